@@ -1,0 +1,61 @@
+//! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
+
+mod solve;
+mod words;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Word rounds, board games and ladders for community servers.
+#[derive(Parser)]
+#[command(name = "giostra", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// All words of a letter grid.
+    Solve(solve::Args),
+    /// Build, import, check and list dictionaries.
+    Words(words::Args),
+}
+
+/// How a subcommand ends: the three exit codes that other programs rely on.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Arguments that cannot be used: exit 2, one sentence on stderr.
+    Usage(String),
+    /// The work failed: exit 1, one sentence on stderr.
+    Failed(anyhow::Error),
+    /// The work was done and its answer is "no" (already told on stdout): exit 1, silent.
+    Answered,
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Parses the arguments and runs what they ask for.
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Some(Command::Solve(args)) => solve::run(args),
+        Some(Command::Words(args)) => words::run(args),
+        None => Err(Failure::Usage("giostra: nothing to serve yet".into())),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Answered) => ExitCode::from(1),
+        Err(Failure::Failed(error)) => {
+            eprintln!("giostra: {error:#}");
+            ExitCode::from(1)
+        }
+        Err(Failure::Usage(sentence)) => {
+            eprintln!("giostra: {sentence}");
+            ExitCode::from(2)
+        }
+    }
+}

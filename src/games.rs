@@ -1,0 +1,1 @@
+//! What every game is: rules as a fold over log lines. Pure.

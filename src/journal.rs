@@ -1,0 +1,1 @@
+//! The durable log, settings and projections.

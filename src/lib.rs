@@ -1,0 +1,18 @@
+//! Giostra: word rounds and board games for community servers.
+//!
+//! Codemap and invariants are in `ARCHITECTURE.md`. Dependencies run one way:
+//! [`words`], [`games`], [`picture`], [`messages`] and [`commands`] are pure (no clock, no
+//! runtime, no database); [`rooms`] uses them and [`journal`]; [`platforms`] know only the plain
+//! types of `rooms`; [`cli`] wires.
+
+pub mod chance;
+pub mod cli;
+pub mod clock;
+pub mod commands;
+pub mod games;
+pub mod journal;
+pub mod messages;
+pub mod picture;
+pub mod platforms;
+pub mod rooms;
+pub mod words;

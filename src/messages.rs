@@ -1,0 +1,1 @@
+//! What Giostra says, in Italian and English. Pure.

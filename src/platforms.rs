@@ -1,0 +1,1 @@
+//! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.

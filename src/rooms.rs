@@ -1,0 +1,1 @@
+//! Rooms: who is where, what is being played, what is said.

@@ -1,0 +1,1 @@
+//! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
