@@ -1,1 +1,186 @@
-//! What Giostra says, in Italian and English. Pure.
+//! What Giostra says, in Italian and English (Fluent). Pure.
+//!
+//! No sentence stands in the code: a [`Text`] is a key with arguments, made with [`say!`](crate::say),
+//! and becomes a sentence at the door, which alone knows how its platform writes a moment.
+//! `tests/it/messages.rs` reads the sources and fails on a key that a language lacks.
+
+use crate::clock::Millis;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// A language Giostra speaks completely.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// Italian, the first language.
+    #[default]
+    It,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Every language, the first one first.
+    pub const ALL: [Self; 2] = [Self::It, Self::En];
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::It => "it",
+            Self::En => "en",
+        })
+    }
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLang> {
+        match text {
+            "it" => Ok(Self::It),
+            "en" => Ok(Self::En),
+            _ => Err(UnknownLang),
+        }
+    }
+}
+
+/// A language code other than `it` and `en`.
+#[derive(Debug, thiserror::Error)]
+#[error("the languages are it and en")]
+pub struct UnknownLang;
+
+/// Something to say: a key of the `.ftl` files and its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The key in the `.ftl` files.
+    pub key: &'static str,
+    /// Named arguments.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// An argument of a [`Text`].
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg {
+    /// A name, a word, what a user typed.
+    Str(String),
+    /// A count.
+    Num(i64),
+    /// A moment, which each door writes its own way (Discord's `<t:…:R>`, "12:03:10" elsewhere).
+    When(Millis),
+    /// Another text.
+    Text(Box<Text>),
+    /// Several texts, one under the other.
+    Lines(Vec<Text>),
+}
+
+macro_rules! arg_from {
+    ($($from:ty => |$value:ident| $arg:expr),+ $(,)?) => {
+        $(impl From<$from> for Arg {
+            fn from($value: $from) -> Self {
+                $arg
+            }
+        })+
+    };
+}
+arg_from! {
+    String => |v| Self::Str(v),
+    &String => |v| Self::Str(v.clone()),
+    &str => |v| Self::Str(v.to_owned()),
+    i64 => |v| Self::Num(v),
+    i32 => |v| Self::Num(v.into()),
+    u32 => |v| Self::Num(v.into()),
+    u16 => |v| Self::Num(v.into()),
+    u8 => |v| Self::Num(v.into()),
+    usize => |v| Self::Num(i64::try_from(v).unwrap_or(i64::MAX)),
+    Text => |v| Self::Text(Box::new(v)),
+    Vec<Text> => |v| Self::Lines(v),
+}
+
+/// `say!("key", name = value, …)`: a [`Text`].
+#[macro_export]
+macro_rules! say {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::messages::Text {
+            key: $key,
+            args: vec![$((stringify!($name), $crate::messages::Arg::from($value))),*],
+        }
+    };
+}
+
+/// The sources of a language, one file a topic.
+pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
+    macro_rules! files {
+        ($dir:literal: $($file:literal),+) => {
+            &[$(($file, include_str!(concat!("messages/", $dir, "/", $file)))),+]
+        };
+    }
+    match lang {
+        Lang::It => files!("it": "round.ftl"),
+        Lang::En => files!("en": "round.ftl"),
+    }
+}
+
+fn bundle(lang: Lang) -> &'static FluentBundle<FluentResource> {
+    static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(load));
+    &BUNDLES[lang as usize]
+}
+
+fn load(lang: Lang) -> FluentBundle<FluentResource> {
+    let id = lang.to_string().parse().expect("it and en are language identifiers");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Isolation marks are invisible characters that platforms show as boxes or count as text.
+    bundle.set_use_isolating(false);
+    for (file, source) in sources(lang) {
+        // Both are checked by tests/it/messages.rs for every file.
+        let resource = FluentResource::try_new((*source).to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("{lang}/{file}: {errors:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{lang}/{file}: {errors:?}"));
+    }
+    bundle
+}
+
+/// The sentence for `text`; `when` writes a moment the way the door's platform does.
+pub fn render(lang: Lang, text: &Text, when: &dyn Fn(Millis) -> String) -> String {
+    let mut args = FluentArgs::with_capacity(text.args.len());
+    for (name, arg) in &text.args {
+        let value = match arg {
+            Arg::Str(string) => FluentValue::from(string.clone()),
+            Arg::Num(number) => FluentValue::from(*number),
+            Arg::When(moment) => FluentValue::from(when(*moment)),
+            Arg::Text(text) => FluentValue::from(render(lang, text, when)),
+            Arg::Lines(texts) => FluentValue::from(
+                texts.iter().map(|text| render(lang, text, when)).collect::<Vec<_>>().join("\n"),
+            ),
+        };
+        args.set(*name, value);
+    }
+    lookup(lang, text.key, &args)
+}
+
+/// The sentence for a key with plain string arguments (pictures, command-line answers).
+pub fn plain(lang: Lang, key: &str, args: &[(&str, String)]) -> String {
+    let args: FluentArgs<'_> =
+        args.iter().map(|(name, value)| (*name, FluentValue::from(number_or_text(value)))).collect();
+    lookup(lang, key, &args)
+}
+
+/// Plural rules need numbers to be numbers.
+fn number_or_text(value: &str) -> FluentValue<'_> {
+    value.parse::<i64>().map_or_else(|_| FluentValue::from(value), FluentValue::from)
+}
+
+fn lookup(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {
+    let bundle = bundle(lang);
+    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+        // A missing key is caught by the tests; a user who meets one should still see something.
+        return key.to_owned();
+    };
+    let mut errors = Vec::new();
+    bundle.format_pattern(pattern, Some(args), &mut errors).into_owned()
+}

@@ -1,1 +1,5 @@
-//! Rooms: who is where, what is being played, what is said.
+//! Rooms: who is where, what is being played, what is said. One task per busy channel; every
+//! line is appended to the journal before anything is said.
+
+pub mod heard;
+pub mod say;

@@ -1,0 +1,1 @@
+//! The manche: a letter grid, everybody at once, until the clock ends it.

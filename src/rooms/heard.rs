@@ -1,0 +1,208 @@
+//! What doors tell rooms. Plain data: every platform's events come down to these.
+
+use crate::clock::Millis;
+use std::fmt;
+
+/// A way in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Door {
+    /// `giostra chat`.
+    Terminal,
+    /// The local web page.
+    Piazza,
+    /// Discord.
+    Discord,
+    /// Telegram.
+    Telegram,
+}
+
+impl Door {
+    /// The name used in the database and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Terminal => "terminal",
+            Self::Piazza => "piazza",
+            Self::Discord => "discord",
+            Self::Telegram => "telegram",
+        }
+    }
+}
+
+/// A platform account, as one text: `discord:80351110224678912`. The only form in which a person
+/// reaches the database.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Person(pub String);
+
+impl Person {
+    /// The account `id` of a platform.
+    pub fn new(door: Door, id: &str) -> Self {
+        Self(format!("{}:{id}", door.name()))
+    }
+}
+
+/// A community: a Discord server, a Telegram group, a server of the piazza or the terminal:
+/// `discord:197038439483310086`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Server(pub String);
+
+/// Where something is said.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A channel of a server, or a topic or thread in it.
+    Room {
+        /// The door it is reached through.
+        door: Door,
+        /// The server it belongs to.
+        server: Server,
+        /// The channel's identifier on its platform.
+        channel: String,
+        /// Topic or thread inside the channel.
+        thread: Option<String>,
+    },
+    /// The private chat between a person and the bot.
+    Private {
+        /// The door it is reached through.
+        door: Door,
+        /// Whose chat it is.
+        person: Person,
+    },
+}
+
+impl Place {
+    /// The door this place is reached through.
+    pub const fn door(&self) -> Door {
+        match self {
+            Self::Room { door, .. } | Self::Private { door, .. } => *door,
+        }
+    }
+
+    /// The server this place belongs to; private chats belong to none.
+    pub const fn server(&self) -> Option<&Server> {
+        match self {
+            Self::Room { server, .. } => Some(server),
+            Self::Private { .. } => None,
+        }
+    }
+
+    /// Whether only one person and the bot are here.
+    pub const fn is_private(&self) -> bool {
+        matches!(self, Self::Private { .. })
+    }
+}
+
+/// One text that names the place in the database and on the screen of an admin. Parts are
+/// separated by `/`; `%` and `/` inside a part are escaped.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let escape = |part: &str| part.replace('%', "%25").replace('/', "%2F");
+        match self {
+            Self::Room { door, server, channel, thread } => {
+                write!(f, "room/{}/{}/{}", door.name(), escape(&server.0), escape(channel))?;
+                thread.as_ref().map_or(Ok(()), |thread| write!(f, "/{}", escape(thread)))
+            }
+            Self::Private { door, person } => write!(f, "private/{}/{}", door.name(), escape(&person.0)),
+        }
+    }
+}
+
+impl std::str::FromStr for Place {
+    type Err = crate::games::Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let bad = || crate::games::Unreadable::new("a place", text);
+        let parts: Vec<String> =
+            text.split('/').map(|part| part.replace("%2F", "/").replace("%25", "%")).collect();
+        let door = |name: &str| {
+            [Door::Terminal, Door::Piazza, Door::Discord, Door::Telegram]
+                .into_iter()
+                .find(|door| door.name() == name)
+                .ok_or_else(bad)
+        };
+        match parts.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["room", d, server, channel] => Ok(Self::Room {
+                door: door(d)?,
+                server: Server(server.into()),
+                channel: channel.into(),
+                thread: None,
+            }),
+            ["room", d, server, channel, thread] => Ok(Self::Room {
+                door: door(d)?,
+                server: Server(server.into()),
+                channel: channel.into(),
+                thread: Some(thread.into()),
+            }),
+            ["private", d, person] => Ok(Self::Private { door: door(d)?, person: Person(person.into()) }),
+            _ => Err(bad()),
+        }
+    }
+}
+
+/// Who speaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The account.
+    pub person: Person,
+    /// The name to show; any Unicode, may be empty.
+    pub name: String,
+    /// Whether this person may do what moderators do in this place.
+    pub moderator: bool,
+    /// Bots, webhooks and anonymous admins never play (W18).
+    pub robot: bool,
+}
+
+/// How exact the platform's stamps are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Precision {
+    /// Milliseconds (Discord's snowflakes, the piazza, the terminal).
+    Millisecond,
+    /// Whole seconds (Telegram's `message.date`).
+    Second,
+}
+
+/// One thing a door heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// Where it was said.
+    pub place: Place,
+    /// By whom.
+    pub who: Who,
+    /// The platform's message or interaction number, growing within one chat. The same number in
+    /// the same place and of the same kind is the same event delivered again.
+    pub id: u64,
+    /// The platform's stamp: milliseconds since the epoch.
+    pub at: Millis,
+    /// How exact `at` is.
+    pub precision: Precision,
+    /// What it was.
+    pub what: What,
+}
+
+/// What was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// An ordinary message; one that begins with `/` is a command typed as text.
+    Message {
+        /// The text as typed: any Unicode, any length.
+        text: String,
+    },
+    /// A message was changed after it was sent. Never counts (W14).
+    Edited {
+        /// The new text.
+        text: String,
+    },
+    /// A command with its options already taken apart by the platform (Discord).
+    Command {
+        /// Italian or English name, without the slash.
+        name: String,
+        /// Option name and value.
+        options: Vec<(String, String)>,
+    },
+    /// A button or a menu entry, with the text of the form it opened, if it opens one.
+    Press {
+        /// The button's payload.
+        payload: String,
+        /// What was typed into the form.
+        form: Option<String>,
+    },
+}

@@ -1,0 +1,172 @@
+//! What rooms tell doors. Plain data: each door turns it into its platform's messages.
+
+use super::heard::{Person, Place};
+use crate::clock::Millis;
+use crate::messages::{Lang, Text};
+use crate::picture::scene::Scene;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+
+/// Who may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in the place.
+    All,
+    /// One person: an ephemeral answer where the platform has them, otherwise the private chat.
+    Only(Person),
+}
+
+/// Names a message the bot has posted, so that it can be edited or deleted later; chosen by the
+/// room (`m12.grid`), unique within the place and the audience.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Handle(pub String);
+
+/// One thing to say.
+#[derive(Clone, Debug)]
+pub struct Say {
+    /// Where.
+    pub place: Place,
+    /// To whom.
+    pub to: Audience,
+    /// In which language.
+    pub lang: Lang,
+    /// What to do.
+    pub act: Act,
+}
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub enum Act {
+    /// Post a message. When a message with the same handle stands already for this audience, it
+    /// is edited in place instead (running lists, pages, the same grid after a crash).
+    Post {
+        /// Its name, if it may change later or must not be posted twice.
+        handle: Option<Handle>,
+        /// What it holds.
+        body: Body,
+    },
+    /// Delete a message; one that is gone already is no error.
+    Delete {
+        /// Which.
+        handle: Handle,
+    },
+    /// Put the bot's one reaction on a user's message.
+    React {
+        /// The user's message, in the same place.
+        to: u64,
+        /// Which reaction.
+        reaction: Reaction,
+    },
+}
+
+/// What a message holds.
+#[derive(Clone, Debug, Default)]
+pub struct Body {
+    /// The text, possibly several lines.
+    pub text: Option<Text>,
+    /// A picture; its alt text is in the scene.
+    pub picture: Option<Arc<Picture>>,
+    /// Buttons, in rows as the door sees fit.
+    pub buttons: Vec<Button>,
+    /// A text file.
+    pub file: Option<TextFile>,
+    /// The user's message this answers.
+    pub reply_to: Option<u64>,
+}
+
+/// A picture for both shapes of screen; doors choose.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// For desktops (Discord, piazza, terminal).
+    pub wide: Scene,
+    /// For phones (Telegram).
+    pub tall: Scene,
+}
+
+/// A text file attached to a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextFile {
+    /// File name with extension, ASCII.
+    pub name: String,
+    /// UTF-8 content.
+    pub content: String,
+}
+
+/// A button. On platforms with menus, several with the same `menu` become one menu.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button {
+    /// What stands on it.
+    pub label: Text,
+    /// What the door gives back when it is pressed: at most 64 bytes (Telegram's limit).
+    pub payload: String,
+    /// The form to open first; its text comes back with the press.
+    pub form: Option<Form>,
+    /// Whether this is the one to press most.
+    pub primary: bool,
+}
+
+/// A form with one text field (Discord: modal; piazza: dialog; Telegram: a question to reply to).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// The form's title.
+    pub title: Text,
+    /// What to write in it.
+    pub label: Text,
+    /// Whether it has several lines.
+    pub tall: bool,
+}
+
+/// The reactions Giostra uses; Telegram has its own set for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reaction {
+    /// At least one new word: ✅, on Telegram 👍.
+    Taken,
+    /// All of it already taken: 🔁, on Telegram 👀.
+    Again,
+    /// Nothing valid (only where the server asked for it): ❌, on Telegram 👎.
+    Wrong,
+}
+
+impl Reaction {
+    /// The emoji on platforms that allow any.
+    pub const fn emoji(self) -> &'static str {
+        match self {
+            Self::Taken => "✅",
+            Self::Again => "🔁",
+            Self::Wrong => "❌",
+        }
+    }
+}
+
+/// What the platform says of a delivered message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The platform's number of the posted message.
+    pub id: u64,
+    /// The platform's stamp of it.
+    pub at: Millis,
+}
+
+/// Why something could not be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Undelivered {
+    /// The channel, thread or chat is gone, or the bot was removed from it.
+    #[error("the place is gone")]
+    Gone,
+    /// The bot may not do this here.
+    #[error("a permission is missing")]
+    Forbidden,
+    /// The platform could not be reached in spite of retries.
+    #[error("the platform does not answer")]
+    Away,
+}
+
+/// A boxed future, so that outlets can stand behind a trait object.
+pub type Delivery<'a> = Pin<Box<dyn Future<Output = Result<Receipt, Undelivered>> + Send + 'a>>;
+
+/// The sending half of a door. Says of one place are delivered in the order they are given.
+pub trait Outlet: Send + Sync {
+    /// Delivers one [`Say`], with the platform's own retries, and tells what became of it.
+    fn deliver(&self, say: Say) -> Delivery<'_>;
+}
