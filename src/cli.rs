@@ -1,5 +1,6 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
+mod chat;
 mod solve;
 mod words;
 
@@ -16,6 +17,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Talk to the bot in the terminal, or act out a script.
+    Chat(chat::Args),
     /// All words of a letter grid.
     Solve(solve::Args),
     /// Build, import, check and list dictionaries.
@@ -42,6 +45,7 @@ impl From<anyhow::Error> for Failure {
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Words(args)) => words::run(args),
         None => Err(Failure::Usage("giostra: nothing to serve yet".into())),

@@ -1,1 +1,3 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
+
+pub mod terminal;
