@@ -19,6 +19,7 @@
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
 mod entry;
+mod house;
 mod insert;
 mod migrate;
 mod open;

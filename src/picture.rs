@@ -14,3 +14,6 @@ pub enum Layout {
     /// For phones.
     Tall,
 }
+pub mod manche;
+/// TEMP
+pub fn grid_block(_rows: usize, cols: usize, faces: &[String]) -> String { faces.chunks(cols).map(|r| r.join(" ")).collect::<Vec<_>>().join("\n") }

@@ -247,6 +247,13 @@ impl Journal {
         rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
     }
 
+    /// The servers that keep somebody out of their rounds.
+    pub async fn exclusion_servers(&self) -> Result<Vec<Server>, ReadError> {
+        let sql = "select distinct server from exclusion order by server";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
     /// The words that wait for a moderator's decision, oldest first.
     pub async fn open_reports(&self, server: &Server) -> Result<Vec<ReportRow>, ReadError> {
         let sql =

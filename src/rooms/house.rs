@@ -60,7 +60,6 @@ pub(crate) struct Inner {
     seeds: Seeds,
     seeds_given: AtomicU64,
     book: Mutex<Vec<Grid>>,
-    next_match: AtomicI64,
     outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
     doors: Mutex<BTreeMap<Door, DoorState>>,
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
@@ -110,7 +109,6 @@ impl House {
         }
         Ok(Self(Arc::new(Inner {
             settings: Settings::new(journal.settings().await?),
-            next_match: AtomicI64::new(journal.next_match_id().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays),
             heartbeat_due: AtomicI64::new(Millis::MAX),
@@ -393,11 +391,6 @@ impl Inner {
         }
     }
 
-    /// The number of the next match.
-    pub(crate) fn next_match(&self) -> i64 {
-        self.next_match.fetch_add(1, Ordering::Relaxed)
-    }
-
     /// A seed for a new round.
     pub(crate) fn seed(&self) -> anyhow::Result<[u8; 32]> {
         match self.seeds {
@@ -408,7 +401,7 @@ impl Inner {
                 hasher.update(number.to_le_bytes());
                 hasher.update(count.to_le_bytes());
                 // After a crash the count starts again: what was given before must not return.
-                hasher.update(self.next_match.load(Ordering::Relaxed).to_le_bytes());
+                hasher.update(self.clock.now().to_le_bytes());
                 Ok(hasher.finalize().into())
             }
         }

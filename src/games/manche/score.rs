@@ -117,12 +117,9 @@ fn row(
                 continue;
             }
             Mark::Short => continue,
-            Mark::Unknown => -penalty(setup.points.non_word_penalty(word.len())),
-            Mark::Untraceable => -penalty(setup.points.untraceable_penalty()),
-            // W20: both faults cost the larger penalty, once.
-            Mark::Neither => {
-                -penalty(setup.points.non_word_penalty(word.len()).max(setup.points.untraceable_penalty()))
-            }
+            Mark::Unknown => -i64::from(setup.points.penalty(word.len(), false, true)),
+            Mark::Untraceable => -i64::from(setup.points.penalty(word.len(), true, false)),
+            Mark::Neither => -i64::from(setup.points.penalty(word.len(), false, false)),
         };
         if points != 0 {
             words.push(Scored { word: word.clone(), points });
@@ -131,10 +128,6 @@ fn row(
     words.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.word.cmp(&b.word)));
     let points = words.iter().map(|scored| scored.points).sum();
     (Standing { seat, rank: 0, points, words, unpaid }, last)
-}
-
-fn penalty(points: u32) -> i64 {
-    points.into()
 }
 
 fn paid(setup: &Setup, finders: &[(Seat, Stamp)], seat: Seat) -> bool {

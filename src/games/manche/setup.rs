@@ -153,7 +153,7 @@ impl FromStr for Setup {
             lexicon: value("lexicon")?.to_owned(),
             mode: value("mode")?.parse()?,
             copies: value("copies")?.parse()?,
-            points: value("points").and_then(|v| v.parse().map_err(|_| bad(v)))?,
+            points: value("points").and_then(|v| Points::named(v).ok_or_else(|| bad(v)))?,
             number: 0,
             of: 0,
             seed: String::new(),

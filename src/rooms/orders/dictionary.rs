@@ -3,7 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use crate::commands::{Invocation, Opt};
-use crate::journal::{Entry, Record};
+use crate::journal::{Entry, OverlayVerdict, Record};
 use crate::say;
 use crate::words::spelling;
 
@@ -70,7 +70,7 @@ async fn show(
     }
     let mut lines = vec![say!("dictionary-head", count = rows.len())];
     for row in rows.iter().rev().take(40) {
-        let sign = if row.added { "+" } else { "−" };
+        let sign = if row.verdict == OverlayVerdict::Added { "+" } else { "−" };
         lines.push(say!("dictionary-line", sign = sign, word = &row.word, reason = &row.reason));
     }
     room.answer(heard, say!("lines", lines = lines)).await;

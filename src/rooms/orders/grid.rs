@@ -10,7 +10,7 @@ pub(super) async fn grid(room: &Room, heard: &Heard) -> Result<(), Halt> {
         room.answer(heard, say!("no-round-here")).await;
         return Ok(());
     };
-    let faces: Vec<String> = grid.faces().map(|face| face.to_string()).collect();
+    let faces: Vec<String> = grid.faces().iter().map(|face| face.shown().to_owned()).collect();
     let block = crate::picture::grid_block(grid.rows(), grid.cols(), &faces);
     room.answer(heard, say!("grid-as-text", block = block)).await;
     Ok(())

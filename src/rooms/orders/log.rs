@@ -14,8 +14,9 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
         return Ok(());
     };
     let skip = usize::try_from(page - 1).unwrap_or(0) * PAGE;
+    let limit = u32::try_from(skip + PAGE).unwrap_or(u32::MAX);
     let journal = &room.house.journal;
-    let deeds = journal.deeds(server, skip + PAGE).await.map_err(anyhow::Error::from)?;
+    let deeds = journal.deeds(server, limit).await.map_err(anyhow::Error::from)?;
     let deeds: Vec<_> = deeds.into_iter().skip(skip).collect();
     if deeds.is_empty() {
         room.answer(heard, say!("log-empty")).await;

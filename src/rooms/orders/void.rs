@@ -37,7 +37,8 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
             room.answer(heard, say!("void-nothing")).await;
             return Ok(());
         };
-        if row.ended_at.is_none_or(|ended| now - ended > WINDOW) {
+        let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
+        if ended.is_none_or(|ended| now - ended > WINDOW) {
             room.answer(heard, say!("void-too-old")).await;
             return Ok(());
         }

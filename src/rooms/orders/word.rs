@@ -12,8 +12,8 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
         (Some(live), _) => live.manche.setup().dictionary.clone(),
         (None, "stanza") if settings.lang(&room.place) == crate::messages::Lang::En => "english".to_owned(),
         (None, "stanza") => {
-            let preset = presets::named(&settings.at(&room.place, Key::Stanza));
-            preset.map_or("classico", |preset| preset.dictionary).to_owned()
+            let preset = presets::preset(&settings.at(&room.place, Key::Stanza));
+            preset.map_or("classico", |preset| preset.dictionary_name).to_owned()
         }
         (None, name) => name.to_owned(),
     };

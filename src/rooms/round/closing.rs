@@ -164,7 +164,7 @@ impl Room {
         let now = self.house.clock.now();
         self.reload().await?;
         if let Some(live) = &self.live {
-            let last = self.house.journal.last_line_at(live.id).await.map_err(anyhow::Error::from)?;
+            let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
             let since = away_since.max(last).unwrap_or(now);
             match live.manche.stage() {
                 Stage::Drawn if now - since <= TOO_LONG_AWAY => self.post_grid().await?,

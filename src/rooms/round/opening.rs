@@ -15,7 +15,7 @@ use crate::games::{By, Rules};
 use crate::journal::{Entry, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
 use crate::say;
-use crate::words::grid_maker::{self, Difficulty};
+use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use crate::words::presets;
 use sha2::{Digest, Sha256};
@@ -191,7 +191,7 @@ impl Room {
         }
         let midnight = self.midnight(now, 0);
         let played = self.house.journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
-        Ok(Some((quota - played).max(0)))
+        Ok(Some((quota - i64::try_from(played).unwrap_or(i64::MAX)).max(0)))
     }
 
     /// Local midnight of the server, `days` after today's.
@@ -210,20 +210,20 @@ impl Room {
         let lang = settings.lang(place);
         let named = asked.choice(Opt::Stanza);
         let stored = settings.at(place, Key::Stanza);
-        let preset = presets::named(named.unwrap_or(&stored)).unwrap_or(&presets::ALL[0]);
+        let preset = presets::preset(named.unwrap_or(&stored)).unwrap_or(&presets::PRESETS[0]);
         let dictionary = match (asked.choice(Opt::Dizionario), settings.at(place, Key::Dizionario).as_str()) {
             (Some(name), _) => name.to_owned(),
             (None, "stanza") if lang == Lang::En && named.is_none() => "english".to_owned(),
-            (None, "stanza") => preset.dictionary.to_owned(),
+            (None, "stanza") => preset.dictionary_name.to_owned(),
             (None, name) => name.to_owned(),
         };
-        let size = asked.size(Opt::Griglia).unwrap_or((preset.rows, preset.cols));
+        let size = asked.size(Opt::Griglia).unwrap_or((small(preset.rows), small(preset.cols)));
         let mode: Mode = match asked.choice(Opt::Modo) {
             Some(name) => name.parse().unwrap_or_default(),
             None if place.is_private() => Mode::Aperta,
             None => settings.at(place, Key::Modo).parse().unwrap_or_default(),
         };
-        let points: Points = asked.choice(Opt::Punti).and_then(|name| name.parse().ok()).unwrap_or_default();
+        let points: Points = asked.choice(Opt::Punti).and_then(Points::named).unwrap_or_default();
         let copies: Copies = asked.choice(Opt::Copie).and_then(|name| name.parse().ok()).unwrap_or_default();
         // W20: in the open a copycat could cancel or bait.
         if mode == Mode::Aperta && points != Points::Sito && !place.is_private() {
@@ -237,7 +237,7 @@ impl Room {
             None if asked.size(Opt::Griglia).is_some() => if larger { 240 } else { 180 },
             None => preset.seconds,
         };
-        let min_letters = asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
+        let min_letters = asked.number(Opt::Minimo).map_or(small(preset.min_letters), |min| u8::try_from(min).unwrap_or(4));
         let difficulty: Difficulty =
             asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
         Ok(Wish {
@@ -303,11 +303,11 @@ impl Room {
         };
         let grid = match self.house.grid_from_book(wish.size) {
             Some(grid) => grid,
-            None => grid_maker::make_grid(&seed, &words.grid_spec(wish.size, wish.min_letters, wish.difficulty)),
+            None => words.draw(seed, wish.size, wish.min_letters, wish.difficulty),
         };
         let list = words.words_on(&grid, wish.min_letters);
         let mut lines = Vec::new();
-        let id = self.house.next_match();
+        let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
         let mut live = Live::open(id, setup, Some(plan.order.clone()), now, &mut lines);
         live.play(By::Chance, Move::Grid { grid, words: list }, None, now, &mut lines);
         let row = MatchRow {
@@ -317,7 +317,6 @@ impl Room {
             game: crate::games::manche::Manche::NAME.to_owned(),
             state: MatchState::Live,
             opened_at: now,
-            ended_at: None,
         };
         plan.stage = Stage::Playing;
         let keep = Record::Plan { place: self.place.clone(), plan: Some(plan.write()), at: now };
@@ -420,7 +419,7 @@ impl Room {
         lang: Lang,
         theme: crate::picture::theme::Theme,
     ) -> Picture {
-        super::pictures::grid(&live.manche, lang, theme)
+        super::super::pictures::grid(&live.manche, lang, theme)
     }
 
     /// When an automatic round that is due may not start now (quiet hours, quota): when then.
@@ -433,6 +432,11 @@ impl Room {
             _ => None,
         })
     }
+}
+
+/// Sides and lengths of ready-made rooms are at most ten.
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 /// The delivery an order came from.
