@@ -1,5 +1,6 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
+mod backup;
 mod solve;
 mod words;
 
@@ -18,6 +19,8 @@ struct Cli {
 enum Command {
     /// All words of a letter grid.
     Solve(solve::Args),
+    /// Copy the database, also while giostra runs.
+    Backup(backup::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -43,6 +46,7 @@ impl From<anyhow::Error> for Failure {
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Some(Command::Solve(args)) => solve::run(args),
+        Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => Err(Failure::Usage("giostra: nothing to serve yet".into())),
     };
