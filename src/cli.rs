@@ -1,6 +1,7 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
 mod chat;
+mod backup;
 mod solve;
 mod words;
 
@@ -21,6 +22,8 @@ enum Command {
     Chat(chat::Args),
     /// All words of a letter grid.
     Solve(solve::Args),
+    /// Copy the database, also while giostra runs.
+    Backup(backup::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -47,6 +50,7 @@ pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
+        Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => Err(Failure::Usage("giostra: nothing to serve yet".into())),
     };
