@@ -1,1 +1,4 @@
 //! The only integration binary.
+
+mod chats;
+mod terminal;
