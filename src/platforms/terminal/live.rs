@@ -40,12 +40,12 @@ pub fn run(
     let you = messages::plain(stage.lang, "terminal-you", &[]);
     let mut live =
         Live { stage: *stage, out, clock, door, host, town, speaker: you, room: "paroliere".into() };
-    let mut lines = keyboard(input);
+    let mut keyboard = keyboard(input);
     live.welcome(&runtime)?;
     loop {
         let due = live.host.next_wake();
         let pause = due.and_then(|due| live.clock.sleep_until(due)).unwrap_or(TICK).min(TICK);
-        let typed = match runtime.block_on(async { tokio::time::timeout(pause, lines.recv()).await }) {
+        let spoke = match runtime.block_on(async { tokio::time::timeout(pause, keyboard.recv()).await }) {
             Ok(Some(line)) if live.typed(&runtime, &line)? => true,
             Ok(_) => return Ok(()),
             Err(_) => false,
@@ -53,7 +53,7 @@ pub fn run(
         if live.host.next_wake().is_some_and(|due| due <= live.clock.now()) {
             runtime.block_on(live.host.wake());
         }
-        if live.show()? || typed {
+        if live.show()? || spoke {
             live.prompt()?;
         }
     }

@@ -7,7 +7,7 @@ pub(crate) use giostra::platforms::terminal::town::Town;
 use giostra::platforms::terminal::{BoxFuture, Host, Opener};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, What};
 use giostra::rooms::say::{
-    Act, Audience, Body, Button, Form, Handle, Outlet, Picture, Reaction, Say, TextFile, Undelivered,
+    Act, Audience, Body, Button, Form, Handle, Outlet, Picture, Reaction, Say, TextFile,
 };
 use std::collections::BTreeSet;
 use std::fs;
