@@ -57,12 +57,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let scratch;
-    let database = match &args.db {
-        Some(file) => file.as_path(),
-        None => {
-            scratch = Scratch::new()?;
-            scratch.database.as_path()
-        }
+    let database = if let Some(file) = &args.db {
+        file.as_path()
+    } else {
+        scratch = Scratch::new()?;
+        scratch.database.as_path()
     };
     let stage = Stage {
         lang: args.lang,

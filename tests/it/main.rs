@@ -1,3 +1,5 @@
 //! The only integration binary.
 
 mod journal;
+mod chats;
+mod terminal;

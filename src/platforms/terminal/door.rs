@@ -216,17 +216,12 @@ impl TerminalDoor {
             let index = label.parse::<usize>().ok().filter(|_| by_index)?.checked_sub(1)?;
             post.buttons.get(index)
         });
-        match button {
-            Some(Shown { payload, form, .. }) => {
-                Ok(Pressable { place: post.place.clone(), payload: payload.clone(), form: form.clone() })
-            }
-            None => {
-                let there: Vec<String> =
-                    post.buttons.iter().map(|button| format!("[{}]", button.label)).collect();
-                let there = if there.is_empty() { "none".to_owned() } else { there.join(" ") };
-                Err(format!("message {number} has no button [{label}], its buttons: {there}"))
-            }
+        if let Some(Shown { payload, form, .. }) = button {
+            return Ok(Pressable { place: post.place.clone(), payload: payload.clone(), form: form.clone() });
         }
+        let there: Vec<String> = post.buttons.iter().map(|button| format!("[{}]", button.label)).collect();
+        let there = if there.is_empty() { "none".to_owned() } else { there.join(" ") };
+        Err(format!("message {number} has no button [{label}], its buttons: {there}"))
     }
 
     fn say(&self, say: Say) -> Result<Receipt, Undelivered> {

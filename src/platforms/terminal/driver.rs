@@ -266,14 +266,22 @@ impl<'a> Driver<'a> {
         if self.away { Ok(()) } else { self.catch_up() }
     }
 
-    /// No farewell: the runtime drops every task where it stands.
     fn crash(&mut self) -> Result<(), ChatError> {
-        if let Life::Alive(Alive { host, runtime }) = std::mem::replace(&mut self.life, Life::Crashed) {
-            runtime.shutdown_background();
-            drop(host);
-        }
+        self.end();
         writeln!(self.out, "> crash")?;
         Ok(())
+    }
+
+    /// No farewell: the runtime drops every task where it stands.
+    fn end(&mut self) {
+        if let Life::Alive(Alive { host, runtime }) = std::mem::replace(&mut self.life, Life::Crashed) {
+            {
+                // Database connections need their runtime even to be dropped.
+                let _inside = runtime.enter();
+                drop(host);
+            }
+            runtime.shutdown_background();
+        }
     }
 
     fn door_back(&mut self, now: Millis) -> Result<(), ChatError> {
@@ -309,5 +317,11 @@ impl<'a> Driver<'a> {
             lines::write(&event, self.stage.painter, self.stage.pictures, self.out)?;
         }
         Ok(())
+    }
+}
+
+impl Drop for Driver<'_> {
+    fn drop(&mut self) {
+        self.end();
     }
 }

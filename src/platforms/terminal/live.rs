@@ -30,6 +30,8 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<(), ChatError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    // What the house drops at the end may need its runtime.
+    let _inside = runtime.enter();
     let clock = Clock::real();
     let door = Arc::new(TerminalDoor::new(clock.clone()));
     let outlet = Arc::clone(&door);
@@ -38,23 +40,20 @@ pub fn run(
     let you = messages::plain(stage.lang, "terminal-you", &[]);
     let mut live =
         Live { stage: *stage, out, clock, door, host, town, speaker: you, room: "paroliere".into() };
-    let mut lines = keyboard(input);
+    let mut keyboard = keyboard(input);
     live.welcome(&runtime)?;
     loop {
         let due = live.host.next_wake();
         let pause = due.and_then(|due| live.clock.sleep_until(due)).unwrap_or(TICK).min(TICK);
-        match runtime.block_on(async { tokio::time::timeout(pause, lines.recv()).await }) {
-            Ok(None) => return Ok(()),
-            Ok(Some(line)) => {
-                if !live.typed(&runtime, &line)? {
-                    return Ok(());
-                }
-                live.prompt()?;
-            }
-            Err(_) if due.is_some_and(|due| due <= live.clock.now()) => runtime.block_on(live.host.wake()),
-            Err(_) => {}
+        let spoke = match runtime.block_on(async { tokio::time::timeout(pause, keyboard.recv()).await }) {
+            Ok(Some(line)) if live.typed(&runtime, &line)? => true,
+            Ok(_) => return Ok(()),
+            Err(_) => false,
+        };
+        if live.host.next_wake().is_some_and(|due| due <= live.clock.now()) {
+            runtime.block_on(live.host.wake());
         }
-        if live.show()? {
+        if live.show()? || spoke {
             live.prompt()?;
         }
     }

@@ -206,8 +206,7 @@ impl Parser {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (word, rest) {
-            (plus, "") if plus.starts_with('+') => self.later(plus, Step::Wait),
-            ("at", plus) if plus.starts_with('+') => self.later(plus, Step::Wait),
+            (plus, "") | ("at", plus) if plus.starts_with('+') => self.later(plus, Step::Wait),
             ("at", time) => self.at(time),
             ("server", rest) => self.server(rest),
             ("moderator", name) if !name.is_empty() => Ok(Step::Moderator(name.to_owned())),
