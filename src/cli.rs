@@ -1,6 +1,7 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
 mod chat;
+pub mod house;
 mod backup;
 mod solve;
 mod words;

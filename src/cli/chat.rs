@@ -1,13 +1,16 @@
 //! `giostra chat`.
 
 use super::Failure;
+use super::house::ChatOpener;
 use crate::messages::Lang;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
 use anyhow::Context;
 use std::fs;
 use std::io::{self, BufReader, BufWriter, IsTerminal};
+use crate::words::library::Library;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Arguments of `giostra chat`.
 #[derive(clap::Args)]
@@ -52,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let book = args.book.as_deref().map(|file| read(file, "book")).transpose()?;
     let book = book.map(|text| options::book(&text)).unwrap_or_default();
     let options = ChatOptions { seed: args.seed, book, lang: args.lang };
-    let opener = opener(options)?;
+    let opener = opener(options);
     if let Some(folder) = &args.pictures {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
@@ -85,8 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The house behind the chat.
-fn opener(_options: ChatOptions) -> anyhow::Result<Box<dyn Opener>> {
-    anyhow::bail!("giostra chat has no rooms to talk to yet")
+fn opener(options: ChatOptions) -> Box<dyn Opener> {
+    Box::new(ChatOpener::new(options, Arc::new(Library::new(None))))
 }
 
 /// How scenes are painted.

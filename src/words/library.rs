@@ -3,12 +3,13 @@
 
 use super::dictionary::{Dictionary, DictionaryName};
 use super::explain;
-use super::grid::Grid;
-use super::grid_maker::{Difficulty, GridSpec};
+use super::dice::Dice;
+use super::grid::{Grid, GridError};
+use super::grid_maker::{Difficulty, GRID_DRAW, GridSpec, make_grid};
 use super::overlay::Overlay;
 use super::points::Points;
 use super::solver::Solver;
-use super::trie::Trie;
+use super::trie::{Trie, TrieError};
 use crate::messages::{self, Lang};
 use anyhow::Context;
 use std::collections::BTreeMap;
@@ -55,7 +56,7 @@ impl Library {
             return Ok(Arc::clone(shelf));
         }
         let dictionary = self.dictionary(name)?;
-        let trie = Trie::of(&dictionary)?;
+        let trie = trie_of(&dictionary)?;
         let shelf = Arc::new(Shelf { name, dictionary, trie, hashed: Mutex::default() });
         shelves.insert(name.name(), Arc::clone(&shelf));
         Ok(shelf)
@@ -89,6 +90,18 @@ impl Library {
     pub fn display(&self, dictionary: &str, word: &str) -> String {
         self.shelf(dictionary).map_or_else(|_| word.to_owned(), |shelf| shelf.dictionary.display(word))
     }
+}
+
+/// The packed trie of a dictionary's words.
+fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
+    // One text with every word in it: half a million strings of their own would cost more than the trie.
+    let mut text = String::new();
+    let mut ends = vec![0];
+    dictionary.for_each_word(|word| {
+        text.push_str(word);
+        ends.push(text.len());
+    });
+    Trie::from_sorted(ends.windows(2).map(|ends| &text[ends[0]..ends[1]]))
 }
 
 impl Shelf {
@@ -137,9 +150,22 @@ impl PlayingWords {
 
     /// A grid drawn from a seed (W5). The overlay has no say in it, so that anybody can verify the
     /// draw with the plain dictionary (W21).
-    pub fn draw(&self, seed: [u8; 32], size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Grid {
-        let spec = GridSpec::for_dictionary(self.shelf.name.name(), size, min_letters, difficulty);
-        super::grid_maker::draw(seed, &spec, &self.shelf.trie, &|word| self.shelf.dictionary.is_common(word))
+    ///
+    /// # Errors
+    /// When the sides are not 3 to 10.
+    pub fn draw(
+        &self,
+        seed: [u8; 32],
+        size: (u8, u8),
+        min_letters: u8,
+        difficulty: Difficulty,
+    ) -> Result<Grid, GridError> {
+        let shelf = &self.shelf;
+        let dice = if shelf.name == DictionaryName::English { Dice::English } else { Dice::Italian };
+        let mut spec = GridSpec::new(size.0.into(), size.1.into(), dice, min_letters.into());
+        spec.difficulty = difficulty;
+        let common = |number| shelf.trie.word(number).is_some_and(|word| shelf.dictionary.is_common(&word));
+        Ok(make_grid(seed, GRID_DRAW, &spec, &mut Solver::new(&shelf.trie), common)?.grid)
     }
 
     /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).

@@ -239,7 +239,7 @@ impl Room {
         };
         let min_letters = asked.number(Opt::Minimo).map_or(small(preset.min_letters), |min| u8::try_from(min).unwrap_or(4));
         let difficulty: Difficulty =
-            asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+            asked.choice(Opt::Difficolta).and_then(Difficulty::named).unwrap_or_default();
         Ok(Wish {
             room: preset.name.to_owned(),
             size,
@@ -303,7 +303,7 @@ impl Room {
         };
         let grid = match self.house.grid_from_book(wish.size) {
             Some(grid) => grid,
-            None => words.draw(seed, wish.size, wish.min_letters, wish.difficulty),
+            None => words.draw(seed, wish.size, wish.min_letters, wish.difficulty).map_err(anyhow::Error::from)?,
         };
         let list = words.words_on(&grid, wish.min_letters);
         let mut lines = Vec::new();

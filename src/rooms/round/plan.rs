@@ -91,7 +91,7 @@ pub(crate) struct Wish {
 }
 
 macro_rules! named {
-    ($module:ident, $type:ty) => {
+    ($module:ident, $type:ty, $read:expr) => {
         mod $module {
             use serde::{Deserialize, Deserializer, Serializer};
 
@@ -102,15 +102,16 @@ macro_rules! named {
 
             pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
                 let name = String::deserialize(deserializer)?;
-                name.parse().map_err(|_| serde::de::Error::custom("unknown name"))
+                let read: fn(&str) -> Option<$type> = $read;
+                read(&name).ok_or_else(|| serde::de::Error::custom("unknown name"))
             }
         }
     };
 }
-named!(named_mode, crate::games::manche::Mode);
-named!(named_copies, crate::games::manche::Copies);
-named!(named_points, crate::words::points::Points);
-named!(named_difficulty, crate::words::grid_maker::Difficulty);
+named!(named_mode, crate::games::manche::Mode, |name| name.parse().ok());
+named!(named_copies, crate::games::manche::Copies, |name| name.parse().ok());
+named!(named_points, crate::words::points::Points, crate::words::points::Points::named);
+named!(named_difficulty, crate::words::grid_maker::Difficulty, crate::words::grid_maker::Difficulty::named);
 
 impl Plan {
     /// The plan's text in the journal.
