@@ -407,3 +407,29 @@ fn unusable_arguments_are_one_sentence_and_exit_2() {
         assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{args:?}");
     }
 }
+
+#[test]
+fn the_documented_example_is_a_script() {
+    let page = include_str!("../../docs/chat-format.md");
+    let example = page.split("```\n").find(|block| block.contains("# The moderator")).unwrap();
+    assert_eq!(script::parse(example).map(|lines| lines.len()), Ok(8));
+}
+
+#[test]
+fn an_older_file_is_awake_before_anybody_speaks() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("fake.db");
+    std::fs::write(&database, "alarm 1767265205000 room/terminal/terminal:Giostra/sala\n").unwrap();
+    let opener = FakeOpener::default();
+    let mut out = Vec::new();
+    run_script("giostra-chat 1\n+10\n", &Stage::new(&opener, &database), &mut out).unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), "giostra-chat 1\n> #sala text 1: #12:00:05 · 1 · Giostra\n");
+}
+
+#[test]
+fn a_crash_takes_the_tasks_with_it() {
+    let out = run("Ada #s: /fondo\nAda #s: /server\ncrash\nback +0\nAda #s: /server\n");
+    let dead: Vec<bool> =
+        out.lines().filter(|line| line.contains(" text ")).map(|line| line.contains("morto")).collect();
+    assert_eq!(dead, [false, true], "{out}");
+}

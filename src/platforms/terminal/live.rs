@@ -46,7 +46,7 @@ pub fn run(
         let due = live.host.next_wake();
         let pause = due.and_then(|due| live.clock.sleep_until(due)).unwrap_or(TICK).min(TICK);
         let spoke = match runtime.block_on(async { tokio::time::timeout(pause, keyboard.recv()).await }) {
-            Ok(Some(line)) if live.typed(&runtime, &line)? => true,
+            Ok(Some(typed)) if live.typed(&runtime, &typed)? => true,
             Ok(_) => return Ok(()),
             Err(_) => false,
         };

@@ -67,9 +67,9 @@ fn body(text: Text) -> Body {
     Body { text: Some(text), ..Body::default() }
 }
 
-fn picture(alt: &str) -> Option<Arc<Picture>> {
+fn picture(alt: &str) -> Arc<Picture> {
     let scene = Scene { alt: alt.into() };
-    Some(Arc::new(Picture { wide: scene.clone(), tall: scene }))
+    Arc::new(Picture { wide: scene.clone(), tall: scene })
 }
 
 fn button(label: &str, payload: &str, form: bool) -> Button {
@@ -80,10 +80,20 @@ fn button(label: &str, payload: &str, form: bool) -> Button {
 fn everything(id: u64) -> Body {
     Body {
         text: Some(raw("due\nrighe")),
-        picture: picture("Griglia:\nC A"),
+        picture: Some(picture("Griglia:\nC A")),
         buttons: vec![button("Premi \"qui\"", "qui", false), button("Scrivi", "scrivi", true)],
         file: Some(TextFile { name: "parole.txt".into(), content: "mare\nperché\n".into() }),
         reply_to: Some(id),
+    }
+}
+
+/// Writes into the file when the task that holds it is dropped.
+struct Mourner(PathBuf);
+
+impl Drop for Mourner {
+    fn drop(&mut self) {
+        let file = fs::read_to_string(&self.0).unwrap_or_default();
+        fs::write(&self.0, format!("{file}server: un compito è morto\n")).unwrap();
     }
 }
 
@@ -136,13 +146,20 @@ impl FakeHouse {
             "/solo" => {
                 let solo = Body { buttons: vec![button("Mio", "mio", false)], ..body(raw("per te")) };
                 self.whisper(&place, &who.person, solo).await;
-                let solo = Body { picture: picture("alt"), ..Body::default() };
+                let solo = Body { picture: Some(picture("alt")), ..Body::default() };
                 self.whisper(&place, &who.person, solo).await;
             }
             "/chi" => {
                 let moderator = if who.moderator { " moderatore" } else { "" };
                 let robot = if who.robot { " robot" } else { "" };
                 self.post(&place, "", body(raw(format!("{}{moderator}{robot} {place}", who.person.0)))).await;
+            }
+            "/fondo" => {
+                let mourner = Mourner(self.file.clone());
+                tokio::spawn(async move {
+                    std::future::pending::<()>().await;
+                    drop(mourner);
+                });
             }
             "/quando" => self.post(&place, "", body(moment(at))).await,
             "/server" => {
@@ -156,8 +173,10 @@ impl FakeHouse {
             }
             "/uguale" => self.post(&place, "uguale", everything(17)).await,
             "/foto" => {
-                let foto =
-                    Body { picture: picture(&format!("foto {}", self.count("/foto"))), ..Body::default() };
+                let foto = Body {
+                    picture: Some(picture(&format!("foto {}", self.count("/foto")))),
+                    ..Body::default()
+                };
                 self.post(&place, "foto", foto).await;
             }
             "/cancella" => {
