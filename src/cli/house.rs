@@ -39,7 +39,7 @@ impl Opener for ChatOpener {
                 clock,
                 library: Arc::clone(&self.library),
                 seeds: self.options.seed.map_or(Seeds::Fresh, Seeds::Fixed),
-                book: self.options.book.iter().filter_map(|line| line.parse().ok()).collect(),
+                book: self.options.book.iter().filter_map(|line| line.grid.parse().ok()).collect(),
             };
             let house = House::open(furniture).await?;
             house.attach(Door::Terminal, outlet, true);

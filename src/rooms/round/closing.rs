@@ -187,7 +187,9 @@ impl Room {
                 self.save_plan(Some(plan)).await?;
             }
         }
-        self.tick().await
+        // What is due now is done at the next wake, after the doors have handed in what was said
+        // meanwhile.
+        Ok(())
     }
 
     /// After an absence of the door alone.
@@ -197,7 +199,7 @@ impl Room {
         if now - since > NO_ABSENCE {
             self.back_after(since, now).await?;
         }
-        self.tick().await
+        Ok(())
     }
 
     /// W19: gives the running round the lost time back, or voids it after more than an hour.
