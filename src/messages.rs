@@ -121,8 +121,8 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
         };
     }
     match lang {
-        Lang::It => files!("it": "round.ftl"),
-        Lang::En => files!("en": "round.ftl"),
+        Lang::It => files!("it": "piazza.ftl", "round.ftl"),
+        Lang::En => files!("en": "piazza.ftl", "round.ftl"),
     }
 }
 

@@ -1,1 +1,4 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
+
+#[cfg(feature = "piazza")]
+pub mod piazza;
