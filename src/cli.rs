@@ -3,6 +3,7 @@
 mod chat;
 pub mod house;
 mod backup;
+mod serve;
 mod solve;
 mod words;
 
@@ -13,6 +14,8 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "giostra", version, about)]
 struct Cli {
+    #[command(flatten)]
+    serve: serve::Args,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -48,12 +51,13 @@ impl From<anyhow::Error> for Failure {
 
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let Cli { serve, command } = Cli::parse();
+    let done = match command {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
-        None => Err(Failure::Usage("giostra: nothing to serve yet".into())),
+        None => serve::run(serve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

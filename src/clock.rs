@@ -57,6 +57,14 @@ impl Clock {
         }
     }
 
+    /// How many times as fast as the machine's this clock runs; 0 when it stands.
+    pub fn rate(&self) -> u32 {
+        match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+            Kind::Running { rate, .. } => rate,
+            Kind::Set { .. } => 0,
+        }
+    }
+
     /// How long to sleep, in real time, until the clock shows `at`; `None` when it never will by itself.
     pub fn sleep_until(&self, at: Millis) -> Option<std::time::Duration> {
         let kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);

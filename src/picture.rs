@@ -15,5 +15,6 @@ pub enum Layout {
     Tall,
 }
 pub mod manche;
+pub mod render;
 /// TEMP
 pub fn grid_block(_rows: usize, cols: usize, faces: &[String]) -> String { faces.chunks(cols).map(|r| r.join(" ")).collect::<Vec<_>>().join("\n") }

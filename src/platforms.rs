@@ -1,3 +1,5 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
 
+#[cfg(feature = "piazza")]
+pub mod piazza;
 pub mod terminal;

@@ -91,3 +91,128 @@ impl Host for House {
         })
     }
 }
+
+/// The house as the piazza sees it.
+#[cfg(feature = "piazza")]
+pub struct PiazzaHost {
+    house: House,
+    server: Server,
+}
+
+#[cfg(feature = "piazza")]
+mod piazza_host {
+    use super::PiazzaHost;
+    use crate::clock::Millis;
+    use crate::commands::{Audience, Command, Kind, TABLE};
+    use crate::messages::{self, Lang};
+    use crate::platforms::piazza::{CommandHint, Host, LogLine, Task};
+    use crate::rooms::heard::{Heard, Place, Server};
+    use crate::rooms::house::House;
+
+    /// Wakes in a row after which a jump gives up: a round has four.
+    const STEPS: usize = 50;
+
+    impl PiazzaHost {
+        /// The house for the piazza's one server.
+        pub fn new(house: House, server: Server) -> Self {
+            Self { house, server }
+        }
+
+        async fn run_to(&self, at: Millis) {
+            while let Some(next) = self.house.next_wake().filter(|next| *next <= at) {
+                let clock = self.house.clock();
+                clock.set(next.max(clock.now()));
+                self.house.wake().await;
+            }
+            let clock = self.house.clock();
+            clock.set(at.max(clock.now()));
+            self.house.wake().await;
+            self.house.clock_changed();
+        }
+    }
+
+    impl Host for PiazzaHost {
+        fn hear(&self, heard: Heard) -> Task<'_> {
+            Box::pin(self.house.hear(heard))
+        }
+
+        fn set_rate(&self, rate: u32) -> Task<'_> {
+            Box::pin(async move {
+                self.house.clock().set_rate(rate);
+                self.house.clock_changed();
+            })
+        }
+
+        fn jump_to_next_deadline<'a>(&'a self, place: &'a Place) -> Task<'a, Option<Millis>> {
+            Box::pin(async move {
+                // To the end of what is going on: past warnings and closing, until the room rests.
+                let mut reached = None;
+                for _ in 0..STEPS {
+                    let playing = self.house.plays(place);
+                    let Some(at) = self.house.next_wake_of(place) else { break };
+                    self.run_to(at).await;
+                    reached = Some(self.house.clock().now());
+                    if playing != self.house.plays(place) {
+                        break;
+                    }
+                }
+                reached
+            })
+        }
+
+        fn run_night(&self) -> Task<'_> {
+            Box::pin(async move {
+                let at = self.house.next_night(&self.server);
+                self.run_to(at).await;
+                self.house.night().await;
+            })
+        }
+
+        fn log_lines<'a>(&'a self, place: &'a Place, after: i64) -> Task<'a, Vec<LogLine>> {
+            Box::pin(async move {
+                let lines = self.house.journal().lines_in(place, after).await.unwrap_or_default();
+                lines.into_iter().map(|(n, text)| LogLine { n, text }).collect()
+            })
+        }
+    }
+
+    /// The table of commands as the page completes it.
+    pub fn command_hints() -> Vec<CommandHint> {
+        let mut hints = Vec::new();
+        for lang in Lang::ALL {
+            for spec in TABLE {
+                let mut options = Vec::new();
+                for option in spec.options {
+                    let name = option.name(lang);
+                    let values: Vec<String> = match option.kind {
+                        Kind::Choice(choices) => choices
+                            .iter()
+                            .map(|(it, en)| if lang == Lang::It { *it } else { *en }.to_owned())
+                            .collect(),
+                        Kind::Flag => vec![messages::plain(lang, "hint-yes", &[])],
+                        Kind::Number { min, max } => vec![format!("{min}…{max}")],
+                        Kind::Size => vec!["4x4".to_owned(), "5x5".to_owned()],
+                        Kind::Text => vec!["…".to_owned()],
+                    };
+                    for value in values {
+                        options.push((format!("{name}:{value}"), name.to_owned()));
+                    }
+                }
+                let moderators = (spec.who == Audience::Moderators)
+                    .then(|| messages::plain(lang, "hint-moderators", &[]))
+                    .unwrap_or_default();
+                let does = messages::plain(lang, &spec.description_key(), &[]);
+                hints.push(CommandHint {
+                    lang,
+                    name: spec.name(lang).to_owned(),
+                    description: format!("{does}{moderators}"),
+                    options,
+                    public: matches!(spec.id, Command::Manche | Command::Stop | Command::Automatiche),
+                });
+            }
+        }
+        hints
+    }
+}
+#[cfg(feature = "piazza")]
+pub use piazza_host::command_hints;

@@ -169,6 +169,39 @@ impl House {
         [self.0.schedule.next(), beat].into_iter().flatten().min()
     }
 
+    /// When a place has something to do next.
+    pub fn next_wake_of(&self, place: &Place) -> Option<Millis> {
+        self.0.schedule.of(place)
+    }
+
+    /// Whether a round runs in a place.
+    pub fn plays(&self, place: &Place) -> bool {
+        lock(&self.0.playing).contains(place)
+    }
+
+    /// The next 04:00 of a server, when its night is.
+    pub fn next_night(&self, server: &Server) -> Millis {
+        let now = self.0.clock.now();
+        let zone = self.0.settings.zone_of(server);
+        let night = || {
+            let local = jiff::Timestamp::from_millisecond(now)?.to_zoned(zone);
+            let night = local.with().hour(4).minute(0).second(0).subsec_nanosecond(0).build()?;
+            let night = if night > local { night } else { night.checked_add(jiff::Span::new().days(1))? };
+            Ok::<_, jiff::Error>(night.timestamp().as_millisecond())
+        };
+        night().unwrap_or(now)
+    }
+
+    /// The nightly work. Nothing is published at night yet; what there is to do is to note that
+    /// we are alive.
+    pub async fn night(&self) {
+        self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
+        self.0.beat(self.0.clock.now()).await;
+        if !self.0.somebody_plays() {
+            self.0.heartbeat_due.store(Millis::MAX, Ordering::Relaxed);
+        }
+    }
+
     /// Does what is due now, room after room, and resolves when it is done.
     pub async fn wake(&self) {
         let now = self.0.clock.now();

@@ -45,6 +45,12 @@ impl Schedule {
         entries.by_time.first().map(|(at, _)| *at)
     }
 
+    /// When a place wants to be woken.
+    pub(crate) fn of(&self, place: &Place) -> Option<Millis> {
+        let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.by_place.get(place).copied()
+    }
+
     /// Takes out everything due at `now`, the earliest first.
     pub(crate) fn due(&self, now: Millis) -> Vec<Place> {
         let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);

@@ -342,6 +342,13 @@ impl Settings {
         hours(&self.at(place, Key::Silenzio))
     }
 
+    /// The time zone of a server; UTC if the stored name is no longer known.
+    pub(crate) fn zone_of(&self, server: &Server) -> jiff::tz::TimeZone {
+        let name = self.get(&server_scope(server), Key::Fuso);
+        let name = name.as_deref().unwrap_or(About::of(Key::Fuso).default);
+        jiff::tz::TimeZone::get(name).unwrap_or(jiff::tz::TimeZone::UTC)
+    }
+
     /// The time zone of the place's server; the default's if the stored name is no longer known.
     pub(crate) fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
         jiff::tz::TimeZone::get(&self.at(place, Key::Fuso)).unwrap_or(jiff::tz::TimeZone::UTC)

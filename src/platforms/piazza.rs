@@ -1,0 +1,232 @@
+//! The piazza: a small chat with the bot in it, served as one local web page, so that anybody can
+//! try Giostra without an account or a token.
+//!
+//! One mutex guards everything that is said ([`chat`]); every open tab follows it through
+//! server-sent events, filtered here for the persona it writes as ([`stream`]): what a person may
+//! not see never leaves the process. Posts come in as JSON ([`api`]) after the checks of
+//! [`guard`], become [`Heard`] and go to the [`Host`].
+//!
+//! A person is a secret that his browser keeps: whoever holds it is that person, from as many
+//! tabs as he likes; his account is a hash of it. On a loopback address a few ready-made personas
+//! ([`people::PERSONAS`]) are everybody's.
+
+mod address;
+mod api;
+mod assets;
+mod chat;
+mod gallery;
+mod guard;
+mod people;
+mod stream;
+mod texts;
+mod wire;
+
+pub use address::{Bound, CannotListen, bind};
+
+use crate::clock::{Clock, Millis};
+use crate::messages::Lang;
+use crate::picture::scene::Scene;
+use crate::rooms::heard::{Heard, Place};
+use crate::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
+use chat::Chat;
+use gallery::Gallery;
+use people::People;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// The longest message accepted, in characters (Unicode scalar values).
+pub const LONGEST: usize = 4000;
+
+/// A boxed future of the [`Host`].
+pub type Task<'a, T = ()> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Draws a scene as a PNG file.
+pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+
+/// Whom the door tells what it hears, and who owns time.
+pub trait Host: Send + Sync + 'static {
+    /// Takes in one event; resolves when all it caused was committed and said. Runs in a task of
+    /// its own: a browser that goes away does not interrupt it.
+    fn hear(&self, heard: Heard) -> Task<'_>;
+
+    /// Makes the clock run `rate` times as fast (1 or 10), and wakes whoever sleeps by it.
+    fn set_rate(&self, rate: u32) -> Task<'_>;
+
+    /// Moves the clock to the next deadline of `place` and resolves when all it caused was said;
+    /// `None` when nothing is due there.
+    fn jump_to_next_deadline<'a>(&'a self, place: &'a Place) -> Task<'a, Option<Millis>>;
+
+    /// Runs what the night does, now.
+    fn run_night(&self) -> Task<'_>;
+
+    /// At most 200 log lines of the matches of `place` with a number above `after`, the oldest
+    /// first. Asked only with [`Options::backstage`].
+    fn log_lines<'a>(&'a self, place: &'a Place, after: i64) -> Task<'a, Vec<LogLine>>;
+}
+
+/// A line of a match's log, for "Dietro le quinte".
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct LogLine {
+    /// Grows from line to line within a place, across matches.
+    pub n: i64,
+    /// The line as it stands in the journal.
+    pub text: String,
+}
+
+/// A command the page completes while it is typed.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct CommandHint {
+    /// The language the name is in.
+    pub lang: Lang,
+    /// Without the slash.
+    pub name: String,
+    /// One short sentence.
+    pub description: String,
+    /// Options as they are typed (`griglia:5x5`), with what they do.
+    pub options: Vec<(String, String)>,
+    /// Whether everybody sees that it was typed. Commands are otherwise shown to their author
+    /// only, as on Discord: `/p` must not give words away.
+    pub public: bool,
+}
+
+/// How the piazza is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Identifier of the piazza's one server, as it stands in the database after `piazza:`.
+    pub server: String,
+    /// The channels, the first one is open at the start. ASCII.
+    pub channels: Vec<String>,
+    /// Commands to complete, both languages one after the other.
+    pub commands: Vec<CommandHint>,
+    /// What the welcome button sends, in Italian and English.
+    pub starter: [String; 2],
+    /// Whether the log lines of everybody can be read. Refused beyond loopback.
+    pub backstage: bool,
+    /// Other names this piazza is reached by (`gioco.example.org`), for reverse proxies.
+    pub public_hosts: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            server: "piazza".into(),
+            channels: ["paroliere", "prove", "torneo"].map(String::from).into(),
+            commands: Vec::new(),
+            starter: ["/manche".into(), "/round".into()],
+            backstage: false,
+            public_hosts: Vec::new(),
+        }
+    }
+}
+
+/// Why a piazza cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotOpen {
+    /// [`Options::backstage`] with an address others can reach.
+    #[error("--backstage works only on a loopback address, not on {0}")]
+    BackstageInPublic(SocketAddr),
+    /// The system has no randomness for the page's token.
+    #[error("no randomness: {0}")]
+    Chance(#[from] getrandom::Error),
+}
+
+/// The open piazza: what was said in it, and to whom. The sending half of the door.
+pub struct Piazza {
+    options: Options,
+    address: SocketAddr,
+    clock: Clock,
+    paint: Paint,
+    /// Stands in the page and must come back with every request: pages of an earlier start, and
+    /// programs that never read the page, are refused.
+    token: String,
+    moderator_key: String,
+    world: Mutex<World>,
+    /// The number of the last change; streams wake up on it.
+    changed: watch::Sender<u64>,
+}
+
+/// All that one lock guards.
+struct World {
+    chat: Chat,
+    people: People,
+    gallery: Gallery,
+}
+
+impl Piazza {
+    /// A piazza for the address it is bound to.
+    ///
+    /// # Errors
+    /// Backstage beyond loopback, or no randomness.
+    pub fn new(
+        address: SocketAddr,
+        options: Options,
+        clock: Clock,
+        paint: Paint,
+    ) -> Result<Arc<Self>, CannotOpen> {
+        if options.backstage && !address.ip().is_loopback() {
+            return Err(CannotOpen::BackstageInPublic(address));
+        }
+        let secret = crate::chance::fresh_seed()?;
+        let chat = Chat::new(&options.server, &options.channels);
+        Ok(Arc::new(Self {
+            options,
+            address,
+            clock,
+            paint,
+            token: people::digest(&secret, "page"),
+            moderator_key: people::digest(&secret, "moderator"),
+            world: Mutex::new(World { chat, people: People::default(), gallery: Gallery::new(secret) }),
+            changed: watch::Sender::new(0),
+        }))
+    }
+
+    /// The key that makes a visitor a moderator, to be told to whoever started the program.
+    /// `None` on loopback, where the Moderatrice is everybody's.
+    pub fn moderator_key(&self) -> Option<&str> {
+        (!self.is_local()).then_some(self.moderator_key.as_str())
+    }
+
+    /// Whether only this machine can reach the piazza.
+    fn is_local(&self) -> bool {
+        self.address.ip().is_loopback()
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the world and wakes the streams.
+    fn change<T>(&self, change: impl FnOnce(&mut World, Millis) -> T) -> T {
+        let mut world = self.world();
+        let done = change(&mut world, self.clock.now());
+        self.changed.send_replace(world.chat.last_change());
+        done
+    }
+
+    fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
+        let Say { place, to, lang, act } = say;
+        self.change(|World { chat, gallery, .. }, now| match act {
+            Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
+            Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
+            Act::React { to, reaction } => chat.bot_reacts(&place, to, reaction, now),
+        })
+    }
+}
+
+impl Outlet for Piazza {
+    fn deliver(&self, say: Say) -> Delivery<'_> {
+        Box::pin(std::future::ready(self.say(say)))
+    }
+}
+
+/// Serves the page until the future is dropped.
+///
+/// # Errors
+/// What the listener reports.
+pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> std::io::Result<()> {
+    axum::serve(listener, api::router(piazza, host)).await
+}

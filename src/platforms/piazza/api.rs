@@ -1,0 +1,376 @@
+//! The routes: the page, its stream, and what the page posts.
+
+use super::chat::Posted;
+use super::guard::{self, Refused, asked_lang, text};
+use super::people::{As, PERSONAS, Someone, same_secret};
+use super::wire::Viewer;
+use super::{Host, LONGEST, Piazza, World, assets, stream, texts};
+use crate::clock::Millis;
+use crate::messages::Lang;
+use crate::rooms::heard::{Heard, Person, Place, Precision, What, Who};
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The largest body read, in bytes: the longest message, each character escaped, and the rest.
+const LARGEST: usize = 64 * 1024;
+/// A year, for what never changes under its address.
+const FOR_EVER: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=31536000, immutable");
+/// Something is sent at least this often, so that a dead connection is noticed.
+const ALIVE: Duration = Duration::from_secs(15);
+
+/// What every handler needs.
+#[derive(Clone)]
+struct App {
+    piazza: Arc<Piazza>,
+    host: Arc<dyn Host>,
+}
+
+type Answer = Result<Json<Value>, Refused>;
+type Body = Result<Bytes, BytesRejection>;
+
+pub(super) fn router(piazza: Arc<Piazza>, host: Arc<dyn Host>) -> Router {
+    let app = App { piazza: Arc::clone(&piazza), host };
+    Router::new()
+        .route("/", get(page))
+        .route("/page/{name}", get(page_file))
+        .route("/mark.svg", get(mark))
+        .route("/favicon.ico", get(mark))
+        .route("/fonts/{name}", get(font))
+        .route("/texts/{lang}", get(page_texts))
+        .route("/picture/{id}/{layout}", get(picture))
+        .route("/file/{id}/{name}", get(file))
+        .route("/api/about", get(about))
+        .route("/api/stream", get(events))
+        .route("/api/log", get(log))
+        .route("/api/join", post(join))
+        .route("/api/say", post(say))
+        .route("/api/edit", post(edit))
+        .route("/api/delete", post(delete))
+        .route("/api/press", post(press))
+        .route("/api/clock", post(clock))
+        .route("/api/moderate", post(moderate))
+        .with_state(app)
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(piazza, guard::guard))
+}
+
+async fn page(State(app): State<App>) -> Response {
+    let no_script = Lang::ALL.map(|lang| crate::messages::plain(lang, "piazza-no-script", &[])).join(" ");
+    let page = assets::html(&app.piazza.token, &no_script);
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+}
+
+async fn page_file(Path(name): Path<String>) -> Response {
+    found(assets::page(&name).map(|(kind, content)| ([(header::CONTENT_TYPE, kind)], content)))
+}
+
+async fn mark() -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml")], assets::MARK).into_response()
+}
+
+async fn font(Path(name): Path<String>) -> Response {
+    found(assets::font(&name).map(|font| ([(header::CONTENT_TYPE, "font/ttf"), FOR_EVER], font)))
+}
+
+async fn page_texts(Path(lang): Path<String>) -> Response {
+    found(lang.parse().ok().map(|lang: Lang| Json(texts::of_the_page(lang))))
+}
+
+async fn picture(State(app): State<App>, Path((id, layout)): Path<(String, String)>) -> Response {
+    let shown = app.piazza.world().gallery.picture(&id);
+    let png = match (shown, layout.as_str()) {
+        (Some(shown), "wide.png") => shown.png(false, Arc::clone(&app.piazza.paint)).await,
+        (Some(shown), "tall.png") => shown.png(true, Arc::clone(&app.piazza.paint)).await,
+        _ => None,
+    };
+    found(png.map(|png| ([(header::CONTENT_TYPE, "image/png"), FOR_EVER], png)))
+}
+
+async fn file(State(app): State<App>, Path((id, _)): Path<(String, String)>) -> Response {
+    let file = app.piazza.world().gallery.file(&id);
+    found(file.map(|file| {
+        let name: String =
+            file.name.chars().filter(|c| c.is_ascii_graphic() && !"\"\\/".contains(*c)).collect();
+        let headers = [
+            (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+            (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+        ];
+        (headers, file.content.clone())
+    }))
+}
+
+fn found(response: Option<impl IntoResponse>) -> Response {
+    response.map_or_else(|| StatusCode::NOT_FOUND.into_response(), IntoResponse::into_response)
+}
+
+async fn about(State(app): State<App>) -> Json<Value> {
+    let Piazza { options, address, .. } = &*app.piazza;
+    let personas = PERSONAS.iter().filter(|_| app.piazza.is_local());
+    let personas: Vec<Value> = personas
+        .map(|(key, name, moderator)| json!({ "as": format!("persona:{key}"), "name": name, "moderator": moderator }))
+        .collect();
+    Json(json!({
+        "personas": personas,
+        "commands": options.commands,
+        "starter": { "it": options.starter[0], "en": options.starter[1] },
+        "backstage": options.backstage,
+        "local": app.piazza.is_local(),
+        "address": address.to_string(),
+        "longest": LONGEST,
+    }))
+}
+
+impl App {
+    /// Who the page writes as.
+    fn writer(&self, headers: &HeaderMap) -> Result<As, Refused> {
+        let who = text(headers, "x-giostra-as").and_then(As::read);
+        who.filter(|who| self.piazza.is_local() || matches!(who, As::Holder(_)))
+            .ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-persona", headers))
+    }
+
+    /// The writer, who must have said his name.
+    fn known(&self, headers: &HeaderMap) -> Result<(Person, Someone), Refused> {
+        let who = self.writer(headers)?;
+        let someone = self.piazza.world().people.find(&who);
+        let someone =
+            someone.ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-unknown", headers))?;
+        Ok((who.person(), someone))
+    }
+
+    /// The place named in a request, where the writer may speak.
+    fn place(&self, headers: &HeaderMap, person: &Person, name: &str) -> Result<Place, Refused> {
+        let place = name.parse().ok().filter(|place| self.piazza.world().chat.may_speak(place, person));
+        place.ok_or_else(|| Refused::new(StatusCode::NOT_FOUND, "piazza-error-place", headers))
+    }
+
+    /// Tells the host, in a task of its own: a browser that hangs up must not stop a commit.
+    async fn hear(&self, headers: &HeaderMap, heard: Heard) -> Result<(), Refused> {
+        let host = Arc::clone(&self.host);
+        let heard = tokio::spawn(async move { host.hear(heard).await }).await;
+        heard.map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "piazza-error-jammed", headers))
+    }
+}
+
+fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refused> {
+    let refuse = |status, key| Refused::new(status, key, headers);
+    let body = body.map_err(|_| refuse(StatusCode::PAYLOAD_TOO_LARGE, "piazza-error-long"))?;
+    serde_json::from_slice(&body).map_err(|_| refuse(StatusCode::BAD_REQUEST, "piazza-error-json"))
+}
+
+fn check_text(headers: &HeaderMap, text: &str) -> Result<(), Refused> {
+    if text.trim().is_empty() {
+        return Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "piazza-error-empty", headers));
+    }
+    check_length(headers, text)
+}
+
+fn check_length(headers: &HeaderMap, text: &str) -> Result<(), Refused> {
+    if text.chars().nth(LONGEST).is_some() {
+        return Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "piazza-error-long", headers));
+    }
+    Ok(())
+}
+
+fn heard(place: Place, person: Person, someone: Someone, id: u64, at: Millis, what: What) -> Heard {
+    let who = Who { person, name: someone.name, moderator: someone.moderator, robot: false };
+    Heard { place, who, id, at, precision: Precision::Millisecond, what }
+}
+
+async fn events(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Refused> {
+    let viewer = Viewer { person: app.writer(&headers)?.person(), lang: asked_lang(&headers) };
+    let events = stream::open(Arc::clone(&app.piazza), viewer, text(&headers, "last-event-id"));
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
+}
+
+#[derive(Deserialize)]
+struct LogAsked {
+    place: String,
+    after: i64,
+}
+
+async fn log(State(app): State<App>, headers: HeaderMap, Query(asked): Query<LogAsked>) -> Answer {
+    if !app.piazza.options.backstage {
+        return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-backstage", &headers));
+    }
+    let (person, _) = app.known(&headers)?;
+    let place = app.place(&headers, &person, &asked.place)?;
+    Ok(Json(json!(app.host.log_lines(&place, asked.after).await)))
+}
+
+#[derive(Deserialize)]
+struct Join {
+    name: String,
+}
+
+async fn join(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let who = app.writer(&headers)?;
+    let asked: Join = read(&headers, body)?;
+    let mut world = app.piazza.world();
+    if let As::Holder(person) = &who
+        && !world.people.join(person, &asked.name)
+    {
+        return Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-full", &headers));
+    }
+    let someone = world.people.find(&who).unwrap_or_default();
+    Ok(Json(json!({ "id": who.person().0, "name": someone.name, "moderator": someone.moderator })))
+}
+
+#[derive(Deserialize)]
+struct Said {
+    place: String,
+    text: String,
+    nonce: Option<String>,
+}
+
+async fn say(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, someone) = app.known(&headers)?;
+    let said: Said = read(&headers, body)?;
+    check_text(&headers, &said.text)?;
+    let place = app.place(&headers, &person, &said.place)?;
+    let hidden = app.piazza.is_hidden_command(&said.text);
+    let Posted { id, at, again } = app.piazza.change(|World { chat, .. }, now| {
+        let text = said.text.clone();
+        let nonce = said.nonce.filter(|nonce| nonce.len() <= 64);
+        chat.user_says(&place, &person, &someone.name, someone.moderator, text, hidden, nonce, now)
+    });
+    if !again {
+        let what = What::Message { text: said.text };
+        app.hear(&headers, heard(place, person, someone, id, at, what)).await?;
+    }
+    Ok(Json(json!({ "id": id })))
+}
+
+impl Piazza {
+    /// A typed command is shown to its author only, unless the table says otherwise.
+    fn is_hidden_command(&self, text: &str) -> bool {
+        let Some(command) = text.trim_start().strip_prefix('/') else { return false };
+        let name = command.split_whitespace().next().unwrap_or("").to_lowercase();
+        !self.options.commands.iter().any(|hint| hint.public && hint.name == name)
+    }
+}
+
+#[derive(Deserialize)]
+struct Changed {
+    place: String,
+    id: u64,
+    #[serde(default)]
+    text: String,
+}
+
+async fn edit(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, someone) = app.known(&headers)?;
+    let changed: Changed = read(&headers, body)?;
+    check_text(&headers, &changed.text)?;
+    let place = app.place(&headers, &person, &changed.place)?;
+    let at = app.piazza.change(|World { chat, .. }, now| {
+        chat.user_edits(&place, changed.id, &person, &changed.text).then_some(now)
+    });
+    let at = at.ok_or_else(|| Refused::new(StatusCode::NOT_FOUND, "piazza-error-gone", &headers))?;
+    let what = What::Edited { text: changed.text };
+    app.hear(&headers, heard(place, person, someone, changed.id, at, what)).await?;
+    Ok(Json(json!({ "id": changed.id })))
+}
+
+async fn delete(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, _) = app.known(&headers)?;
+    let changed: Changed = read(&headers, body)?;
+    let place = app.place(&headers, &person, &changed.place)?;
+    if app.piazza.change(|World { chat, .. }, _| chat.user_deletes(&place, changed.id, &person)) {
+        Ok(Json(json!({ "id": changed.id })))
+    } else {
+        Err(Refused::new(StatusCode::NOT_FOUND, "piazza-error-gone", &headers))
+    }
+}
+
+#[derive(Deserialize)]
+struct Press {
+    place: String,
+    id: u64,
+    button: usize,
+    form: Option<String>,
+}
+
+async fn press(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, someone) = app.known(&headers)?;
+    let press: Press = read(&headers, body)?;
+    check_length(&headers, press.form.as_deref().unwrap_or(""))?;
+    let place = app.place(&headers, &person, &press.place)?;
+    let pressed = app.piazza.change(|World { chat, .. }, now| {
+        let payload = chat.payload(&place, press.id, press.button, &person)?;
+        Some((payload, chat.next_id(&place, now), now))
+    });
+    let (payload, id, at) =
+        pressed.ok_or_else(|| Refused::new(StatusCode::NOT_FOUND, "piazza-error-gone", &headers))?;
+    let what = What::Press { payload, form: press.form };
+    app.hear(&headers, heard(place, person, someone, id, at, what)).await?;
+    Ok(Json(json!({ "id": id })))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Turned {
+    /// 1× or 10×.
+    Rate(u32),
+    /// To the next deadline of a place.
+    End(String),
+    /// Through the night.
+    Night,
+}
+
+async fn clock(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, someone) = app.known(&headers)?;
+    // Where strangers come by, time is the moderators'.
+    if !app.piazza.is_local() && !someone.moderator {
+        return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-moderators", &headers));
+    }
+    let turned: Turned = read(&headers, body)?;
+    let place = match &turned {
+        Turned::End(name) => Some(app.place(&headers, &person, name)?),
+        _ => None,
+    };
+    let host = Arc::clone(&app.host);
+    let done = tokio::spawn(async move {
+        match (turned, place) {
+            (Turned::Rate(rate), _) => {
+                host.set_rate(if rate >= 10 { 10 } else { 1 }).await;
+                true
+            }
+            (_, Some(place)) => host.jump_to_next_deadline(&place).await.is_some(),
+            _ => {
+                host.run_night().await;
+                true
+            }
+        }
+    });
+    let done = done
+        .await
+        .map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "piazza-error-jammed", &headers))?;
+    app.piazza.change(|World { chat, .. }, _| chat.clock_changed());
+    Ok(Json(json!({ "done": done })))
+}
+
+#[derive(Deserialize)]
+struct Moderate {
+    key: String,
+}
+
+async fn moderate(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+    let (person, _) = app.known(&headers)?;
+    let asked: Moderate = read(&headers, body)?;
+    if app.piazza.is_local() || !same_secret(asked.key.trim(), &app.piazza.moderator_key) {
+        return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-key", &headers));
+    }
+    app.piazza.world().people.make_moderator(&person);
+    Ok(Json(json!({ "moderator": true })))
+}

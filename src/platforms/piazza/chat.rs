@@ -1,0 +1,455 @@
+//! What was said, where, and who may see it. Kept in memory and bounded: the matches themselves
+//! are in the journal, this is only what stands on the screens.
+
+use super::gallery::{self, Gallery};
+use crate::clock::Millis;
+use crate::messages::{self, Lang, Text};
+use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::rooms::say::{Audience, Body, Handle, Picture, Reaction, Receipt, Undelivered};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+/// Messages kept in a place.
+const KEPT: usize = 600;
+/// Changes kept for tabs that come back after a moment.
+const CHANGES: usize = 4096;
+/// Recent sends remembered, so that a browser may repeat one it got no answer to.
+const NONCES: usize = 512;
+
+/// A text in every language, and the one the bot chose for the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Spoken {
+    chosen: Lang,
+    by_lang: [String; 2],
+}
+
+impl Spoken {
+    fn new(chosen: Lang, text: &Text) -> Self {
+        // Moments are left for the page, which counts down by the piazza's clock.
+        let moment = |at: Millis| format!("⟦t:{at}⟧");
+        Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &moment)) }
+    }
+
+    /// The text for a viewer who asked for a language, or for none.
+    pub(super) fn for_viewer(&self, asked: Option<Lang>) -> &str {
+        &self.by_lang[asked.unwrap_or(self.chosen) as usize]
+    }
+}
+
+/// A picture of a message.
+#[derive(Clone, Debug)]
+pub(super) struct Hung {
+    pub(super) id: String,
+    pub(super) alt: String,
+    pub(super) alt_tall: String,
+    source: Arc<Picture>,
+}
+
+/// A button of a message. Its payload stays here: a press names the button by its place.
+#[derive(Clone, Debug)]
+pub(super) struct Pressable {
+    pub(super) label: Spoken,
+    pub(super) primary: bool,
+    /// Title, label, whether it has several lines.
+    pub(super) form: Option<(Spoken, Spoken, bool)>,
+    payload: String,
+}
+
+/// Who wrote a message.
+#[derive(Clone, Debug)]
+pub(super) enum Author {
+    Bot,
+    User { person: Person, name: String, moderator: bool },
+}
+
+/// What a message says.
+#[derive(Clone, Debug)]
+pub(super) enum Words {
+    Bot(Option<Spoken>),
+    User(String),
+}
+
+/// A message on the screens.
+#[derive(Clone, Debug)]
+pub(super) struct Message {
+    pub(super) id: u64,
+    pub(super) at: Millis,
+    pub(super) author: Author,
+    /// The one person who sees it, besides those the place keeps out.
+    pub(super) only: Option<Person>,
+    handle: Option<Handle>,
+    pub(super) words: Words,
+    pub(super) picture: Option<Hung>,
+    pub(super) buttons: Vec<Pressable>,
+    /// Address and name of an attached file.
+    pub(super) file: Option<(String, String)>,
+    pub(super) reply_to: Option<u64>,
+    pub(super) reaction: Option<Reaction>,
+    pub(super) edited: bool,
+}
+
+/// Something that changed.
+#[derive(Clone, Debug)]
+pub(super) enum Change {
+    /// A message was posted, edited or reacted to.
+    Message(u64),
+    /// A message went away.
+    Gone(u64),
+    /// The clock was moved or its rate changed.
+    Clock,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    place: Option<Place>,
+    only: Option<Person>,
+    change: Change,
+}
+
+#[derive(Debug, Default)]
+struct Room {
+    last_id: u64,
+    messages: VecDeque<Message>,
+}
+
+/// What a user's message became.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Posted {
+    pub(super) id: u64,
+    pub(super) at: Millis,
+    /// Whether it is the repetition of one already heard.
+    pub(super) again: bool,
+}
+
+/// Whether `viewer` may see what is said in `place` to `only`.
+fn visible(place: &Place, only: Option<&Person>, viewer: &Person) -> bool {
+    let inside = match place {
+        Place::Private { person, .. } => person == viewer,
+        Place::Room { .. } => true,
+    };
+    inside && only.is_none_or(|only| only == viewer)
+}
+
+/// Everything said in the piazza.
+#[derive(Debug)]
+pub(super) struct Chat {
+    channels: Vec<Place>,
+    rooms: BTreeMap<Place, Room>,
+    changes: VecDeque<Entry>,
+    /// How many changes there have ever been.
+    count: u64,
+    nonces: VecDeque<(Person, String, Posted)>,
+}
+
+impl Chat {
+    pub(super) fn new(server: &str, channels: &[String]) -> Self {
+        let server = Server(format!("{}:{server}", Door::Piazza.name()));
+        let place = |channel: &String| Place::Room {
+            door: Door::Piazza,
+            server: server.clone(),
+            channel: channel.clone(),
+            thread: None,
+        };
+        let channels: Vec<Place> = channels.iter().map(place).collect();
+        let rooms = channels.iter().map(|place| (place.clone(), Room::default())).collect();
+        Self { channels, rooms, changes: VecDeque::new(), count: 0, nonces: VecDeque::new() }
+    }
+
+    /// The places a viewer has in his list: the channels, threads he can see something in, and
+    /// his private chat with the bot.
+    pub(super) fn places_of(&self, viewer: &Person) -> Vec<Place> {
+        let threads = self.rooms.iter().filter(|(place, room)| {
+            matches!(place, Place::Room { thread: Some(_), .. })
+                && room.messages.iter().any(|message| visible(place, message.only.as_ref(), viewer))
+        });
+        let private = Place::Private { door: Door::Piazza, person: viewer.clone() };
+        let threads = threads.map(|(place, _)| place.clone());
+        self.channels.iter().cloned().chain(threads).chain([private]).collect()
+    }
+
+    /// Whether `viewer` may speak in `place`.
+    pub(super) fn may_speak(&self, place: &Place, viewer: &Person) -> bool {
+        self.places_of(viewer).contains(place)
+    }
+
+    /// The messages of `place` that `viewer` may see, the oldest first.
+    pub(super) fn messages<'a>(
+        &'a self,
+        place: &'a Place,
+        viewer: &'a Person,
+    ) -> impl Iterator<Item = &'a Message> {
+        let messages = self.rooms.get(place).into_iter().flat_map(|room| &room.messages);
+        messages.filter(|message| visible(place, message.only.as_ref(), viewer))
+    }
+
+    /// One message of `place`, if `viewer` may see it.
+    pub(super) fn message(&self, place: &Place, id: u64, viewer: &Person) -> Option<&Message> {
+        let messages = &self.rooms.get(place)?.messages;
+        let message = &messages[messages.binary_search_by_key(&id, |message| message.id).ok()?];
+        visible(place, message.only.as_ref(), viewer).then_some(message)
+    }
+
+    /// The payload of the `n`th button of a message that `viewer` may see.
+    pub(super) fn payload(&self, place: &Place, id: u64, n: usize, viewer: &Person) -> Option<String> {
+        Some(self.message(place, id, viewer)?.buttons.get(n)?.payload.clone())
+    }
+
+    /// The number of the last change.
+    pub(super) const fn last_change(&self) -> u64 {
+        self.count
+    }
+
+    /// The changes after number `after` that `viewer` may know of, with the number of the last;
+    /// `None` when they are no longer kept.
+    pub(super) fn changes_after(
+        &self,
+        after: u64,
+        viewer: &Person,
+    ) -> Option<Vec<(Option<&Place>, &Change)>> {
+        let missed = usize::try_from(self.count.checked_sub(after)?).ok()?;
+        let first = self.changes.len().checked_sub(missed)?;
+        let mine = |entry: &&Entry| {
+            entry.place.as_ref().is_none_or(|place| visible(place, entry.only.as_ref(), viewer))
+        };
+        Some(
+            self.changes
+                .range(first..)
+                .filter(mine)
+                .map(|entry| (entry.place.as_ref(), &entry.change))
+                .collect(),
+        )
+    }
+
+    fn note(&mut self, place: Option<&Place>, only: Option<&Person>, change: Change) {
+        self.count += 1;
+        self.changes.push_back(Entry { place: place.cloned(), only: only.cloned(), change });
+        if self.changes.len() > CHANGES {
+            self.changes.pop_front();
+        }
+    }
+
+    /// Tells the pages that time is another.
+    pub(super) fn clock_changed(&mut self) {
+        self.note(None, None, Change::Clock);
+    }
+
+    /// A new number in `place`. Numbers grow by the clock, so that those of the next start of the
+    /// program are above those of this one: rooms drop a number they have seen before.
+    pub(super) fn next_id(&mut self, place: &Place, now: Millis) -> u64 {
+        let room = self.rooms.entry(place.clone()).or_default();
+        room.last_id = (room.last_id + 1).max(u64::try_from(now).unwrap_or(0));
+        room.last_id
+    }
+
+    fn post(&mut self, place: &Place, message: Message) {
+        let (id, only) = (message.id, message.only.clone());
+        let room = self.rooms.entry(place.clone()).or_default();
+        room.messages.push_back(message);
+        if room.messages.len() > KEPT {
+            room.messages.pop_front();
+        }
+        self.note(Some(place), only.as_ref(), Change::Message(id));
+    }
+
+    /// A user's message. `hidden` ones are seen by their author only. With a nonce seen before,
+    /// nothing happens again.
+    #[expect(clippy::too_many_arguments, reason = "a message has that many independent parts")]
+    pub(super) fn user_says(
+        &mut self,
+        place: &Place,
+        person: &Person,
+        name: &str,
+        moderator: bool,
+        text: String,
+        hidden: bool,
+        nonce: Option<String>,
+        now: Millis,
+    ) -> Posted {
+        let known =
+            |(who, text, _): &&(Person, String, Posted)| who == person && Some(text) == nonce.as_ref();
+        if let Some((.., posted)) = self.nonces.iter().find(known) {
+            return Posted { again: true, ..*posted };
+        }
+        let id = self.next_id(place, now);
+        let posted = Posted { id, at: now, again: false };
+        if let Some(nonce) = nonce {
+            self.nonces.push_back((person.clone(), nonce, posted));
+            if self.nonces.len() > NONCES {
+                self.nonces.pop_front();
+            }
+        }
+        let message = Message {
+            id,
+            at: now,
+            author: Author::User { person: person.clone(), name: name.into(), moderator },
+            only: hidden.then(|| person.clone()),
+            handle: None,
+            words: Words::User(text),
+            picture: None,
+            buttons: Vec::new(),
+            file: None,
+            reply_to: None,
+            reaction: None,
+            edited: false,
+        };
+        self.post(place, message);
+        posted
+    }
+
+    fn own_message(&mut self, place: &Place, id: u64, person: &Person) -> Option<&mut Message> {
+        let message = self.rooms.get_mut(place)?.messages.iter_mut().find(|message| message.id == id)?;
+        matches!(&message.author, Author::User { person: author, .. } if author == person).then_some(message)
+    }
+
+    /// A user changes his message; `false` when it is not his or is gone.
+    pub(super) fn user_edits(&mut self, place: &Place, id: u64, person: &Person, text: &str) -> bool {
+        let Some(message) = self.own_message(place, id, person) else { return false };
+        message.words = Words::User(text.into());
+        message.edited = true;
+        let only = message.only.clone();
+        self.note(Some(place), only.as_ref(), Change::Message(id));
+        true
+    }
+
+    /// A user takes his message away; `false` when it is not his or is gone.
+    pub(super) fn user_deletes(&mut self, place: &Place, id: u64, person: &Person) -> bool {
+        let Some(message) = self.own_message(place, id, person) else { return false };
+        let only = message.only.clone();
+        self.remove(place, id, only.as_ref());
+        true
+    }
+
+    fn remove(&mut self, place: &Place, id: u64, only: Option<&Person>) {
+        if let Some(room) = self.rooms.get_mut(place) {
+            room.messages.retain(|message| message.id != id);
+        }
+        self.note(Some(place), only, Change::Gone(id));
+    }
+
+    /// Whether the bot can speak in `place`: in a channel that exists, in threads of one, and to
+    /// everybody in private.
+    fn exists(&self, place: &Place) -> bool {
+        match place {
+            Place::Room { door, server, channel, .. } => self.channels.contains(&Place::Room {
+                door: *door,
+                server: server.clone(),
+                channel: channel.clone(),
+                thread: None,
+            }),
+            Place::Private { door, .. } => *door == Door::Piazza,
+        }
+    }
+
+    fn standing(&self, place: &Place, only: Option<&Person>, handle: &Handle) -> Option<&Message> {
+        let mut messages = self.rooms.get(place)?.messages.iter().rev();
+        messages.find(|message| message.handle.as_ref() == Some(handle) && message.only.as_ref() == only)
+    }
+
+    /// The bot posts, or edits the message that stands with the same handle.
+    #[expect(clippy::too_many_arguments, reason = "the parts of a Say, and where its picture hangs")]
+    pub(super) fn bot_says(
+        &mut self,
+        place: &Place,
+        to: Audience,
+        lang: Lang,
+        handle: Option<Handle>,
+        body: Body,
+        now: Millis,
+        gallery: &mut Gallery,
+    ) -> Result<Receipt, Undelivered> {
+        if !self.exists(place) {
+            return Err(Undelivered::Gone);
+        }
+        let only = match to {
+            Audience::All => None,
+            Audience::Only(person) => Some(person),
+        };
+        let before = handle.as_ref().and_then(|handle| self.standing(place, only.as_ref(), handle));
+        let (before_id, before_at) = before.map_or((None, now), |message| (Some(message.id), message.at));
+        let hung = before.and_then(|message| message.picture.clone());
+        let id = before_id.unwrap_or_else(|| self.next_id(place, now));
+        let message = Message {
+            id,
+            at: before_at,
+            author: Author::Bot,
+            only: only.clone(),
+            handle,
+            words: Words::Bot(body.text.map(|text| Spoken::new(lang, &text))),
+            picture: body.picture.map(|picture| match hung {
+                Some(hung) if Arc::ptr_eq(&hung.source, &picture) => hung,
+                _ => Hung {
+                    id: gallery.hang(Arc::clone(&picture)),
+                    alt: gallery::alt(&picture.wide).into(),
+                    alt_tall: gallery::alt(&picture.tall).into(),
+                    source: picture,
+                },
+            }),
+            buttons: body
+                .buttons
+                .into_iter()
+                .map(|button| Pressable {
+                    label: Spoken::new(lang, &button.label),
+                    primary: button.primary,
+                    form: button.form.map(|form| {
+                        (Spoken::new(lang, &form.title), Spoken::new(lang, &form.label), form.tall)
+                    }),
+                    payload: button.payload,
+                })
+                .collect(),
+            file: body.file.map(|file| (file.name.clone(), gallery.keep(file))).map(|(name, id)| (id, name)),
+            reply_to: body.reply_to,
+            reaction: None,
+            edited: before_id.is_some(),
+        };
+        if before_id.is_some() {
+            let messages = self.rooms.get_mut(place).map(|room| &mut room.messages);
+            if let Some(slot) = messages.and_then(|all| all.iter_mut().find(|message| message.id == id)) {
+                *slot = message;
+            }
+            self.note(Some(place), only.as_ref(), Change::Message(id));
+        } else {
+            self.post(place, message);
+        }
+        Ok(Receipt { id, at: now })
+    }
+
+    /// The bot takes one of its messages away.
+    pub(super) fn bot_deletes(
+        &mut self,
+        place: &Place,
+        to: &Audience,
+        handle: &Handle,
+        now: Millis,
+    ) -> Result<Receipt, Undelivered> {
+        if !self.exists(place) {
+            return Err(Undelivered::Gone);
+        }
+        let only = match to {
+            Audience::All => None,
+            Audience::Only(person) => Some(person),
+        };
+        let id = self.standing(place, only, handle).map(|message| message.id);
+        if let Some(id) = id {
+            self.remove(place, id, only);
+        }
+        Ok(Receipt { id: id.unwrap_or(0), at: now })
+    }
+
+    /// The bot puts its reaction on a user's message; on one that is gone it does nothing.
+    pub(super) fn bot_reacts(
+        &mut self,
+        place: &Place,
+        to: u64,
+        reaction: Reaction,
+        now: Millis,
+    ) -> Result<Receipt, Undelivered> {
+        let room = self.rooms.get_mut(place).ok_or(Undelivered::Gone)?;
+        let found = room.messages.iter_mut().rev().find(|message| message.id == to);
+        if let Some(message) = found {
+            message.reaction = Some(reaction);
+            let only = message.only.clone();
+            self.note(Some(place), only.as_ref(), Change::Message(to));
+        }
+        Ok(Receipt { id: to, at: now })
+    }
+}

@@ -1,0 +1,444 @@
+// The page: who writes where, what stands in each place, and the controls around it.
+
+import { ask, toast } from "./ask.js";
+import * as composer from "./composer.js";
+import { draw, group, icon } from "./messages.js";
+import * as panel from "./panel.js";
+import * as people from "./people.js";
+import { follow, get, nonce, post } from "./wire.js";
+import * as words from "./words.js";
+import { store, t } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const log = $("log");
+const scroll = $("scroll");
+const root = document.documentElement;
+
+let about;
+let places = []; // { key, kind, name, messages, unread, draft }
+let here = null;
+let connected = false;
+let stop = () => {};
+let pinned = true;
+
+const me = () => people.current();
+const tall = () => root.dataset.look === "telegram";
+const label = (place) => (place.kind === "private" ? t("private", { name: me().name }) : `# ${place.name}`);
+const complain = (error) => toast(error.message);
+
+// ---- what happens
+
+function happened(event) {
+  words.setClock(event.now, event.rate);
+  if (event.kind === "everything") everything(event.places);
+  else if (event.kind === "message") arrived(event.place);
+  else if (event.kind === "gone") gone(event);
+  drawClock();
+  panel.refreshLog();
+}
+
+function everything(list) {
+  const drafts = new Map(places.map((place) => [place.key, place.draft]));
+  places = list.map((place) => ({ ...place, unread: 0, draft: drafts.get(place.key) ?? "" }));
+  const wanted = here?.kind === "private" ? "private" : here?.key ?? sessionStorage.getItem("giostra.place");
+  here = places.find((place) => place.key === wanted || place.kind === wanted) ?? places[0];
+  drawPlaces();
+  drawHere();
+}
+
+function arrived(news) {
+  let place = places.find((place) => place.key === news.key);
+  if (!place) {
+    place = { ...news, messages: [], unread: 0, draft: "" };
+    places.splice(places.length - 1, 0, place);
+    drawPlaces();
+  }
+  for (const message of news.messages) {
+    const n = place.messages.findIndex((other) => other.id === message.id);
+    if (n >= 0) place.messages[n] = message;
+    else place.messages.push(message);
+    if (place === here) drawOne(message);
+    else if (n < 0 && !message.author.me) { place.unread += 1; drawPlaces(); }
+  }
+  if (place === here) drawAround();
+}
+
+function gone({ place: key, id }) {
+  const place = places.find((place) => place.key === key);
+  if (!place) return;
+  place.messages = place.messages.filter((message) => message.id !== id);
+  if (place !== here) return;
+  const element = log.querySelector(`[data-id="${id}"]`);
+  const focused = element?.contains(document.activeElement);
+  element?.remove();
+  if (focused) scroll.focus();
+  regroup();
+  drawAround();
+}
+
+// ---- messages
+
+const actions = {
+  edit: composer.startEditing,
+  delete: (message) => post("/api/delete", me().as, { place: message.place, id: message.id }).catch(complain),
+  async press(message, n, button, element) {
+    let form = null;
+    if (button.form) {
+      form = await ask({ title: button.form.title, label: button.form.label, tall: button.form.tall, ok: t("send") });
+      if (form === null) return;
+    }
+    element.setAttribute("aria-busy", "true");
+    await post("/api/press", me().as, { place: message.place, id: message.id, button: n, form }).catch(complain);
+    element.removeAttribute("aria-busy");
+  },
+};
+
+function drawHere() {
+  log.setAttribute("aria-busy", "true");
+  log.setAttribute("aria-live", "off");
+  log.replaceChildren(...here.messages.map((message) => draw(message, tall(), actions)));
+  regroup();
+  log.removeAttribute("aria-busy");
+  // What stood here already is not news.
+  requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
+  composer.setDraft(here.draft);
+  drawAround();
+  toBottom();
+}
+
+function drawOne(message) {
+  const element = draw(message, tall(), actions);
+  const old = log.querySelector(`[data-id="${message.id}"]`);
+  if (old) {
+    const focused = [...old.querySelectorAll("button, a")].indexOf(document.activeElement);
+    const inside = old.contains(document.activeElement);
+    old.replaceWith(element);
+    // A list that is edited under the button that was pressed keeps the focus there.
+    if (inside) (element.querySelectorAll("button, a")[focused] ?? element).focus();
+  } else {
+    log.append(element);
+  }
+  regroup();
+  for (const img of element.querySelectorAll("img")) img.addEventListener("load", keepBottom, { once: true });
+  keepBottom(message.author.me || message.only);
+}
+
+function regroup() {
+  here.messages.forEach((message, n) => {
+    const element = log.children[n];
+    if (element) group(here.messages[n - 1], message, element);
+  });
+}
+
+function toBottom() {
+  pinned = true;
+  scroll.scrollTop = scroll.scrollHeight;
+  $("below").hidden = true;
+}
+
+function keepBottom(force) {
+  if (pinned || force === true) toBottom();
+  else $("below").hidden = false;
+}
+
+// ---- around the messages
+
+function drawAround() {
+  const place = here;
+  $("place-name").textContent = place.kind === "private" ? t("private-title", { name: me().name }) : label(place);
+  composer.setPlaceholder(place.kind === "private"
+    ? t("placeholder-private", { name: me().name })
+    : t("placeholder", { name: me().name, place: place.name }));
+  drawWelcome();
+  drawNow();
+  panel.picture(place.messages.findLast((message) => message.picture), actions);
+  panel.logOf(place.key, me().as);
+  drawState();
+}
+
+// The header tells what the bot said last of a moment still to come: "Finisce fra 2 minuti."
+function drawNow() {
+  const news = here?.messages.findLast((message) => message.author.bot && words.momentIn(message.text));
+  const at = news ? words.momentIn(news.text) : null;
+  const line = news?.text.split("\n").find((line) => words.momentIn(line)) ?? "";
+  const said = words.flat(line);
+  if ($("place-now").textContent !== said) $("place-now").textContent = said;
+  const left = $("left");
+  const soon = at !== null && at - words.piazzaNow() < 3600000;
+  left.hidden = !soon;
+  if (!soon) return;
+  left.textContent = words.leftAsClock(at);
+  left.setAttribute("aria-label", `${t("left")}: ${left.textContent}`);
+  left.classList.toggle("last", at - words.piazzaNow() <= 30000);
+}
+
+function drawWelcome() {
+  const box = $("welcome");
+  const empty = here.messages.length === 0;
+  if (box.hidden === empty || box.dataset.drawn !== `${words.language()} ${here.kind} ${me().as}`) {
+    box.dataset.drawn = `${words.language()} ${here.kind} ${me().as}`;
+    box.replaceChildren(...(here.kind === "private" ? welcomePrivate() : welcome()));
+  }
+  box.hidden = !empty;
+}
+
+function part(tag, text, className) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  if (className) element.className = className;
+  return element;
+}
+
+const starter = () => about.starter[words.language()];
+
+function welcome() {
+  const mark = part("img", "", "mark");
+  mark.src = "/mark.svg";
+  mark.alt = "";
+  const start = part("button", t("welcome-start"), "start");
+  start.id = "start";
+  start.type = "button";
+  const pieces = [mark, part("h2", t("welcome")), part("p", t("welcome-what"))];
+  if (me().own) {
+    const name = document.createElement("input");
+    name.id = "own-name";
+    name.value = me().name;
+    name.maxLength = 40;
+    name.autocomplete = "nickname";
+    name.onchange = () => name.value.trim() && renamed(me(), name.value);
+    name.onkeydown = (event) => { if (event.key === "Enter") start.click(); };
+    const row = part("label", t("welcome-name"));
+    row.htmlFor = "own-name";
+    const line = part("div", "", "name-row");
+    line.append(row, name);
+    pieces.push(line);
+    start.onclick = async () => {
+      if (name.value.trim() && name.value !== me().name) await renamed(me(), name.value);
+      begin();
+    };
+  } else {
+    start.onclick = begin;
+  }
+  return [...pieces, start, part("p", t("welcome-hint", { command: starter() }), "hint"), part("p", t("welcome-more"), "hint")];
+}
+
+const welcomePrivate = () =>
+  [part("h2", t("welcome-private")), part("p", t("welcome-private-what", { command: starter() }))];
+
+function begin() {
+  send(starter()).catch(complain);
+  composer.focus();
+}
+
+function drawState() {
+  if (!here) return;
+  panel.state({
+    name: me().name, place: label(here), connected, messages: here.messages.length, address: about.address,
+  });
+}
+
+// ---- places
+
+function drawPlaces() {
+  const focused = document.activeElement?.dataset?.place;
+  $("places").replaceChildren(...places.map((place) => {
+    const button = part("button", label(place));
+    button.type = "button";
+    button.dataset.place = place.key;
+    if (place === here) button.setAttribute("aria-current", "true");
+    if (place.unread) {
+      button.classList.add("unread");
+      button.append(" ", part("span", t("unread", { n: place.unread }), "count"));
+    }
+    button.onclick = () => { go(place); side(false); };
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }));
+  if (focused) $("places").querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function go(place) {
+  here.draft = composer.draft();
+  composer.leave();
+  here = place;
+  here.unread = 0;
+  try { sessionStorage.setItem("giostra.place", place.key); } catch { /* private window */ }
+  drawPlaces();
+  drawHere();
+}
+
+const send = (text) => post("/api/say", me().as, { place: here.key, text, nonce: nonce() });
+
+// ---- people
+
+function drawPeople() {
+  const focused = document.activeElement?.dataset?.as;
+  $("people").replaceChildren(...people.everyone().map((one) => {
+    const radio = document.createElement("input");
+    radio.type = "radio";
+    radio.name = "as";
+    radio.dataset.as = one.as;
+    radio.checked = one === me();
+    radio.onchange = () => become(one);
+    const name = part("span", "", "who");
+    name.append(part("bdi", one.name));
+    const row = document.createElement("label");
+    row.append(radio, people.avatar(people.idOf(one), one.name), name);
+    const tag = one.moderator ? t("tag-moderator") : one.own ? t("tag-you") : "";
+    if (tag) row.append(part("span", tag, "tag"));
+    const line = part("div", "", "person");
+    line.append(row);
+    if (one.as.startsWith("key:")) {
+      line.append(tool("rename", one, async () => { if (await people.askName(one)) refresh(one); }));
+      if (!one.own) line.append(tool("forget", one, () => forget(one)));
+    }
+    return line;
+  }));
+  if (focused) $("people").querySelector(`[data-as="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function tool(what, one, act) {
+  const button = part("button", "", "icon");
+  button.type = "button";
+  button.append(icon(what));
+  button.title = t(what, { name: one.name });
+  button.setAttribute("aria-label", button.title);
+  button.onclick = () => Promise.resolve(act()).catch(complain);
+  return button;
+}
+
+async function renamed(one, name) {
+  await people.rename(one, name).catch(complain);
+  refresh(one);
+}
+
+function refresh() {
+  drawPeople();
+  if (here) { drawPlaces(); drawAround(); }
+}
+
+function forget(one) {
+  const mine = one === me();
+  people.forget(one);
+  if (mine) become(people.everyone()[0]);
+  else drawPeople();
+}
+
+async function become(one) {
+  stop();
+  people.select(one.as);
+  try { await people.join(one); } catch (error) { complain(error); }
+  drawPeople();
+  stop = follow(one.as, { event: happened, connected: (is) => {
+    connected = is;
+    $("lost").textContent = is ? "" : t("disconnected");
+    drawState();
+  } });
+}
+
+// ---- controls
+
+function press(box, chosen) {
+  for (const button of $(box).querySelectorAll("button")) button.setAttribute("aria-pressed", String(chosen(button)));
+}
+
+function drawClock() {
+  for (const button of $("clock").querySelectorAll("[data-rate]")) {
+    button.setAttribute("aria-pressed", String(Number(button.dataset.rate) === words.clockRate()));
+    button.title = t("clock-rate-hint", { n: button.dataset.rate });
+  }
+}
+
+async function turnClock(button) {
+  const { rate, to } = button.dataset;
+  const asked = rate ? { rate: Number(rate) } : to === "end" ? { end: here.key } : "night";
+  button.setAttribute("aria-busy", "true");
+  try {
+    const { done } = await post("/api/clock", me().as, asked);
+    if (to) toast(t(!done ? "clock-nothing" : to === "end" ? "clock-ended" : "clock-night-done"));
+  } catch (error) { complain(error); }
+  button.removeAttribute("aria-busy");
+}
+
+function look(name) {
+  root.dataset.look = name;
+  store.set("look", name);
+  press("look", (button) => button.dataset.look === name);
+  if (here) drawHere();
+}
+
+async function tongue(lang) {
+  await words.speak(lang);
+  if (lang) store.set("lang", lang);
+  press("lang", (button) => button.dataset.lang === words.language());
+  panel.title(about.backstage);
+}
+
+function drawer(open, element, opener, closer) {
+  element.classList.toggle("open", open);
+  $(opener).setAttribute("aria-expanded", String(open));
+  if (open) $(closer).focus();
+  else if (element.contains(document.activeElement)) $(opener).focus();
+}
+const side = (open) => drawer(open, $("side"), "side-open", "side-close");
+const sheet = (open) => drawer(open, $("panel"), "panel-open", "panel-close");
+
+function listen() {
+  scroll.onscroll = () => {
+    pinned = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+    if (pinned) $("below").hidden = true;
+  };
+  new ResizeObserver(() => { if (pinned) toBottom(); }).observe(scroll);
+  new ResizeObserver(() => { if (pinned) toBottom(); }).observe(log);
+  $("below").onclick = () => { toBottom(); composer.focus(); };
+  $("side-open").onclick = () => side(true);
+  $("side-close").onclick = () => side(false);
+  $("panel-open").onclick = () => sheet(true);
+  $("panel-close").onclick = () => sheet(false);
+  $("add-player").onclick = () => people.add().then((one) => one && become(one)).catch(complain);
+  $("moderate").onclick = async () => {
+    const key = await ask({ title: t("moderate-title"), label: t("moderate-label"), most: 64 });
+    if (key === null) return;
+    try {
+      await post("/api/moderate", me().as, { key });
+      await people.join(me());
+      drawPeople();
+      toast(t("moderating", { name: me().name }));
+    } catch (error) { complain(error); }
+  };
+  for (const button of $("clock").children) button.onclick = () => turnClock(button);
+  for (const button of $("look").children) button.onclick = () => look(button.dataset.look);
+  for (const button of $("lang").children) {
+    // The stream starts anew: the bot's texts come in the language asked for.
+    button.onclick = () => tongue(button.dataset.lang).then(() => become(me()));
+  }
+  document.onkeydown = (event) => {
+    if (event.key === "Escape") { side(false); sheet(false); }
+    if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp") && here) {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      go(places[(places.indexOf(here) + step + places.length) % places.length]);
+    }
+  };
+  composer.setUp(about, {
+    send,
+    edit: (message, text) => post("/api/edit", me().as, { place: message.place, id: message.id, text }),
+    lastOwn: () => here?.messages.findLast((message) => message.author.me),
+    problem: toast,
+  });
+  setInterval(() => { words.tick(); drawNow(); drawState(); }, 250);
+}
+
+async function start() {
+  about = await get("/api/about");
+  await tongue(store.get("lang"));
+  people.load(about.personas);
+  panel.setUp(about.backstage);
+  $("moderate").hidden = about.local;
+  listen();
+  look(store.get("look") === "telegram" ? "telegram" : "discord");
+  await become(me());
+}
+
+start().catch((error) => { toast(error.message); console.error(error); });

@@ -1,0 +1,90 @@
+// As whom this tab writes.
+
+import { ask, toast } from "./ask.js";
+import { nonce, post } from "./wire.js";
+import { store, t } from "./words.js";
+
+const COLOURS = 5;
+const FIXED = { "piazza:moderatrice": 0, "piazza:silk": 1, "piazza:niccolo": 2, "piazza:galahad": 3 };
+
+// Which of the five avatar colours an account has.
+export function colour(id) {
+  if (id in FIXED) return FIXED[id];
+  let sum = 0;
+  for (const char of id) sum = (sum * 31 + char.codePointAt(0)) % 9973;
+  return sum % COLOURS;
+}
+
+export const initial = (name) => [...(name.trim() || "?")][0].toUpperCase();
+
+// People whose secret is in this browser: one's own name first, then the added players.
+let holders = [];
+let personas = [];
+let selected = null;
+const ids = {};
+
+const save = () => store.set("people", JSON.stringify(holders));
+
+export const everyone = () => [...holders, ...personas];
+export const current = () => everyone().find((one) => one.as === selected) ?? everyone()[0];
+export const idOf = (one) => ids[one.as] ?? one.as.replace("persona:", "piazza:");
+
+export function load(known) {
+  personas = known;
+  try { holders = JSON.parse(store.get("people")) ?? []; } catch { holders = []; }
+  holders = holders.filter((one) => typeof one?.as === "string" && typeof one?.name === "string");
+  if (!holders.length) {
+    holders = [{ as: `key:${nonce()}`, name: t("guest", { n: 10 + Math.floor(Math.random() * 90) }), own: true }];
+    save();
+  }
+  try { selected = sessionStorage.getItem("giostra.as"); } catch { /* private window */ }
+}
+
+// Tells the server who this is; the answer is what it made of the name.
+export async function join(one) {
+  const known = await post("/api/join", one.as, { name: one.name });
+  ids[one.as] = known.id;
+  Object.assign(one, { name: known.name, moderator: known.moderator });
+  return one;
+}
+
+export function select(as) {
+  selected = as;
+  try { sessionStorage.setItem("giostra.as", as); } catch { /* private window */ }
+}
+
+export async function rename(one, name) {
+  one.name = name;
+  await join(one);
+  save();
+}
+
+export async function askName(one) {
+  const name = await ask({ title: t("rename-title"), label: t("rename-label"), value: one.name, most: 40 });
+  if (name?.trim()) await rename(one, name);
+  return Boolean(name?.trim());
+}
+
+export async function add() {
+  const name = await ask({ title: t("add-player-title"), label: t("add-player-label"), most: 40 });
+  if (!name?.trim()) return null;
+  const one = { as: `key:${nonce()}`, name: name.trim(), own: false };
+  await join(one);
+  holders.push(one);
+  save();
+  return one;
+}
+
+export function forget(one) {
+  holders = holders.filter((other) => other !== one);
+  save();
+  toast(t("forgotten", { name: one.name }));
+}
+
+export function avatar(id, name) {
+  const circle = document.createElement("span");
+  circle.className = `avatar c${colour(id)}`;
+  circle.setAttribute("aria-hidden", "true");
+  circle.textContent = initial(name);
+  return circle;
+}

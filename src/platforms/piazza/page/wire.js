@@ -1,0 +1,88 @@
+// Talking to the server: posts, and the stream of what happens.
+
+import { askedLanguage, language, t } from "./words.js";
+
+const TOKEN = document.querySelector('meta[name="giostra-token"]').content;
+
+export class Refused extends Error {
+  constructor(code, sentence) { super(sentence); this.code = code; }
+}
+
+function headers(as, more = {}) {
+  return { "X-Giostra-Token": TOKEN, "X-Giostra-As": as ?? "", "X-Giostra-Lang": language(), ...more };
+}
+
+async function answer(response) {
+  if (response.ok) return response.json();
+  let told = {};
+  try { told = await response.json(); } catch { /* no sentence in it */ }
+  // The program was started again: this page is of the old start.
+  if (told.code === "token") location.reload();
+  throw new Refused(told.code ?? "jammed", told.error ?? t("error-jammed"));
+}
+
+export async function get(path, as) {
+  return answer(await fetch(path, { headers: headers(as) }));
+}
+
+export async function post(path, as, body) {
+  const request = {
+    method: "POST",
+    headers: headers(as, { "Content-Type": "application/json" }),
+    body: JSON.stringify(body),
+  };
+  let response;
+  try { response = await fetch(path, request); } catch { throw new Refused("network", t("error-network")); }
+  return answer(response);
+}
+
+export const nonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// Follows the stream until stopped; comes back by itself after what it has already seen.
+export function follow(as, { event, connected }) {
+  const stop = new AbortController();
+  (async () => {
+    let last = null;
+    for (let wait = 250; !stop.signal.aborted; wait = Math.min(wait * 2, 4000)) {
+      try {
+        const more = { ...(last && { "Last-Event-ID": last }) };
+        const asked = headers(as, more);
+        if (!askedLanguage()) delete asked["X-Giostra-Lang"];
+        const response = await fetch("/api/stream", { headers: asked, signal: stop.signal, cache: "no-store" });
+        if (!response.ok) await answer(response);
+        connected(true);
+        wait = 250;
+        last = await readEvents(response.body, event, (id) => { last = id; });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (error instanceof TypeError === false && !(error instanceof Refused)) console.error(error);
+      }
+      if (stop.signal.aborted) return;
+      connected(false);
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  })();
+  return () => stop.abort();
+}
+
+async function readEvents(body, event, seen) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let last = null;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return last;
+    text += value;
+    const blocks = text.split("\n\n");
+    text = blocks.pop();
+    for (const block of blocks) {
+      const lines = block.split("\n");
+      const field = (name) => lines.filter((line) => line.startsWith(name + ":")).map((line) => line.slice(name.length + 1).trimStart());
+      const data = field("data").join("\n");
+      if (data) event(JSON.parse(data));
+      const id = field("id")[0];
+      if (id) { last = id; seen(id); }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Sentences, languages and time.
+
+const texts = {};
+let chosen = null; // the language asked for; null until somebody asks
+
+export const store = {
+  get(key) { try { return localStorage.getItem("giostra." + key); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem("giostra." + key, value); } catch { /* private window */ } },
+};
+
+export const language = () => chosen ?? "it";
+export const askedLanguage = () => chosen;
+
+export async function speak(lang) {
+  chosen = lang;
+  const name = language();
+  if (!texts[name]) texts[name] = await (await fetch(`/texts/${name}`)).json();
+  document.documentElement.lang = name;
+  document.title = t("title");
+  for (const element of document.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll("[data-t-label]")) element.setAttribute("aria-label", t(element.dataset.tLabel));
+  for (const element of document.querySelectorAll("[data-t-title]")) element.title = t(element.dataset.tTitle);
+}
+
+export function t(key, args = {}) {
+  const text = texts[language()]?.[key] ?? "";
+  return text.replace(/\{([a-z]+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+export const counted = (key, n) => t(`${key}-${n === 1 ? "one" : "other"}`, { n });
+
+// The piazza's clock: what it showed when it was last told, and how fast it runs.
+const clock = { now: Date.now(), rate: 1, heard: performance.now() };
+
+export function setClock(now, rate) {
+  Object.assign(clock, { now, rate, heard: performance.now() });
+}
+export const clockRate = () => clock.rate;
+export const piazzaNow = () => clock.now + (performance.now() - clock.heard) * clock.rate;
+
+const UNITS = [["days", 86400], ["hours", 3600], ["minutes", 60], ["seconds", 1]];
+
+// "fra 2 minuti", "3 ore fa". Minutes are named as long as two of them are left: the last ones are
+// counted in seconds, because they are played.
+export function relative(at) {
+  const seconds = Math.round((at - piazzaNow()) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 1) return t("now");
+  const [unit, length] = UNITS.find(([, length]) => size >= (length === 60 ? 90 : length)) ?? UNITS[3];
+  return counted(`${seconds > 0 ? "in" : "ago"}-${unit}`, Math.max(1, Math.round(size / length)));
+}
+
+export const hour = (at) =>
+  new Date(at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+
+export function leftAsClock(at) {
+  const seconds = Math.max(0, Math.ceil((at - piazzaNow()) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const MOMENT = /⟦t:(-?\d{1,15})⟧/;
+
+// The last moment in the future that a text names.
+export function momentIn(text) {
+  const found = [...text.matchAll(new RegExp(MOMENT, "g"))].map((match) => Number(match[1]));
+  return found.filter((at) => at > piazzaNow()).at(-1) ?? null;
+}
+
+// A text without its marks, for a header or a label.
+export const flat = (text) =>
+  text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at))).replace(/\*\*|`/g, "");
+
+// Puts a text of the bot into an element: **bold**, `code`, ```blocks``` and moments. Nothing is
+// ever read as HTML.
+export function write(element, text) {
+  const pattern = /```([^]*?)```|\*\*([^*\n]+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧/;
+  let rest = text;
+  for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
+    element.append(rest.slice(0, match.index));
+    const [, block, bold, code, at] = match;
+    if (block !== undefined) {
+      const pre = document.createElement("pre");
+      pre.textContent = block.replace(/^\n|\n$/g, "");
+      element.append(pre);
+    } else if (bold !== undefined) {
+      const strong = document.createElement("strong");
+      write(strong, bold);
+      element.append(strong);
+    } else if (code !== undefined) {
+      const tag = document.createElement("code");
+      tag.textContent = code;
+      element.append(tag);
+    } else {
+      const time = document.createElement("time");
+      time.className = "when";
+      time.dataset.at = at;
+      time.setAttribute("aria-live", "off");
+      time.append(relative(Number(at)));
+      element.append(time);
+    }
+  }
+  element.append(rest);
+}
+
+export function tick() {
+  for (const time of document.querySelectorAll("time.when")) {
+    const now = relative(Number(time.dataset.at));
+    if (time.firstChild.nodeValue !== now) time.firstChild.nodeValue = now;
+  }
+}
