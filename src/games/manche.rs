@@ -10,7 +10,8 @@
 //! | W9–W11 minimum, dictionary, on the grid | [`intake`] |
 //! | W12, W13, W16b, W18, W20 who scores what, ranking | [`score`] |
 //! | W14, W19 deadline, late words, extension, void | [`rules`] (what counts), [`crate::rooms`] (when) |
-//! | W16, W17, W22 modes, results, what is refused meanwhile | [`setup`], [`crate::rooms`] |
+//! | W16, W22 modes, what is refused meanwhile | [`setup`], [`crate::rooms`] |
+//! | W17 results | [`outcome`], [`crate::rooms`] |
 //!
 //! The log holds the drawn grid *with every word the solver found on it*. The list is frozen
 //! there: intake and final solution are the same list by construction, and an old round can be
@@ -18,12 +19,15 @@
 
 pub mod intake;
 pub mod notation;
+pub mod outcome;
 pub mod rules;
+mod scene;
 pub mod score;
 pub mod setup;
 
 pub use intake::{Mark, Token};
 pub use notation::{Chat, Move, Stamp};
+pub use outcome::Outcome;
 pub use rules::{Manche, Stage};
 pub use score::{Scored, Standing};
 pub use setup::{Copies, Mode, Setup};

@@ -5,10 +5,11 @@ use super::notation::{Move, Reason, Stamp};
 use super::score::{self, Standing};
 use super::setup::{Mode, Setup};
 use crate::clock::Millis;
-use crate::games::{By, Refusal, Rules, Seat, Turn};
+use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn};
+use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::grid::Grid;
-use rand_chacha::ChaCha8Rng;
+use crate::words::library::PlayingWords;
 use std::collections::BTreeMap;
 
 /// How far a round has come.
@@ -120,6 +121,12 @@ impl Manche {
         self.setup.points.score(word.len())
     }
 
+    /// The line of chance that puts `grid` on the table, with every word on it.
+    pub fn grid_move(&self, grid: Grid, words: &PlayingWords) -> Move {
+        let words = words.words_on(&grid, self.setup.min_letters);
+        Move::Grid { grid, words }
+    }
+
     fn take(&mut self, seat: Seat, stamp: Stamp, tokens: Vec<Token>) {
         let hand = self.seats.entry(seat).or_default();
         for Token { word, mark } in tokens {
@@ -206,11 +213,20 @@ impl Rules for Manche {
         }
     }
 
-    fn deal(&self, _rng: &mut ChaCha8Rng) -> Option<Move> {
-        None
+    fn deal(&self, draw: &Draw<'_>) -> Option<Move> {
+        let setup = &self.setup;
+        match self.stage {
+            Stage::Undrawn => {
+                // The sides are checked where the setup is made; a grid of any other size is refused.
+                let grid = draw.words.draw(draw.seed, setup.size, setup.min_letters, setup.difficulty).ok()?;
+                Some(self.grid_move(grid, draw.words))
+            }
+            _ => None,
+        }
     }
 
-    fn scene(&self, _seen_by: Option<Seat>, _look: &crate::games::Look<'_>) -> crate::picture::scene::Scene {
-        unreachable!()
+    fn scene(&self, _seen_by: Option<Seat>, look: &Look<'_>) -> Scene {
+        // Nothing on a grid is hidden from anybody; words are not in the picture before the end.
+        super::scene::scene(self, look)
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! ```text
 //! manche-1 room=esterna grid=4x4 min=4 seconds=180 dict=classico lexicon=<64 hex> mode=aperta
-//!   copies=primo points=sito round=7/12 seed=<64 hex> announced=yes rated=yes
+//!   copies=primo points=sito difficulty=normale round=7/12 seed=<64 hex> announced=yes rated=yes
 //! ```
 //! (one line). Unknown keys are refused: a changed notation is a new name.
 
 use crate::games::Unreadable;
+use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use std::fmt;
 use std::str::FromStr;
@@ -75,6 +76,8 @@ pub struct Setup {
     pub copies: Copies,
     /// The table of points.
     pub points: Points,
+    /// How easy the grid was to be (W5).
+    pub difficulty: Difficulty,
     /// Number of this round in its series, from 1.
     pub number: u16,
     /// Rounds in the series.
@@ -100,7 +103,7 @@ impl fmt::Display for Setup {
         write!(
             f,
             "manche-1 room={} grid={}x{} min={} seconds={} dict={} lexicon={} mode={} copies={} points={} \
-             round={}/{} seed={} announced={} rated={}",
+             difficulty={} round={}/{} seed={} announced={} rated={}",
             self.room,
             self.size.0,
             self.size.1,
@@ -111,6 +114,7 @@ impl fmt::Display for Setup {
             self.mode.name(),
             self.copies.name(),
             self.points.name(),
+            self.difficulty.name(),
             self.number,
             self.of,
             self.seed,
@@ -154,6 +158,7 @@ impl FromStr for Setup {
             mode: value("mode")?.parse()?,
             copies: value("copies")?.parse()?,
             points: value("points").and_then(|v| Points::named(v).ok_or_else(|| bad(v)))?,
+            difficulty: value("difficulty").and_then(|v| Difficulty::named(v).ok_or_else(|| bad(v)))?,
             number: 0,
             of: 0,
             seed: String::new(),

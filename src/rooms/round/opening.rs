@@ -11,13 +11,14 @@ use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
 use crate::games::manche::notation::Reason;
 use crate::games::manche::{Copies, Mode, Move, Setup};
-use crate::games::{By, Rules};
+use crate::games::{By, Draw, Rules};
 use crate::journal::{Entry, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
 use crate::say;
 use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use crate::words::presets;
+use anyhow::Context;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -295,21 +296,23 @@ impl Room {
             mode: wish.mode,
             copies: wish.copies,
             points: wish.points,
+            difficulty: wish.difficulty,
             number: plan.number,
             of: plan.of,
             seed: hex::encode(seed),
             announced: announced.is_some(),
             rated: wish.rated,
         };
-        let grid = match self.house.grid_from_book(wish.size) {
-            Some(grid) => grid,
-            None => words.draw(seed, wish.size, wish.min_letters, wish.difficulty).map_err(anyhow::Error::from)?,
-        };
-        let list = words.words_on(&grid, wish.min_letters);
         let mut lines = Vec::new();
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
         let mut live = Live::open(id, setup, Some(plan.order.clone()), now, &mut lines);
-        live.play(By::Chance, Move::Grid { grid, words: list }, None, now, &mut lines);
+        let draw = Draw { seed, words: &words };
+        let dealt = match self.house.grid_from_book(wish.size) {
+            Some(grid) => Some(live.manche.grid_move(grid, &words)),
+            None => live.manche.deal(&draw),
+        };
+        let dealt = dealt.context("no grid could be drawn")?;
+        live.play(By::Chance, dealt, None, now, &mut lines);
         let row = MatchRow {
             id,
             place: self.place.clone(),
@@ -419,7 +422,7 @@ impl Room {
         lang: Lang,
         theme: crate::picture::theme::Theme,
     ) -> Picture {
-        super::super::pictures::grid(&live.manche, lang, theme)
+        super::super::pictures::picture(live, lang, theme, &|word| word.to_owned())
     }
 
     /// When an automatic round that is due may not start now (quiet hours, quota): when then.

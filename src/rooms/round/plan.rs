@@ -137,7 +137,7 @@ impl Wish {
             mode: setup.mode,
             copies: setup.copies,
             points: setup.points,
-            difficulty: Difficulty::default(),
+            difficulty: setup.difficulty,
             rated: setup.rated,
         }
     }

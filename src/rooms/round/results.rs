@@ -5,62 +5,15 @@ use super::super::room::Room;
 use super::super::say::{Body, Button, Form, TextFile};
 use super::live::Live;
 use crate::games::Seat;
-use crate::games::manche::{Manche, Mark};
+use crate::games::manche::Outcome;
 use crate::messages::{Lang, Text};
 use crate::say;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Words on a page of "Tutte le parole".
 const PAGE: usize = 40;
 /// Best missed words shown to one player.
 const MISSED: usize = 12;
-
-/// What the results tell of the whole round.
-pub(crate) struct Outcome<'a> {
-    manche: &'a Manche,
-    /// Word → seats that gave it (paid or not), over all participants.
-    finders: BTreeMap<String, Vec<Seat>>,
-}
-
-impl<'a> Outcome<'a> {
-    pub(crate) fn of(manche: &'a Manche) -> Self {
-        let mut finders: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
-        for seat in manche.seats() {
-            for (word, mark) in manche.hand(seat) {
-                if mark == Mark::Valid {
-                    finders.entry(word.to_owned()).or_default().push(seat);
-                }
-            }
-        }
-        Self { manche, finders }
-    }
-
-    /// Different valid words found by anybody.
-    pub(crate) fn found(&self) -> usize {
-        self.finders.len()
-    }
-
-    /// Points of all different words found, each counted once.
-    pub(crate) fn found_points(&self) -> i64 {
-        self.finders.keys().map(|word| i64::from(self.manche.points(word))).sum()
-    }
-
-    /// The longest word found, or, if nobody found any, the longest on the grid; ties go to the
-    /// first in the alphabet.
-    pub(crate) fn longest(&self) -> Option<(&str, &[Seat])> {
-        let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
-        match self.finders.keys().map(String::as_str).max_by(longest) {
-            Some(word) => Some((word, &self.finders[word])),
-            None => self.manche.words().iter().map(String::as_str).max_by(longest).map(|word| (word, &[][..])),
-        }
-    }
-
-    /// Who gave a word.
-    fn finders(&self, word: &str) -> &[Seat] {
-        self.finders.get(word).map_or(&[], Vec::as_slice)
-    }
-}
 
 impl Room {
     /// The end of a round, for everybody.
@@ -125,7 +78,7 @@ impl Room {
             lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
         }
         let theme = self.house.settings.theme(&self.place);
-        let picture = pictures::end(live, &outcome, lang, theme, &display);
+        let picture = pictures::picture(live, lang, theme, &display);
         Body {
             text: Some(say!("lines", lines = lines)),
             picture: Some(Arc::new(picture)),
