@@ -1,11 +1,15 @@
 //! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
 
+pub mod build;
+pub mod class;
+pub mod clitics;
 pub mod dice;
 pub mod dictionary;
 pub mod explain;
 pub mod grid;
 pub mod grid_maker;
 pub mod import;
+pub mod lexicon;
 pub mod library;
 pub mod overlay;
 pub mod points;

@@ -113,7 +113,7 @@ impl Shelf {
         match &*hashed {
             Some((under, hash)) if under == overlay => hash.clone(),
             _ => {
-                let hash = self.dictionary.hash_with(overlay);
+                let hash = self.dictionary.compute_hash(overlay);
                 *hashed = Some((overlay.clone(), hash.clone()));
                 hash
             }
