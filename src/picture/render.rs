@@ -43,6 +43,7 @@ impl Painter {
 
     fn paint(&self, scene: &Scene) -> Canvas {
         let mut canvas = Canvas::new(scene.width, scene.height, scene.background);
+        scene.shapes.iter().for_each(|shape| canvas.reserve(shape.color()));
         for shape in &scene.shapes {
             match shape {
                 Shape::Rect { x, y, w, h, radius, fill } => {

@@ -94,6 +94,18 @@ pub enum Shape {
     Text(Text),
 }
 
+impl Shape {
+    /// Its only colour.
+    pub fn color(&self) -> Rgb {
+        match self {
+            Self::Rect { fill, .. } | Self::Circle { fill, .. } => *fill,
+            Self::Ring { color, .. } => *color,
+            Self::Path { paint: Paint::Fill(color) | Paint::Stroke { color, .. }, .. } => *color,
+            Self::Text(text) => text.color,
+        }
+    }
+}
+
 /// How a path is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {

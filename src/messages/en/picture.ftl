@@ -33,6 +33,7 @@ picture-points = { $points ->
     [1] 1 point
    *[other] { $points } points
   }
+picture-points-short = { $points } pts
 picture-points-unit = { $points ->
     [1] point
    *[other] points
@@ -60,7 +61,6 @@ picture-found-points = Points: { $percent }%
 ## Alt texts
 picture-alt-grid = Grid { $rows } by { $cols }.
 picture-alt-row = Row { $row }: { $letters }.
-picture-alt-rows = By rows: { $letters }.
 picture-alt-rules = At least { $min ->
     [1] 1 letter
    *[other] { $min } letters

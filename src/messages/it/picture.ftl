@@ -33,6 +33,7 @@ picture-points = { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }
+picture-points-short = { $points } pt
 picture-points-unit = { $points ->
     [1] punto
    *[other] punti
@@ -60,7 +61,6 @@ picture-found-points = Punti: { $percent }%
 ## Testi alternativi
 picture-alt-grid = Griglia { $rows } per { $cols }.
 picture-alt-row = Riga { $row }: { $letters }.
-picture-alt-rows = Per righe: { $letters }.
 picture-alt-rules = Minimo { $min ->
     [1] 1 lettera
    *[other] { $min } lettere

@@ -43,7 +43,7 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         medal: 34.0,
         points: 58.0,
         unit: 26.0,
-        name: 31.0,
+        name: 30.0,
         name_below: 30.0,
     };
     podium.draw(&mut scene, c, &card.ranking, texts);
@@ -55,17 +55,19 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
 
 fn longest_wide(scene: &mut Scene, c: &Colors, longest: &Longest, texts: &Texts<'_>) {
     let (left, width) = (40.0, 480.0);
-    let chip = texts("picture-points", &[("points", longest.points.to_string())]);
+    let points = [("points", longest.points.to_string())];
     let word = Text::centred(Font::Display, 54.0, &longest.word.to_uppercase(), left, 600.0, c.gold_text);
     let head = texts("picture-longest", &[]);
     scene.text(Text::centred(Font::Plain, 30.0, &head, left, 550.0, c.muted).within(300.0));
-    // A long word takes the whole line: its points go up beside the heading.
-    let chip_width = chip_width(&chip, 30.0);
-    let beside = word.width() + 20.0 + chip_width <= width;
+    // Behind the word if there is room; else the word takes its line and the chip goes up to the heading.
+    let room = width - word.width() - 20.0;
+    let chips = [texts("picture-points", &points), texts("picture-points-short", &points)];
     let word = word.within_at(width, 0.5);
-    let (x, cy) =
-        if beside { (left + word.width() + 20.0, 600.0) } else { (left + width - chip_width, 552.0) };
-    draw_chip(scene, c, &chip, x, cy, 30.0);
+    let (chip, x, cy) = match chips.iter().find(|chip| chip_width(chip, 30.0) <= room + 3.0) {
+        Some(chip) => (chip, left + word.width() + 20.0, 600.0),
+        None => (&chips[0], left + width - chip_width(&chips[0], 30.0), 552.0),
+    };
+    draw_chip(scene, c, chip, x, cy, 30.0);
     scene.text(word);
     let finder = fitting_name(longest, texts, 28.0, width);
     let line = found(longest, texts, &finder);
@@ -131,8 +133,8 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         }
     }
     let share = texts("picture-found-points", &[("percent", card.share_percent.to_string())]);
-    scene.text(Text::centred(Font::Bold, 38.0, &share, column.0, 668.0, c.teal_text).within(360.0));
-    share_bar(&mut scene, c, card.share_percent, (column.0, 698.0, column.1 - column.0, 20.0));
+    scene.text(Text::centred(Font::Bold, 38.0, &share, column.0, 672.0, c.teal_text).within(360.0));
+    share_bar(&mut scene, c, card.share_percent, (column.0, 700.0, column.1 - column.0, 20.0));
 
     // Who is not on the podium takes the foot of the picture, and the podium makes room.
     let crowded = card.ranking.len() > 3;
@@ -140,7 +142,7 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         left,
         right,
         base: if crowded { 1120.0 } else { 1180.0 },
-        heights: if crowded { [290.0, 224.0, 180.0] } else { [330.0, 250.0, 190.0] },
+        heights: if crowded { [304.0, 244.0, 198.0] } else { [330.0, 250.0, 190.0] },
         block: 318.0,
         gap: 23.0,
         medal: 50.0,
@@ -176,17 +178,17 @@ fn longest_tall(scene: &mut Scene, c: &Colors, longest: &Longest, texts: &Texts<
     draw_chip(scene, c, &chip, left, 404.0, 44.0);
     if longest.finders == 0 {
         let nobody = texts("picture-found-nobody", &[]);
-        scene.text(line(Font::Plain, 38.0, &nobody, 500.0, c.muted).within(width));
+        scene.text(line(Font::Plain, 38.0, &nobody, 490.0, c.muted).within(width));
         return;
     }
-    scene.text(line(Font::Plain, 38.0, &texts("picture-found-by", &[]), 500.0, c.muted).within(width));
+    scene.text(line(Font::Plain, 38.0, &texts("picture-found-by", &[]), 490.0, c.muted).within(width));
     let finder = name(&longest.finder, 0, texts);
-    scene.text(line(Font::Bold, 46.0, &finder, 552.0, c.text).within(width));
+    scene.text(line(Font::Bold, 46.0, &finder, 542.0, c.text).within(width));
     let others = match longest.finders {
         1 => texts("picture-and-nobody", &[]),
         finders => texts("picture-and-others", &[("others", (finders - 1).to_string())]),
     };
-    scene.text(line(Font::Plain, 38.0, &others, 604.0, c.muted).within(width));
+    scene.text(line(Font::Plain, 38.0, &others, 594.0, c.muted).within(width));
 }
 
 fn tiles(scene: &mut Scene, c: &Colors, card: &EndCard<'_>, square: (f32, f32, f32), pad: f32, radius: f32) {
@@ -216,7 +218,7 @@ fn chip_width(text: &str, size: f32) -> f32 {
 
 fn draw_chip(scene: &mut Scene, c: &Colors, text: &str, x: f32, cy: f32, size: f32) {
     let (width, height) = (chip_width(text, size), size * 1.5);
-    scene.rect((x, cy - height / 2.0, width, height), size * 0.5, c.coral);
+    scene.rect((x, cy - height / 2.0, width, height), size * 0.48, c.coral);
     let text = Text::centred(Font::Bold, size, text, x + width / 2.0, cy, c.on_coral);
     scene.text(text.anchored(Anchor::Middle));
 }

@@ -24,10 +24,19 @@ struct Ink {
 
 const UNKNOWN: u16 = u16::MAX;
 
+/// Edge colours this near (about four steps in each channel) share an entry: nobody sees the
+/// difference, and the palette has room for everything.
+const ALIKE: u32 = 50;
+
 impl Canvas {
     pub(super) fn new(width: u32, height: u32, background: Rgb) -> Self {
         let (width, height) = (width as usize, height as usize);
         Self { width, height, pixels: vec![0; width * height], palette: vec![background], inks: Vec::new() }
+    }
+
+    /// Makes sure of an exact palette entry for a colour; edges take what is left.
+    pub(super) fn reserve(&mut self, color: Rgb) {
+        self.ink(color);
     }
 
     /// Fills a rectangle whose corners are quarters of `disc`.
@@ -108,7 +117,7 @@ impl Canvas {
         }
         let share = f32::from(level) / (LEVELS as f32 - 1.0);
         let color = self.palette[usize::from(under)].mixed(self.inks[ink].color, share);
-        let index = self.index(color);
+        let index = self.index(color, ALIKE);
         self.inks[ink].mixes[usize::from(under)][usize::from(level)] = index.into();
         index
     }
@@ -117,20 +126,16 @@ impl Canvas {
         if let Some(known) = self.inks.iter().position(|ink| ink.color == color) {
             return known;
         }
-        let index = self.index(color);
+        let index = self.index(color, 0);
         self.inks.push(Ink { color, index, mixes: vec![[UNKNOWN; LEVELS]; 256] });
         self.inks.len() - 1
     }
 
-    /// The palette's index of a colour: the colour itself while there is room, then the nearest one.
-    fn index(&mut self, color: Rgb) -> u8 {
-        let distance = |other: &Rgb| {
-            let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            part(color.0, other.0) + part(color.1, other.1) + part(color.2, other.2)
-        };
-        let nearest = self.palette.iter().enumerate().min_by_key(|(_, other)| distance(other));
+    /// The palette's index of a colour, or of one at most `alike` away; the nearest one when it is full.
+    fn index(&mut self, color: Rgb, alike: u32) -> u8 {
+        let nearest = self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
         let found = match nearest {
-            Some((index, other)) if *other == color || self.palette.len() == 256 => index,
+            Some((index, distance)) if distance <= alike || self.palette.len() == 256 => index,
             _ => {
                 self.palette.push(color);
                 self.palette.len() - 1
@@ -138,6 +143,12 @@ impl Canvas {
         };
         u8::try_from(found).unwrap_or(u8::MAX)
     }
+}
+
+/// The square of the distance between two colours.
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    part(a.0, b.0) + part(a.1, b.1) + part(a.2, b.2)
 }
 
 fn within(x: i32, size: usize) -> usize {
