@@ -1,5 +1,8 @@
 //! Scenes (shapes as data) and their pictures, alt texts and text twins. Pure.
 
+pub mod fonts;
+pub mod manche;
+pub mod render;
 pub mod scene;
 pub mod theme;
 
@@ -14,7 +17,12 @@ pub enum Layout {
     /// For phones.
     Tall,
 }
-pub mod manche;
-pub mod render;
-/// TEMP
-pub fn grid_block(_rows: usize, cols: usize, faces: &[String]) -> String { faces.chunks(cols).map(|r| r.join(" ")).collect::<Vec<_>>().join("\n") }
+
+/// The grid as monospaced lines, one cell every three characters; a fence around it is the caller's business.
+pub fn grid_block(rows: usize, cols: usize, faces: &[String]) -> String {
+    let lines = faces.chunks(cols.max(1)).take(rows).map(|row| {
+        let cells: String = row.iter().map(|face| format!("{face:<3}")).collect();
+        cells.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
