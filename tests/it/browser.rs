@@ -15,8 +15,9 @@ use std::time::Duration;
 /// How long a condition may take on a busy machine before the test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-const FLAGS: [&str; 11] = [
+const FLAGS: [&str; 12] = [
     "--headless=new",
+    "--window-size=1600,1000",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
