@@ -3,3 +3,7 @@
 mod journal;
 mod chats;
 mod terminal;
+#[cfg(feature = "piazza")]
+mod browser;
+#[cfg(feature = "piazza")]
+mod piazza;

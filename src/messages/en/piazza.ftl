@@ -59,6 +59,7 @@ piazza-answer-to = In answer to { $name }: { $text }
 piazza-download = Download { $name }
 piazza-open-picture = Open the picture by itself
 piazza-new-below = New messages below
+piazza-to-picture = Back to the picture
 piazza-nameless = nameless
 
 piazza-placeholder = Write as { $name } in # { $place }

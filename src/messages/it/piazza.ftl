@@ -59,6 +59,7 @@ piazza-answer-to = In risposta a { $name }: { $text }
 piazza-download = Scarica { $name }
 piazza-open-picture = Apri l’immagine da sola
 piazza-new-below = Nuovi messaggi più giù
+piazza-to-picture = Torna all’immagine
 piazza-nameless = senza nome
 
 piazza-placeholder = Scrivi come { $name } in # { $place }

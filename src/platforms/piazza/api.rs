@@ -22,8 +22,9 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The largest body read, in bytes: the longest message, each character escaped, and the rest.
-const LARGEST: usize = 64 * 1024;
+/// The largest body read, in bytes: the longest message with each character escaped takes 48 KiB;
+/// what is somewhat longer is read too, so that its writer gets the sentence and no broken line.
+const LARGEST: usize = 256 * 1024;
 /// A year, for what never changes under its address.
 const FOR_EVER: (header::HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=31536000, immutable");
 /// Something is sent at least this often, so that a dead connection is noticed.

@@ -89,8 +89,9 @@ export function setPlaceholder(value) { text.placeholder = value; }
 export const focus = () => text.focus();
 
 function fit() {
-  text.style.height = "auto";
-  text.style.height = `${Math.min(text.scrollHeight, 200)}px`;
+  text.style.height = "";
+  // An empty field has one line, however long its hint.
+  if (text.value) text.style.height = `${Math.min(text.scrollHeight, 200)}px`;
 }
 
 // What fits what is typed: commands of both languages, those of the page's language first; after

@@ -40,7 +40,7 @@ function happened(event) {
 function everything(list) {
   const drafts = new Map(places.map((place) => [place.key, place.draft]));
   places = list.map((place) => ({ ...place, unread: 0, draft: drafts.get(place.key) ?? "" }));
-  const wanted = here?.kind === "private" ? "private" : here?.key ?? sessionStorage.getItem("giostra.place");
+  const wanted = here?.kind === "private" ? "private" : here?.key ?? store.tab("place");
   here = places.find((place) => place.key === wanted || place.kind === wanted) ?? places[0];
   drawPlaces();
   drawHere();
@@ -151,6 +151,7 @@ function drawAround() {
     : t("placeholder", { name: me().name, place: place.name }));
   drawWelcome();
   drawNow();
+  drawPinned();
   panel.picture(place.messages.findLast((message) => message.picture), actions);
   panel.logOf(place.key, me().as);
   drawState();
@@ -170,6 +171,22 @@ function drawNow() {
   left.textContent = words.leftAsClock(at);
   left.setAttribute("aria-label", `${t("left")}: ${left.textContent}`);
   left.classList.toggle("last", at - words.piazzaNow() <= 30000);
+}
+
+// While a round runs its picture stays in sight: where there is no room for the panel it is pinned
+// above the messages as soon as it is scrolled away.
+function drawPinned() {
+  const live = here.messages.findLast((message) => message.picture && words.momentIn(message.text));
+  const element = live && log.querySelector(`[data-id="${live.id}"] .picture`);
+  const box = $("pinned");
+  if (!element) { box.hidden = true; return; }
+  const img = box.firstElementChild;
+  if (img.getAttribute("src") !== live.picture.wide) img.src = live.picture.wide;
+  const seen = element.getBoundingClientRect();
+  const frame = scroll.getBoundingClientRect();
+  // The pinned picture takes room itself: what it covers counts as out of sight.
+  box.hidden = seen.bottom > frame.top + (box.hidden ? seen.height / 2 : 0) || frame.height < 160;
+  box.onclick = () => { pinned = false; element.scrollIntoView({ block: "start" }); };
 }
 
 function drawWelcome() {
@@ -250,7 +267,7 @@ function drawPlaces() {
       button.classList.add("unread");
       button.append(" ", part("span", t("unread", { n: place.unread }), "count"));
     }
-    button.onclick = () => { go(place); side(false); };
+    button.onclick = () => { go(place); if ($("side").classList.contains("open")) side(false); };
     const item = document.createElement("li");
     item.append(button);
     return item;
@@ -263,7 +280,7 @@ function go(place) {
   composer.leave();
   here = place;
   here.unread = 0;
-  try { sessionStorage.setItem("giostra.place", place.key); } catch { /* private window */ }
+  store.setTab("place", place.kind === "private" ? "private" : place.key);
   drawPlaces();
   drawHere();
 }
@@ -364,7 +381,7 @@ async function turnClock(button) {
 function look(name) {
   root.dataset.look = name;
   store.set("look", name);
-  press("look", (button) => button.dataset.look === name);
+  press("look", (button) => button.dataset.choose === name);
   if (here) drawHere();
 }
 
@@ -375,11 +392,13 @@ async function tongue(lang) {
   panel.title(about.backstage);
 }
 
+// A drawer lies over the chat on small screens; on large ones it always stands beside it.
 function drawer(open, element, opener, closer) {
   element.classList.toggle("open", open);
+  if ($(closer).checkVisibility() || !open) document.querySelector("main").inert = open;
   $(opener).setAttribute("aria-expanded", String(open));
   if (open) $(closer).focus();
-  else if (element.contains(document.activeElement)) $(opener).focus();
+  else if (element.contains(document.activeElement) || document.activeElement === document.body) $(opener).focus();
 }
 const side = (open) => drawer(open, $("side"), "side-open", "side-close");
 const sheet = (open) => drawer(open, $("panel"), "panel-open", "panel-close");
@@ -388,6 +407,7 @@ function listen() {
   scroll.onscroll = () => {
     pinned = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
     if (pinned) $("below").hidden = true;
+    drawPinned();
   };
   new ResizeObserver(() => { if (pinned) toBottom(); }).observe(scroll);
   new ResizeObserver(() => { if (pinned) toBottom(); }).observe(log);
@@ -408,13 +428,21 @@ function listen() {
     } catch (error) { complain(error); }
   };
   for (const button of $("clock").children) button.onclick = () => turnClock(button);
-  for (const button of $("look").children) button.onclick = () => look(button.dataset.look);
+  for (const button of $("look").children) button.onclick = () => look(button.dataset.choose);
   for (const button of $("lang").children) {
     // The stream starts anew: the bot's texts come in the language asked for.
     button.onclick = () => tongue(button.dataset.lang).then(() => become(me()));
   }
+  document.onpointerdown = (event) => {
+    for (const [element, shut] of [[$("side"), side], [$("panel"), sheet]]) {
+      if (element.classList.contains("open") && !element.contains(event.target)) shut(false);
+    }
+  };
   document.onkeydown = (event) => {
-    if (event.key === "Escape") { side(false); sheet(false); }
+    if (event.key === "Escape") {
+      if ($("side").classList.contains("open")) side(false);
+      if ($("panel").classList.contains("open")) sheet(false);
+    }
     if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp") && here) {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
@@ -427,7 +455,7 @@ function listen() {
     lastOwn: () => here?.messages.findLast((message) => message.author.me),
     problem: toast,
   });
-  setInterval(() => { words.tick(); drawNow(); drawState(); }, 250);
+  setInterval(() => { words.tick(); if (here) { drawNow(); drawPinned(); drawState(); } }, 250);
 }
 
 async function start() {

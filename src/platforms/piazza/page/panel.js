@@ -40,6 +40,7 @@ function show(name) {
 export function picture(message, actions) {
   $("panel-alt").textContent = message ? message.picture.alt : t("no-picture");
   const phone = $("phone");
+  $("phone-box").hidden = !message;
   if (!message) { phone.replaceChildren(); return; }
   const img = document.createElement("img");
   img.src = message.picture.tall;

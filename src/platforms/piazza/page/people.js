@@ -37,7 +37,7 @@ export function load(known) {
     holders = [{ as: `key:${nonce()}`, name: t("guest", { n: 10 + Math.floor(Math.random() * 90) }), own: true }];
     save();
   }
-  try { selected = sessionStorage.getItem("giostra.as"); } catch { /* private window */ }
+  selected = store.tab("as");
 }
 
 // Tells the server who this is; the answer is what it made of the name.
@@ -50,7 +50,7 @@ export async function join(one) {
 
 export function select(as) {
   selected = as;
-  try { sessionStorage.setItem("giostra.as", as); } catch { /* private window */ }
+  store.setTab("as", as);
 }
 
 export async function rename(one, name) {

@@ -3,9 +3,15 @@
 const texts = {};
 let chosen = null; // the language asked for; null until somebody asks
 
+// What this browser keeps, and what this tab keeps. A window that forbids it plays on without.
+const read = (box, key) => { try { return window[box].getItem(`giostra.${key}`); } catch { return null; } };
+const keep = (box, key, value) => { try { window[box].setItem(`giostra.${key}`, value); } catch { /* forbidden */ } };
+
 export const store = {
-  get(key) { try { return localStorage.getItem("giostra." + key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem("giostra." + key, value); } catch { /* private window */ } },
+  get: (key) => read("localStorage", key),
+  set: (key, value) => keep("localStorage", key, value),
+  tab: (key) => read("sessionStorage", key),
+  setTab: (key, value) => keep("sessionStorage", key, value),
 };
 
 export const language = () => chosen ?? "it";
