@@ -36,6 +36,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// What a commit survives.
@@ -59,13 +60,22 @@ pub struct Options {
     pub durability: Durability,
     /// The most connections that read at the same time (at least 1).
     pub readers: u32,
+    /// The least time between the beginnings of two commits, unless 200 rows wait: what trickles in
+    /// faster shares a transaction. An entry after a longer silence is committed at once. Zero for
+    /// scripts in virtual time; otherwise the runtime must have a timer.
+    pub gather: Duration,
     /// The steps of the schema; other than [`MIGRATIONS`] only in tests.
     pub migrations: &'static [Migration],
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { durability: Durability::default(), readers: 2, migrations: MIGRATIONS }
+        Self {
+            durability: Durability::default(),
+            readers: 2,
+            gather: Duration::from_millis(5),
+            migrations: MIGRATIONS,
+        }
     }
 }
 
@@ -220,11 +230,11 @@ impl Journal {
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
         let lock = sqlite::lock(&file)?;
         let (connection, opened) = open::writer(&file, &options).await?;
-        let readers =
-            sqlite::readers(&file, options.readers).map_err(|error| open::failure(&file, &error))?;
+        let readers = sqlite::readers(&file, options.readers, options.durability)
+            .map_err(|error| open::failure(&file, &error))?;
         let next_match =
             read::last_match_id(&readers).await.map_err(|error| unusable(error.to_string()))? + 1;
-        Ok((Self::start(connection, readers, file, lock, next_match, options.durability), opened))
+        Ok((Self::start(connection, readers, file, lock, next_match, &options), opened))
     }
 
     fn start(
@@ -233,16 +243,20 @@ impl Journal {
         file: PathBuf,
         lock: File,
         next_match: i64,
-        durability: Durability,
+        options: &Options,
     ) -> Self {
         let (orders, received) = mpsc::channel(QUEUE);
         let writer = writer::Writer {
             connection,
             file: file.clone(),
-            durability,
+            durability: options.durability,
+            gather: options.gather,
             lock,
+            readers: readers.clone(),
             limited: false,
             broken: false,
+            fresh: 0,
+            checkpoint: None,
         };
         tokio::spawn(writer.run(received));
         Self(Arc::new(Inner { orders, readers, file, next_match: AtomicI64::new(next_match) }))

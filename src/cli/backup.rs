@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Ok(())
         }
         Err(error @ (BackupError::Exists(_) | BackupError::Missing(_))) => {
-            Err(Failure::Usage(format!("giostra backup: {error}")))
+            Err(Failure::Usage(error.to_string()))
         }
         Err(error @ BackupError::Failed { .. }) => Err(Failure::Failed(error.into())),
     }

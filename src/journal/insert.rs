@@ -1,60 +1,48 @@
-//! The statements that write. Lines go many rows at a time; the texts are made once for a few
-//! numbers of rows, so that the connection keeps them prepared.
+//! The statements that write. Lines go many rows at a time; the texts for 1 to 20 rows are made
+//! once, and the connection keeps those it has met prepared.
 
 use super::entry::{NewLine, Record};
 use crate::rooms::heard::{Person, Server};
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, query};
-use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// Rows per statement, largest first. More rows cost more: SQLite looks each `$n` up in a list.
-const ROWS: [usize; 4] = [20, 8, 3, 1];
+/// The most rows in a statement. More rows cost more: SQLite looks each `$n` up in a list.
+const ROWS: usize = 20;
 
-/// The statements of [`ROWS`].
-static LINES: LazyLock<[String; 4]> = LazyLock::new(|| ROWS.map(insert_lines));
+/// The statements for 1, 2, … [`ROWS`] rows.
+static LINES: LazyLock<[String; ROWS]> =
+    LazyLock::new(|| std::array::from_fn(|index| insert_lines(index + 1)));
 
 fn insert_lines(rows: usize) -> String {
-    let mut sql = String::from("insert into line (round, n, source, at, who, body) values ");
-    for row in 0..rows {
-        let first = row * 6 + 1;
-        let comma = if row == 0 { "" } else { ", " };
-        let [b, c, d, e, f] = [1, 2, 3, 4, 5].map(|more| first + more);
-        // Writing to a string cannot fail.
-        let _ = write!(sql, "{comma}(${first}, ${b}, ${c}, ${d}, ${e}, ${f})");
-    }
-    sql
+    let row = |row: usize| {
+        let marks: Vec<String> = (row * 6 + 1..=row * 6 + 6).map(|n| format!("${n}")).collect();
+        format!("({})", marks.join(", "))
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("insert into line (round, n, source, at, who, body) values {}", rows.join(", "))
 }
 
-/// How many statements the lines take.
-pub(super) fn statements(mut lines: usize) -> usize {
-    let mut count = 0;
-    for rows in ROWS {
-        count += lines / rows;
-        lines %= rows;
-    }
-    count
+/// How many statements so many lines take.
+pub(super) const fn statements(lines: usize) -> usize {
+    lines.div_ceil(ROWS)
 }
 
 /// Writes the lines, whoever's they are, in few statements.
 pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) -> Result<(), sqlx::Error> {
-    let mut rest = lines;
-    for (rows, sql) in ROWS.into_iter().zip(LINES.iter()) {
-        while let Some((now, later)) = rest.split_at_checked(rows) {
-            let mut insert = query(sql.as_str());
-            for line in now {
-                insert = insert
-                    .bind(line.match_id)
-                    .bind(line.n)
-                    .bind(line.source.as_deref())
-                    .bind(line.at)
-                    .bind(line.by.to_string())
-                    .bind(line.text.as_str());
-            }
-            insert.execute(&mut *connection).await?;
-            rest = later;
+    for some in lines.chunks(ROWS) {
+        let mut insert = query(LINES[some.len() - 1].as_str());
+        for line in some {
+            insert = insert
+                .bind(line.match_id)
+                .bind(line.n)
+                .bind(line.source.as_deref())
+                .bind(line.at)
+                .bind(line.by.to_string())
+                .bind(line.text.as_str());
         }
+        insert.execute(&mut *connection).await?;
     }
     Ok(())
 }
@@ -230,6 +218,6 @@ mod tests {
 
     #[test]
     fn few_statements_for_many_lines() {
-        assert_eq!([0, 1, 2, 3, 7, 8, 20, 40, 200].map(statements), [0, 1, 2, 1, 3, 1, 1, 2, 10]);
+        assert_eq!([0, 1, 19, 20, 21, 200].map(statements), [0, 1, 1, 1, 2, 10]);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Durability, OpenError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Row};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -53,6 +53,11 @@ pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
     }
 }
 
+/// One hexadecimal digit.
+fn hex(digit: u8) -> char {
+    char::from_digit(digit.into(), 16).unwrap_or('0')
+}
+
 /// Connection options for the file. Every byte that means something in a URL is escaped.
 fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
     static DRIVER: Once = Once::new();
@@ -64,7 +69,7 @@ fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
     for byte in path.bytes() {
         match byte {
             b'/' | b'.' | b'-' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => url.push(char::from(byte)),
-            _ => url.push_str(&format!("%{byte:02X}")),
+            _ => url.extend(['%', hex(byte >> 4), hex(byte & 15)]),
         }
     }
     url.push_str(match mode {
@@ -80,33 +85,41 @@ pub(super) async fn connect(file: &Path, mode: Mode) -> Result<AnyConnection, sq
     options(file, mode)?.connect().await
 }
 
+const fn synchronous(durability: Durability) -> &'static str {
+    match durability {
+        Durability::Process => "pragma synchronous = normal",
+        Durability::PowerCut => "pragma synchronous = full",
+        Durability::None => "pragma synchronous = off",
+    }
+}
+
 /// Makes the connection the one that writes: WAL, so that readers and writer never wait for each
 /// other. This is the first thing that changes a file, so it comes after judging it.
 pub(super) async fn configure(
     connection: &mut AnyConnection,
     durability: Durability,
 ) -> Result<(), sqlx::Error> {
-    let synchronous = match durability {
-        Durability::Process => "pragma synchronous = normal",
-        Durability::PowerCut => "pragma synchronous = full",
-        Durability::None => "pragma synchronous = off",
-    };
-    // The cache is a ceiling, in KiB; what is not read is not held.
-    for pragma in ["pragma journal_mode = wal", synchronous, "pragma cache_size = -4096"] {
+    // The cache is a ceiling, in KiB: what is not read is not held. The WAL is moved into the file by
+    // [`checkpoint_beside`], not by the commit that happens to be the thousandth.
+    let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 33554432;
+                   pragma wal_autocheckpoint = 0; pragma cache_size = -4096";
+    for pragma in [pragmas, synchronous(durability)] {
         sqlx::raw_sql(pragma).execute(&mut *connection).await?;
     }
     Ok(())
 }
 
 /// The connections that read, opened when first needed and closed when long idle.
-pub(super) fn readers(file: &Path, most: u32) -> Result<AnyPool, sqlx::Error> {
+pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<AnyPool, sqlx::Error> {
     let pool = AnyPoolOptions::new()
         .max_connections(most.max(1))
         .min_connections(0)
         .test_before_acquire(false)
-        .after_connect(|connection, _| {
+        .after_connect(move |connection, _| {
             Box::pin(async move {
-                sqlx::raw_sql("pragma query_only = on; pragma cache_size = -512").execute(connection).await?;
+                for pragma in ["pragma query_only = on; pragma cache_size = -512", synchronous(durability)] {
+                    sqlx::raw_sql(pragma).execute(&mut *connection).await?;
+                }
                 Ok(())
             })
         });
@@ -143,10 +156,17 @@ pub(super) async fn limit_size(
     Ok(())
 }
 
-/// Moves what the WAL holds into the file.
+/// Moves all that the WAL holds into the file, when nobody uses it any more.
 pub(super) async fn checkpoint(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(connection).await?;
     Ok(())
+}
+
+/// Moves what the WAL holds into the file while the writer goes on writing. Returns the length of
+/// the WAL in pages; it starts again from nothing when a checkpoint meets no new pages.
+pub(super) async fn checkpoint_beside<'c>(by: impl Executor<'c, Database = Any>) -> Result<i64, sqlx::Error> {
+    let row = sqlx::query("pragma wal_checkpoint(passive)").fetch_one(by).await?;
+    row.try_get(1)
 }
 
 /// Copies the database as it stands at one moment into the file `to`, which must be missing or

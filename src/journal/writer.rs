@@ -1,18 +1,28 @@
-//! The one task that writes. While one group is being committed the entries of all rooms queue up
-//! and make the next group, so groups grow with the load and a lonely entry never waits: there is
-//! no timer. (A fixed wait of 5 ms would slow the quiet bot and gain nothing for the busy one,
-//! whose commits take about that long anyway.)
+//! The one task that writes. An entry that comes to an idle writer is committed at once: no timer
+//! delays a quiet bot. While a group is being committed the entries of all rooms queue up and make
+//! the next group, so groups grow with the load. Between these two, when entries trickle in faster
+//! than is worth a transaction each, commits begin at least `Options::gather` apart, unless a full
+//! group waits earlier.
 
 use super::entry::Entry;
 use super::{AppendError, Durability, insert, sqlite};
-use sqlx::{AnyConnection, Connection, query, raw_sql};
+use sqlx::{AnyConnection, AnyPool, Connection, query, raw_sql};
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::pin::{Pin, pin};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 /// The most rows in one transaction, unless one entry alone has more.
 const GROUP: usize = 200;
+
+/// How many rows are written between two checkpoints: 8 to 32 MiB of WAL.
+const CHECKPOINT: usize = 2_000;
+
+/// A WAL of so many pages (256 MiB) is not left to grow: the writer stops and moves it itself.
+const LONGEST_WAL: i64 = 65_536;
 
 /// What the task is asked to do.
 pub(super) enum Order {
@@ -37,10 +47,18 @@ pub(super) struct Writer {
     pub(super) durability: Durability,
     /// Held as long as anything may be written.
     pub(super) lock: File,
+    /// Where checkpoints run beside the writer.
+    pub(super) readers: AnyPool,
     /// Whether `Journal::limit_size` stands.
     pub(super) limited: bool,
     /// Whether the connection itself failed and must be made anew.
     pub(super) broken: bool,
+    /// From the beginning of one commit to that of the next, when there is not a full group.
+    pub(super) gather: Duration,
+    /// Rows written since the last checkpoint began.
+    pub(super) fresh: usize,
+    /// The last checkpoint; gives the length of the WAL in pages.
+    pub(super) checkpoint: Option<JoinHandle<Option<i64>>>,
 }
 
 /// Why a transaction came to nothing.
@@ -56,6 +74,7 @@ impl Writer {
     pub(super) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
         let mut held = None;
         let mut closing = None;
+        let mut pause = pin!(sleep(Duration::ZERO));
         loop {
             let next = match held.take() {
                 Some(order) => Some(order),
@@ -64,8 +83,11 @@ impl Writer {
             match next {
                 Some(Order::Append(first)) => {
                     let group;
-                    (group, held) = gather(first, &mut orders);
+                    (group, held) = gather(first, &mut orders, pause.as_mut()).await;
+                    pause.set(sleep(self.gather));
+                    self.fresh += group.iter().map(|waiting| waiting.entry.weight()).sum::<usize>();
                     self.commit(group).await;
+                    self.tidy().await;
                 }
                 Some(Order::Limit(pages, done)) => {
                     self.limited = pages.is_some();
@@ -116,6 +138,28 @@ impl Writer {
             }
             let _ = waiting.done.send(done);
         }
+    }
+
+    /// Has the WAL moved into the file now and then, beside the writer: moved by a commit, as is
+    /// SQLite's way, it would keep all rooms waiting for the disk. When the load never lets up the
+    /// WAL only grows, and at a length the writer does stop for it.
+    async fn tidy(&mut self) {
+        if self.fresh < CHECKPOINT || self.checkpoint.as_ref().is_some_and(|running| !running.is_finished()) {
+            return;
+        }
+        self.fresh = 0;
+        let pages = match self.checkpoint.take() {
+            Some(last) => last.await.ok().flatten().unwrap_or(0),
+            None => 0,
+        };
+        if pages > LONGEST_WAL {
+            if let Err(error) = sqlite::checkpoint_beside(&mut self.connection).await {
+                tracing::warn!(%error, pages, "the journal's WAL is long and cannot be moved");
+            }
+            return;
+        }
+        let readers = self.readers.clone();
+        self.checkpoint = Some(tokio::spawn(async move { sqlite::checkpoint_beside(&readers).await.ok() }));
     }
 
     /// Commits one entry and finds out what is wrong when it cannot be.
@@ -220,20 +264,36 @@ async fn connect(file: &Path, durability: Durability) -> Result<AnyConnection, s
     Ok(connection)
 }
 
-/// The first entry and what waits behind it, up to [`GROUP`] rows; and the order that did not fit.
-fn gather(first: Waiting, orders: &mut mpsc::Receiver<Order>) -> (Vec<Waiting>, Option<Order>) {
+/// Waits so long; for no time at all without asking the runtime for a timer.
+async fn sleep(time: Duration) {
+    if !time.is_zero() {
+        tokio::time::sleep(time).await;
+    }
+}
+
+/// The first entry and what comes behind it until the pause is over, up to [`GROUP`] rows; and the
+/// order that did not fit.
+async fn gather(
+    first: Waiting,
+    orders: &mut mpsc::Receiver<Order>,
+    mut pause: Pin<&mut impl Future<Output = ()>>,
+) -> (Vec<Waiting>, Option<Order>) {
     let mut rows = first.entry.weight();
     let mut group = vec![first];
-    while let Ok(order) = orders.try_recv() {
+    loop {
+        let order = tokio::select! {
+            biased;
+            order = orders.recv() => order,
+            () = pause.as_mut() => None,
+        };
         match order {
-            Order::Append(waiting) if rows + waiting.entry.weight() <= GROUP => {
+            Some(Order::Append(waiting)) if rows + waiting.entry.weight() <= GROUP => {
                 rows += waiting.entry.weight();
                 group.push(waiting);
             }
-            other => return (group, Some(other)),
+            held => return (group, held),
         }
     }
-    (group, None)
 }
 
 /// The conflict of an entry with itself, or over a match or seat that is there already.

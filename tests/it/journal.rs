@@ -8,6 +8,7 @@ use giostra::journal::{
 };
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A folder that goes away with the test, and the database in it.
 fn folder() -> (tempfile::TempDir, PathBuf) {
@@ -17,7 +18,7 @@ fn folder() -> (tempfile::TempDir, PathBuf) {
 }
 
 fn options() -> Options {
-    Options { durability: Durability::None, ..Options::default() }
+    Options { durability: Durability::None, gather: Duration::ZERO, ..Options::default() }
 }
 
 async fn open(file: &Path) -> Journal {
@@ -639,4 +640,76 @@ async fn a_backup_overwrites_nothing_and_needs_no_running_bot() {
     assert_eq!(count(&copied, 1).await, 300);
     let nowhere = folder.path().join("manca").join("copia.db");
     assert!(matches!(backup(&file, &nowhere).await, Err(BackupError::Failed { .. })));
+}
+
+/// The files of a process that is killed are those it has at that moment.
+#[tokio::test]
+async fn what_was_acknowledged_survives_a_kill() {
+    let (folder, file) = folder();
+    let journal = open(&file).await;
+    for n in 1..=30 {
+        journal.append(lines(vec![line(1, n)])).await.expect("written");
+        let after = folder.path().join("dopo.db");
+        for end in ["", "-wal"] {
+            let name = |file: &Path| format!("{}{end}", file.display());
+            std::fs::copy(name(&file), name(&after)).expect("copied");
+        }
+        let returned = open(&after).await;
+        assert_eq!(returned.lines(1).await, journal.lines(1).await);
+        assert_eq!(count(&returned, 1).await, usize::try_from(n).expect("a small number"));
+        returned.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_gathering_writer_commits_the_lonely_entry_and_the_last_one() {
+    let (_folder, file) = folder();
+    let patient = Options { gather: Duration::from_millis(1), ..options() };
+    let (journal, _) = Journal::open(&file, patient).await.expect("opens");
+    for n in 1..=5 {
+        assert_eq!(journal.append(lines(vec![line(1, n)])).await, Ok(()));
+    }
+    journal.close().await;
+    assert_eq!(count(&open(&file).await, 1).await, 5);
+}
+
+#[tokio::test]
+async fn many_rows_move_out_of_the_wal_beside_the_writer() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    for id in 1..=30 {
+        journal.append(lines((1..=200).map(|n| line(id, n)).collect())).await.expect("written");
+    }
+    journal.close().await;
+    let journal = open(&file).await;
+    for id in 1..=30 {
+        assert_eq!(count(&journal, id).await, 200);
+    }
+}
+
+#[tokio::test]
+async fn the_command_backs_up_a_database_in_use() {
+    let (folder, file) = folder();
+    let journal = open(&file).await;
+    journal.append(lines(vec![line(1, 1)])).await.expect("written");
+    let run = |to: &str, database: &Path| {
+        let command = std::process::Command::new(env!("CARGO_BIN_EXE_giostra"))
+            .current_dir(folder.path())
+            .args(["backup", to, "--database"])
+            .arg(database)
+            .output();
+        let output = command.expect("the program runs");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (code, out, err) = run("copia.db", &file);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.starts_with("copia.db: ") && out.contains("KiB"), "{out}");
+    assert_eq!(count(&open(&folder.path().join("copia.db")).await, 1).await, 1);
+    let (code, out, err) = run("copia.db", &file);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert_eq!(err, "giostra: copia.db exists already: name a new file\n");
+    let (code, _, err) = run("altra.db", Path::new("manca.db"));
+    assert_eq!((code, err.as_str()), (Some(2), "giostra: there is no database manca.db\n"));
+    assert!(!folder.path().join("altra.db").exists());
 }
