@@ -17,7 +17,7 @@ use std::path::PathBuf;
 const EXAMPLE: &str = "\
 Examples:
   giostra solve CART/OSEA/NILO/QuADR
-  giostra solve CART/OSEA/NILO/QuADR --words /usr/share/dict/italian --min 5 --json
+  giostra solve CART/OSEA/NILO/QuADR --words list.txt.gz --min 5 --json
   giostra solve --grids boards.txt --summary
   giostra solve --verify SEED HASH --room esterna
 
@@ -69,7 +69,7 @@ pub(crate) struct Args {
 /// Runs the subcommand.
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let done = answer(&args, &mut out).and_then(|code| out.flush().map(|()| code).map_err(unwritten));
+    let done = answer(args, &mut out).and_then(|code| out.flush().map(|()| code).map_err(unwritten));
     match done {
         // Whoever reads us has heard enough.
         Err(Failure::Failed(error)) if is_broken_pipe(&error) => Ok(()),
@@ -85,26 +85,28 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
 }
 
 /// Whether everything asked for could be answered with "yes".
-fn answer(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
+fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     if let Some(pair) = &args.verify {
-        return verify::verify(args, &pair[0], &pair[1], out);
+        return verify::verify(&args, &pair[0], &pair[1], out);
     }
+    let summary = args.summary;
     args.round.refuse_outside_verify()?;
     let min_letters = args.min.unwrap_or(4).into();
     if let Some(text) = &args.grid {
         let grid: Grid = text.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
-        let trie = trie(args, args.dict.as_deref().unwrap_or("classico"))?;
+        let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
         let solution = Solver::new(&trie).solve(&grid, min_letters);
         let mut text = String::new();
         if args.json {
-            json(&mut text, &grid, &solution, args.summary);
+            json(&mut text, &grid, &solution, summary);
         } else {
-            readable(&mut text, &grid, &solution, args.summary);
+            readable(&mut text, &grid, &solution, summary);
         }
         out.write_all(text.as_bytes()).map_err(unwritten)?;
         return Ok(true);
     }
-    let path = args.grids.clone().unwrap_or_default();
+    let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
+    let path = args.grids.unwrap_or_default();
     let unreadable = |error| {
         Failure::Failed(anyhow::Error::from(error).context(format!("cannot read {}", path.display())))
     };
@@ -113,14 +115,7 @@ fn answer(args: &Args, out: &mut impl Write) -> Result<bool, Failure> {
     } else {
         Box::new(std::fs::File::open(&path).map_err(unreadable)?)
     };
-    let trie = trie(args, args.dict.as_deref().unwrap_or("classico"))?;
-    solve_all(
-        BufReader::with_capacity(1 << 16, file),
-        &mut Solver::new(&trie),
-        min_letters,
-        args.summary,
-        out,
-    )
+    solve_all(BufReader::with_capacity(1 << 16, file), &mut Solver::new(&trie), min_letters, summary, out)
 }
 
 /// Solves a grid a line; false when a line was bad.

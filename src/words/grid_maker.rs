@@ -97,8 +97,8 @@ impl GridSpec {
     /// word in letters (W9). The English dictionary takes the English dice (W3b), every other the
     /// Italian ones.
     pub fn for_dictionary(name: &str, size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Self {
-        let side = |side: u8| usize::from(side).clamp(MIN_SIDE, MAX_SIDE);
-        let (rows, cols, min_letters) = (side(size.0), side(size.1), min_letters.into());
+        let inside = |count: u8| usize::from(count).clamp(MIN_SIDE, MAX_SIDE);
+        let (rows, cols, min_letters) = (inside(size.0), inside(size.1), min_letters.into());
         Self {
             rows,
             cols,
@@ -184,6 +184,9 @@ impl Merit {
 
 /// Throws one candidate: each has its own place in the stream of its draw, so that it does not
 /// depend on how much randomness the others took.
+///
+/// # Panics
+/// Never: a spec has 3 to 10 rows and columns.
 pub fn throw(seed: [u8; 32], draw: u64, candidate: u32, spec: &GridSpec) -> Grid {
     let mut rng = ChaCha8Rng::from_seed(seed);
     rng.set_stream(draw);
