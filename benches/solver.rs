@@ -170,22 +170,22 @@ fn build_trie() -> Option<Trie> {
 fn main() {
     // Under `cargo test --benches` there is nothing to measure.
     if std::env::args().any(|arg| arg == "--bench") {
-        for (language, words) in [("italian", &*ITALIAN), ("english", &*ENGLISH)] {
-            match words {
-                Some(words) => table(language, words),
+        for (language, list) in [("italian", &*ITALIAN), ("english", &*ENGLISH)] {
+            match list {
+                Some(list) => table(language, list),
                 None => println!("{language}: no word list (see the head of benches/solver.rs)"),
             }
         }
-        if let Some(words) = &*ITALIAN {
-            maker(words);
+        if let Some(list) = &*ITALIAN {
+            maker(list);
         }
-        if let (Some(words), Some(common)) = (&*ITALIAN, self::words("GIOSTRA_BENCH_COMMON")) {
-            bands("classico", words, &|word| {
+        if let (Some(list), Some(common)) = (&*ITALIAN, words("GIOSTRA_BENCH_COMMON")) {
+            bands("classico", list, &|word| {
                 common.binary_search_by(|other| other.as_str().cmp(word)).is_ok()
             });
         }
-        if let Some(words) = &*ENGLISH {
-            bands("english", words, &|_| true);
+        if let Some(list) = &*ENGLISH {
+            bands("english", list, &|_| true);
         }
     }
     divan::main();

@@ -26,7 +26,7 @@ struct Walk<'a> {
     found: BTreeSet<u64>,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
     fn enter(&mut self, node: &Node<'_>, cell: usize, used: u128, output: u64, letters: usize) {
         if used >> cell & 1 == 1 {
             return;
@@ -51,7 +51,7 @@ impl Walk<'_> {
         }
     }
 
-    fn step(&self, node: &Node<'_>, letter: u8, output: u64) -> Option<(Node<'_>, u64)> {
+    fn step(&self, node: &Node<'_>, letter: u8, output: u64) -> Option<(Node<'a>, u64)> {
         let step = node.transition(node.find_input(letter)?);
         Some((self.fst.node(step.addr), output + step.out.value()))
     }

@@ -13,6 +13,13 @@ struct Node {
     first: u32,
 }
 
+impl Node {
+    /// Where the child by a letter lies.
+    fn child(self, bit: u32) -> usize {
+        (self.first + (self.mask & (bit - 1)).count_ones()) as usize
+    }
+}
+
 /// A trie in breadth-first order: the children of a node lie side by side.
 pub(crate) struct PlainTrie {
     nodes: Vec<Node>,
@@ -63,10 +70,6 @@ impl PlainTrie {
         self.found.len()
     }
 
-    fn child(&self, node: Node, bit: u32) -> usize {
-        (node.first + (node.mask & (bit - 1)).count_ones()) as usize
-    }
-
     fn enter(&mut self, board: &Board, node: Node, mut cells: u32, free: u32, letters: usize) {
         while cells != 0 {
             let cell = cells.trailing_zeros() as usize % 32;
@@ -74,13 +77,13 @@ impl PlainTrie {
             if node.mask & board.letter[cell] == 0 {
                 continue;
             }
-            let mut place = self.child(node, board.letter[cell]);
+            let mut place = node.child(board.letter[cell]);
             let mut letters = letters + 1;
             if board.digraphs >> cell & 1 == 1 {
                 if self.nodes[place].mask & U == 0 {
                     continue;
                 }
-                place = self.child(self.nodes[place], U);
+                place = self.nodes[place].child(U);
                 letters += 1;
             }
             let child = self.nodes[place];
