@@ -121,8 +121,8 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
         };
     }
     match lang {
-        Lang::It => files!("it": "cli.ftl", "piazza.ftl", "round.ftl", "terminal.ftl"),
-        Lang::En => files!("en": "cli.ftl", "piazza.ftl", "round.ftl", "terminal.ftl"),
+        Lang::It => files!("it": "cli.ftl", "piazza.ftl", "picture.ftl", "round.ftl", "terminal.ftl", "words.ftl"),
+        Lang::En => files!("en": "cli.ftl", "piazza.ftl", "picture.ftl", "round.ftl", "terminal.ftl", "words.ftl"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
 
+pub mod bands;
 pub mod build;
 pub mod class;
 pub mod clitics;

@@ -1,11 +1,16 @@
 //! Makes the grid of a round (W5): throws the dice until the room's conditions hold, at most 200
 //! times. A pure function of the seed, so that anybody can rebuild the grid of a round (W21).
 
+use super::bands::Bands;
 use super::dice::Dice;
-use super::grid::{Grid, GridError};
+use super::grid::{Grid, MAX_SIDE, MIN_SIDE};
 use super::solver::{Solution, Solver};
+use super::trie::Trie;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// Candidates thrown at most (W5).
 pub const MAX_CANDIDATES: u32 = 200;
@@ -42,47 +47,74 @@ impl Difficulty {
             Self::Difficile => "difficile",
         }
     }
+}
 
-    /// The band of that name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|band| band.name() == name)
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
+
+impl FromStr for Difficulty {
+    type Err = UnknownDifficulty;
+
+    fn from_str(name: &str) -> Result<Self, UnknownDifficulty> {
+        Self::ALL
+            .into_iter()
+            .find(|difficulty| difficulty.name() == name)
+            .ok_or_else(|| UnknownDifficulty(name.into()))
+    }
+}
+
+/// A text that names no [`Difficulty`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no difficulty {0:?}: it is facile, normale or difficile")]
+pub struct UnknownDifficulty(String);
 
 /// What a room asks of its grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridSpec {
-    /// Rows, 3 to 10.
-    pub rows: usize,
-    /// Columns, 3 to 10.
-    pub cols: usize,
+    rows: usize,
+    cols: usize,
+    min_letters: usize,
     /// The dice thrown.
     pub dice: Dice,
-    /// Shortest word that counts, in letters (W9).
-    pub min_letters: usize,
     /// Fewest words.
     pub min_words: usize,
     /// At least one word must have so many letters; 0 for no condition.
     pub longest: usize,
     /// Whether some word must use each cell.
     pub no_dead_cell: bool,
-    /// The band of difficulty.
+    /// How easy the grid has to be.
     pub difficulty: Difficulty,
+    /// What `facile` and `difficile` mean in the room.
+    pub bands: Bands,
 }
 
 impl GridSpec {
-    /// The conditions of W5 for a room of that size, minimum and dice.
-    pub const fn new(rows: usize, cols: usize, dice: Dice, min_letters: usize) -> Self {
+    /// The conditions of W5 (10 words, one of 7 letters, no dead cell) for grids of rows × columns
+    /// (3 to 10; what lies outside is brought inside) with a dictionary, by name, and a shortest
+    /// word in letters (W9). The English dictionary takes the English dice (W3b), every other the
+    /// Italian ones.
+    pub fn for_dictionary(name: &str, size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Self {
+        let inside = |count: u8| usize::from(count).clamp(MIN_SIDE, MAX_SIDE);
+        let (rows, cols, min_letters) = (inside(size.0), inside(size.1), min_letters.into());
         Self {
             rows,
             cols,
-            dice,
             min_letters,
+            dice: if name == "english" { Dice::English } else { Dice::Italian },
             min_words: 10,
             longest: 7,
             no_dead_cell: true,
-            difficulty: Difficulty::Normale,
+            difficulty,
+            bands: Bands::of(name, rows * cols, min_letters),
         }
+    }
+
+    /// The shortest word that counts, in letters.
+    pub const fn min_letters(&self) -> usize {
+        self.min_letters
     }
 }
 
@@ -111,88 +143,86 @@ struct Merit {
     words: usize,
 }
 
-/// Makes the grid of draw number `draw` (a round's grid is draw [`GRID_DRAW`]) from the seed of
-/// its match. `is_common` says of a word's number in the solver's dictionary whether the word is
-/// common; it is asked only when the difficulty is a condition.
+/// The grid of a round: draw [`GRID_DRAW`] of the match's seed. See [`make_grid`].
+pub fn draw(seed: [u8; 32], spec: &GridSpec, trie: &Trie, is_common: &dyn Fn(&str) -> bool) -> Grid {
+    make_grid(seed, GRID_DRAW, spec, &mut Solver::new(trie), is_common).grid
+}
+
+/// Makes the grid of draw number `draw` of a match. `is_common` says whether a word of the
+/// dictionary is common; it is asked only when the difficulty is a condition.
 ///
 /// The first candidate that meets all conditions is taken, or else the best of 200 in the order
-/// of: conditions met, live cells, longest word, number of words, first thrown.
-///
-/// # Errors
-/// When the sides are not 3 to 10.
+/// of: conditions met (the difficulty is looked at only where the other three are), live cells,
+/// longest word, number of words, first thrown.
 pub fn make_grid(
     seed: [u8; 32],
     draw: u64,
     spec: &GridSpec,
     solver: &mut Solver<'_>,
-    is_common: impl Fn(u32) -> bool,
-) -> Result<Made, GridError> {
-    let mut best: Option<(Merit, Grid)> = None;
-    for candidate in 0..MAX_CANDIDATES {
-        let grid = throw(seed, draw, candidate, spec)?;
-        let merit = judge(&grid, spec, solver, &is_common);
-        let met = merit.conditions == 4;
-        if met || candidate + 1 == MAX_CANDIDATES {
-            let grid = match best {
-                Some((best, kept)) if best >= merit => kept,
-                _ => grid,
-            };
-            let solution = solver.solve(&grid, spec.min_letters);
-            return Ok(Made { grid, solution, candidates_tried: candidate + 1, met });
+    is_common: &dyn Fn(&str) -> bool,
+) -> Made {
+    let mut grid = throw(seed, draw, 0, spec);
+    let mut merit = judge(&grid, spec, solver, is_common);
+    let mut candidates_tried = 1;
+    while !merit.is_full() && candidates_tried < MAX_CANDIDATES {
+        let other = throw(seed, draw, candidates_tried, spec);
+        let others = judge(&other, spec, solver, is_common);
+        if others > merit {
+            (grid, merit) = (other, others);
         }
-        if best.as_ref().is_none_or(|(best, _)| *best < merit) {
-            best = Some((merit, grid));
-        }
+        candidates_tried += 1;
     }
-    unreachable!("the last candidate returns")
+    let solution = solver.solve(&grid, spec.min_letters);
+    Made { grid, solution, candidates_tried, met: merit.is_full() }
+}
+
+impl Merit {
+    fn is_full(self) -> bool {
+        self.conditions == 4
+    }
 }
 
 /// Throws one candidate: each has its own place in the stream of its draw, so that it does not
 /// depend on how much randomness the others took.
-pub fn throw(seed: [u8; 32], draw: u64, candidate: u32, spec: &GridSpec) -> Result<Grid, GridError> {
+///
+/// # Panics
+/// Never: a spec has 3 to 10 rows and columns.
+pub fn throw(seed: [u8; 32], draw: u64, candidate: u32, spec: &GridSpec) -> Grid {
     let mut rng = ChaCha8Rng::from_seed(seed);
     rng.set_stream(draw);
     rng.set_word_pos(u128::from(candidate) * CANDIDATE_WORDS);
-    spec.dice.throw(spec.rows, spec.cols, &mut rng)
+    spec.dice.throw(spec.rows, spec.cols, &mut rng).expect("a spec has 3 to 10 rows and columns")
 }
 
-fn judge(grid: &Grid, spec: &GridSpec, solver: &mut Solver<'_>, is_common: impl Fn(u32) -> bool) -> Merit {
-    let (mut words, mut longest, mut common) = (0, 0, 0_u32);
-    let asks_common = spec.difficulty != Difficulty::Normale;
-    for (number, letters) in solver.words(grid, spec.min_letters) {
-        words += 1;
-        longest = longest.max(letters);
-        common += u32::from(asks_common && is_common(number));
-    }
+fn judge(grid: &Grid, spec: &GridSpec, solver: &mut Solver<'_>, is_common: &dyn Fn(&str) -> bool) -> Merit {
+    let (words, longest) = solver
+        .words(grid, spec.min_letters)
+        .fold((0, 0), |(words, longest), (_, letters)| (words + 1, letters.max(longest)));
     let live_cells = solver.cells(grid).count_ones();
-    let bands = Bands::of(spec);
-    let conditions = [
-        words >= spec.min_words,
-        usize::from(longest) >= spec.longest,
-        !spec.no_dead_cell || live_cells as usize == grid.faces().len(),
-        match spec.difficulty {
+    let mut conditions = u8::from(words >= spec.min_words)
+        + u8::from(usize::from(longest) >= spec.longest)
+        + u8::from(!spec.no_dead_cell || live_cells as usize == grid.faces().len());
+    if conditions == 3 {
+        let mut common = || common_words(grid, spec, solver, is_common);
+        conditions += u8::from(match spec.difficulty {
             Difficulty::Normale => true,
-            Difficulty::Facile => common >= bands.facile_from,
-            Difficulty::Difficile => common <= bands.difficile_to,
-        },
-    ];
-    let conditions = conditions.into_iter().map(u8::from).sum();
+            Difficulty::Facile => common() >= spec.bands.facile_from,
+            Difficulty::Difficile => common() <= spec.bands.difficile_to,
+        });
+    }
     Merit { conditions, live_cells, longest, words }
 }
 
-/// The numbers of common words that bound the upper and the lower third of random grids.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bands {
-    /// At most so many: `difficile`.
-    pub difficile_to: u32,
-    /// At least so many: `facile`.
-    pub facile_from: u32,
-}
-
-impl Bands {
-    /// The bounds for a room: those of the square grid whose number of cells is nearest.
-    pub fn of(spec: &GridSpec) -> Self {
-        let _ = spec;
-        Self { difficile_to: 10, facile_from: 30 }
-    }
+/// How many words of a grid are common.
+pub fn common_words(
+    grid: &Grid,
+    spec: &GridSpec,
+    solver: &mut Solver<'_>,
+    is_common: &dyn Fn(&str) -> bool,
+) -> u32 {
+    let trie = solver.trie();
+    let common = solver
+        .words(grid, spec.min_letters)
+        .filter(|&(number, _)| trie.word(number).is_some_and(|word| is_common(&word)));
+    u32::try_from(common.count()).unwrap_or(u32::MAX)
 }

@@ -1,5 +1,9 @@
 //! Points of a word (rules 1.3, W13, W20). Letters are counted after W4: the tile `Qu` is two.
 
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
 /// A table of points. A room's minimum length is a filter applied before it (W9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Points {
@@ -63,3 +67,22 @@ impl Points {
         matches!(self, Self::Scatola)
     }
 }
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Points {
+    type Err = UnknownPoints;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPoints> {
+        Self::named(name).ok_or_else(|| UnknownPoints(name.into()))
+    }
+}
+
+/// A text that names no table of [`Points`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there is no table of points {0:?}: it is sito, scatola or torneo")]
+pub struct UnknownPoints(String);

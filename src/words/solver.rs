@@ -260,15 +260,14 @@ impl<K: Key> Search<K> {
         tries
     }
 
-    /// The cells of a hit.
-    fn cells(&self, hit: Hit) -> u128 {
-        let mut cells = 1 << hit.last.cell;
-        let mut step = self.steps[hit.last.after as usize];
-        while step.cell != NOWHERE {
-            cells |= 1 << step.cell;
-            step = self.steps[step.before as usize];
-        }
-        cells
+    /// The cells that some hit uses, as bits.
+    fn cells(&self, cells: usize) -> u128 {
+        let unused = self.hits.iter().fold(!K::default(), |unused, hit| {
+            unused & self.steps[hit.last.after as usize].key & !K::cell(hit.last.cell.into())
+        });
+        (0..cells)
+            .filter(|&cell| unused & K::cell(cell) == K::default())
+            .fold(0, |bits, cell| bits | 1 << cell)
     }
 
     /// Appends the path of a hit to `paths`.
@@ -308,11 +307,18 @@ pub struct Solved<'s> {
 /// All words of a grid, sorted, with one path each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
-    words: Vec<(u32, u8)>,
-    /// Where each word's path ends in `paths`.
-    ends: Vec<u32>,
+    words: Vec<Word>,
+    /// The paths of the words, one after the other.
     paths: Vec<u8>,
     cells: u128,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Word {
+    number: u32,
+    /// Where its path ends.
+    path_end: u32,
+    letters: u8,
 }
 
 impl Solution {
@@ -329,21 +335,21 @@ impl Solution {
     /// The words in alphabetical order.
     pub fn iter(&self) -> impl Iterator<Item = Solved<'_>> {
         let mut from = 0;
-        self.words.iter().zip(&self.ends).map(move |(&(number, letters), &end)| {
-            let path = &self.paths[from..end as usize];
-            from = end as usize;
-            Solved { number, letters: letters.into(), path }
+        self.words.iter().map(move |word| {
+            let path = &self.paths[from..word.path_end as usize];
+            from = word.path_end as usize;
+            Solved { number: word.number, letters: word.letters.into(), path }
         })
     }
 
     /// Letters of the longest word; 0 when there is none.
     pub fn longest(&self) -> usize {
-        self.words.iter().map(|&(_, letters)| letters).max().unwrap_or(0).into()
+        self.words.iter().map(|word| word.letters).max().unwrap_or(0).into()
     }
 
     /// The points of all words together: the most that a player can make (W17).
     pub fn points(&self, table: Points) -> u32 {
-        self.words.iter().map(|&(_, letters)| table.score(letters.into())).sum()
+        self.words.iter().map(|word| table.score(word.letters.into())).sum()
     }
 
     /// The cells that some path of some word uses, as bits (cell 0 is bit 0); the others are dead (W5).
@@ -373,17 +379,21 @@ impl<'t> Solver<'t> {
     pub fn solve(&mut self, grid: &Grid, min_letters: usize) -> Solution {
         self.find(grid, min_letters);
         self.found.sort_unstable_by_key(|hit| hit.number);
-        let mut solution = Solution::default();
+        let letters = self.found.iter().map(|hit| usize::from(hit.letters)).sum();
+        let mut solution = Solution {
+            words: Vec::with_capacity(self.found.len()),
+            paths: Vec::with_capacity(letters),
+            cells: self.cells(grid),
+        };
         for hit in &self.found {
             if is_small(grid) {
                 self.small.path(hit.last, &mut solution.paths);
             } else {
                 self.large.path(hit.last, &mut solution.paths);
             }
-            solution.words.push((hit.number, hit.letters));
-            solution.ends.push(u32::try_from(solution.paths.len()).unwrap_or(u32::MAX));
+            let path_end = u32::try_from(solution.paths.len()).unwrap_or(u32::MAX);
+            solution.words.push(Word { number: hit.number, path_end, letters: hit.letters });
         }
-        solution.cells = self.cells(grid);
         solution
     }
 
@@ -406,11 +416,8 @@ impl<'t> Solver<'t> {
 
     /// The cells used by the words last found on `grid`.
     pub(super) fn cells(&self, grid: &Grid) -> u128 {
-        if is_small(grid) {
-            self.small.hits.iter().fold(0, |cells, &hit| cells | self.small.cells(hit))
-        } else {
-            self.large.hits.iter().fold(0, |cells, &hit| cells | self.large.cells(hit))
-        }
+        let cells = grid.faces().len();
+        if is_small(grid) { self.small.cells(cells) } else { self.large.cells(cells) }
     }
 
     /// Fills `found` with the first hit of each word.

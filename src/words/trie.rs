@@ -73,7 +73,7 @@ pub enum TrieError {
 impl Trie {
     /// Packs words that come in ascending order, each once.
     pub fn from_sorted<W: AsRef<[u8]>>(words: impl IntoIterator<Item = W>) -> Result<Self, TrieError> {
-        let mut builder = Builder::default();
+        let mut builder = TrieBuilder::default();
         for word in words {
             builder.push(word.as_ref())?;
         }
@@ -153,7 +153,7 @@ fn nth_bit(mut bits: u32, n: usize) -> u8 {
 }
 
 /// A node whose last edge may still grow.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Open {
     letters: u32,
     edges: Vec<Edge>,
@@ -162,8 +162,8 @@ struct Open {
 
 /// Packs word by word: what no later word can change is stored at once, or found stored already
 /// (Daciuk's construction for sorted lists).
-#[derive(Default)]
-struct Builder {
+#[derive(Debug, Default)]
+pub struct TrieBuilder {
     edges: Vec<Edge>,
     stored: Stored,
     /// The node after each letter of the last word, the root first.
@@ -172,8 +172,9 @@ struct Builder {
     words: u32,
 }
 
-impl Builder {
-    fn push(&mut self, word: &[u8]) -> Result<(), TrieError> {
+impl TrieBuilder {
+    /// Adds a word, which must be above the one before it.
+    pub fn push(&mut self, word: &[u8]) -> Result<(), TrieError> {
         let text = || String::from_utf8_lossy(word).into_owned();
         if word.is_empty() || !word.iter().all(u8::is_ascii_lowercase) {
             return Err(TrieError::NotLetters(text()));
@@ -221,7 +222,8 @@ impl Builder {
         }
     }
 
-    fn finish(mut self) -> Trie {
+    /// The packed list.
+    pub fn finish(mut self) -> Trie {
         self.close_below(0);
         let root = self.open.first().map_or_else(Edge::default, |node| Edge {
             mask: node.letters,
@@ -234,7 +236,7 @@ impl Builder {
 }
 
 /// Where each stored node lies: a hash table with open addressing.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Stored {
     /// (first edge, letters); letters are 0 in a free slot.
     slots: Vec<(u32, u32)>,

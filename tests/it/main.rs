@@ -7,3 +7,4 @@ mod terminal;
 mod browser;
 #[cfg(feature = "piazza")]
 mod piazza;
+mod solver;
