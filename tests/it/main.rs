@@ -1,5 +1,6 @@
 //! The only integration binary.
 
+mod architecture;
 mod journal;
 mod chats;
 mod terminal;
