@@ -1,6 +1,7 @@
 //! The only integration binary.
 
 mod architecture;
+mod sources;
 mod journal;
 mod chats;
 mod terminal;
