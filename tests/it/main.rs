@@ -1,10 +1,10 @@
 //! The only integration binary.
 
-mod journal;
-mod chats;
-mod terminal;
 #[cfg(feature = "piazza")]
 mod browser;
+mod chats;
+mod journal;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod solver;
+mod terminal;

@@ -41,7 +41,8 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
     }
     if let Some(longest) = &card.longest {
         let found = found(longest, texts, &short(&name(&longest.finder, 0, texts)));
-        let args = [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
+        let args =
+            [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
         parts.push(texts("picture-alt-longest", &args));
     }
     let args = [

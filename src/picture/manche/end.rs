@@ -81,7 +81,13 @@ fn fitting_name(longest: &Longest, texts: &Texts<'_>, size: f32, width: f32) -> 
     Font::Plain.cut(size, 0.0, &finder, width - around - 2.0)
 }
 
-fn rows_wide(scene: &mut Scene, c: &Colors, card: &EndCard<'_>, texts: &Texts<'_>, (left, right): (f32, f32)) {
+fn rows_wide(
+    scene: &mut Scene,
+    c: &Colors,
+    card: &EndCard<'_>,
+    texts: &Texts<'_>,
+    (left, right): (f32, f32),
+) {
     let rest = card.ranking.len().saturating_sub(3);
     let (first, pitch, size) = if rest > 2 { (510.0, 35.0, 29.0) } else { (516.0, 44.0, 32.0) };
     for (n, row) in card.ranking.iter().enumerate().skip(3).take(2) {
@@ -104,11 +110,13 @@ fn ranked(
     size: f32,
 ) {
     let rank = Text::centred(Font::Bold, size - 2.0, &row.rank.to_string(), left, cy, c.muted);
-    let points = Text::centred(Font::Bold, size, &signed(row.points), right, cy, c.text).anchored(Anchor::End);
+    let points =
+        Text::centred(Font::Bold, size, &signed(row.points), right, cy, c.text).anchored(Anchor::End);
     let points = points.within_at((right - left) * 0.4, 0.5);
     let start = left + rank.width().max(size) + 8.0;
     scene.text(rank);
-    scene.text(Text::centred(Font::Plain, size, name, start, cy, c.text).within(points.left() - 16.0 - start));
+    scene
+        .text(Text::centred(Font::Plain, size, name, start, cy, c.text).within(points.left() - 16.0 - start));
     scene.text(points);
 }
 
@@ -168,12 +176,20 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     scene
 }
 
-fn longest_tall(scene: &mut Scene, c: &Colors, longest: &Longest, texts: &Texts<'_>, (left, right): (f32, f32)) {
+fn longest_tall(
+    scene: &mut Scene,
+    c: &Colors,
+    longest: &Longest,
+    texts: &Texts<'_>,
+    (left, right): (f32, f32),
+) {
     let width = right - left;
     let line = |font, size, text: &str, cy, color| Text::centred(font, size, text, left, cy, color);
     scene.text(line(Font::Plain, 44.0, &texts("picture-longest-top", &[]), 180.0, c.muted).within(width));
     scene.text(line(Font::Plain, 44.0, &texts("picture-longest-bottom", &[]), 232.0, c.muted).within(width));
-    scene.text(line(Font::Display, 54.0, &longest.word.to_uppercase(), 318.0, c.gold_text).within_at(width, 0.5));
+    scene.text(
+        line(Font::Display, 54.0, &longest.word.to_uppercase(), 318.0, c.gold_text).within_at(width, 0.5),
+    );
     let chip = texts("picture-points", &[("points", longest.points.to_string())]);
     draw_chip(scene, c, &chip, left, 404.0, 44.0);
     if longest.finders == 0 {

@@ -25,7 +25,8 @@ fn wide(card: &GridCard<'_>, texts: &Texts<'_>) -> Scene {
     let column = right - left;
 
     let words = texts("picture-words", &[("count", card.words.to_string())]);
-    let words = Text::centred(Font::Plain, 26.0, &words, right, 62.0, c.muted).anchored(Anchor::End).within(150.0);
+    let words =
+        Text::centred(Font::Plain, 26.0, &words, right, 62.0, c.muted).anchored(Anchor::End).within(150.0);
     mark(&mut scene, c, (left, 62.0), 1.0, &texts("picture-game", &[]), words.left() - 12.0 - left);
     scene.text(words);
 
@@ -149,7 +150,8 @@ fn legend(scene: &mut Scene, c: &Colors, card: &GridCard<'_>, texts: &Texts<'_>,
     });
     let top = if more.is_some() { 522.0 } else { 540.0 };
     let (head, body) = (38.0, 52.0);
-    let first = Text::centred(Font::Plain, 28.0, &texts("picture-letters", &[]), left, top + head / 2.0, c.muted);
+    let first =
+        Text::centred(Font::Plain, 28.0, &texts("picture-letters", &[]), left, top + head / 2.0, c.muted);
     let second = texts("picture-points-row", &[]);
     let second = Text::centred(Font::Plain, 28.0, &second, left, top + head + body / 2.0, c.muted);
     let (first, second) = (first.within(82.0), second.within(82.0));

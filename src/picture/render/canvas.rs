@@ -133,7 +133,8 @@ impl Canvas {
 
     /// The palette's index of a colour, or of one at most `alike` away; the nearest one when it is full.
     fn index(&mut self, color: Rgb, alike: u32) -> u8 {
-        let nearest = self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
+        let nearest =
+            self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
         let found = match nearest {
             Some((index, distance)) if distance <= alike || self.palette.len() == 256 => index,
             _ => {

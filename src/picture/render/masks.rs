@@ -65,8 +65,7 @@ impl Key {
                 Mask::of(&PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?)
             }
             Self::Ring { r, width, sub } => {
-                let circle =
-                    PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?;
+                let circle = PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?;
                 Mask::of(&circle.stroke(&Stroke { width: pixels(width), ..Stroke::default() }, 1.0)?)
             }
         }
@@ -105,12 +104,8 @@ impl Mask {
         }
         let mut path = builder.finish()?;
         if let Some(width) = width {
-            let stroke = Stroke {
-                width,
-                line_cap: LineCap::Round,
-                line_join: LineJoin::Round,
-                ..Stroke::default()
-            };
+            let stroke =
+                Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
             path = path.stroke(&stroke, 1.0)?;
         }
         Some((Self::of(&path)?, 0, 0))
