@@ -1,1 +1,3 @@
 //! The only integration binary.
+
+mod pictures;

@@ -312,6 +312,30 @@ fn threads_share_a_painter_and_get_the_same_bytes() {
     });
 }
 
+/// The pictures of the documentation are those the code draws. After a change on purpose:
+/// `GIOSTRA_DRAW=1 cargo test --test it docs_show`, and look at them.
+#[test]
+fn docs_show_what_the_code_draws() {
+    let sentences = Sentences::new(LANGUAGES[0]);
+    let texts = |key: &str, args: &[(&str, String)]| sentences.say(key, args);
+    let faces = letters(16);
+    let notte = grid_card(&faces, 4, 4);
+    let giorno = GridCard { theme: Theme::Giorno, ..notte.clone() };
+    let end = end_card(&faces, &FIVE);
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
+    for (name, scene) in [
+        ("griglia-notte.png", grid_scene(&notte, Layout::Wide, &texts)),
+        ("griglia-alta-giorno.png", grid_scene(&giorno, Layout::Tall, &texts)),
+        ("fine-manche-notte.png", end_scene(&end, Layout::Wide, &texts)),
+    ] {
+        let drawn = Painter::new().png(&scene);
+        if std::env::var_os("GIOSTRA_DRAW").is_some() {
+            std::fs::write(folder.join(name), &drawn).unwrap();
+        }
+        assert!(std::fs::read(folder.join(name)).unwrap() == drawn, "{name} is not what the code draws");
+    }
+}
+
 #[test]
 fn the_text_twin_is_a_table() {
     let faces: Vec<String> = ["B", "Qu", "R", "N", "R", "A"].map(String::from).into();
