@@ -8,3 +8,4 @@ mod journal;
 mod piazza;
 mod solver;
 mod terminal;
+mod pictures;

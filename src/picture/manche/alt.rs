@@ -65,13 +65,11 @@ fn winners(ranking: &[Row], texts: &Texts<'_>) -> Vec<String> {
         .take(3)
         .map(|(n, row)| short(&name(&row.name, n, texts)))
         .collect();
-    match tied.as_slice() {
-        [only] => vec![named(texts, "picture-alt-wins", &points, only)],
-        _ => {
-            let [points] = points;
-            vec![texts("picture-alt-tie", &[points, ("names", tied.join(", "))])]
-        }
+    if let [only] = tied.as_slice() {
+        return vec![named(texts, "picture-alt-wins", &points, only)];
     }
+    let [points] = points;
+    vec![texts("picture-alt-tie", &[points, ("names", tied.join(", "))])]
 }
 
 fn rows(rows: usize, cols: usize, faces: &[String], texts: &Texts<'_>) -> Vec<String> {
