@@ -1,7 +1,7 @@
 //! Finds all words of a grid (W6, W7, W9, W17).
 //!
 //! The search goes length by length over all beginnings of words at once, not cell by cell down
-//! and back: a beginning that can go on is a [`Step`], and all steps of one length are extended
+//! and back: a beginning that can go on is a `Step`, and all steps of one length are extended
 //! together. Inside the two loops nothing is decided by a jump: results are written always and
 //! kept by adding 0 or 1 to a counter. A backtracking search spends most of its time in jumps
 //! that the processor guesses wrong and in waiting for one edge of the trie after the other;
