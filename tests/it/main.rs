@@ -1,5 +1,9 @@
 //! The only integration binary.
 
+mod architecture;
+mod journal;
+mod chats;
+mod terminal;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
