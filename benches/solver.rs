@@ -49,6 +49,8 @@ fn boards(set: &str) -> Vec<Grid> {
 
 /// CPU time of this thread in seconds. Where the scheduler keeps no count: time on the wall.
 fn cpu_seconds() -> f64 {
+    // The scheduler brings its count up to date when the thread leaves the processor.
+    std::thread::sleep(std::time::Duration::from_micros(50));
     let count = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = count.split(' ').next().and_then(|first| first.parse::<f64>().ok());
     #[expect(clippy::cast_precision_loss, reason = "milliseconds")]

@@ -1,8 +1,8 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
+mod backup;
 mod chat;
 pub mod house;
-mod backup;
 mod serve;
 mod solve;
 mod words;
@@ -47,6 +47,19 @@ impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(error)
     }
+}
+
+/// Whether the reader of our output has gone (`| head`).
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Where imported word lists lie unless told otherwise.
+pub(crate) fn words_folder() -> std::path::PathBuf {
+    std::env::var_os("GIOSTRA_WORDS").map_or_else(|| "giostra-words".into(), Into::into)
 }
 
 /// Parses the arguments and runs what they ask for.

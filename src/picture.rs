@@ -21,8 +21,8 @@ pub enum Layout {
 /// The grid as monospaced lines, one cell every three characters; a fence around it is the caller's business.
 pub fn grid_block(rows: usize, cols: usize, faces: &[String]) -> String {
     let lines = faces.chunks(cols.max(1)).take(rows).map(|row| {
-        let cells: String = row.iter().map(|face| format!("{face:<3}")).collect();
-        cells.trim_end().to_owned()
+        let cells: Vec<String> = row.iter().map(|face| format!("{face:<2}")).collect();
+        cells.join(" ").trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")
 }

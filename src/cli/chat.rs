@@ -5,10 +5,10 @@ use super::house::ChatOpener;
 use crate::messages::Lang;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
+use crate::words::library::Library;
 use anyhow::Context;
 use std::fs;
 use std::io::{self, BufReader, BufWriter, IsTerminal};
-use crate::words::library::Library;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

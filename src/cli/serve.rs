@@ -52,8 +52,9 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let lang = args.lang;
     let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
     let doors = open_doors(&args).await?;
-    let (journal, opened) =
-        Journal::open(&args.database, Options::default()).await.map_err(|error| Failure::Failed(error.into()))?;
+    let (journal, opened) = Journal::open(&args.database, Options::default())
+        .await
+        .map_err(|error| Failure::Failed(error.into()))?;
     let file = |path: &Path| ("file", path.display().to_string());
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
@@ -139,7 +140,9 @@ mod with_piazza {
             Some("off") => return Err(Failure::Usage(say("serve-no-door", &[]))),
             Some(typed) => match typed.parse() {
                 Ok(address) => Some(address),
-                Err(_) => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
+                Err(_) => {
+                    return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())])));
+                }
             },
         };
         let piazza =

@@ -1,11 +1,12 @@
 //! `giostra solve`: all words of one grid or of many, and the proof that a round's grid came from
 //! its seed (W21).
 
-mod lists;
+pub(super) mod lists;
 mod verify;
 
 use super::Failure;
 use crate::words::grid::Grid;
+use crate::words::library::trie_of;
 use crate::words::points::Points;
 use crate::words::solver::{Solution, Solver};
 use crate::words::trie::Trie;
@@ -72,7 +73,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let done = answer(args, &mut out).and_then(|code| out.flush().map(|()| code).map_err(unwritten));
     match done {
         // Whoever reads us has heard enough.
-        Err(Failure::Failed(error)) if is_broken_pipe(&error) => Ok(()),
+        Err(Failure::Failed(error)) if super::is_broken_pipe(&error) => Ok(()),
         Ok(all_good) => {
             if all_good {
                 Ok(())
@@ -159,22 +160,15 @@ fn solve_all(
 
 /// The dictionary asked for, packed.
 fn trie(args: &Args, dictionary: &str) -> Result<Trie, Failure> {
-    let words = match &args.words {
+    let dictionary = match &args.words {
         Some(path) => lists::read_plain_list(path)?,
         None => lists::load_dictionary(dictionary)?,
     };
-    Ok(Trie::from_sorted(&words).context("cannot pack the word list")?)
+    Ok(trie_of(&dictionary).context("cannot pack the word list")?)
 }
 
 fn unwritten(error: io::Error) -> Failure {
     Failure::Failed(anyhow::Error::from(error).context("cannot write the answer"))
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// `{"grid":…,"words":…,"points":…` without the closing brace. Nothing in it needs escaping.

@@ -88,7 +88,11 @@ pub fn parse(text: &str, lang: Lang) -> Option<Result<Invocation, Text>> {
 ///
 /// # Errors
 /// As [`parse`].
-pub fn read_options(name: &str, options: &[(String, String)], lang: Lang) -> Option<Result<Invocation, Text>> {
+pub fn read_options(
+    name: &str,
+    options: &[(String, String)],
+    lang: Lang,
+) -> Option<Result<Invocation, Text>> {
     let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
     let given: Vec<_> = options.iter().map(|(name, value)| (Some(name.clone()), value.clone())).collect();
     Some(read(spec, &given, lang))
@@ -166,10 +170,9 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
         };
         values.push((option.id, read_value(option, value, lang)?));
     }
-    match spec.options.iter().find(|option| option.required && !values.iter().any(|(id, _)| *id == option.id)) {
-        Some(missing) => {
-            Err(say!("command-needs", command = spec.name(lang), option = missing.name(lang)))
-        }
+    match spec.options.iter().find(|option| option.required && !values.iter().any(|(id, _)| *id == option.id))
+    {
+        Some(missing) => Err(say!("command-needs", command = spec.name(lang), option = missing.name(lang))),
         None => Ok(Invocation { command: spec.id, values }),
     }
 }

@@ -99,8 +99,8 @@ impl Shape {
     pub fn color(&self) -> Rgb {
         match self {
             Self::Rect { fill, .. } | Self::Circle { fill, .. } => *fill,
-            Self::Ring { color, .. } => *color,
-            Self::Path { paint: Paint::Fill(color) | Paint::Stroke { color, .. }, .. } => *color,
+            Self::Ring { color, .. }
+            | Self::Path { paint: Paint::Fill(color) | Paint::Stroke { color, .. }, .. } => *color,
             Self::Text(text) => text.color,
         }
     }
@@ -262,6 +262,11 @@ impl Scene {
             _ => None,
         })
     }
+}
+
+/// A small number of things, as a factor of pixels.
+pub(super) fn count(things: usize) -> f32 {
+    f32::from(u16::try_from(things).unwrap_or(u16::MAX))
 }
 
 /// One line a shape: what snapshots compare.

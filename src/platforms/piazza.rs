@@ -35,6 +35,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use stream::Streams;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -154,6 +155,7 @@ struct World {
     chat: Chat,
     people: People,
     gallery: Gallery,
+    streams: Streams,
 }
 
 impl Piazza {
@@ -179,7 +181,12 @@ impl Piazza {
             paint,
             token: people::digest(&secret, "page"),
             moderator_key: people::digest(&secret, "moderator"),
-            world: Mutex::new(World { chat, people: People::default(), gallery: Gallery::new(secret) }),
+            world: Mutex::new(World {
+                chat,
+                people: People::default(),
+                gallery: Gallery::new(secret),
+                streams: Streams::default(),
+            }),
             changed: watch::Sender::new(0),
         }))
     }

@@ -272,12 +272,22 @@ impl House {
     ///
     /// # Errors
     /// When the journal cannot be written.
-    pub async fn declare_server(&self, server: &Server, lang: crate::messages::Lang, zone: &str) -> anyhow::Result<()> {
+    pub async fn declare_server(
+        &self,
+        server: &Server,
+        lang: crate::messages::Lang,
+        zone: &str,
+    ) -> anyhow::Result<()> {
         let scope = super::settings::server_scope(server);
         let at = self.0.clock.now();
         let mut records = Vec::new();
         for (key, value) in [("lingua", lang.to_string()), ("fuso", zone.to_owned())] {
-            records.push(Record::Setting { scope: scope.clone(), key: key.into(), value: Some(value.clone()), at });
+            records.push(Record::Setting {
+                scope: scope.clone(),
+                key: key.into(),
+                value: Some(value.clone()),
+                at,
+            });
             self.0.settings.set(&scope, key, Some(&value));
         }
         Ok(self.0.journal.append(Entry { lines: Vec::new(), records }).await?)
@@ -346,7 +356,8 @@ impl Inner {
             return place;
         }
         // Exactly one round behind this door: it can only be meant for that one.
-        let mut rooms = playing.iter().filter(|place| !place.is_private() && place.door() == heard.place.door());
+        let mut rooms =
+            playing.iter().filter(|place| !place.is_private() && place.door() == heard.place.door());
         match (rooms.next(), rooms.next()) {
             (Some(place), None) => place.clone(),
             _ => heard.place.clone(),
@@ -443,12 +454,17 @@ impl Inner {
     /// The next grid of the book that has this size.
     pub(crate) fn grid_from_book(&self, size: (u8, u8)) -> Option<Grid> {
         let mut book = lock(&self.book);
-        let at = book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
+        let at =
+            book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
         Some(book.remove(at))
     }
 
     /// The words of a dictionary as a server plays them.
-    pub(crate) fn playing_words(&self, server: Option<&Server>, dictionary: &str) -> anyhow::Result<PlayingWords> {
+    pub(crate) fn playing_words(
+        &self,
+        server: Option<&Server>,
+        dictionary: &str,
+    ) -> anyhow::Result<PlayingWords> {
         let overlay = server.and_then(|server| {
             self.overlays.read().unwrap_or_else(PoisonError::into_inner).get(server).cloned()
         });

@@ -12,8 +12,7 @@ use crate::picture::theme::Theme;
 pub(crate) fn picture(live: &Live, lang: Lang, theme: Theme, display: &dyn Fn(&str) -> String) -> Picture {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| shown_name(live, seat, lang);
-    let scene = |layout| {
-        live.manche.scene(None, &Look { theme, layout, texts: &texts, name: &name, display })
-    };
+    let scene =
+        |layout| live.manche.scene(None, &Look { theme, layout, texts: &texts, name: &name, display });
     Picture { wide: scene(Layout::Wide), tall: scene(Layout::Tall) }
 }

@@ -292,11 +292,8 @@ impl Room {
 
     /// A private answer to the author of `heard`, where he spoke.
     pub(crate) fn private(&self, heard: &Heard, handle: Option<String>, body: Body) -> Say {
-        let to = if heard.place.is_private() {
-            Audience::All
-        } else {
-            Audience::Only(heard.who.person.clone())
-        };
+        let to =
+            if heard.place.is_private() { Audience::All } else { Audience::Only(heard.who.person.clone()) };
         let act = Act::Post { handle: handle.map(Handle), body };
         Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act }
     }
@@ -349,7 +346,8 @@ impl Room {
         tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
         let now = self.house.clock.now();
         let first = self.stuck.is_none();
-        let stuck = self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
+        let stuck =
+            self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
         stuck.retry = now + RETRY;
         stuck.waiting.extend(waiting);
         if first && self.live.is_some() {

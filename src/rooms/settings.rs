@@ -110,13 +110,7 @@ pub const SETTINGS: &[About] = &[
         default: "tutti",
         levels: EVERYWHERE,
     },
-    About {
-        key: Key::Gioco,
-        names: ("gioco", "play"),
-        values: YES,
-        default: "sì",
-        levels: EVERYWHERE,
-    },
+    About { key: Key::Gioco, names: ("gioco", "play"), values: YES, default: "sì", levels: EVERYWHERE },
     About {
         key: Key::Stanza,
         names: ("stanza", "room"),
@@ -164,13 +158,7 @@ pub const SETTINGS: &[About] = &[
         default: "0",
         levels: EVERYWHERE,
     },
-    About {
-        key: Key::Tutto,
-        names: ("tutto", "everything"),
-        values: YES,
-        default: "no",
-        levels: EVERYWHERE,
-    },
+    About { key: Key::Tutto, names: ("tutto", "everything"), values: YES, default: "no", levels: EVERYWHERE },
     About {
         key: Key::Calma,
         names: ("calma", "slow"),
@@ -196,7 +184,10 @@ impl About {
 
     /// What there is to know about `key`.
     pub fn of(key: Key) -> &'static Self {
-        SETTINGS.iter().find(|about| about.key == key).expect("tests/it/settings.rs: every key is in SETTINGS")
+        SETTINGS
+            .iter()
+            .find(|about| about.key == key)
+            .expect("tests/it/settings.rs: every key is in SETTINGS")
     }
 
     /// Its name in a language.
@@ -232,8 +223,14 @@ impl About {
                 match values.iter().find(|(it, en)| *it == lower || *en == lower) {
                     Some((it, _)) => Ok((*it).to_owned()),
                     None => {
-                        let choices: Vec<String> = values.iter().map(|(it, _)| self.shown(it, lang)).collect();
-                        Err(say!("command-no-such-choice", option = name, typed = shown, choices = choices.join(", ")))
+                        let choices: Vec<String> =
+                            values.iter().map(|(it, _)| self.shown(it, lang)).collect();
+                        Err(say!(
+                            "command-no-such-choice",
+                            option = name,
+                            typed = shown,
+                            choices = choices.join(", ")
+                        ))
                     }
                 }
             }
@@ -310,9 +307,10 @@ impl Settings {
     /// Language of what everybody in a place sees.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
         match place {
-            Place::Private { person, .. } => {
-                self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok()).unwrap_or_default()
-            }
+            Place::Private { person, .. } => self
+                .get(&person_scope(person), Key::Lingua)
+                .and_then(|lang| lang.parse().ok())
+                .unwrap_or_default(),
             Place::Room { .. } => self.at(place, Key::Lingua).parse().unwrap_or_default(),
         }
     }

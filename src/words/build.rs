@@ -51,9 +51,7 @@ pub fn build(folder: &Path) -> anyhow::Result<Files> {
     let italian = italian(folder)?;
     let english = english(folder)?;
     let mut files = Files::new();
-    for (map, patterns, entries) in
-        [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)]
-    {
+    for (map, patterns, entries) in [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)] {
         let (fst, texts) = compile(entries)?;
         files.push((map, fst));
         files.push((patterns, texts));
@@ -123,7 +121,8 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
         let [form, _, _, _, classico, scrabble, wyps] = fields[..] else {
             anyhow::bail!("short_words.tsv, line {number}: {} fields instead of 7", fields.len());
         };
-        entries.entry(form.to_owned()).or_default().short = Some([classico, scrabble, wyps].map(|c| c == "1"));
+        entries.entry(form.to_owned()).or_default().short =
+            Some([classico, scrabble, wyps].map(|c| c == "1"));
     }
     for line in lines(&folder.join("frequency_it.tsv.xz"))? {
         let (_, line) = line?;
@@ -205,9 +204,8 @@ fn english(folder: &Path) -> anyhow::Result<Entries> {
     for line in lines(&folder.join("english_scowl70.txt.xz"))? {
         let (number, line) = line?;
         let form = spelling::fold(&line).with_context(|| format!("english list, line {number}: {line:?}"))?;
-        // SCOWL says nothing of parts of speech; words up to six letters stand for common ones.
-        let common = form.len() <= 6;
-        entries.insert(form, Entry { classes: Classes::of("U"), common, ..Entry::default() });
+        // SCOWL says nothing of parts of speech, and there is no frequency list: all are common.
+        entries.insert(form, Entry { classes: Classes::of("U"), common: true, ..Entry::default() });
     }
     Ok(entries)
 }

@@ -87,18 +87,12 @@ impl AsRef<[u8]> for Bytes {
 impl Lexicon {
     /// The Italian lexicon in the program.
     pub fn italian() -> Self {
-        Self::embedded(
-            include_bytes!("../../dict/it.fst"),
-            include_bytes!("../../dict/it.patterns"),
-        )
+        Self::embedded(include_bytes!("../../dict/it.fst"), include_bytes!("../../dict/it.patterns"))
     }
 
     /// The English lexicon in the program.
     pub fn english() -> Self {
-        Self::embedded(
-            include_bytes!("../../dict/en.fst"),
-            include_bytes!("../../dict/en.patterns"),
-        )
+        Self::embedded(include_bytes!("../../dict/en.fst"), include_bytes!("../../dict/en.patterns"))
     }
 
     fn embedded(map: &'static [u8], patterns: &'static [u8]) -> Self {

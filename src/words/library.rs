@@ -3,9 +3,8 @@
 
 use super::dictionary::{Dictionary, DictionaryName};
 use super::explain;
-use super::dice::Dice;
-use super::grid::{Grid, GridError};
-use super::grid_maker::{Difficulty, GRID_DRAW, GridSpec, make_grid};
+use super::grid::Grid;
+use super::grid_maker::{Difficulty, GridSpec, draw};
 use super::overlay::Overlay;
 use super::points::Points;
 use super::solver::Solver;
@@ -50,7 +49,8 @@ impl Library {
     }
 
     fn shelf(&self, name: &str) -> anyhow::Result<Arc<Shelf>> {
-        let name: DictionaryName = name.parse().with_context(|| format!("there is no dictionary {name:?}"))?;
+        let name: DictionaryName =
+            name.parse().with_context(|| format!("there is no dictionary {name:?}"))?;
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(shelf) = shelves.get(name.name()) {
             return Ok(Arc::clone(shelf));
@@ -93,7 +93,7 @@ impl Library {
 }
 
 /// The packed trie of a dictionary's words.
-fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
+pub fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
     // One text with every word in it: half a million strings of their own would cost more than the trie.
     let mut text = String::new();
     let mut ends = vec![0];
@@ -150,22 +150,11 @@ impl PlayingWords {
 
     /// A grid drawn from a seed (W5). The overlay has no say in it, so that anybody can verify the
     /// draw with the plain dictionary (W21).
-    ///
-    /// # Errors
-    /// When the sides are not 3 to 10.
-    pub fn draw(
-        &self,
-        seed: [u8; 32],
-        size: (u8, u8),
-        min_letters: u8,
-        difficulty: Difficulty,
-    ) -> Result<Grid, GridError> {
+    /// The sides are 3 to 10.
+    pub fn draw(&self, seed: [u8; 32], size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Grid {
         let shelf = &self.shelf;
-        let dice = if shelf.name == DictionaryName::English { Dice::English } else { Dice::Italian };
-        let mut spec = GridSpec::new(size.0.into(), size.1.into(), dice, min_letters.into());
-        spec.difficulty = difficulty;
-        let common = |number| shelf.trie.word(number).is_some_and(|word| shelf.dictionary.is_common(&word));
-        Ok(make_grid(seed, GRID_DRAW, &spec, &mut Solver::new(&shelf.trie), common)?.grid)
+        let spec = GridSpec::for_dictionary(shelf.name.name(), size, min_letters, difficulty);
+        draw(seed, &spec, &shelf.trie, &|word| shelf.dictionary.is_common(word))
     }
 
     /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).

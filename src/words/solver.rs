@@ -1,7 +1,7 @@
 //! Finds all words of a grid (W6, W7, W9, W17).
 //!
 //! The search goes length by length over all beginnings of words at once, not cell by cell down
-//! and back: a beginning that can go on is a [`Step`], and all steps of one length are extended
+//! and back: a beginning that can go on is a `Step`, and all steps of one length are extended
 //! together. Inside the two loops nothing is decided by a jump: results are written always and
 //! kept by adding 0 or 1 to a counter. A backtracking search spends most of its time in jumps
 //! that the processor guesses wrong and in waiting for one edge of the trie after the other;
@@ -104,6 +104,8 @@ struct Search<K> {
     near: Box<[u32; CELLS]>,
     /// The letter of each cell, as a bit.
     letter: Box<[u32; CELLS]>,
+    /// Whether each cell shows `Qu`.
+    digraph: Box<[bool; CELLS]>,
     steps: Vec<Step<K>>,
     tries: Vec<Try>,
     hits: Vec<Hit>,
@@ -117,6 +119,7 @@ impl<K: Key> Search<K> {
             keys: Box::new([[!K::default(); 8]; CELLS]),
             near: Box::new([0; CELLS]),
             letter: Box::new([0; CELLS]),
+            digraph: Box::new([false; CELLS]),
             steps: Vec::new(),
             tries: Vec::new(),
             hits: Vec::new(),
@@ -141,6 +144,7 @@ impl<K: Key> Search<K> {
         for (cell, face) in grid.faces().iter().enumerate() {
             key_of[cell] = K::of(face.first_letter(), cell);
             self.letter[cell] = 1 << face.first_letter();
+            self.digraph[cell] = *face == Face::QU;
         }
         self.letter[usize::from(NOWHERE)] = 0;
         for cell in 0..cells {
@@ -159,13 +163,6 @@ impl<K: Key> Search<K> {
         self.lay(grid);
         let cells = grid.faces().len();
         let min_letters = u8::try_from(min_letters).unwrap_or(u8::MAX);
-        let digraphs = grid
-            .faces()
-            .iter()
-            .enumerate()
-            .filter(|(_, face)| **face == Face::QU)
-            .fold(0_u128, |bits, (cell, _)| bits | 1 << cell);
-
         let root = trie.root();
         let free = (0..cells).fold(K::default(), |key, cell| key | K::cell(cell));
         let start =
@@ -184,7 +181,7 @@ impl<K: Key> Search<K> {
         let (mut steps, mut hits) = (1, 0);
         while tries > 0 {
             let from = steps;
-            (steps, hits) = self.extend(trie, digraphs, min_letters, tries, steps, hits);
+            (steps, hits) = self.extend(trie, min_letters, tries, steps, hits);
             tries = self.look_around(from, steps);
         }
         self.hits.truncate(hits);
@@ -196,7 +193,6 @@ impl<K: Key> Search<K> {
     fn extend(
         &mut self,
         trie: &Trie,
-        digraphs: u128,
         min_letters: u8,
         tries: usize,
         mut steps: usize,
@@ -215,7 +211,7 @@ impl<K: Key> Search<K> {
             let mut edge = edges[Edge::place(before.key.low() & LETTERS, before.first, self.letter[cell])];
             let mut number = before.number + edge.skip();
             let mut letters = before.letters + 1;
-            if digraphs >> cell & 1 == 1 {
+            if self.digraph[cell] {
                 if edge.letters() & U == 0 {
                     continue;
                 }

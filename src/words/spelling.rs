@@ -41,7 +41,9 @@ pub fn fold(text: &str) -> Option<String> {
 /// punctuation around a word. What is inside a word stays: `l'amico` and `e-mail` are no words (W8).
 pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
     message
-        .split(|c: char| c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '|' | '·' | '،' | '、'))
+        .split(|c: char| {
+            c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '|' | '·' | '،' | '、')
+        })
         .map(|piece| piece.trim_matches(is_around))
         .filter(|piece| !piece.is_empty())
 }
@@ -50,7 +52,26 @@ pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
 fn is_around(c: char) -> bool {
     matches!(
         c,
-        '.' | '!' | '?' | ':' | '(' | ')' | '[' | ']' | '*' | '_' | '~' | '`' | '"' | '«' | '»' | '“' | '”' | '„' | '…' | '<' | '>'
+        '.' | '!'
+            | '?'
+            | ':'
+            | '('
+            | ')'
+            | '['
+            | ']'
+            | '*'
+            | '_'
+            | '~'
+            | '`'
+            | '"'
+            | '«'
+            | '»'
+            | '“'
+            | '”'
+            | '„'
+            | '…'
+            | '<'
+            | '>'
     ) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 

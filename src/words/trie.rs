@@ -1,6 +1,6 @@
 //! A word list packed for solving grids: a trie whose equal ends are stored once (a DAWG).
 //!
-//! Italian endings repeat so much that sharing them leaves a sixth of the trie's nodes, and
+//! Italian endings repeat so much that sharing them leaves a fifth of the trie's nodes, and
 //! what a solver touches stays in the processor's cache. Each edge knows how many words sort
 //! before it among its siblings, so that the sum along a path is the word's place in the sorted
 //! list: a shared node still tells its words apart.

@@ -7,6 +7,10 @@ mod chats;
 mod terminal;
 #[cfg(feature = "piazza")]
 mod browser;
+mod chats;
+mod journal;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod solver;
+mod terminal;
+mod pictures;

@@ -3,6 +3,7 @@
 
 mod http;
 mod page;
+mod sentences;
 
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Lang, Text};

@@ -61,7 +61,10 @@ pub(super) fn verify(args: &Args, seed: &str, hash: &str, out: &mut impl Write) 
     let grid = if difficulty == Difficulty::Normale {
         grid_maker::draw(seed, &spec, &trie, &|_| true)
     } else {
-        grid_maker::draw(seed, &spec, &trie, &lists::is_common(dictionary)?)
+        {
+            let words = lists::load_dictionary(dictionary)?;
+            grid_maker::draw(seed, &spec, &trie, &|word| words.is_common(word))
+        }
     };
     writeln!(out, "{grid}").map_err(unwritten)?;
     let same = <[u8; 32]>::from(Sha256::digest(seed)) == hash;

@@ -217,8 +217,7 @@ impl Rules for Manche {
         let setup = &self.setup;
         match self.stage {
             Stage::Undrawn => {
-                // The sides are checked where the setup is made; a grid of any other size is refused.
-                let grid = draw.words.draw(draw.seed, setup.size, setup.min_letters, setup.difficulty).ok()?;
+                let grid = draw.words.draw(draw.seed, setup.size, setup.min_letters, setup.difficulty);
                 Some(self.grid_move(grid, draw.words))
             }
             _ => None,

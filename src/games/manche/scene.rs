@@ -78,8 +78,14 @@ fn legend(manche: &Manche) -> Vec<(String, String)> {
     let first = usize::from(setup.min_letters).max(4);
     (first..first + LEGEND)
         .map(|letters| {
-            let more = if letters + 1 == first + LEGEND { "+" } else { "" };
-            (format!("{letters}{more}"), setup.points.score(letters).to_string())
+            let points = setup.points.score(letters);
+            if letters + 1 < first + LEGEND {
+                return (letters.to_string(), points.to_string());
+            }
+            // `sito` goes on growing by so much a letter, the others stop (1.3).
+            let more = setup.points.score(letters + 1) - points;
+            let points = if more > 0 { format!("{points}+{more}") } else { points.to_string() };
+            (format!("{letters}+"), points)
         })
         .collect()
 }

@@ -158,7 +158,7 @@ impl FromStr for Setup {
             mode: value("mode")?.parse()?,
             copies: value("copies")?.parse()?,
             points: value("points").and_then(|v| Points::named(v).ok_or_else(|| bad(v)))?,
-            difficulty: value("difficulty").and_then(|v| Difficulty::named(v).ok_or_else(|| bad(v)))?,
+            difficulty: value("difficulty").and_then(|v| v.parse().map_err(|_| bad(v)))?,
             number: 0,
             of: 0,
             seed: String::new(),

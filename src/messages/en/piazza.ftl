@@ -11,7 +11,6 @@ piazza-send = Send
 piazza-channels = Channels
 piazza-private = private: { $name }
 piazza-private-title = Private: { $name } and Giostra
-piazza-thread = thread
 piazza-unread = { $n } new
 piazza-write-as = Write as
 piazza-guest = Guest { $n }
@@ -98,6 +97,7 @@ piazza-state-messages = Messages here
 piazza-state-address = Address
 piazza-connected = open
 piazza-disconnected = Connection lost, trying again…
+piazza-resting = This tab is resting, because many are open: click it to go on.
 
 piazza-now = now
 piazza-in-seconds-one = in one second

@@ -11,7 +11,6 @@ piazza-send = Invia
 piazza-channels = Stanze
 piazza-private = privato: { $name }
 piazza-private-title = Privato fra { $name } e Giostra
-piazza-thread = filo
 piazza-unread = { $n } nuovi
 piazza-write-as = Scrivi come
 piazza-guest = Ospite { $n }
@@ -98,6 +97,7 @@ piazza-state-messages = Messaggi qui
 piazza-state-address = Indirizzo
 piazza-connected = aperto
 piazza-disconnected = Collegamento perso, riprovo…
+piazza-resting = Questa scheda riposa, perché ce ne sono molte aperte: cliccala per riprendere.
 
 piazza-now = adesso
 piazza-in-seconds-one = fra un secondo

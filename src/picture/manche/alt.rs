@@ -41,7 +41,8 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
     }
     if let Some(longest) = &card.longest {
         let found = found(longest, texts, &short(&name(&longest.finder, 0, texts)));
-        let args = [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
+        let args =
+            [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
         parts.push(texts("picture-alt-longest", &args));
     }
     let args = [
@@ -64,13 +65,11 @@ fn winners(ranking: &[Row], texts: &Texts<'_>) -> Vec<String> {
         .take(3)
         .map(|(n, row)| short(&name(&row.name, n, texts)))
         .collect();
-    match tied.as_slice() {
-        [only] => vec![named(texts, "picture-alt-wins", &points, only)],
-        _ => {
-            let [points] = points;
-            vec![texts("picture-alt-tie", &[points, ("names", tied.join(", "))])]
-        }
+    if let [only] = tied.as_slice() {
+        return vec![named(texts, "picture-alt-wins", &points, only)];
     }
+    let [points] = points;
+    vec![texts("picture-alt-tie", &[points, ("names", tied.join(", "))])]
 }
 
 fn rows(rows: usize, cols: usize, faces: &[String], texts: &Texts<'_>) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::alt::{self, found, name};
 use super::tiles::{Tray, mark};
 use super::{EndCard, Longest, Row};
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text};
+use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::{Colors, MEDALS};
 use crate::picture::{Layout, Texts};
 
@@ -22,12 +22,11 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     let c = card.theme.colors();
     let mut scene = Scene::new(1100, 700, c.bg);
     tiles(&mut scene, c, card, (40.0, 40.0, 480.0), 14.0, 28.0);
-    match &card.longest {
-        Some(longest) => longest_wide(&mut scene, c, longest, texts),
-        None => {
-            let text = texts("picture-no-word", &[]);
-            scene.text(Text::centred(Font::Plain, 32.0, &text, 40.0, 600.0, c.muted).within(480.0));
-        }
+    if let Some(longest) = &card.longest {
+        longest_wide(&mut scene, c, longest, texts);
+    } else {
+        let text = texts("picture-no-word", &[]);
+        scene.text(Text::centred(Font::Plain, 32.0, &text, 40.0, 600.0, c.muted).within(480.0));
     }
 
     let (left, right) = (560.0, 1060.0);
@@ -81,11 +80,17 @@ fn fitting_name(longest: &Longest, texts: &Texts<'_>, size: f32, width: f32) -> 
     Font::Plain.cut(size, 0.0, &finder, width - around - 2.0)
 }
 
-fn rows_wide(scene: &mut Scene, c: &Colors, card: &EndCard<'_>, texts: &Texts<'_>, (left, right): (f32, f32)) {
+fn rows_wide(
+    scene: &mut Scene,
+    c: &Colors,
+    card: &EndCard<'_>,
+    texts: &Texts<'_>,
+    (left, right): (f32, f32),
+) {
     let rest = card.ranking.len().saturating_sub(3);
     let (first, pitch, size) = if rest > 2 { (510.0, 35.0, 29.0) } else { (516.0, 44.0, 32.0) };
     for (n, row) in card.ranking.iter().enumerate().skip(3).take(2) {
-        let cy = first + (n - 3) as f32 * pitch;
+        let cy = first + count(n - 3) * pitch;
         ranked(scene, c, (row, &name(&row.name, n, texts)), (left + 6.0, right, cy), size);
     }
     if rest > 2 {
@@ -104,11 +109,13 @@ fn ranked(
     size: f32,
 ) {
     let rank = Text::centred(Font::Bold, size - 2.0, &row.rank.to_string(), left, cy, c.muted);
-    let points = Text::centred(Font::Bold, size, &signed(row.points), right, cy, c.text).anchored(Anchor::End);
+    let points =
+        Text::centred(Font::Bold, size, &signed(row.points), right, cy, c.text).anchored(Anchor::End);
     let points = points.within_at((right - left) * 0.4, 0.5);
     let start = left + rank.width().max(size) + 8.0;
     scene.text(rank);
-    scene.text(Text::centred(Font::Plain, size, name, start, cy, c.text).within(points.left() - 16.0 - start));
+    scene
+        .text(Text::centred(Font::Plain, size, name, start, cy, c.text).within(points.left() - 16.0 - start));
     scene.text(points);
 }
 
@@ -125,12 +132,11 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     tiles(&mut scene, c, card, (left, 120.0, 600.0), 16.0, 32.0);
 
     let column = (676.0, right - 4.0);
-    match &card.longest {
-        Some(longest) => longest_tall(&mut scene, c, longest, texts, column),
-        None => {
-            let text = texts("picture-no-word", &[]);
-            scene.text(Text::centred(Font::Plain, 40.0, &text, column.0, 330.0, c.muted).within(360.0));
-        }
+    if let Some(longest) = &card.longest {
+        longest_tall(&mut scene, c, longest, texts, column);
+    } else {
+        let text = texts("picture-no-word", &[]);
+        scene.text(Text::centred(Font::Plain, 40.0, &text, column.0, 330.0, c.muted).within(360.0));
     }
     let share = texts("picture-found-points", &[("percent", card.share_percent.to_string())]);
     scene.text(Text::centred(Font::Bold, 38.0, &share, column.0, 672.0, c.teal_text).within(360.0));
@@ -156,7 +162,7 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         let (cy, half) = (1230.0, 480.0);
         let places = if card.ranking.len() == 5 { 2 } else { 1 };
         for (n, row) in card.ranking.iter().enumerate().skip(3).take(places) {
-            let x = left + (n - 3) as f32 * (half + 40.0);
+            let x = left + count(n - 3) * (half + 40.0);
             ranked(&mut scene, c, (row, &name(&row.name, n, texts)), (x, x + half, cy), 36.0);
         }
         if card.ranking.len() > 5 {
@@ -168,12 +174,20 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     scene
 }
 
-fn longest_tall(scene: &mut Scene, c: &Colors, longest: &Longest, texts: &Texts<'_>, (left, right): (f32, f32)) {
+fn longest_tall(
+    scene: &mut Scene,
+    c: &Colors,
+    longest: &Longest,
+    texts: &Texts<'_>,
+    (left, right): (f32, f32),
+) {
     let width = right - left;
     let line = |font, size, text: &str, cy, color| Text::centred(font, size, text, left, cy, color);
     scene.text(line(Font::Plain, 44.0, &texts("picture-longest-top", &[]), 180.0, c.muted).within(width));
     scene.text(line(Font::Plain, 44.0, &texts("picture-longest-bottom", &[]), 232.0, c.muted).within(width));
-    scene.text(line(Font::Display, 54.0, &longest.word.to_uppercase(), 318.0, c.gold_text).within_at(width, 0.5));
+    scene.text(
+        line(Font::Display, 54.0, &longest.word.to_uppercase(), 318.0, c.gold_text).within_at(width, 0.41),
+    );
     let chip = texts("picture-points", &[("points", longest.points.to_string())]);
     draw_chip(scene, c, &chip, left, 404.0, 44.0);
     if longest.finders == 0 {
@@ -240,13 +254,13 @@ fn totals(
 }
 
 /// The share of the points, in the colour of its number.
-fn share_bar(scene: &mut Scene, c: &Colors, percent: u32, (x, y, w, h): (f32, f32, f32, f32)) {
-    scene.rect((x, y, w, h), h / 2.0, c.panel2);
+fn share_bar(scene: &mut Scene, colors: &Colors, percent: u32, (x, y, w, h): (f32, f32, f32, f32)) {
+    scene.rect((x, y, w, h), h / 2.0, colors.panel2);
     let share = f64::from(percent.min(100)) / 100.0;
     #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1")]
     let share = share as f32;
     if share > 0.0 {
-        scene.rect((x, y, (w * share).max(h), h), h / 2.0, c.teal);
+        scene.rect((x, y, (w * share).max(h), h), h / 2.0, colors.teal);
     }
 }
 
@@ -284,9 +298,9 @@ impl Podium {
             _ => &[1, 0, 2],
         };
         let pitch = self.block + self.gap;
-        let first = middle - (order.len() as f32 - 1.0) * pitch / 2.0;
+        let first = middle - (count(order.len()) - 1.0) * pitch / 2.0;
         for (n, &index) in order.iter().enumerate() {
-            self.block(scene, c, (&ranking[index], index), first + n as f32 * pitch, texts);
+            self.block(scene, c, (&ranking[index], index), first + count(n) * pitch, texts);
         }
         let thick = (self.block / 40.0).round().clamp(4.0, 6.0);
         scene.rect((self.left, self.base, self.right - self.left, thick), 0.0, c.line);

@@ -3,7 +3,7 @@
 use super::tiles::{Tray, mark};
 use super::{GridCard, alt};
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text};
+use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts};
 
@@ -25,8 +25,9 @@ fn wide(card: &GridCard<'_>, texts: &Texts<'_>) -> Scene {
     let column = right - left;
 
     let words = texts("picture-words", &[("count", card.words.to_string())]);
-    let words = Text::centred(Font::Plain, 26.0, &words, right, 62.0, c.muted).anchored(Anchor::End).within(150.0);
-    mark(&mut scene, c, (left, 62.0), 1.0, &texts("picture-game", &[]), words.left() - 12.0 - left);
+    let words =
+        Text::centred(Font::Plain, 26.0, &words, right, 62.0, c.muted).anchored(Anchor::End).within(130.0);
+    mark(&mut scene, c, (left, 62.0), 1.0, &texts("picture-game", &[]), words.left() - 10.0 - left);
     scene.text(words);
 
     scene.text(Text::centred(Font::Label, 40.0, &texts("picture-manche", &[]), left, 136.0, c.muted));
@@ -113,14 +114,14 @@ fn clock(scene: &mut Scene, (cx, cy): (f32, f32), r: f32, width: f32, color: Rgb
 }
 
 /// One segment every 30 seconds, the last one coral. The picture is never redrawn for the clock.
-fn time_bar(scene: &mut Scene, c: &Colors, seconds: u32, (x, y, w, h): (f32, f32, f32, f32), gap: f32) {
-    let segments = seconds.div_ceil(30).clamp(1, 60);
+fn time_bar(scene: &mut Scene, colors: &Colors, seconds: u32, (x, y, w, h): (f32, f32, f32, f32), gap: f32) {
+    let segments = usize::try_from(seconds.div_ceil(30).clamp(1, 60)).unwrap_or(1);
     // Thirty minutes are sixty segments: their gaps must leave something to see.
-    let gap = gap.min(w / segments as f32 / 3.0);
-    let each = (w + gap) / segments as f32 - gap;
+    let gap = gap.min(w / count(segments) / 3.0);
+    let each = (w + gap) / count(segments) - gap;
     for n in 0..segments {
-        let fill = if n + 1 == segments { c.coral } else { c.gold };
-        scene.rect((x + n as f32 * (each + gap), y, each, h), (h * 0.4).min(each * 0.4), fill);
+        let fill = if n + 1 == segments { colors.coral } else { colors.gold };
+        scene.rect((x + count(n) * (each + gap), y, each, h), (h * 0.4).min(each * 0.4), fill);
     }
 }
 
@@ -149,7 +150,8 @@ fn legend(scene: &mut Scene, c: &Colors, card: &GridCard<'_>, texts: &Texts<'_>,
     });
     let top = if more.is_some() { 522.0 } else { 540.0 };
     let (head, body) = (38.0, 52.0);
-    let first = Text::centred(Font::Plain, 28.0, &texts("picture-letters", &[]), left, top + head / 2.0, c.muted);
+    let first =
+        Text::centred(Font::Plain, 28.0, &texts("picture-letters", &[]), left, top + head / 2.0, c.muted);
     let second = texts("picture-points-row", &[]);
     let second = Text::centred(Font::Plain, 28.0, &second, left, top + head + body / 2.0, c.muted);
     let (first, second) = (first.within(82.0), second.within(82.0));
@@ -157,9 +159,9 @@ fn legend(scene: &mut Scene, c: &Colors, card: &GridCard<'_>, texts: &Texts<'_>,
     scene.text(first);
     scene.text(second);
     let gap = 5.0;
-    let each = (right - table + gap) / card.points.len() as f32 - gap;
+    let each = (right - table + gap) / count(card.points.len()) - gap;
     for (n, (label, points)) in card.points.iter().enumerate() {
-        let x = table + n as f32 * (each + gap);
+        let x = table + count(n) * (each + gap);
         let cx = x + each / 2.0;
         scene.rect((x, top, each, head + body), 12.0_f32.min(each / 3.0), c.panel);
         scene.rect((x, top, each, head), 12.0_f32.min(each / 3.0), c.panel2);

@@ -1,14 +1,14 @@
 //! What both pictures draw: the mark, the tray with its tiles, the path of a word.
 
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text};
+use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::{Colors, WHITE};
 
 /// The mark, three lozenges, with a label in capitals behind it; `scale` 1 on wide pictures.
 pub(super) fn mark(scene: &mut Scene, c: &Colors, (x, cy): (f32, f32), scale: f32, label: &str, width: f32) {
     let (w, h) = (10.0 * scale, 13.0 * scale);
     for (n, color) in [c.coral, c.gold, c.teal].into_iter().enumerate() {
-        let cx = x + 13.0 * scale + 17.0 * scale * n as f32;
+        let cx = x + 13.0 * scale + 17.0 * scale * count(n);
         scene.polygon(vec![(cx, cy - h), (cx + w, cy), (cx, cy + h), (cx - w, cy)], color);
     }
     let size = 22.0 * scale;
@@ -38,12 +38,12 @@ impl Tray {
         radius: f32,
     ) -> Self {
         let (rows, cols) = (rows.max(1), cols.max(1));
-        let longer = rows.max(cols) as f32;
+        let longer = count(rows.max(cols));
         let room = side - 2.0 * pad;
         // The gap is 12 % of the tile (style guide §4); whole pixels keep the edges crisp.
         let k = (room / (longer + 0.12 * (longer - 1.0))).round();
         let gap = (room - longer * k) / (longer - 1.0).max(1.0);
-        let span = |n: usize| n as f32 * (k + gap) - gap + 2.0 * pad;
+        let span = |n: usize| count(n) * (k + gap) - gap + 2.0 * pad;
         let (x, y) = (x + (side - span(cols)) / 2.0, y + (side - span(rows)) / 2.0);
         scene.rect((x, y, span(cols), span(rows)), radius, c.tray);
         Self { x: x + pad, y: y + pad, cols, k, pitch: k + gap }
@@ -51,7 +51,7 @@ impl Tray {
 
     fn corner(&self, cell: usize) -> (f32, f32) {
         let (row, col) = (cell / self.cols, cell % self.cols);
-        ((self.x + col as f32 * self.pitch).round(), (self.y + row as f32 * self.pitch).round())
+        ((self.x + count(col) * self.pitch).round(), (self.y + count(row) * self.pitch).round())
     }
 
     /// The centre of a tile's face, above its lip.

@@ -22,6 +22,9 @@ struct Ink {
     mixes: Vec<[u16; LEVELS]>,
 }
 
+/// The level of full coverage.
+const FULL: f32 = 15.0;
+
 const UNKNOWN: u16 = u16::MAX;
 
 /// Edge colours this near (about four steps in each channel) share an entry: nobody sees the
@@ -115,7 +118,7 @@ impl Canvas {
         if let Ok(index) = u8::try_from(known) {
             return index;
         }
-        let share = f32::from(level) / (LEVELS as f32 - 1.0);
+        let share = f32::from(level) / FULL;
         let color = self.palette[usize::from(under)].mixed(self.inks[ink].color, share);
         let index = self.index(color, ALIKE);
         self.inks[ink].mixes[usize::from(under)][usize::from(level)] = index.into();
@@ -133,7 +136,8 @@ impl Canvas {
 
     /// The palette's index of a colour, or of one at most `alike` away; the nearest one when it is full.
     fn index(&mut self, color: Rgb, alike: u32) -> u8 {
-        let nearest = self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
+        let nearest =
+            self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
         let found = match nearest {
             Some((index, distance)) if distance <= alike || self.palette.len() == 256 => index,
             _ => {

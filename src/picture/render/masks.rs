@@ -65,8 +65,7 @@ impl Key {
                 Mask::of(&PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?)
             }
             Self::Ring { r, width, sub } => {
-                let circle =
-                    PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?;
+                let circle = PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?;
                 Mask::of(&circle.stroke(&Stroke { width: pixels(width), ..Stroke::default() }, 1.0)?)
             }
         }
@@ -105,12 +104,8 @@ impl Mask {
         }
         let mut path = builder.finish()?;
         if let Some(width) = width {
-            let stroke = Stroke {
-                width,
-                line_cap: LineCap::Round,
-                line_join: LineJoin::Round,
-                ..Stroke::default()
-            };
+            let stroke =
+                Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
             path = path.stroke(&stroke, 1.0)?;
         }
         Some((Self::of(&path)?, 0, 0))
@@ -192,5 +187,31 @@ impl Masks {
             known.bytes += cost;
         }
         mask
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cache_keeps_within_its_bound() {
+        let masks = Masks::default();
+        for n in 0..800_u16 {
+            let (key, ..) = Key::disc(0.0, 0.0, 60.0 + f32::from(n) / 4.0);
+            let mask = masks.get(key);
+            assert!(mask.width > 100 && mask.levels.contains(&15));
+        }
+        let known = masks.known.read().unwrap();
+        assert!(known.bytes <= BOUND && known.bytes > 0);
+        let kept: usize = known.masks.values().map(|mask| mask.levels.len()).sum();
+        assert!(kept <= known.bytes);
+    }
+
+    #[test]
+    fn an_edge_on_whole_pixels_is_crisp() {
+        let (mask, ..) = Mask::of_points(&[(2.0, 3.0), (6.0, 3.0), (6.0, 5.0), (2.0, 5.0)], None).unwrap();
+        assert!(mask.levels.iter().all(|level| [0, 15].contains(level)));
+        assert_eq!(mask.levels.iter().map(|level| usize::from(*level)).sum::<usize>(), 8 * 15);
     }
 }

@@ -190,7 +190,10 @@ fn heard(place: Place, person: Person, someone: Someone, id: u64, at: Millis, wh
 
 async fn events(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Refused> {
     let viewer = Viewer { person: app.writer(&headers)?.person(), lang: asked_lang(&headers) };
-    let events = stream::open(Arc::clone(&app.piazza), viewer, text(&headers, "last-event-id"));
+    // A program without a name for its browser counts by itself.
+    let browser = text(&headers, "x-giostra-browser").unwrap_or(&viewer.person.0).to_owned();
+    let last = text(&headers, "last-event-id");
+    let events = stream::open(Arc::clone(&app.piazza), viewer, &browser, last);
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
 

@@ -7,25 +7,60 @@ use super::{Piazza, World};
 use crate::clock::Millis;
 use axum::response::sse::Event;
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio_stream::wrappers::ReceiverStream;
 
 /// Events a slow tab may be behind before its task waits for it.
 const BEHIND: usize = 64;
 /// Messages of each place a tab gets at first.
 const FIRST: usize = 200;
+/// Streams one browser may have open. It allows six connections to a server in all its tabs
+/// together: with more streams than this its own posts would wait for ever.
+const PER_BROWSER: usize = 4;
+/// The most browsers whose streams are counted.
+const BROWSERS: usize = 4096;
 
-/// The events for `viewer`, after the one named `last` when it is still known.
+/// The open streams of each browser, the oldest first; dropping a sender ends its stream.
+#[derive(Debug, Default)]
+pub(super) struct Streams(BTreeMap<String, VecDeque<oneshot::Sender<()>>>);
+
+impl Streams {
+    /// Counts in a stream; the oldest of the same browser has to rest when they are too many.
+    fn enter(&mut self, browser: &str) -> oneshot::Receiver<()> {
+        let (stay, rest) = oneshot::channel();
+        if self.0.len() >= BROWSERS {
+            self.0.retain(|_, open| open.iter().any(|stay| !stay.is_closed()));
+        }
+        let open = self.0.entry(browser.to_owned()).or_default();
+        open.retain(|stay| !stay.is_closed());
+        open.push_back(stay);
+        if open.len() > PER_BROWSER {
+            open.pop_front();
+        }
+        rest
+    }
+}
+
+/// The events for `viewer` in a `browser`, after the one named `last` when it is still known.
 pub(super) fn open(
     piazza: Arc<Piazza>,
     viewer: Viewer,
+    browser: &str,
     last: Option<&str>,
 ) -> ReceiverStream<Result<Event, Infallible>> {
     let (send, receive) = mpsc::channel(BEHIND);
     let after = last.and_then(|last| piazza.change_named(last));
-    tokio::spawn(follow(piazza, viewer, after, send));
+    let rest = piazza.world().streams.enter(browser);
+    tokio::spawn(async move {
+        tokio::select! {
+            () = follow(piazza, viewer, after, &send) => {}
+            // The tab comes back, from where it was, when somebody looks at it again.
+            _ = rest => drop(send.try_send(Ok(Event::default().data(json!({ "kind": "rest" }).to_string())))),
+        }
+    });
     ReceiverStream::new(receive)
 }
 
@@ -33,7 +68,7 @@ async fn follow(
     piazza: Arc<Piazza>,
     viewer: Viewer,
     mut after: Option<u64>,
-    send: mpsc::Sender<Result<Event, Infallible>>,
+    send: &mpsc::Sender<Result<Event, Infallible>>,
 ) {
     let mut changed = piazza.changed.subscribe();
     loop {

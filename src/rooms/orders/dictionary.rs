@@ -16,10 +16,11 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         .into_iter()
         .find_map(|(opt, added)| asked.text(opt).map(|word| (word.to_owned(), added)));
     // `/dizionario +parola` and `/dizionario -parola` land in the first text.
-    let change = change.map(|(word, added)| match word.strip_prefix('-').or_else(|| word.strip_prefix('−')) {
-        Some(word) if added == Some(true) => (word.to_owned(), Some(false)),
-        _ => (word.trim_start_matches('+').to_owned(), added),
-    });
+    let change =
+        change.map(|(word, added)| match word.strip_prefix('-').or_else(|| word.strip_prefix('−')) {
+            Some(word) if added == Some(true) => (word.to_owned(), Some(false)),
+            _ => (word.trim_start_matches('+').to_owned(), added),
+        });
     let Some((typed, added)) = change else {
         show(room, heard, &server).await?;
         return Ok(());
@@ -37,7 +38,9 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
             let (author, reason) = (author.clone(), reason.clone());
             Record::Overlay { server: server.clone(), word: word.clone(), added, author, reason, at }
         }
-        None => Record::OverlayUndo { server: server.clone(), word: word.clone(), author: author.clone(), at },
+        None => {
+            Record::OverlayUndo { server: server.clone(), word: word.clone(), author: author.clone(), at }
+        }
     };
     let sign = match added {
         Some(true) => "+",
@@ -45,8 +48,14 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         None => "=",
     };
     let what = format!("dizionario {sign}{word}");
-    let deed =
-        Record::Deed { server: Some(server.clone()), place: Some(room.place.clone()), author, what, reason, at };
+    let deed = Record::Deed {
+        server: Some(server.clone()),
+        place: Some(room.place.clone()),
+        author,
+        what,
+        reason,
+        at,
+    };
     room.house.append(Entry { lines: Vec::new(), records: vec![overlay, deed] }).await?;
     room.house.set_overlay(&server, &word, added);
     let text = match added {
@@ -58,11 +67,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
     Ok(())
 }
 
-async fn show(
-    room: &Room,
-    heard: &Heard,
-    server: &super::super::heard::Server,
-) -> Result<(), Halt> {
+async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) -> Result<(), Halt> {
     let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
     if rows.is_empty() {
         room.answer(heard, say!("dictionary-empty")).await;

@@ -17,7 +17,8 @@ pub(super) async fn exclude(
         return Ok(());
     };
     let typed = asked.text(Opt::Chi).unwrap_or_default().trim_start_matches('@').to_owned();
-    let found = room.house.journal.person_by_name(Some(&server), &typed).await.map_err(anyhow::Error::from)?;
+    let found =
+        room.house.journal.person_by_name(Some(&server), &typed).await.map_err(anyhow::Error::from)?;
     // Somebody who has not played yet can be named by his account.
     let person = found.or_else(|| typed.contains(':').then(|| Person(typed.clone())));
     let Some(person) = person else {
@@ -37,7 +38,14 @@ pub(super) async fn exclude(
             reason: reason.clone(),
             at,
         },
-        Record::Deed { server: Some(server.clone()), place: Some(room.place.clone()), author: by, what, reason, at },
+        Record::Deed {
+            server: Some(server.clone()),
+            place: Some(room.place.clone()),
+            author: by,
+            what,
+            reason,
+            at,
+        },
     ];
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.set_excluded(&server, &person, excluded);

@@ -83,9 +83,8 @@ async fn finished(room: &Room, heard: &Heard, id: i64) -> Result<Option<Live>, H
 
 /// "Entro": a booth for this player.
 async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
-    let fits = |live: &&mut Live| {
-        live.id == id && live.is_running() && live.manche.setup().mode == Mode::Cabina
-    };
+    let fits =
+        |live: &&mut Live| live.id == id && live.is_running() && live.manche.setup().mode == Mode::Cabina;
     if room.house.is_excluded(&room.place, &heard.who.person) {
         room.answer(heard, say!("refuse-excluded")).await;
         return Ok(());
@@ -157,12 +156,8 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     // After a round nobody played, and alone with the bot, one is enough.
     let alone = live.manche.standings().is_empty() || room.place.is_private();
     if pressed.len() < REMATCH && !alone {
-        let text: Button = Button {
-            label: say!("button-again"),
-            payload: format!("riv:{id}"),
-            form: None,
-            primary: true,
-        };
+        let text: Button =
+            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: true };
         let body = Body {
             text: Some(say!("rematch-one", name = heard.who.name.as_str())),
             buttons: vec![text],

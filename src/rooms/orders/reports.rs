@@ -79,7 +79,12 @@ fn cut(payload: String) -> String {
 }
 
 /// A moderator decides; what he accepts is in the overlay from the next round on.
-pub(super) async fn decide(room: &Room, heard: &Heard, word: &str, accepted: Option<bool>) -> Result<(), Halt> {
+pub(super) async fn decide(
+    room: &Room,
+    heard: &Heard,
+    word: &str,
+    accepted: Option<bool>,
+) -> Result<(), Halt> {
     if !heard.who.moderator {
         room.answer(heard, say!("refuse-moderators")).await;
         return Ok(());

@@ -73,7 +73,8 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.settings.set(&scope, key, Some(&value));
     let lang = room.lang_for(heard);
-    room.answer(heard, say!("settings-done", name = about.name(lang), value = about.shown(&value, lang))).await;
+    room.answer(heard, say!("settings-done", name = about.name(lang), value = about.shown(&value, lang)))
+        .await;
     Ok(())
 }
 

@@ -30,8 +30,10 @@ pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     let points: u32 = list.iter().map(|word| crate::words::points::Points::Sito.score(word.len())).sum();
     let shown = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" · ");
     let text = say!("solve-words", count = list.len(), points = points, words = shown);
-    let file = (list.len() > SHOWN)
-        .then(|| TextFile { name: "griglia.txt".into(), content: format!("{grid}\n\n{}\n", list.join("\n")) });
+    let file = (list.len() > SHOWN).then(|| TextFile {
+        name: "griglia.txt".into(),
+        content: format!("{grid}\n\n{}\n", list.join("\n")),
+    });
     let body = Body { text: Some(text), file, ..Body::default() };
     let _ = room.house.say(room.private(heard, None, body)).await;
     Ok(())

@@ -212,7 +212,9 @@ impl Room {
             if let Some(deadline) = self.live.as_ref().and_then(Live::deadline) {
                 let seconds = (now - since + 999) / 1000;
                 let until = crate::messages::Arg::When(deadline);
-                let _ = self.tell(None, say!("round-back", number = number, seconds = seconds, until = until)).await;
+                let _ = self
+                    .tell(None, say!("round-back", number = number, seconds = seconds, until = until))
+                    .await;
             }
         }
         Ok(())

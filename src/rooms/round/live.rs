@@ -91,7 +91,14 @@ impl Live {
         if self.manche.check(by, &mv).is_err() {
             return false;
         }
-        lines.push(NewLine { match_id: self.id, n: self.next, source: source.clone(), at, by, text: mv.to_string() });
+        lines.push(NewLine {
+            match_id: self.id,
+            n: self.next,
+            source: source.clone(),
+            at,
+            by,
+            text: mv.to_string(),
+        });
         self.manche.play(by, mv);
         self.next += 1;
         self.sources.extend(source);
@@ -120,8 +127,7 @@ impl Live {
 
     /// The person's seat, or the one he would get.
     pub(crate) fn seat_for(&self, person: &Person) -> Seat {
-        self.seat_of(person)
-            .unwrap_or_else(|| Seat(u16::try_from(self.seats.len() + 1).unwrap_or(u16::MAX)))
+        self.seat_of(person).unwrap_or_else(|| Seat(u16::try_from(self.seats.len() + 1).unwrap_or(u16::MAX)))
     }
 
     /// Gives the person the seat of [`Live::seat_for`]; tells whether it is new.

@@ -156,7 +156,11 @@ impl Room {
         if let Some(live) = &self.live {
             let number = live.manche.setup().number;
             let until = live.deadline().unwrap_or_else(|| self.house.clock.now());
-            return Some(say!("refuse-already-on", number = number, until = crate::messages::Arg::When(until)));
+            return Some(say!(
+                "refuse-already-on",
+                number = number,
+                until = crate::messages::Arg::When(until)
+            ));
         }
         let plan = self.plan.as_ref()?;
         match plan.stage {
@@ -191,7 +195,8 @@ impl Room {
             return Ok(None);
         }
         let midnight = self.midnight(now, 0);
-        let played = self.house.journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
+        let played =
+            self.house.journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
         Ok(Some((quota - i64::try_from(played).unwrap_or(i64::MAX)).max(0)))
     }
 
@@ -218,7 +223,7 @@ impl Room {
             (None, "stanza") => preset.dictionary_name.to_owned(),
             (None, name) => name.to_owned(),
         };
-        let size = asked.size(Opt::Griglia).unwrap_or((small(preset.rows), small(preset.cols)));
+        let size = asked.size(Opt::Griglia).unwrap_or((preset.rows, preset.cols));
         let mode: Mode = match asked.choice(Opt::Modo) {
             Some(name) => name.parse().unwrap_or_default(),
             None if place.is_private() => Mode::Aperta,
@@ -235,12 +240,19 @@ impl Room {
         let seconds = match asked.number(Opt::Tempo) {
             Some(seconds) => u32::try_from(seconds).unwrap_or(180),
             // W14: 180 s, 240 s on 5×5.
-            None if asked.size(Opt::Griglia).is_some() => if larger { 240 } else { 180 },
+            None if asked.size(Opt::Griglia).is_some() => {
+                if larger {
+                    240
+                } else {
+                    180
+                }
+            }
             None => preset.seconds,
         };
-        let min_letters = asked.number(Opt::Minimo).map_or(small(preset.min_letters), |min| u8::try_from(min).unwrap_or(4));
+        let min_letters =
+            asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
         let difficulty: Difficulty =
-            asked.choice(Opt::Difficolta).and_then(Difficulty::named).unwrap_or_default();
+            asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
         Ok(Wish {
             room: preset.name.to_owned(),
             size,
@@ -408,8 +420,18 @@ impl Room {
         };
         let buttons = vec![
             Button { label, payload: format!("{key}:{id}"), form, primary: true },
-            Button { label: say!("button-my-list"), payload: format!("lista:{id}"), form: None, primary: false },
-            Button { label: say!("button-rules"), payload: format!("regole:{id}"), form: None, primary: false },
+            Button {
+                label: say!("button-my-list"),
+                payload: format!("lista:{id}"),
+                form: None,
+                primary: false,
+            },
+            Button {
+                label: say!("button-rules"),
+                payload: format!("regole:{id}"),
+                form: None,
+                primary: false,
+            },
         ];
         let picture = self.grid_picture(live, lang, theme);
         Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
@@ -435,11 +457,6 @@ impl Room {
             _ => None,
         })
     }
-}
-
-/// Sides and lengths of ready-made rooms are at most ten.
-fn small(number: usize) -> u8 {
-    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 /// The delivery an order came from.

@@ -111,7 +111,7 @@ macro_rules! named {
 named!(named_mode, crate::games::manche::Mode, |name| name.parse().ok());
 named!(named_copies, crate::games::manche::Copies, |name| name.parse().ok());
 named!(named_points, crate::words::points::Points, crate::words::points::Points::named);
-named!(named_difficulty, crate::words::grid_maker::Difficulty, crate::words::grid_maker::Difficulty::named);
+named!(named_difficulty, crate::words::grid_maker::Difficulty, |name| name.parse().ok());
 
 impl Plan {
     /// The plan's text in the journal.

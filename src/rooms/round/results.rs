@@ -27,12 +27,8 @@ impl Room {
         let name = |seat: Seat| shown_name(live, seat, lang);
         let display = |word: &str| self.display(live, word);
         let mut lines = Vec::new();
-        let again = Button {
-            label: say!("button-again"),
-            payload: format!("riv:{id}"),
-            form: None,
-            primary: false,
-        };
+        let again =
+            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: false };
         let all = Button {
             label: say!("button-all-words"),
             payload: format!("parole:{id}:1"),
@@ -51,8 +47,12 @@ impl Room {
             if let Some((word, finders)) = outcome.longest() {
                 let points = manche.points(word);
                 lines.push(match finders {
-                    [one] => say!("end-longest-one", word = display(word), points = points, name = name(*one)),
-                    many => say!("end-longest-many", word = display(word), points = points, count = many.len()),
+                    [one] => {
+                        say!("end-longest-one", word = display(word), points = points, name = name(*one))
+                    }
+                    many => {
+                        say!("end-longest-many", word = display(word), points = points, count = many.len())
+                    }
                 });
             }
             let total = manche.words().len();
@@ -64,7 +64,8 @@ impl Room {
                 points = outcome.found_points(),
                 maximum = maximum
             ));
-            let press = |label: Text, payload: String, primary| Button { label, payload, form: None, primary };
+            let press =
+                |label: Text, payload: String, primary| Button { label, payload, form: None, primary };
             buttons = vec![
                 press(say!("button-my-words"), format!("mie:{id}"), true),
                 press(say!("button-everybodys"), format!("tutti:{id}"), false),
@@ -107,10 +108,11 @@ impl Room {
                     rank = standing.rank,
                     players = standings.len()
                 ));
-                let (only, shared): (Vec<_>, Vec<_>) =
-                    standing.words.iter().filter(|word| word.points > 0).partition(|scored| {
-                        outcome.finders(&scored.word).len() == 1
-                    });
+                let (only, shared): (Vec<_>, Vec<_>) = standing
+                    .words
+                    .iter()
+                    .filter(|word| word.points > 0)
+                    .partition(|scored| outcome.finders(&scored.word).len() == 1);
                 let list = |words: &[&crate::games::manche::Scored]| {
                     words
                         .iter()
@@ -134,8 +136,12 @@ impl Room {
             }
             None => lines.push(say!("mine-nothing")),
         }
-        let mut missed: Vec<&str> =
-            manche.words().iter().map(String::as_str).filter(|word| outcome.finders(word).is_empty()).collect();
+        let mut missed: Vec<&str> = manche
+            .words()
+            .iter()
+            .map(String::as_str)
+            .filter(|word| outcome.finders(word).is_empty())
+            .collect();
         missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
         if !missed.is_empty() {
             let best: Vec<_> = missed

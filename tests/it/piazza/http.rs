@@ -463,3 +463,26 @@ async fn an_address_that_is_taken_is_said_and_the_default_moves_on() {
     assert_eq!(two.instead_of, Some(4747));
     assert!(two.notice(Lang::It).contains("4747") && two.notice(Lang::En).contains(&two.address.to_string()));
 }
+
+#[tokio::test]
+async fn the_oldest_of_many_streams_of_a_browser_is_let_rest() {
+    let stage = Stage::open(options()).await;
+    let anna = Tab::open(&stage, ANNA, "Anna").await;
+    let mut streams = Vec::new();
+    for _ in 0..5 {
+        let mut stream = anna.follow(None).await;
+        stream.until("everything").await;
+        streams.push(stream);
+    }
+    let mut oldest = streams.remove(0);
+    oldest.until("rest").await;
+    let mut rest = String::new();
+    let ended = tokio::time::timeout(PATIENCE, oldest.lines.read_to_string(&mut rest)).await;
+    ended.expect("the stream ends").expect("in order");
+    let bruno = Tab::open(&stage, BRUNO, "Bruno").await;
+    bruno.follow(None).await.until("everything").await;
+    anna.say(&room("prove"), "eccomi").await;
+    for stream in &mut streams {
+        stream.until("eccomi").await;
+    }
+}

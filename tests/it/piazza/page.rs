@@ -291,3 +291,55 @@ async fn english_is_complete() {
     let lang: Value = browser.run("return document.documentElement.lang", &[]).await;
     assert_eq!(lang, "en", "the choice is kept");
 }
+
+#[test]
+fn a_page_comes_back_by_itself_when_the_program_is_started_again() {
+    let here = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    // The piazza lives in a runtime of its own, so that ending it breaks its connections as a kill would.
+    let start = |address: &str| {
+        let world =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let stage = world.block_on(Stage::open_at(address, options()));
+        (world, stage)
+    };
+    let Some(browser) = here.block_on(Browser::start()) else { return };
+    let (world, stage) = start("127.0.0.1:0");
+    let address = stage.address.to_string();
+    here.block_on(async {
+        browser.open(&stage.url()).await;
+        write(&browser, "prima").await;
+        browser.sees(".text", "prima").await;
+        browser.type_in("#text", "a metà").await;
+    });
+    let before = stage.last().who.person;
+    drop(stage);
+    world.shutdown_background();
+    here.block_on(browser.sees("#lost", "Collegamento perso"));
+    let (world, stage) = start(&address);
+    here.block_on(async {
+        browser.sees("#start", "Prova una manche").await;
+        browser.until("return document.querySelector('#text').value === 'a metà'", &[]).await;
+        browser.type_in("#text", ENTER).await;
+        browser.sees(".text", "a metà").await;
+    });
+    assert_eq!(stage.last().who.person, before, "the same person as before the restart");
+    drop(stage);
+    world.shutdown_background();
+}
+
+#[tokio::test]
+async fn many_tabs_of_one_browser_all_work() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.open(&stage.url()).await;
+    for n in 1..8 {
+        browser.open_tab(&stage.url()).await;
+        write(&browser, &format!("scheda {n}")).await;
+        browser.sees(".text", &format!("scheda {n}")).await;
+    }
+    // The first one was let rest, and goes on from where it was as soon as it is used.
+    browser.tab(0).await;
+    browser.run("window.dispatchEvent(new Event('focus'))", &[]).await;
+    browser.sees(".text", "scheda 1").await;
+    browser.sees(".text", "scheda 7").await;
+}

@@ -20,6 +20,8 @@ let here = null;
 let connected = false;
 let stop = () => {};
 let pinned = true;
+let arrivedHere; // what is sent before the page knows where it is waits for this
+const knowsWhere = new Promise((resolve) => { arrivedHere = resolve; });
 
 const me = () => people.current();
 const tall = () => root.dataset.look === "telegram";
@@ -39,11 +41,14 @@ function happened(event) {
 
 function everything(list) {
   const drafts = new Map(places.map((place) => [place.key, place.draft]));
+  if (here) drafts.set(here.key, composer.draft());
   places = list.map((place) => ({ ...place, unread: 0, draft: drafts.get(place.key) ?? "" }));
   const wanted = here?.kind === "private" ? "private" : here?.key ?? store.tab("place");
   here = places.find((place) => place.key === wanted || place.kind === wanted) ?? places[0];
+  if (!drafts.size) here.draft = composer.draft() || (store.tab("draft") ?? "");
   drawPlaces();
   drawHere();
+  arrivedHere();
 }
 
 function arrived(news) {
@@ -285,7 +290,21 @@ function go(place) {
   drawHere();
 }
 
-const send = (text) => post("/api/say", me().as, { place: here.key, text, nonce: nonce() });
+// What got no answer is sent again under the same name: it may have been heard.
+let unanswered = null;
+
+async function send(text) {
+  await knowsWhere;
+  const again = unanswered?.text === text && unanswered.place === here.key;
+  const message = again ? unanswered : { place: here.key, text, nonce: nonce() };
+  unanswered = null;
+  try {
+    await post("/api/say", me().as, message);
+  } catch (error) {
+    if (error.code === "network") unanswered = message;
+    throw error;
+  }
+}
 
 // ---- people
 
@@ -347,9 +366,9 @@ async function become(one) {
   people.select(one.as);
   try { await people.join(one); } catch (error) { complain(error); }
   drawPeople();
-  stop = follow(one.as, { event: happened, connected: (is) => {
+  stop = follow(one.as, { event: happened, connected: (is, resting) => {
     connected = is;
-    $("lost").textContent = is ? "" : t("disconnected");
+    $("lost").textContent = is ? "" : t(resting ? "resting" : "disconnected");
     drawState();
   } });
 }
@@ -449,6 +468,8 @@ function listen() {
       go(places[(places.indexOf(here) + step + places.length) % places.length]);
     }
   };
+  // What was being written outlives a reload.
+  window.onpagehide = () => store.setTab("draft", composer.draft());
   composer.setUp(about, {
     send,
     edit: (message, text) => post("/api/edit", me().as, { place: message.place, id: message.id, text }),

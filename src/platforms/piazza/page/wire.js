@@ -1,6 +1,6 @@
 // Talking to the server: posts, and the stream of what happens.
 
-import { askedLanguage, language, t } from "./words.js";
+import { askedLanguage, language, store, t } from "./words.js";
 
 const TOKEN = document.querySelector('meta[name="giostra-token"]').content;
 
@@ -39,27 +39,50 @@ export async function post(path, as, body) {
 export const nonce = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+// All tabs of a browser share six connections: the server lets the oldest of its streams rest.
+function browser() {
+  let name = store.get("browser");
+  if (!name) store.set("browser", (name = nonce()));
+  return name;
+}
+
+// Resolves when somebody is here again.
+const lookedAt = () => new Promise((resolve) => {
+  const signs = ["focus", "pointerdown", "keydown"];
+  const here = () => {
+    for (const sign of signs) window.removeEventListener(sign, here, true);
+    document.removeEventListener("visibilitychange", shown);
+    resolve();
+  };
+  const shown = () => { if (!document.hidden) here(); };
+  for (const sign of signs) window.addEventListener(sign, here, true);
+  document.addEventListener("visibilitychange", shown);
+});
+
 // Follows the stream until stopped; comes back by itself after what it has already seen.
 export function follow(as, { event, connected }) {
   const stop = new AbortController();
   (async () => {
     let last = null;
+    let resting = false;
+    const told = (news) => { if (news.kind === "rest") resting = true; else event(news); };
     for (let wait = 250; !stop.signal.aborted; wait = Math.min(wait * 2, 4000)) {
       try {
-        const more = { ...(last && { "Last-Event-ID": last }) };
+        const more = { "X-Giostra-Browser": browser(), ...(last && { "Last-Event-ID": last }) };
         const asked = headers(as, more);
         if (!askedLanguage()) delete asked["X-Giostra-Lang"];
         const response = await fetch("/api/stream", { headers: asked, signal: stop.signal, cache: "no-store" });
         if (!response.ok) await answer(response);
         connected(true);
         wait = 250;
-        last = await readEvents(response.body, event, (id) => { last = id; });
+        await readEvents(response.body, told, (id) => { last = id; });
       } catch (error) {
         if (stop.signal.aborted) return;
         if (error instanceof TypeError === false && !(error instanceof Refused)) console.error(error);
       }
       if (stop.signal.aborted) return;
-      connected(false);
+      connected(false, resting);
+      if (resting) { await lookedAt(); resting = false; continue; }
       await new Promise((done) => setTimeout(done, wait));
     }
   })();
@@ -69,10 +92,9 @@ export function follow(as, { event, connected }) {
 async function readEvents(body, event, seen) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  let last = null;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return last;
+    if (done) return;
     text += value;
     const blocks = text.split("\n\n");
     text = blocks.pop();
@@ -82,7 +104,7 @@ async function readEvents(body, event, seen) {
       const data = field("data").join("\n");
       if (data) event(JSON.parse(data));
       const id = field("id")[0];
-      if (id) { last = id; seen(id); }
+      if (id) seen(id);
     }
   }
 }
