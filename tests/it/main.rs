@@ -1,15 +1,12 @@
 //! The only integration binary.
 
 mod architecture;
-mod journal;
-mod chats;
-mod terminal;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
 mod journal;
 #[cfg(feature = "piazza")]
 mod piazza;
+mod pictures;
 mod solver;
 mod terminal;
-mod pictures;
