@@ -3,6 +3,7 @@
 use super::Failure;
 use super::house::ChatOpener;
 use crate::messages::Lang;
+use crate::picture::render;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
 use crate::words::library::Library;
@@ -94,7 +95,7 @@ fn opener(options: ChatOptions) -> Box<dyn Opener> {
 
 /// How scenes are painted.
 fn painter() -> Painter {
-    Painter::default()
+    Painter { png: |scene| Ok(render::shared().png(scene)), twin: |scene| scene.alt.clone() }
 }
 
 fn read(file: &Path, what: &str) -> Result<String, Failure> {

@@ -140,10 +140,11 @@ fn reason(
     }
     let Some(Value { classes, removed, .. }) = value else { return Reason::Unknown };
     let only = |letters| classes != Classes::NONE && classes.letters().all(|c| str::contains(letters, c));
-    if removed && !classes.meets(Classes::of("EC")) {
-        Reason::Removed
-    } else if only("XO") {
+    if only("XO") {
+        // Most removals are names that the common words do not share (torino).
         Reason::Proper
+    } else if removed && !classes.meets(Classes::of("EC")) {
+        Reason::Removed
     } else if only("ECXOT") && classes.meets(Classes::of("EC")) {
         Reason::Clitic
     } else if classes == Classes::NONE {

@@ -1,18 +1,16 @@
 //! The only integration binary.
 
 mod architecture;
-mod sources;
-mod journal;
-mod messages;
-mod chats;
-mod terminal;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
+mod commands;
 mod journal;
 mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;
-mod solver;
-mod terminal;
 mod pictures;
+mod settings;
+mod solver;
+mod sources;
+mod terminal;
