@@ -1,4 +1,4 @@
-//! A real headless Chromium, driven through WebDriver. It waits for what the page shows, never
+//! A real headless Chromium, driven through `WebDriver`. It waits for what the page shows, never
 //! for time to pass.
 
 use fantoccini::elements::Element;
@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// How long a condition may take on a busy machine before the test fails.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 const FLAGS: [&str; 12] = [
     "--headless=new",
