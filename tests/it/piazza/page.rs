@@ -352,3 +352,37 @@ async fn many_tabs_of_one_browser_all_work() {
     browser.sees(".text", "scheda 1").await;
     browser.sees(".text", "scheda 7").await;
 }
+
+#[tokio::test]
+async fn on_a_phone_the_picture_of_a_running_round_stays_in_sight() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.screen(390, 844, true).await;
+    browser.open(&stage.url()).await;
+    browser.sees("#start", "Prova una manche").await;
+    write(&browser, "/manche").await;
+    browser.sees(".buttons button", "Regole").await;
+    for n in 0..12 {
+        write(&browser, &format!("parola {n}")).await;
+        browser.sees(".text", &format!("parola {n}")).await;
+    }
+    let shown = "const p = document.querySelector('#pinned'); return p.checkVisibility() && p.firstElementChild.naturalWidth > 0";
+    browser.until(shown, &[]).await;
+    // The newest message is still the one above the field, and nothing flickers.
+    let steady = "return new Promise((done) => { let turns = 0, last = document.querySelector('#scroll').scrollTop; \
+        const look = () => { const now = document.querySelector('#scroll').scrollTop; \
+        if (now !== last || document.querySelector('#pinned').hidden) done(`moved ${last} ${now}`); \
+        else if (++turns > 40) done('steady'); else requestAnimationFrame(look); }; look(); })";
+    let bottom = "const s = document.querySelector('#scroll'); return s.scrollHeight - s.scrollTop - s.clientHeight < 2";
+    browser.until(bottom, &[]).await;
+    assert_eq!(browser.run(steady, &[]).await, "steady");
+    browser.shoot("fissata").await;
+    browser.click("#pinned").await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+    // When the round is over nothing is pinned.
+    browser.run("document.querySelector('#scroll').scrollTop = 1e6", &[]).await;
+    browser.until(shown, &[]).await;
+    stage.clock.set(stage.clock.now() + 130_000);
+    browser.run("document.querySelector('[data-rate=\"1\"]').click()", &[]).await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+}
