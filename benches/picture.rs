@@ -1,3 +1,124 @@
+//! What a picture costs: run with `cargo bench --bench picture`.
+
+use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
+use giostra::picture::render::Painter;
+use giostra::picture::scene::Scene;
+use giostra::picture::theme::Theme;
+use giostra::picture::{Layout, Texts};
+
 fn main() {
+    sizes();
     divan::main();
+}
+
+/// Sentences do not change what painting costs much: keys and numbers stand in for them.
+fn texts() -> Box<Texts<'static>> {
+    Box::new(|key, args| {
+        let words = args.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" ");
+        format!("{} {words}", key.rsplit('-').next().unwrap_or_default())
+    })
+}
+
+fn faces(side: usize) -> Vec<String> {
+    "BIRNRATEAOSNISCLQUADRETO".chars().cycle().take(side * side).map(String::from).collect()
+}
+
+fn grid(side: usize, layout: Layout) -> Scene {
+    let points = [("4", "1"), ("5", "2"), ("6", "3"), ("7", "5"), ("8", "8"), ("9+", "10+2")];
+    let card = GridCard {
+        rows: side,
+        cols: side,
+        faces: &faces(side),
+        number: 7,
+        of: 12,
+        seconds: 180,
+        min_letters: 4,
+        words: 213,
+        points: points.map(|(letters, points)| (letters.to_owned(), points.to_owned())).into(),
+        theme: Theme::Notte,
+    };
+    grid_scene(&card, layout, &*texts())
+}
+
+fn end(layout: Layout) -> Scene {
+    let players = ["Silk", "Niccolò", "Dj The Emperor", "Antigone", "Galahad"];
+    let card = EndCard {
+        rows: 4,
+        cols: 4,
+        faces: &faces(4),
+        number: 7,
+        longest: Some(Longest {
+            word: "assorbiate".to_owned(),
+            path: vec![8, 13, 10, 9, 4, 0, 1, 5, 6, 7],
+            points: 12,
+            finders: 1,
+            finder: "Silk".to_owned(),
+        }),
+        ranking: (1_u32..)
+            .zip(players)
+            .map(|(rank, name)| Row { rank, name: name.to_owned(), points: 80 - 7 * i64::from(rank) })
+            .collect(),
+        found: 96,
+        total: 213,
+        share_percent: 41,
+        theme: Theme::Notte,
+    };
+    end_scene(&card, layout, &*texts())
+}
+
+/// A name and what makes its scene.
+type Case = (&'static str, fn() -> Scene);
+
+const SCENES: [Case; 6] = [
+    ("grid 4x4 wide", || grid(4, Layout::Wide)),
+    ("grid 5x5 wide", || grid(5, Layout::Wide)),
+    ("grid 4x4 tall", || grid(4, Layout::Tall)),
+    ("grid 10x10 wide", || grid(10, Layout::Wide)),
+    ("end wide", || end(Layout::Wide)),
+    ("end tall", || end(Layout::Tall)),
+];
+
+/// KiB, and milliseconds of CPU with a warm and with an empty cache.
+fn sizes() {
+    const ROUNDS: u32 = 50;
+    println!("{:<16} {:>6} {:>12} {:>12}", "picture", "KiB", "CPU ms warm", "CPU ms cold");
+    for (name, scene) in SCENES {
+        let painter = Painter::new();
+        let kib = painter.png(&scene()).len().div_ceil(1024);
+        let warm = cpu_ms(ROUNDS, || painter.png(&scene()));
+        let cold = cpu_ms(ROUNDS, || Painter::new().png(&scene()));
+        println!("{name:<16} {kib:>6} {warm:>12} {cold:>12}");
+    }
+}
+
+/// This thread's CPU time for one call, which does not count what other processes take.
+fn cpu_ms(rounds: u32, mut work: impl FnMut() -> Vec<u8>) -> String {
+    let spent = || -> Option<f64> {
+        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        stat.split(' ').next()?.parse().ok()
+    };
+    let before = spent();
+    for _ in 0..rounds {
+        std::hint::black_box(work());
+    }
+    match (before, spent()) {
+        (Some(before), Some(after)) => format!("{:.2}", (after - before) / 1e6 / f64::from(rounds)),
+        _ => "?".to_owned(),
+    }
+}
+
+#[divan::bench(args = SCENES.map(|(name, _)| name))]
+fn scene(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let make = make(name);
+    bencher.bench(make);
+}
+
+#[divan::bench(args = SCENES.map(|(name, _)| name))]
+fn png(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let (painter, scene) = (Painter::new(), make(name)());
+    bencher.bench(|| painter.png(&scene));
+}
+
+fn make(name: &str) -> fn() -> Scene {
+    SCENES.iter().find(|(known, _)| *known == name).expect("a name of the list").1
 }

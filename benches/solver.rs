@@ -1,3 +1,194 @@
+//! How fast grids are solved and made. First a table, all variants in turn in one run, in grids per
+//! second of CPU time (the scheduler's count for this thread, so that other programs on the machine
+//! disturb little); then divan's own figures.
+//!
+//! `GIOSTRA_BENCH_WORDS` and `GIOSTRA_BENCH_WORDS_EN` name plain word lists to use instead of the
+//! embedded dictionaries; `GIOSTRA_BENCH_COMMON` a list of common words: with it the bounds of
+//! `words/bands.rs` are measured again.
+
+#[path = "solver/fst_walk.rs"]
+mod fst_walk;
+#[path = "solver/plain_trie.rs"]
+mod plain_trie;
+
+use divan::{Bencher, counter::ItemsCount};
+use giostra::words::grid::Grid;
+use giostra::words::grid_maker::{Difficulty, GRID_DRAW, GridSpec, common_words, make_grid, throw};
+use giostra::words::points::Points;
+use giostra::words::presets::PRESETS;
+use giostra::words::solver::Solver;
+use giostra::words::trie::Trie;
+use std::collections::BTreeSet;
+use std::hint::black_box;
+use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
+
+/// Boards thrown once with the dice of the rules; `#` lines name the sets.
+const BOARDS: &str = include_str!("data/boards.txt");
+
+/// Shortest word, as the figures of the other solvers were taken.
+const MIN_LETTERS: usize = 4;
+
+static ITALIAN: LazyLock<Option<Vec<String>>> = LazyLock::new(|| words("GIOSTRA_BENCH_WORDS"));
+static ENGLISH: LazyLock<Option<Vec<String>>> = LazyLock::new(|| words("GIOSTRA_BENCH_WORDS_EN"));
+
+/// The sorted list that a variable names, cleaned as `giostra solve --words` does.
+// HOOK: without the variable, the embedded dictionary (`words::dictionary`, from another branch).
+fn words(variable: &str) -> Option<Vec<String>> {
+    let text = std::fs::read_to_string(std::env::var_os(variable)?).expect("a readable word list");
+    let plain = |line: &&str| !line.is_empty() && line.chars().all(char::is_lowercase);
+    let fold = |line: &str| line.nfd().filter(char::is_ascii_lowercase).collect::<String>();
+    let words: BTreeSet<String> = text.lines().filter(plain).map(fold).collect();
+    Some(words.into_iter().collect())
+}
+
+fn boards(set: &str) -> Vec<Grid> {
+    let lines = BOARDS.lines().skip_while(|line| line.strip_prefix("# ") != Some(set)).skip(1);
+    lines.take_while(|line| !line.starts_with('#')).map(|line| line.parse().expect("a grid")).collect()
+}
+
+/// CPU time of this thread in seconds. Where the scheduler keeps no count: time on the wall.
+fn cpu_seconds() -> f64 {
+    // The scheduler brings its count up to date when the thread leaves the processor.
+    std::thread::sleep(std::time::Duration::from_micros(50));
+    let count = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = count.split(' ').next().and_then(|first| first.parse::<f64>().ok());
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds")]
+    let on_the_wall = || giostra::clock::Clock::real().now() as f64 * 1e-3;
+    nanoseconds.map_or_else(on_the_wall, |nanoseconds| nanoseconds * 1e-9)
+}
+
+/// CPU seconds of one call.
+fn seconds(work: impl FnOnce()) -> f64 {
+    let start = cpu_seconds();
+    work();
+    cpu_seconds() - start
+}
+
+type Variant<'a> = (&'static str, Box<dyn FnMut(&Grid) -> usize + 'a>);
+
+fn table(language: &str, words: &[String]) {
+    let trie = Trie::from_sorted(words).expect("sorted words");
+    let build =
+        (0..5).map(|_| seconds(|| drop(black_box(Trie::from_sorted(words))))).fold(f64::MAX, f64::min);
+    let map = fst_walk::build(words);
+    let mut plain = plain_trie::PlainTrie::build(words);
+    println!(
+        "{language}: {} words; trie built in {:.1} ms, {} KiB (fst {} KiB, 8-byte trie {} KiB)",
+        words.len(),
+        build * 1e3,
+        trie.bytes() / 1024,
+        map.as_fst().as_bytes().len() / 1024,
+        plain.bytes() / 1024
+    );
+    let (mut counter, mut solver) = (Solver::new(&trie), Solver::new(&trie));
+    let mut variants: [Variant<'_>; 4] = [
+        ("fst walk", Box::new(|grid| fst_walk::solve(&map, grid, MIN_LETTERS))),
+        ("8-byte trie, backtracking", Box::new(|grid| plain.solve(grid, MIN_LETTERS))),
+        ("Solver::count", Box::new(|grid| counter.count(grid, MIN_LETTERS, Points::Sito).0)),
+        ("Solver::solve, sorted, with paths", Box::new(|grid| solver.solve(grid, MIN_LETTERS).len())),
+    ];
+    for size in ["4x4", "5x5"] {
+        let boards = boards(&format!("{language} {size}"));
+        let mut best = [f64::MAX; 4];
+        let mut found = [0; 4];
+        for _ in 0..10 {
+            for (variant, (best, found)) in variants.iter_mut().zip(best.iter_mut().zip(&mut found)) {
+                let time = seconds(|| *found = boards.iter().map(|grid| (variant.1)(grid)).sum());
+                *best = best.min(time);
+            }
+        }
+        assert!(found.iter().all(|&words| words == found[0]), "the variants disagree: {found:?}");
+        for ((name, _), time) in variants.iter().zip(best) {
+            #[expect(clippy::cast_precision_loss, reason = "a few thousand")]
+            let rate = boards.len() as f64 / time;
+            println!(
+                "  {size} {name:34} {rate:>9.0} grids per CPU second, {:>5.2} × the fst walk",
+                best[0] / time
+            );
+        }
+    }
+}
+
+/// How long the grid maker takes for the ready-made rooms.
+fn maker(words: &[String]) {
+    let trie = Trie::from_sorted(words).expect("sorted words");
+    let mut solver = Solver::new(&trie);
+    for room in &PRESETS {
+        let (mut worst, mut total, mut met) = (0_f64, 0_f64, 0);
+        for seed in 0..200 {
+            let spec = room.grid_spec(Difficulty::Difficile);
+            let time = seconds(|| {
+                let made = make_grid([seed; 32], GRID_DRAW, &spec, &mut solver, &|word| word.len() < 6);
+                met += u32::from(made.met);
+            });
+            worst = worst.max(time);
+            total += time;
+        }
+        println!(
+            "maker, {:14} mean {:.2} ms, worst {:.2} ms, {met} of 200 met",
+            room.name,
+            total * 5.0,
+            worst * 1e3
+        );
+    }
+}
+
+/// The bounds of the bands of difficulty, as `words/bands.rs` holds them.
+fn bands(dictionary: &str, words: &[String], is_common: &dyn Fn(&str) -> bool) {
+    let trie = Trie::from_sorted(words).expect("sorted words");
+    let mut solver = Solver::new(&trie);
+    println!("bands, {dictionary}: (difficile at most, facile at least) for minimum 3, 4, 5, 6");
+    for side in 3..=10 {
+        let bounds = [3, 4, 5, 6].map(|min_letters| {
+            let spec = GridSpec::for_dictionary(dictionary, (side, side), min_letters, Difficulty::Normale);
+            let mut counts: Vec<u32> = (0..1000)
+                .map(|candidate| throw([0; 32], GRID_DRAW, candidate, &spec))
+                .map(|grid| common_words(&grid, &spec, &mut solver, is_common))
+                .collect();
+            counts.sort_unstable();
+            (counts[333], counts[666])
+        });
+        println!("  {side}x{side} {bounds:?}");
+    }
+}
+
+#[divan::bench(args = ["italian 4x4", "italian 5x5", "english 4x4", "english 5x5"])]
+fn solve(bencher: Bencher<'_, '_>, set: &str) {
+    let words = if set.starts_with("english") { &*ENGLISH } else { &*ITALIAN };
+    let (words, boards) = (words.as_deref().unwrap_or_default(), boards(set));
+    let trie = Trie::from_sorted(words).expect("sorted words");
+    let mut solver = Solver::new(&trie);
+    bencher.counter(ItemsCount::new(boards.len())).bench_local(|| {
+        boards.iter().map(|grid| solver.solve(black_box(grid), MIN_LETTERS).len()).sum::<usize>()
+    });
+}
+
+#[divan::bench]
+fn build_trie() -> Option<Trie> {
+    Trie::from_sorted(ITALIAN.as_deref().unwrap_or_default()).ok()
+}
+
 fn main() {
+    // Under `cargo test --benches` there is nothing to measure.
+    if std::env::args().any(|arg| arg == "--bench") {
+        for (language, list) in [("italian", &*ITALIAN), ("english", &*ENGLISH)] {
+            match list {
+                Some(list) => table(language, list),
+                None => println!("{language}: no word list (see the head of benches/solver.rs)"),
+            }
+        }
+        if let Some(list) = &*ITALIAN {
+            maker(list);
+        }
+        if let (Some(list), Some(common)) = (&*ITALIAN, words("GIOSTRA_BENCH_COMMON")) {
+            bands("classico", list, &|word| {
+                common.binary_search_by(|other| other.as_str().cmp(word)).is_ok()
+            });
+        }
+        if let Some(list) = &*ENGLISH {
+            bands("english", list, &|_| true);
+        }
+    }
     divan::main();
 }

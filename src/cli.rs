@@ -1,5 +1,9 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
+mod backup;
+mod chat;
+pub mod house;
+mod serve;
 mod solve;
 mod words;
 
@@ -10,14 +14,20 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "giostra", version, about)]
 struct Cli {
+    #[command(flatten)]
+    serve: serve::Args,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Talk to the bot in the terminal, or act out a script.
+    Chat(chat::Args),
     /// All words of a letter grid.
     Solve(solve::Args),
+    /// Copy the database, also while giostra runs.
+    Backup(backup::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -39,12 +49,28 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
+/// Whether the reader of our output has gone (`| head`).
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Where imported word lists lie unless told otherwise.
+pub(crate) fn words_folder() -> std::path::PathBuf {
+    std::env::var_os("GIOSTRA_WORDS").map_or_else(|| "giostra-words".into(), Into::into)
+}
+
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let Cli { serve, command } = Cli::parse();
+    let done = match command {
+        Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
+        Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
-        None => Err(Failure::Usage("giostra: nothing to serve yet".into())),
+        None => serve::run(serve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,1 +1,168 @@
-//! The one table of commands for all doors. Pure.
+//! The one table of commands for all doors: Discord registers it as slash commands, Telegram as
+//! its command list, the piazza completes from it, `/aiuto` and the README list it, and
+//! [`parse`] reads what people type as text. Pure.
+
+mod parse;
+mod table;
+
+pub use parse::{Invocation, parse, read_options};
+pub use table::TABLE;
+
+use crate::messages::Lang;
+
+/// A command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Command {
+    /// Starts a round, or several.
+    Manche,
+    /// Ends the running round, or stops the series.
+    Stop,
+    /// Voids the last round within 24 hours.
+    Annulla,
+    /// Words, privately.
+    P,
+    /// My words of the running round.
+    Lista,
+    /// The grid as text.
+    Griglia,
+    /// Whether and why a word is accepted.
+    Parola,
+    /// All words of a grid.
+    Risolvi,
+    /// Rounds by themselves every N minutes.
+    Automatiche,
+    /// Settings of the server or the channel.
+    Impostazioni,
+    /// The server's own words.
+    Dizionario,
+    /// The queue of reported words.
+    Segnalazioni,
+    /// Keeps a player out of rounds.
+    Escludi,
+    /// Lets him in again.
+    Riammetti,
+    /// What moderators did.
+    Registro,
+    /// The rules.
+    Regole,
+    /// Help.
+    Aiuto,
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names are the Italian option names of the table")]
+pub enum Opt {
+    Stanza,
+    Griglia,
+    Tempo,
+    Minimo,
+    Modo,
+    Copie,
+    Punti,
+    Dizionario,
+    Quante,
+    Pausa,
+    Subito,
+    Difficolta,
+    Testo,
+    Parola,
+    Motivo,
+    Ogni,
+    Chiave,
+    Valore,
+    Dove,
+    Aggiungi,
+    Togli,
+    Chi,
+    Pagina,
+}
+
+/// Who may use a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody.
+    Everyone,
+    /// Moderators of the server.
+    Moderators,
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One of these, each with its Italian (canonical) and English name.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// A whole number in a range.
+    Number {
+        /// Smallest.
+        min: i64,
+        /// Largest.
+        max: i64,
+    },
+    /// A grid size: `4x4`, `5x6`.
+    Size,
+    /// Yes or no.
+    Flag,
+    /// Any text.
+    Text,
+}
+
+/// An option in the table.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// Which.
+    pub id: Opt,
+    /// Italian name.
+    pub it: &'static str,
+    /// English name.
+    pub en: &'static str,
+    /// What it takes.
+    pub kind: Kind,
+    /// Whether the command needs it.
+    pub required: bool,
+}
+
+/// A command in the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Spec {
+    /// Which.
+    pub id: Command,
+    /// Italian name, as typed after the slash.
+    pub it: &'static str,
+    /// English name.
+    pub en: &'static str,
+    /// Who may use it.
+    pub who: Audience,
+    /// Its options; words typed without a name go to the first option of kind text.
+    pub options: &'static [OptionSpec],
+}
+
+impl Spec {
+    /// Its name in a language.
+    pub const fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::It => self.it,
+            Lang::En => self.en,
+        }
+    }
+
+    /// The key of its one-line description: `command-manche`.
+    pub fn description_key(&self) -> String {
+        format!("command-{}", self.it)
+    }
+}
+
+impl OptionSpec {
+    /// Its name in a language.
+    pub const fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::It => self.it,
+            Lang::En => self.en,
+        }
+    }
+}
+
+/// The table's entry for a command.
+pub fn spec(command: Command) -> &'static Spec {
+    TABLE.iter().find(|spec| spec.id == command).expect("tests/it/commands.rs: every command is in the table")
+}

@@ -5,7 +5,7 @@ pub mod manche;
 
 use crate::messages::Text;
 use crate::picture::scene::Scene;
-use rand_chacha::ChaCha8Rng;
+use crate::words::library::PlayingWords;
 use std::fmt;
 use std::str::FromStr;
 
@@ -92,7 +92,8 @@ pub struct Refusal(pub Text);
 pub trait Rules: Sized {
     /// Stable: it stands in the logs. A changed rule or notation is a new name (`wyps-2`).
     const NAME: &'static str;
-    /// What the first line of the log says; its text form is part of the notation.
+    /// What the first line of the log says; its text form is part of the notation and begins with
+    /// [`Rules::NAME`].
     type Setup: FromStr<Err = Unreadable> + fmt::Display;
     /// One line after the first; round trip of the text form is tested for every game.
     type Move: FromStr<Err = Unreadable> + fmt::Display;
@@ -108,10 +109,19 @@ pub trait Rules: Sized {
     fn check(&self, by: By, mv: &Self::Move) -> Result<(), Refusal>;
     /// Plays a move that [`Rules::check`] allows.
     fn play(&mut self, by: By, mv: Self::Move);
-    /// Draws what chance owes now; the only method that sees randomness. `None` when it owes nothing.
-    fn deal(&self, rng: &mut ChaCha8Rng) -> Option<Self::Move>;
+    /// Draws what chance owes now; the only method that sees randomness. `None` when it owes
+    /// nothing.
+    fn deal(&self, draw: &Draw<'_>) -> Option<Self::Move>;
     /// The picture of the match as `seen_by` may see it; `None` is the public.
     fn scene(&self, seen_by: Option<Seat>, look: &Look<'_>) -> Scene;
+}
+
+/// What a draw may use.
+pub struct Draw<'a> {
+    /// The match's seed; each draw takes its own stream of it.
+    pub seed: [u8; 32],
+    /// The words of the match.
+    pub words: &'a PlayingWords,
 }
 
 /// How a scene is to look.
@@ -124,4 +134,81 @@ pub struct Look<'a> {
     pub texts: &'a crate::picture::Texts<'a>,
     /// The name of a seat.
     pub name: &'a dyn Fn(Seat) -> String,
+    /// A folded word as the dictionary writes it.
+    pub display: &'a dyn Fn(&str) -> String,
 }
+
+/// A match of any game, with the types of its notation taken off: lines in, lines out.
+pub trait Table {
+    /// The game's name in the logs.
+    fn name(&self) -> &'static str;
+    /// Who may write the next line.
+    fn turn(&self) -> Turn;
+    /// Plays a line of the log.
+    ///
+    /// # Errors
+    /// A line that cannot be read, or that the rules refuse; nothing changed.
+    fn play_line(&mut self, by: By, text: &str) -> Result<(), LineError>;
+    /// Draws what chance owes now, as a line.
+    fn deal_line(&self, draw: &Draw<'_>) -> Option<String>;
+    /// The picture as `seen_by` may see it.
+    fn scene(&self, seen_by: Option<Seat>, look: &Look<'_>) -> Scene;
+}
+
+/// Why a line could not be played.
+#[derive(Debug, thiserror::Error)]
+pub enum LineError {
+    /// It does not follow the notation.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// The rules refuse it.
+    #[error("the rules refuse this line ({})", .0.0.key)]
+    Refused(Refusal),
+}
+
+impl<R: Rules> Table for R {
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn turn(&self) -> Turn {
+        Rules::turn(self)
+    }
+
+    fn play_line(&mut self, by: By, text: &str) -> Result<(), LineError> {
+        let mv = text.parse::<R::Move>()?;
+        self.check(by, &mv).map_err(LineError::Refused)?;
+        self.play(by, mv);
+        Ok(())
+    }
+
+    fn deal_line(&self, draw: &Draw<'_>) -> Option<String> {
+        self.deal(draw).map(|mv| mv.to_string())
+    }
+
+    fn scene(&self, seen_by: Option<Seat>, look: &Look<'_>) -> Scene {
+        Rules::scene(self, seen_by, look)
+    }
+}
+
+/// The registry: one word a game.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// The names of all games, as they stand in the logs.
+        pub const NAMES: &[&str] = &[$(<$game as Rules>::NAME),+];
+
+        /// Opens a match from the first line of its log.
+        ///
+        /// # Errors
+        /// A game that is not known, or a setup that cannot be read.
+        pub fn open(first_line: &str) -> Result<Box<dyn Table>, Unreadable> {
+            let name = first_line.split(' ').next().unwrap_or_default();
+            $(if name == <$game as Rules>::NAME {
+                return Ok(Box::new(<$game as Rules>::new(first_line.parse()?)));
+            })+
+            Err(Unreadable::new("the name of a game", name))
+        }
+    };
+}
+
+games!(manche::Manche);

@@ -121,8 +121,12 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
         };
     }
     match lang {
-        Lang::It => files!("it": "piazza.ftl", "round.ftl"),
-        Lang::En => files!("en": "piazza.ftl", "round.ftl"),
+        Lang::It => {
+            files!("it": "cli.ftl", "piazza.ftl", "picture.ftl", "round.ftl", "terminal.ftl", "words.ftl")
+        }
+        Lang::En => {
+            files!("en": "cli.ftl", "piazza.ftl", "picture.ftl", "round.ftl", "terminal.ftl", "words.ftl")
+        }
     }
 }
 
@@ -172,7 +176,11 @@ pub fn plain(lang: Lang, key: &str, args: &[(&str, String)]) -> String {
 
 /// Plural rules need numbers to be numbers.
 fn number_or_text(value: &str) -> FluentValue<'_> {
-    value.parse::<i64>().map_or_else(|_| FluentValue::from(value), FluentValue::from)
+    match value.parse::<i64>() {
+        // "007" is a name, not the number 7.
+        Ok(number) if number.to_string() == value => FluentValue::from(number),
+        _ => FluentValue::from(value),
+    }
 }
 
 fn lookup(lang: Lang, key: &str, args: &FluentArgs<'_>) -> String {

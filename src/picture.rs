@@ -1,5 +1,8 @@
 //! Scenes (shapes as data) and their pictures, alt texts and text twins. Pure.
 
+pub mod fonts;
+pub mod manche;
+pub mod render;
 pub mod scene;
 pub mod theme;
 
@@ -13,4 +16,13 @@ pub enum Layout {
     Wide,
     /// For phones.
     Tall,
+}
+
+/// The grid as monospaced lines, one cell every three characters; a fence around it is the caller's business.
+pub fn grid_block(rows: usize, cols: usize, faces: &[String]) -> String {
+    let lines = faces.chunks(cols.max(1)).take(rows).map(|row| {
+        let cells: Vec<String> = row.iter().map(|face| format!("{face:<2}")).collect();
+        cells.join(" ").trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

@@ -2,3 +2,4 @@
 
 #[cfg(feature = "piazza")]
 pub mod piazza;
+pub mod terminal;

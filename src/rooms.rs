@@ -2,4 +2,11 @@
 //! line is appended to the journal before anything is said.
 
 pub mod heard;
+pub mod house;
+mod orders;
+mod pictures;
+mod room;
+mod round;
 pub mod say;
+mod schedule;
+pub mod settings;

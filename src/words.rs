@@ -1,1 +1,20 @@
 //! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
+
+pub mod bands;
+pub mod build;
+pub mod class;
+pub mod clitics;
+pub mod dice;
+pub mod dictionary;
+pub mod explain;
+pub mod grid;
+pub mod grid_maker;
+pub mod import;
+pub mod lexicon;
+pub mod library;
+pub mod overlay;
+pub mod points;
+pub mod presets;
+pub mod solver;
+pub mod spelling;
+pub mod trie;

@@ -1,4 +1,8 @@
-//! Dark and light.
+//! The colours of the identity "Losanga", dark and light.
+//!
+//! `tokens.json` beside this file is the designers' copy; a test compares the two.
+
+use super::scene::Rgb;
 
 /// Dark or light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -8,4 +12,139 @@ pub enum Theme {
     Notte,
     /// Light.
     Giorno,
+}
+
+impl Theme {
+    /// The colours of the theme.
+    pub fn colors(self) -> &'static Colors {
+        match self {
+            Self::Notte => &NOTTE,
+            Self::Giorno => &GIORNO,
+        }
+    }
+}
+
+/// The colours of a theme. Every colour meaning has a second carrier (shape, letter, place or number).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colors {
+    /// The canvas.
+    pub bg: Rgb,
+    /// Cards and table rows.
+    pub panel: Rgb,
+    /// Table heads and the podium.
+    pub panel2: Rgb,
+    /// Under the tiles: ink blue in both themes, so that ivory always pops.
+    pub tray: Rgb,
+    /// Rules and connectors.
+    pub line: Rgb,
+    /// Text.
+    pub text: Rgb,
+    /// Secondary text.
+    pub muted: Rgb,
+    /// The face of a tile.
+    pub tile: Rgb,
+    /// The lower lip of a tile.
+    pub lip: Rgb,
+    /// The letter of a tile.
+    pub ink: Rgb,
+    /// What just happened, or whose turn it is (fill).
+    pub gold: Rgb,
+    /// The same meaning as text.
+    pub gold_text: Rgb,
+    /// The lower lip of a gold tile.
+    pub gold_lip: Rgb,
+    /// Danger, the last 30 seconds, the path of a word (fill).
+    pub coral: Rgb,
+    /// Win and gain (fill).
+    pub teal: Rgb,
+    /// The same meaning as text.
+    pub teal_text: Rgb,
+    /// Text on coral.
+    pub on_coral: Rgb,
+}
+
+/// Pure white: the path of a word and the rings on it.
+pub const WHITE: Rgb = Rgb(0xFF, 0xFF, 0xFF);
+
+/// Gold, silver and bronze; the rank is written on them in ink.
+pub const MEDALS: [Rgb; 3] = [rgb(0x00F5_B83D), rgb(0x00C9_D0DE), rgb(0x00D7_9A6B)];
+
+const NOTTE: Colors = Colors {
+    bg: rgb(0x001B_2133),
+    panel: rgb(0x0026_2E45),
+    panel2: rgb(0x0031_3B57),
+    tray: rgb(0x002A_3350),
+    line: rgb(0x0045_517A),
+    text: rgb(0x00F6_F1E4),
+    muted: rgb(0x00B4_BCD2),
+    tile: rgb(0x00FB_F2DB),
+    lip: rgb(0x00CD_B888),
+    ink: rgb(0x001B_2133),
+    gold: rgb(0x00F5_B83D),
+    gold_text: rgb(0x00F5_B83D),
+    gold_lip: rgb(0x00B9_801A),
+    coral: rgb(0x00F2_7966),
+    teal: rgb(0x0041_C3A6),
+    teal_text: rgb(0x005A_D3B8),
+    on_coral: rgb(0x001B_2133),
+};
+
+const GIORNO: Colors = Colors {
+    bg: rgb(0x00F4_EEE0),
+    panel: rgb(0x00FF_FCF4),
+    panel2: rgb(0x00EA_E1CC),
+    tray: rgb(0x002E_3857),
+    line: rgb(0x00CD_BF9F),
+    text: rgb(0x001B_2133),
+    muted: rgb(0x0056_5E75),
+    tile: rgb(0x00FB_F2DB),
+    lip: rgb(0x00CD_B888),
+    ink: rgb(0x001B_2133),
+    gold: rgb(0x00F5_B83D),
+    gold_text: rgb(0x007F_5200),
+    gold_lip: rgb(0x00B9_801A),
+    coral: rgb(0x00D9_503C),
+    teal: rgb(0x001F_9379),
+    teal_text: rgb(0x000F_6E58),
+    on_coral: WHITE,
+};
+
+const fn rgb(hex: u32) -> Rgb {
+    let [_, r, g, b] = hex.to_be_bytes();
+    Rgb(r, g, b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_colours_are_those_of_the_tokens() {
+        let tokens: serde_json::Value = serde_json::from_str(include_str!("tokens.json")).unwrap();
+        for (name, c) in [("notte", &NOTTE), ("giorno", &GIORNO)] {
+            for (token, color) in [
+                ("bg", c.bg),
+                ("panel", c.panel),
+                ("panel2", c.panel2),
+                ("tray", c.tray),
+                ("line", c.line),
+                ("text", c.text),
+                ("muted", c.muted),
+                ("tile", c.tile),
+                ("lip", c.lip),
+                ("ink", c.ink),
+                ("gold", c.gold),
+                ("goldt", c.gold_text),
+                ("goldlip", c.gold_lip),
+                ("coral", c.coral),
+                ("teal", c.teal),
+                ("tealt", c.teal_text),
+            ] {
+                assert_eq!(tokens["temi"][name][token], color.to_string(), "{name} {token}");
+            }
+        }
+        for (medal, color) in MEDALS.iter().enumerate() {
+            assert_eq!(tokens["medaglie"][medal], color.to_string());
+        }
+    }
 }

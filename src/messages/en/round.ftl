@@ -1,1 +1,252 @@
-# Round
+# The round: what is read in a channel and privately.
+# House rules: informal, two lines at most, what happened and what to do; no codes.
+
+lines = { $lines }
+literal = { $text }
+player-number = Player { $number }
+
+## Start
+round-soon = { $of ->
+    [1] Round in { $seconds } seconds. Get ready!
+   *[other] Round { $number } of { $of } in { $seconds } seconds. Get ready!
+  }
+    Commitment to the grid: { $hash }
+round-grid = **Round**, at least { $min } letters. Ends { $until }.
+round-grid-of = **Round { $number } of { $of }**, at least { $min } letters. Ends { $until }.
+round-hint-secret = Words are written privately: press the button, or use /w.
+round-hint-booth = Press Enter: then write your words to me, privately.
+round-last-seconds = **Last 30 seconds!**
+round-stop = **Stop!** Counting…
+round-back = I was away for { $seconds } seconds: the clock goes back by as much. Round { $number } ends { $until }; words typed meanwhile count.
+round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
+round-not-now = Not now.
+booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.
+booth-entered = You are in: write me your words privately.
+booth-cannot-write = You are in, but I can't write to you privately: open a chat with me first, or use /w.
+
+## Buttons and forms
+button-secret = Write in secret
+button-words = Write words
+button-enter = Enter
+button-my-list = My list
+button-rules = Rules
+button-more = More
+button-undo = Undo the last
+button-my-words = My words
+button-everybodys = Everybody's
+button-all-words = All words
+button-again = Rematch
+button-yes = Yes
+button-previous = Back
+button-next = Next
+button-report = Report a word
+button-old = This button is out of date. To play: /round
+form-words-title = Your words
+form-words-label = One or more words, separated by spaces
+form-report-title = Report a word
+form-report-label = Which word is missing, or should not be there?
+
+## One player's words
+my-list = { $words } | { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }
+my-list-with-invalid = { $words } | { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  } | not valid: { $invalid }
+my-list-empty = You have not written any words in this round yet.
+word-fine = "{ $word }" counts.
+word-short = "{ $word }" has { $letters } letters; this room needs { $min }.
+word-unknown = "{ $word }" isn't in this room's dictionary.
+word-untraceable = "{ $word }" can't be traced in this grid.
+not-letters = "{ $typed }" is not made of letters only.
+late = That one came { $seconds ->
+    [1] 1 second
+   *[other] { $seconds } seconds
+  } after the stop.
+late-closed = That one came after the stop.
+undo-nothing = There is nothing to undo.
+private-hello = Hi! Here you play alone, unrated: type /round. For the rest: /help
+no-round-here = No round is on here. To start one: /round
+
+## End
+end-win = **Round { $number }: { $name } wins with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.**
+end-win-two = **Round { $number }: { $name } wins with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.** Then { $second } { $p2 }.
+end-win-three = **Round { $number }: { $name } wins with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.** Then { $second } { $p2 } and { $third } { $p3 }.
+end-tie = **Round { $number }: a tie between { $names } with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.**
+end-longest-one = Longest word: **{ $word }** ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }), found only by { $name }.
+end-longest-many = Longest word: **{ $word }** ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }), found by { $count }.
+end-found = { $found } words found out of { $total }, { $points } points out of { $maximum }.
+end-nobody = No words this time. The longest was **{ $word }**. Another one?
+end-nobody-no-words = No words this time: there were none in this grid. Another one?
+end-seed = Seed of the grid: { $seed }
+end-seed-unannounced = Played without notice. Seed of the grid: { $seed }
+mine-head = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }, place { $rank } of { $players }.
+mine-only = Only you: { $words }
+mine-shared = Others too: { $words }
+mine-unpaid = Taken by others first: { $words }
+mine-penalties = Penalties: { $words }
+mine-nothing = You have no valid words in this round.
+mine-missed = You missed, among { $count }: { $words }
+everybody-choose = Whose words do you want to see?
+everybody-nobody = Nobody wrote a valid word.
+words-of = **{ $name }**, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }: { $words }
+all-words = { $count } words, { $maximum } points. Page { $page } of { $pages }; in brackets how many found it.
+    { $words }
+rematch-one = { $name } wants a rematch. Who else is in?
+
+## Stop, void, automatic
+stop-nothing = There is nothing to stop here.
+stop-not-yours = Somebody else asked for this round: he or a moderator can stop it.
+stop-plan = { $name } called off the next round.
+stop-round = { $name } stops the round: counting.
+stop-too-late = Time is up already, I am counting.
+void-nothing = There is no round to void here.
+void-too-old = The last round ended more than 24 hours ago: it stands.
+void-done = Round { $number } does not count: { $name } voided it.
+void-done-reason = Round { $number } does not count: { $name } voided it ({ $reason }).
+auto-on = From now on a round every { $every ->
+    [1] minute
+   *[other] { $every } minutes
+  } after the end of the last. To stop: /auto every:0
+auto-off = Automatic rounds are off.
+auto-stopped = Two automatic rounds without players: I stop. To start again: /round
+
+## Refusals
+refuse-already-on = A round is already on here: round { $number } ends { $until }.
+refuse-already-planned = A round is already coming here: it starts { $start }.
+refuse-moderators = Only moderators can do this.
+refuse-channel-closed = No rounds in this channel. Moderators can open it: /settings play yes
+refuse-excluded = Moderators keep you out of this server's rounds.
+refuse-quiet = Quiet hours: play goes on { $until }.
+refuse-quota = No more rounds in this channel today: the limit is { $quota } a day.
+refuse-points-in-the-open = "{ $points }" points are played privately: add mode:secret or mode:booth.
+refuse-only-in-channels = This is done in a server's channel.
+refuse-no-pictures = I can't send images here. Moderators: I need "Attach Files".
+fault-ours = Something jammed on my side. The game is safe, try again shortly.
+fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
+fault-mended = On we go: everything is saved. The round ends { $until }.
+
+## Commands
+command-unknown = I don't know that command. The list is here: /help
+command-no-such-option = /{ $command } has no option "{ $typed }". It has: { $options }.
+command-no-options = /{ $command } stands alone, without "{ $typed }".
+command-needs = /{ $command } needs { $option }. For example: /{ $command } { $option }:…
+command-out-of-range = { $option }: "{ $typed }" won't do, it takes a number from { $min } to { $max }.
+command-bad-size = { $option }: "{ $typed }" won't do, write for example 4x4; sides run from 3 to 10.
+command-bad-flag = { $option }: "{ $typed }" won't do, write yes or no.
+command-no-such-choice = { $option }: "{ $typed }" won't do. Choose among { $choices }.
+command-manche = starts a round
+command-stop = stops the round, or the one that is coming
+command-p = writes words privately
+command-lista = my words in this round
+command-griglia = the grid as text
+command-parola = whether a word counts, and why
+command-risolvi = all words of a grid
+command-regole = the rules
+command-aiuto = this help
+command-automatiche = a round every so many minutes
+command-annulla = voids the last round
+command-impostazioni = settings of the server or the channel
+command-dizionario = the server's own words, in and out
+command-segnalazioni = words reported by players
+command-escludi = keeps a player out of rounds
+command-riammetti = lets him in again
+command-registro = what moderators did
+
+## Words and grids
+grid-as-text = { $block }
+word-verdict = { $sentence } (dictionary { $dictionary })
+solve-not-now = I solve no grids while somebody plays. Try again after the round.
+solve-bad-grid = I can't read the grid "{ $typed }". Write it like this: /solve CART/OSEA/NILO/QuADR
+solve-words = { $count } words, { $points } points.
+    { $words }
+dictionary-added = "{ $word }" counts in this server from the next round on.
+dictionary-removed = "{ $word }" no longer counts in this server from the next round on.
+dictionary-restored = The dictionary decides on "{ $word }" again.
+dictionary-empty = This server has no words of its own. To add one: /dictionary add:word reason:why
+dictionary-head = This server's own words ({ $count }):
+dictionary-line = { $sign }{ $word } { $reason }
+report-thanks = Thanks: "{ $word }" is in the moderators' queue.
+reports-none = No reported words.
+reports-head = Reported words ({ $count }):
+reports-line-in = "{ $word }" is not in the dictionary { $dictionary }: should it come in?
+reports-line-out = "{ $word }" is in the dictionary { $dictionary }: should it go out?
+reports-accept = Accept { $word }
+reports-reject = Reject { $word }
+reports-rejected = "{ $word }" stays as it is.
+reports-decided-already = "{ $word }" has been decided already.
+
+## Moderation
+exclude-unknown = I know nobody called "{ $name }": he must have played at least one word here.
+exclude-done = { $name } stays out of rounds. To let him in again: /readmit { $name }
+readmit-done = { $name } can play again.
+log-empty = The log is empty.
+log-line = { $when } { $name }: { $what } { $reason }
+settings-head = The settings here. To change one: /settings key value
+settings-line = { $name }: { $value } ({ $does })
+settings-one = { $name }: { $value }
+settings-done = Done: { $name } is now { $value }.
+settings-no-such = There is no setting "{ $typed }". There are: { $names }.
+settings-not-there = { $name } can't be set there.
+settings-bad-zone = I don't know the time zone "{ $typed }". Write it like Europe/London.
+settings-bad-hours = "{ $typed }" won't do: write two hours, for example 23-8, or no.
+setting-lingua = the language
+setting-fuso = the time zone
+setting-tema = dark or light pictures
+setting-chi = who may start a round
+setting-gioco = whether rounds are played here
+setting-stanza = the room of /round
+setting-modo = the mode of /round
+setting-dizionario = the dictionary of /round
+setting-silenzio = hours without rounds
+setting-quota = rounds a day, 0 for no limit
+setting-tutto = answer words that don't count, too
+setting-calma = longer time, in per cent; above 100 unrated
+setting-ogni = minutes between automatic rounds, 0 for none
+
+## Help and rules
+help = **I'm Giostra.** Type /round: ten seconds later a grid appears, and for three minutes everybody looks for words.
+    They are typed in the channel, several a message if you like. Who finds a word first takes it.
+help-round = **Word grid.** Go from a cell to any neighbour, diagonally too, never twice over the same cell.
+    /round room:inner5 count:3 now:yes · /w word · /list · /grid · /stop
+help-access = Every picture has an alt text; /grid gives the grid as text.
+    Time is lengthened with /settings slow 150 (or 200); such rounds are unrated.
+help-command = /{ $name }: { $does }
+help-button-round = Word grid
+help-button-commands = Commands
+help-button-moderators = For moderators
+help-button-access = Accessibility
+rules = Go from a cell to a neighbour in any direction, never twice over the same; at least { $min } letters.
+    { $mode } { $points }
+rules-open = Who finds a word first takes it.
+rules-party = Every word counts for everybody who finds it; unrated.
+rules-secret = Every word counts for everybody who finds it.
+rules-points-sito = Points for 4, 5, 6, 7, 8 letters: 1, 2, 3, 5, 8; from 9 on 10, and 2 more a letter up to 24.
+rules-points-scatola = Points for 4, 5, 6, 7, 8 or more letters: 1, 2, 3, 5, 11; a word found by two counts for nobody.
+rules-points-torneo = Points for 5, 6, 7, 8, 9 or more letters: 2, 3, 5, 8, 12; mistakes cost 1 to 3 points.

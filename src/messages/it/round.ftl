@@ -1,1 +1,252 @@
-# Manche
+# La manche: quello che si legge in un canale e in privato.
+# Regole della casa: tu, due righe al massimo, quello che è successo e che cosa fare; niente codici.
+
+lines = { $lines }
+literal = { $text }
+player-number = Giocatore { $number }
+
+## Inizio
+round-soon = { $of ->
+    [1] Manche fra { $seconds } secondi. Preparatevi!
+   *[other] Manche { $number } di { $of } fra { $seconds } secondi. Preparatevi!
+  }
+    Impegno sulla griglia: { $hash }
+round-grid = **Manche**, minimo { $min } lettere. Finisce { $until }.
+round-grid-of = **Manche { $number } di { $of }**, minimo { $min } lettere. Finisce { $until }.
+round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p.
+round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
+round-last-seconds = **Ultimi 30 secondi!**
+round-stop = **Stop!** Conto i punti…
+round-back = Sono mancato per { $seconds } secondi: il tempo torna indietro di altrettanto. La manche { $number } finisce { $until }, le parole scritte intanto valgono.
+round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
+round-not-now = Adesso non si può.
+booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.
+booth-entered = Sei dentro: scrivimi le parole in privato.
+booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.
+
+## Bottoni e moduli
+button-secret = Scrivi in segreto
+button-words = Scrivi le parole
+button-enter = Entro
+button-my-list = La mia lista
+button-rules = Regole
+button-more = Ancora
+button-undo = Togli l’ultima
+button-my-words = Le mie parole
+button-everybodys = Di tutti
+button-all-words = Tutte le parole
+button-again = Rivincita
+button-yes = Sì
+button-previous = Indietro
+button-next = Avanti
+button-report = Segnala parola
+button-old = Questo bottone non vale più. Per giocare: /manche
+form-words-title = Le tue parole
+form-words-label = Una o più parole, separate da spazi
+form-report-title = Segnala una parola
+form-report-label = Quale parola manca, o non dovrebbe esserci?
+
+## Le parole di uno
+my-list = { $words } | { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }
+my-list-with-invalid = { $words } | { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  } | non valide: { $invalid }
+my-list-empty = Non hai ancora scritto parole in questa manche.
+word-fine = "{ $word }" vale.
+word-short = "{ $word }" ha { $letters } lettere, qui ne servono almeno { $min }.
+word-unknown = "{ $word }" non è nel dizionario di questa stanza.
+word-untraceable = "{ $word }" non si può tracciare in questa griglia.
+not-letters = "{ $typed }" non è una parola di sole lettere.
+late = Questa è arrivata { $seconds ->
+    [1] 1 secondo
+   *[other] { $seconds } secondi
+  } dopo lo stop. Peccato!
+late-closed = Questa è arrivata dopo lo stop. Peccato!
+undo-nothing = Non c’è niente da togliere.
+private-hello = Ciao! Qui si gioca da soli, senza classifica: scrivi /manche. Per il resto: /aiuto
+no-round-here = Adesso qui non si gioca. Per cominciare: /manche
+
+## Fine
+end-win = **Manche { $number }: vince { $name } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.**
+end-win-two = **Manche { $number }: vince { $name } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.** Poi { $second } { $p2 }.
+end-win-three = **Manche { $number }: vince { $name } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.** Poi { $second } { $p2 } e { $third } { $p3 }.
+end-tie = **Manche { $number }: pari fra { $names } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.**
+end-longest-one = Parola più lunga: **{ $word }** ({ $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }), trovata solo da { $name }.
+end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }), trovata da { $count }.
+end-found = Trovate { $found } parole su { $total }, { $points } punti su { $maximum }.
+end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
+end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
+end-seed = Seme della griglia: { $seed }
+end-seed-unannounced = Partita senza annuncio. Seme della griglia: { $seed }
+mine-head = { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }, posto { $rank } su { $players }.
+mine-only = Solo tu: { $words }
+mine-shared = Anche altri: { $words }
+mine-unpaid = Già prese da altri: { $words }
+mine-penalties = Penalità: { $words }
+mine-nothing = In questa manche non hai parole valide.
+mine-missed = Ti sono sfuggite, fra { $count }: { $words }
+everybody-choose = Di chi vuoi vedere le parole?
+everybody-nobody = Nessuno ha scritto parole valide.
+words-of = **{ $name }**, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }: { $words }
+all-words = { $count } parole, { $maximum } punti. Pagina { $page } di { $pages }; fra parentesi quanti l’hanno trovata.
+    { $words }
+rematch-one = { $name } vuole la rivincita. Chi altro ci sta?
+
+## Fermare, annullare, automatiche
+stop-nothing = Qui non c’è niente da fermare.
+stop-not-yours = Questa manche l’ha chiesta un altro: può fermarla lui, o chi modera.
+stop-plan = { $name } ha fermato la prossima manche.
+stop-round = { $name } ferma la manche: conto i punti.
+stop-too-late = Il tempo è già finito, sto contando i punti.
+void-nothing = Qui non c’è una manche da annullare.
+void-too-old = L’ultima manche è finita da più di 24 ore: non si annulla più.
+void-done = La manche { $number } non vale: l’ha annullata { $name }.
+void-done-reason = La manche { $number } non vale: l’ha annullata { $name } ({ $reason }).
+auto-on = Da adesso una manche ogni { $every ->
+    [1] minuto
+   *[other] { $every } minuti
+  } dopo la fine dell’ultima. Per smettere: /automatiche ogni:0
+auto-off = Le manche automatiche sono spente.
+auto-stopped = Due manche automatiche senza giocatori: mi fermo. Per ricominciare: /manche
+
+## Rifiuti
+refuse-already-on = Qui si sta già giocando: la manche { $number } finisce { $until }.
+refuse-already-planned = Qui una manche è già in arrivo: comincia { $start }.
+refuse-moderators = Questo lo può fare chi modera.
+refuse-channel-closed = In questo canale non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
+refuse-excluded = Chi modera ti ha escluso dalle manche di questo server.
+refuse-quiet = Ore di silenzio: qui si gioca di nuovo { $until }.
+refuse-quota = Per oggi le manche di questo canale sono finite: sono { $quota } al giorno.
+refuse-points-in-the-open = I punti "{ $points }" si giocano in privato: aggiungi modo:riservata o modo:cabina.
+refuse-only-in-channels = Questo si fa nel canale di un server.
+refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
+fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
+fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
+fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
+
+## Comandi
+command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
+command-no-such-option = /{ $command } non ha l’opzione "{ $typed }". Ha: { $options }.
+command-no-options = /{ $command } si scrive da solo, senza "{ $typed }".
+command-needs = A /{ $command } manca { $option }. Per esempio: /{ $command } { $option }:…
+command-out-of-range = { $option }: "{ $typed }" non va bene, serve un numero da { $min } a { $max }.
+command-bad-size = { $option }: "{ $typed }" non va bene, scrivi per esempio 4x4; i lati vanno da 3 a 10.
+command-bad-flag = { $option }: "{ $typed }" non va bene, scrivi sì o no.
+command-no-such-choice = { $option }: "{ $typed }" non va bene. Si può scegliere fra { $choices }.
+command-manche = comincia una manche
+command-stop = ferma la manche o quella in arrivo
+command-p = scrive parole in privato
+command-lista = le mie parole in questa manche
+command-griglia = la griglia come testo
+command-parola = dice se una parola vale, e perché
+command-risolvi = tutte le parole di una griglia
+command-regole = le regole
+command-aiuto = questo aiuto
+command-automatiche = una manche ogni tanti minuti
+command-annulla = toglie valore all’ultima manche
+command-impostazioni = le impostazioni del server o del canale
+command-dizionario = le parole in più e in meno del server
+command-segnalazioni = le parole segnalate dai giocatori
+command-escludi = tiene un giocatore fuori dalle manche
+command-riammetti = lo fa rientrare
+command-registro = che cosa hanno fatto i moderatori
+
+## Parole e griglie
+grid-as-text = { $block }
+word-verdict = { $sentence } (dizionario { $dictionary })
+solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
+solve-bad-grid = Non capisco la griglia "{ $typed }". Scrivila così: /risolvi CART/OSEA/NILO/QuADR
+solve-words = { $count } parole, { $points } punti.
+    { $words }
+dictionary-added = "{ $word }" vale in questo server dalla prossima manche.
+dictionary-removed = "{ $word }" non vale più in questo server dalla prossima manche.
+dictionary-restored = Per "{ $word }" decide di nuovo il dizionario.
+dictionary-empty = Questo server non ha parole sue. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
+dictionary-head = Le parole di questo server ({ $count }):
+dictionary-line = { $sign }{ $word } { $reason }
+report-thanks = Grazie: "{ $word }" è in coda per chi modera.
+reports-none = Nessuna parola segnalata.
+reports-head = Parole segnalate ({ $count }):
+reports-line-in = "{ $word }" non è nel dizionario { $dictionary }: deve entrare?
+reports-line-out = "{ $word }" è nel dizionario { $dictionary }: deve uscire?
+reports-accept = Accetta { $word }
+reports-reject = Rifiuta { $word }
+reports-rejected = "{ $word }" resta com’è.
+reports-decided-already = Su "{ $word }" è già stato deciso.
+
+## Moderazione
+exclude-unknown = Non conosco nessuno che si chiama "{ $name }": deve avere giocato almeno una parola qui.
+exclude-done = { $name } resta fuori dalle manche. Per farlo rientrare: /riammetti { $name }
+readmit-done = { $name } può giocare di nuovo.
+log-empty = Il registro è vuoto.
+log-line = { $when } { $name }: { $what } { $reason }
+settings-head = Le impostazioni di qui. Per cambiarne una: /impostazioni chiave valore
+settings-line = { $name }: { $value } ({ $does })
+settings-one = { $name }: { $value }
+settings-done = Fatto: { $name } adesso è { $value }.
+settings-no-such = Non c’è l’impostazione "{ $typed }". Ci sono: { $names }.
+settings-not-there = { $name } non si può impostare lì.
+settings-bad-zone = Non conosco il fuso "{ $typed }". Si scrive come Europe/Rome.
+settings-bad-hours = "{ $typed }" non va bene: scrivi due ore, per esempio 23-8, o no.
+setting-lingua = la lingua
+setting-fuso = il fuso orario
+setting-tema = immagini scure o chiare
+setting-chi = chi può cominciare una manche
+setting-gioco = se qui si gioca
+setting-stanza = la stanza di /manche
+setting-modo = il modo di /manche
+setting-dizionario = il dizionario di /manche
+setting-silenzio = ore senza manche
+setting-quota = manche al giorno, 0 senza limite
+setting-tutto = rispondere anche alle parole che non valgono
+setting-calma = tempo allungato, in percento; oltre 100 non fa classifica
+setting-ogni = minuti fra le manche automatiche, 0 nessuna
+
+## Aiuto e regole
+help = **Sono Giostra.** Scrivi /manche: fra dieci secondi arriva una griglia, e per tre minuti si cercano parole.
+    Si scrivono nel canale, anche più d’una per messaggio. Chi trova per primo una parola la prende.
+help-round = **Paroliere.** Si passa da una casella a una vicina, anche in diagonale, senza ripassare sulla stessa.
+    /manche stanza:interna5 quante:3 subito:sì · /p parola · /lista · /griglia · /stop
+help-access = Ogni immagine ha un testo alternativo; /griglia dà la griglia come testo.
+    Il tempo si allunga con /impostazioni calma 150 (o 200); quelle manche non fanno classifica.
+help-command = /{ $name }: { $does }
+help-button-round = Paroliere
+help-button-commands = Comandi
+help-button-moderators = Per chi modera
+help-button-access = Accessibilità
+rules = Si passa da una casella a una vicina in ogni direzione, mai due volte sulla stessa; minimo { $min } lettere.
+    { $mode } { $points }
+rules-open = Chi trova per primo una parola la prende.
+rules-party = Ogni parola vale per tutti quelli che la trovano; non fa classifica.
+rules-secret = Ogni parola vale per tutti quelli che la trovano.
+rules-points-sito = Punti per 4, 5, 6, 7, 8 lettere: 1, 2, 3, 5, 8; da 9 in su 10, e 2 in più a lettera fino a 24.
+rules-points-scatola = Punti per 4, 5, 6, 7, 8 o più lettere: 1, 2, 3, 5, 11; una parola trovata da due non vale per nessuno.
+rules-points-torneo = Punti per 5, 6, 7, 8, 9 o più lettere: 2, 3, 5, 8, 12; chi sbaglia paga da 1 a 3 punti.

@@ -1,0 +1,77 @@
+//! What a line of the log costs: 1 000 rooms append 20 single-line entries each, as fast as they can and
+//! once a second; one room alone appends one after the other. Prints CPU time, because machines are shared.
+//!
+//! `cargo bench --bench journal [-- ROOMS LINES]`
+
+use giostra::clock::Clock;
+use giostra::games::{By, Seat};
+use giostra::journal::{Entry, Journal, NewLine, Options};
+use std::time::Duration;
+use tokio::runtime::Builder;
+
+/// CPU time of this process (all threads), milliseconds, from the kernel's counters (10 ms steps).
+fn cpu_ms() -> i64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    after_name.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<i64>().ok()).sum::<i64>()
+        * 10
+}
+
+fn entry(match_id: i64, n: i64) -> Entry {
+    let source =
+        Some(format!("room/discord/1970384390/{}:{}", 1_100_000_000_000_000_000 + match_id, n * 7919));
+    let line = NewLine { match_id, n, source, at: n, by: By::Seat(Seat(3)), text: "+ mangiavano 12".into() };
+    Entry { lines: vec![line], records: vec![] }
+}
+
+/// `pause`: milliseconds a room waits after each line, all rooms evenly spread over that time; 0 for no pause.
+async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (journal, _) = Journal::open(&folder.path().join("giostra.db"), options).await.expect("opens");
+    let clock = Clock::real();
+    let (cpu, start) = (cpu_ms(), clock.now());
+    let tasks: Vec<_> = (1..=rooms)
+        .map(|id| {
+            let (journal, clock) = (journal.clone(), clock.clone());
+            tokio::spawn(async move {
+                let mut waits = Vec::new();
+                for n in 1..=lines {
+                    let turn = start + n * pause + id * pause / rooms;
+                    if let Some(rest) = clock.sleep_until(turn).filter(|_| pause > 0) {
+                        tokio::time::sleep(rest).await;
+                    }
+                    let asked = clock.now();
+                    journal.append(entry(id, n)).await.expect("written");
+                    waits.push(clock.now() - asked);
+                }
+                waits
+            })
+        })
+        .collect();
+    let mut waits = Vec::new();
+    for task in tasks {
+        waits.extend(task.await.expect("no panic"));
+    }
+    waits.sort_unstable();
+    let (p99, longest) = (waits[waits.len() * 99 / 100], waits[waits.len() - 1]);
+    let (cpu, wall, all) = (cpu_ms() - cpu, clock.now() - start, rooms * lines);
+    let (cpu, wall) = (cpu * 1000 / all, wall * 1000 / all);
+    println!(
+        "{name}: {all} entries, {cpu} us CPU and {wall} us wall an entry, waits p99 {p99} ms, longest {longest} ms"
+    );
+    journal.close().await;
+}
+
+fn main() {
+    let numbers: Vec<i64> = std::env::args().filter_map(|arg| arg.parse().ok()).collect();
+    let (rooms, lines) = (numbers.first().copied().unwrap_or(1000), numbers.get(1).copied().unwrap_or(20));
+    let usual = Options::default;
+    let at_once = || Options { gather: Duration::ZERO, ..Options::default() };
+    let one = Builder::new_current_thread().enable_time().build().expect("a runtime");
+    one.block_on(run("many rooms, one thread", usual(), rooms, lines, 0));
+    one.block_on(run("one room, one thread, gathering nothing", at_once(), 1, rooms * lines / 10, 0));
+    let two = Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("a runtime");
+    two.block_on(run("many rooms, two threads", usual(), rooms, lines, 0));
+    two.block_on(run("a line a second in each room", usual(), rooms, lines, 1000));
+    two.block_on(run("the same, gathering nothing", at_once(), rooms, lines, 1000));
+}

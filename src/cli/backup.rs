@@ -1,0 +1,70 @@
+//! `giostra backup`.
+
+use super::Failure;
+use crate::journal::{BackupError, backup};
+use std::path::PathBuf;
+
+/// Arguments of `giostra backup`.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  giostra backup giostra-lunedi.db\n\n\
+    Works while giostra runs: the copy is the database as it stands at one moment, and play goes on. \
+    To go back to a copy, stop giostra, put aside giostra.db with its -wal and -shm files, and copy the \
+    backup in its place.")]
+pub(crate) struct Args {
+    /// The new file to copy to; an existing one is never overwritten
+    #[arg(value_name = "FILE")]
+    to: PathBuf,
+    /// The database to copy
+    #[arg(long, value_name = "FILE", env = "GIOSTRA_DATABASE", default_value = "giostra.db")]
+    database: PathBuf,
+}
+
+/// Runs the subcommand.
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    match runtime.block_on(backup(&args.database, &args.to)) {
+        Ok(bytes) => {
+            println!("{}: {}", args.to.display(), size(bytes));
+            Ok(())
+        }
+        Err(error @ (BackupError::Exists(_) | BackupError::Missing(_))) => {
+            Err(Failure::Usage(error.to_string()))
+        }
+        Err(error @ BackupError::Failed { .. }) => Err(Failure::Failed(error.into())),
+    }
+}
+
+/// A number of bytes as people say it: `512 bytes`, `80.0 KiB`, `1.5 MiB`.
+fn size(bytes: u64) -> String {
+    let (unit, name) = match bytes {
+        0..1024 => return format!("{bytes} bytes"),
+        1024..0x10_0000 => (1024, "KiB"),
+        0x10_0000..0x4000_0000 => (0x10_0000, "MiB"),
+        _ => (0x4000_0000, "GiB"),
+    };
+    let tenths = (u128::from(bytes) * 10 + unit / 2) / unit;
+    format!("{}.{} {name} ({bytes} bytes)", tenths / 10, tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn sizes_read_well() {
+        let said = [0, 1023, 1024, 81_920, 1_572_864, 3_221_225_472].map(size);
+        assert_eq!(
+            said,
+            [
+                "0 bytes",
+                "1023 bytes",
+                "1.0 KiB (1024 bytes)",
+                "80.0 KiB (81920 bytes)",
+                "1.5 MiB (1572864 bytes)",
+                "3.0 GiB (3221225472 bytes)"
+            ]
+        );
+    }
+}

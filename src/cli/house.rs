@@ -1,0 +1,218 @@
+//! Wiring: the house behind the doors.
+
+use crate::clock::Clock;
+use crate::journal::{Journal, Options};
+use crate::messages::Lang;
+use crate::platforms::terminal::options::ChatOptions;
+use crate::platforms::terminal::{BoxFuture, Host, Opener};
+use crate::rooms::heard::{Door, Heard, Server};
+use crate::rooms::house::{Furniture, House, Seeds};
+use crate::rooms::say::Outlet;
+use crate::words::library::Library;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Opens houses for the terminal. The dictionaries stay loaded from one crash to the next.
+pub struct ChatOpener {
+    options: ChatOptions,
+    library: Arc<Library>,
+}
+
+impl ChatOpener {
+    /// An opener for one chat.
+    pub fn new(options: ChatOptions, library: Arc<Library>) -> Self {
+        Self { options, library }
+    }
+}
+
+impl Opener for ChatOpener {
+    fn open<'a>(
+        &'a self,
+        database: &'a Path,
+        clock: Clock,
+        outlet: Arc<dyn Outlet>,
+    ) -> BoxFuture<'a, anyhow::Result<Arc<dyn Host>>> {
+        Box::pin(async move {
+            let (journal, _) = Journal::open(database, Options::default()).await?;
+            let furniture = Furniture {
+                journal,
+                clock,
+                library: Arc::clone(&self.library),
+                seeds: self.options.seed.map_or(Seeds::Fresh, Seeds::Fixed),
+                book: self.options.book.iter().filter_map(|line| line.grid.parse().ok()).collect(),
+            };
+            let house = House::open(furniture).await?;
+            house.attach(Door::Terminal, outlet, true);
+            house.resume().await?;
+            let host: Arc<dyn Host> = Arc::new(house);
+            Ok(host)
+        })
+    }
+}
+
+impl Host for House {
+    fn hear(&self, heard: Heard) -> BoxFuture<'_, ()> {
+        Box::pin(House::hear(self, heard))
+    }
+
+    fn next_wake(&self) -> Option<crate::clock::Millis> {
+        House::next_wake(self)
+    }
+
+    fn wake(&self) -> BoxFuture<'_, ()> {
+        Box::pin(House::wake(self))
+    }
+
+    fn night(&self) -> BoxFuture<'_, ()> {
+        Box::pin(async {})
+    }
+
+    fn door_away(&self, door: Door, _at: crate::clock::Millis) {
+        House::door_away(self, door);
+    }
+
+    fn door_back(&self, door: Door, _at: crate::clock::Millis) -> BoxFuture<'_, ()> {
+        Box::pin(House::door_back(self, door, true))
+    }
+
+    fn limit_disk(&self, full: bool) -> BoxFuture<'_, ()> {
+        Box::pin(async move {
+            if let Err(error) = self.journal().limit_size(full.then_some(1)).await {
+                tracing::warn!(%error, "the limit could not be set");
+            }
+        })
+    }
+
+    fn declare_server<'a>(&'a self, server: &'a Server, lang: Lang, zone: &'a str) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            if let Err(error) = House::declare_server(self, server, lang, zone).await {
+                tracing::warn!(%error, "the server could not be declared");
+            }
+        })
+    }
+}
+
+/// The house as the piazza sees it.
+#[cfg(feature = "piazza")]
+pub struct PiazzaHost {
+    house: House,
+    server: Server,
+}
+
+#[cfg(feature = "piazza")]
+mod piazza_host {
+    use super::PiazzaHost;
+    use crate::clock::Millis;
+    use crate::commands::{Audience, Command, Kind, TABLE};
+    use crate::messages::{self, Lang};
+    use crate::platforms::piazza::{CommandHint, Host, LogLine, Task};
+    use crate::rooms::heard::{Heard, Place, Server};
+    use crate::rooms::house::House;
+
+    /// Wakes in a row after which a jump gives up: a round has four.
+    const STEPS: usize = 50;
+
+    impl PiazzaHost {
+        /// The house for the piazza's one server.
+        pub fn new(house: House, server: Server) -> Self {
+            Self { house, server }
+        }
+
+        async fn run_to(&self, at: Millis) {
+            while let Some(next) = self.house.next_wake().filter(|next| *next <= at) {
+                let clock = self.house.clock();
+                clock.set(next.max(clock.now()));
+                self.house.wake().await;
+            }
+            let clock = self.house.clock();
+            clock.set(at.max(clock.now()));
+            self.house.wake().await;
+            self.house.clock_changed();
+        }
+    }
+
+    impl Host for PiazzaHost {
+        fn hear(&self, heard: Heard) -> Task<'_> {
+            Box::pin(self.house.hear(heard))
+        }
+
+        fn set_rate(&self, rate: u32) -> Task<'_> {
+            Box::pin(async move {
+                self.house.clock().set_rate(rate);
+                self.house.clock_changed();
+            })
+        }
+
+        fn jump_to_next_deadline<'a>(&'a self, place: &'a Place) -> Task<'a, Option<Millis>> {
+            Box::pin(async move {
+                // To the end of what is going on: past warnings and closing, until the room rests.
+                let mut reached = None;
+                for _ in 0..STEPS {
+                    let playing = self.house.plays(place);
+                    let Some(at) = self.house.next_wake_of(place) else { break };
+                    self.run_to(at).await;
+                    reached = Some(self.house.clock().now());
+                    if playing != self.house.plays(place) {
+                        break;
+                    }
+                }
+                reached
+            })
+        }
+
+        fn run_night(&self) -> Task<'_> {
+            Box::pin(async move {
+                let at = self.house.next_night(&self.server);
+                self.run_to(at).await;
+                self.house.night().await;
+            })
+        }
+
+        fn log_lines<'a>(&'a self, place: &'a Place, after: i64) -> Task<'a, Vec<LogLine>> {
+            Box::pin(async move {
+                let lines = self.house.journal().lines_in(place, after).await.unwrap_or_default();
+                lines.into_iter().map(|(n, text)| LogLine { n, text }).collect()
+            })
+        }
+    }
+
+    /// The table of commands as the page completes it.
+    pub fn command_hints() -> Vec<CommandHint> {
+        let mut hints = Vec::new();
+        for lang in Lang::ALL {
+            for spec in TABLE {
+                let mut options = Vec::new();
+                for option in spec.options {
+                    let name = option.name(lang);
+                    let values: Vec<String> = match option.kind {
+                        Kind::Choice(choices) => choices
+                            .iter()
+                            .map(|(it, en)| if lang == Lang::It { *it } else { *en }.to_owned())
+                            .collect(),
+                        Kind::Flag => vec![messages::plain(lang, "hint-yes", &[])],
+                        Kind::Number { min, max } => vec![format!("{min}…{max}")],
+                        Kind::Size => vec!["4x4".to_owned(), "5x5".to_owned()],
+                        Kind::Text => vec!["…".to_owned()],
+                    };
+                    for value in values {
+                        options.push((format!("{name}:{value}"), name.to_owned()));
+                    }
+                }
+                let moderators = (spec.who == Audience::Moderators)
+                    .then(|| messages::plain(lang, "hint-moderators", &[]))
+                    .unwrap_or_default();
+                let does = messages::plain(lang, &spec.description_key(), &[]);
+                hints.push(CommandHint {
+                    lang,
+                    name: spec.name(lang).to_owned(),
+                    description: format!("{does}{moderators}"),
+                    options,
+                    public: matches!(spec.id, Command::Manche | Command::Stop | Command::Automatiche),
+                });
+            }
+        }
+        hints
+    }
+}
+#[cfg(feature = "piazza")]
+pub use piazza_host::command_hints;

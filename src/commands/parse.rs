@@ -1,0 +1,242 @@
+//! Reads commands typed as text: `/manche quante:3 subito:sì`, `/round count:3 now:yes`,
+//! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
+
+use super::{Command, Kind, Opt, OptionSpec, Spec, TABLE};
+use crate::messages::{Arg, Lang, Text};
+use crate::say;
+
+/// A command with its options read and checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invocation {
+    /// Which command.
+    pub command: Command,
+    values: Vec<(Opt, Value)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Value {
+    Choice(&'static str),
+    Number(i64),
+    Size(u8, u8),
+    Flag(bool),
+    Text(String),
+}
+
+impl Invocation {
+    fn value(&self, opt: Opt) -> Option<&Value> {
+        self.values.iter().find(|(id, _)| *id == opt).map(|(_, value)| value)
+    }
+
+    /// The Italian (canonical) name of the choice made.
+    pub fn choice(&self, opt: Opt) -> Option<&'static str> {
+        match self.value(opt) {
+            Some(Value::Choice(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// The number given, in its range.
+    pub fn number(&self, opt: Opt) -> Option<i64> {
+        match self.value(opt) {
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The size given: rows and columns, 3 to 10 each.
+    pub fn size(&self, opt: Opt) -> Option<(u8, u8)> {
+        match self.value(opt) {
+            Some(Value::Size(rows, cols)) => Some((*rows, *cols)),
+            _ => None,
+        }
+    }
+
+    /// Whether the flag was given as yes.
+    pub fn flag(&self, opt: Opt) -> bool {
+        matches!(self.value(opt), Some(Value::Flag(true)))
+    }
+
+    /// The text given.
+    pub fn text(&self, opt: Opt) -> Option<&str> {
+        match self.value(opt) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Whether any option was given.
+    pub fn is_bare(&self) -> bool {
+        self.values.is_empty()
+    }
+}
+
+/// Reads a message that begins with `/`. `None` when it is not one of our commands (another
+/// bot's, a path, a shrug).
+///
+/// # Errors
+/// One sentence for the user: an option that does not exist, a value out of range.
+pub fn parse(text: &str, lang: Lang) -> Option<Result<Invocation, Text>> {
+    let rest = text.trim_start().strip_prefix('/')?;
+    let (name, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    // Telegram sends `/manche@GiostraBot` in groups.
+    let name = name.split('@').next().unwrap_or(name).to_lowercase();
+    let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
+    Some(read(spec, &split(rest, spec), lang))
+}
+
+/// Reads options that the platform has already taken apart.
+///
+/// # Errors
+/// As [`parse`].
+pub fn read_options(
+    name: &str,
+    options: &[(String, String)],
+    lang: Lang,
+) -> Option<Result<Invocation, Text>> {
+    let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
+    let given: Vec<_> = options.iter().map(|(name, value)| (Some(name.clone()), value.clone())).collect();
+    Some(read(spec, &given, lang))
+}
+
+/// Splits `name:value` pairs; what has no name is gathered under `None`. Quotes hold spaces
+/// together.
+fn split(rest: &str, spec: &Spec) -> Vec<(Option<String>, String)> {
+    let mut pairs: Vec<(Option<String>, String)> = Vec::new();
+    let mut free = String::new();
+    let mut chars = rest.chars().peekable();
+    while chars.peek().is_some() {
+        let mut piece = String::new();
+        let mut name = None;
+        let mut quoted = false;
+        for c in chars.by_ref() {
+            match c {
+                '"' | '“' | '”' | '«' | '»' => quoted = !quoted,
+                ':' | '=' if name.is_none() && !quoted && option(spec, &piece).is_some() => {
+                    name = Some(std::mem::take(&mut piece));
+                }
+                c if c.is_whitespace() && !quoted => break,
+                c => piece.push(c),
+            }
+        }
+        match name {
+            Some(name) => pairs.push((Some(name), piece)),
+            None if piece.is_empty() => {}
+            // A lone word after a named text belongs to it: `motivo:parola inventata`.
+            None => match pairs.last_mut() {
+                Some((Some(name), value)) if takes_text(spec, name) => {
+                    value.push(' ');
+                    value.push_str(&piece);
+                }
+                _ => {
+                    if !free.is_empty() {
+                        free.push(' ');
+                    }
+                    free.push_str(&piece);
+                }
+            },
+        }
+    }
+    if !free.is_empty() {
+        pairs.push((None, free));
+    }
+    pairs
+}
+
+fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
+    let name = name.to_lowercase();
+    let name = if name == "difficoltà" { "difficolta" } else { &name };
+    spec.options.iter().find(|option| option.it == name || option.en == name)
+}
+
+fn takes_text(spec: &Spec, name: &str) -> bool {
+    option(spec, name).is_some_and(|option| option.kind == Kind::Text)
+}
+
+fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> Result<Invocation, Text> {
+    let mut values = Vec::new();
+    for (name, value) in given {
+        let option = match name {
+            Some(name) => option(spec, name),
+            None => free_option(spec, value),
+        };
+        let Some(option) = option else {
+            let names = spec.options.iter().map(|option| option.name(lang)).collect::<Vec<_>>().join(", ");
+            let typed = name.as_ref().unwrap_or(value).chars().take(40).collect::<String>();
+            return Err(if names.is_empty() {
+                say!("command-no-options", command = spec.name(lang), typed = typed)
+            } else {
+                say!("command-no-such-option", command = spec.name(lang), typed = typed, options = names)
+            });
+        };
+        values.push((option.id, read_value(option, value, lang)?));
+    }
+    match spec.options.iter().find(|option| option.required && !values.iter().any(|(id, _)| *id == option.id))
+    {
+        Some(missing) => Err(say!("command-needs", command = spec.name(lang), option = missing.name(lang))),
+        None => Ok(Invocation { command: spec.id, values }),
+    }
+}
+
+/// Where words without a name go: a choice that holds them (`/manche interna5`), the number of a
+/// command with one number (`/automatiche 30`), otherwise the first text.
+fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> {
+    let value = value.to_lowercase();
+    let mut options = spec.options.iter();
+    options
+        .clone()
+        .find(|option| match option.kind {
+            Kind::Choice(choices) => choices.iter().any(|(it, en)| *it == value || *en == value),
+            Kind::Flag => option.it == value || option.en == value,
+            Kind::Size => read_size(&value).is_some(),
+            Kind::Number { .. } => spec.options.len() == 1,
+            Kind::Text => false,
+        })
+        .or_else(|| options.find(|option| option.kind == Kind::Text))
+}
+
+fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text> {
+    let name = option.name(lang);
+    let lower = text.trim().to_lowercase();
+    match option.kind {
+        Kind::Text => Ok(Value::Text(text.trim().to_owned())),
+        Kind::Number { min, max } => match lower.trim_end_matches('s').parse::<i64>() {
+            Ok(number) if (min..=max).contains(&number) => Ok(Value::Number(number)),
+            _ => Err(say!("command-out-of-range", option = name, typed = cut(text), min = min, max = max)),
+        },
+        Kind::Size => read_size(&lower)
+            .map(|(rows, cols)| Value::Size(rows, cols))
+            .ok_or_else(|| say!("command-bad-size", option = name, typed = cut(text))),
+        Kind::Flag => match lower.as_str() {
+            "sì" | "si" | "yes" | "s" | "y" | "true" | "1" | "on" => Ok(Value::Flag(true)),
+            "no" | "n" | "false" | "0" | "off" => Ok(Value::Flag(false)),
+            // `/manche subito` without a value means yes.
+            word if word == option.it || word == option.en => Ok(Value::Flag(true)),
+            _ => Err(say!("command-bad-flag", option = name, typed = cut(text))),
+        },
+        Kind::Choice(choices) => match choices.iter().find(|(it, en)| *it == lower || *en == lower) {
+            Some((it, _)) => Ok(Value::Choice(it)),
+            None => {
+                let names = choices.iter().map(|(it, en)| if lang == Lang::It { *it } else { *en });
+                let names = names.collect::<Vec<_>>().join(", ");
+                Err(Text {
+                    key: "command-no-such-choice",
+                    args: vec![
+                        ("option", Arg::from(name)),
+                        ("typed", Arg::from(cut(text))),
+                        ("choices", Arg::from(names)),
+                    ],
+                })
+            }
+        },
+    }
+}
+
+fn read_size(text: &str) -> Option<(u8, u8)> {
+    let (rows, cols) = text.split_once(['x', '×'])?;
+    let side = |text: &str| text.parse::<u8>().ok().filter(|side| (3..=10).contains(side));
+    Some((side(rows)?, side(cols)?))
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
+}

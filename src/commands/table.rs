@@ -1,0 +1,161 @@
+//! The table itself.
+
+use super::{Audience, Command, Kind, Opt, OptionSpec, Spec};
+
+const fn opt(id: Opt, it: &'static str, en: &'static str, kind: Kind) -> OptionSpec {
+    OptionSpec { id, it, en, kind, required: false }
+}
+
+const fn needed(id: Opt, it: &'static str, en: &'static str, kind: Kind) -> OptionSpec {
+    OptionSpec { id, it, en, kind, required: true }
+}
+
+const ROOMS: Kind = Kind::Choice(&[
+    ("esterna", "outer"),
+    ("interna4", "inner4"),
+    ("interna5", "inner5"),
+    ("enciclopedica", "encyclopedic"),
+]);
+const MODES: Kind = Kind::Choice(&[("aperta", "open"), ("riservata", "secret"), ("cabina", "booth")]);
+const COPIES: Kind = Kind::Choice(&[("primo", "first"), ("tutti", "everyone")]);
+const POINTS: Kind = Kind::Choice(&[("sito", "site"), ("scatola", "box"), ("torneo", "tournament")]);
+const DICTIONARIES: Kind = Kind::Choice(&[
+    ("classico", "classic"),
+    ("enciclopedico", "encyclopedic"),
+    ("wyps", "wyps"),
+    ("scrabble", "scrabble"),
+    ("english", "english"),
+]);
+const DIFFICULTIES: Kind = Kind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
+const SCOPES: Kind = Kind::Choice(&[("canale", "channel"), ("server", "server"), ("io", "me")]);
+
+/// Longest round, in seconds.
+pub(super) const LONGEST: i64 = 1800;
+
+/// Every command, in the order `/aiuto` lists them.
+pub const TABLE: &[Spec] = &[
+    Spec {
+        id: Command::Manche,
+        it: "manche",
+        en: "round",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Stanza, "stanza", "room", ROOMS),
+            opt(Opt::Griglia, "griglia", "grid", Kind::Size),
+            opt(Opt::Tempo, "tempo", "time", Kind::Number { min: 30, max: LONGEST }),
+            opt(Opt::Minimo, "minimo", "minimum", Kind::Number { min: 2, max: 10 }),
+            opt(Opt::Modo, "modo", "mode", MODES),
+            opt(Opt::Quante, "quante", "count", Kind::Number { min: 1, max: 20 }),
+            opt(Opt::Pausa, "pausa", "pause", Kind::Number { min: 5, max: 600 }),
+            opt(Opt::Subito, "subito", "now", Kind::Flag),
+            opt(Opt::Punti, "punti", "points", POINTS),
+            opt(Opt::Copie, "copie", "copies", COPIES),
+            opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
+            opt(Opt::Difficolta, "difficolta", "difficulty", DIFFICULTIES),
+        ],
+    },
+    Spec { id: Command::Stop, it: "stop", en: "stop", who: Audience::Everyone, options: &[] },
+    Spec {
+        id: Command::P,
+        it: "p",
+        en: "w",
+        who: Audience::Everyone,
+        options: &[needed(Opt::Testo, "parole", "words", Kind::Text)],
+    },
+    Spec { id: Command::Lista, it: "lista", en: "list", who: Audience::Everyone, options: &[] },
+    Spec { id: Command::Griglia, it: "griglia", en: "grid", who: Audience::Everyone, options: &[] },
+    Spec {
+        id: Command::Parola,
+        it: "parola",
+        en: "word",
+        who: Audience::Everyone,
+        options: &[needed(Opt::Parola, "parola", "word", Kind::Text)],
+    },
+    Spec {
+        id: Command::Risolvi,
+        it: "risolvi",
+        en: "solve",
+        who: Audience::Everyone,
+        options: &[
+            needed(Opt::Testo, "griglia", "grid", Kind::Text),
+            opt(Opt::Minimo, "minimo", "minimum", Kind::Number { min: 2, max: 10 }),
+            opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
+        ],
+    },
+    Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[] },
+    Spec {
+        id: Command::Aiuto,
+        it: "aiuto",
+        en: "help",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Testo, "argomento", "topic", Kind::Text)],
+    },
+    Spec {
+        id: Command::Automatiche,
+        it: "automatiche",
+        en: "auto",
+        who: Audience::Moderators,
+        options: &[needed(Opt::Ogni, "ogni", "every", Kind::Number { min: 0, max: 1440 })],
+    },
+    Spec {
+        id: Command::Annulla,
+        it: "annulla",
+        en: "void",
+        who: Audience::Moderators,
+        options: &[opt(Opt::Motivo, "motivo", "reason", Kind::Text)],
+    },
+    Spec {
+        id: Command::Impostazioni,
+        it: "impostazioni",
+        en: "settings",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Chiave, "chiave", "key", Kind::Text),
+            opt(Opt::Valore, "valore", "value", Kind::Text),
+            opt(Opt::Dove, "dove", "where", SCOPES),
+        ],
+    },
+    Spec {
+        id: Command::Dizionario,
+        it: "dizionario",
+        en: "dictionary",
+        who: Audience::Moderators,
+        options: &[
+            opt(Opt::Aggiungi, "aggiungi", "add", Kind::Text),
+            opt(Opt::Togli, "togli", "remove", Kind::Text),
+            opt(Opt::Parola, "ripristina", "restore", Kind::Text),
+            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+        ],
+    },
+    Spec {
+        id: Command::Segnalazioni,
+        it: "segnalazioni",
+        en: "reports",
+        who: Audience::Moderators,
+        options: &[],
+    },
+    Spec {
+        id: Command::Escludi,
+        it: "escludi",
+        en: "exclude",
+        who: Audience::Moderators,
+        options: &[
+            needed(Opt::Chi, "chi", "who", Kind::Text),
+            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+        ],
+    },
+    Spec {
+        id: Command::Riammetti,
+        it: "riammetti",
+        en: "readmit",
+        who: Audience::Moderators,
+        options: &[needed(Opt::Chi, "chi", "who", Kind::Text)],
+    },
+    Spec {
+        id: Command::Registro,
+        it: "registro",
+        en: "log",
+        who: Audience::Moderators,
+        options: &[opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 })],
+    },
+];

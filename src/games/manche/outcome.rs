@@ -1,0 +1,55 @@
+//! The whole round at a glance (W17): what was found, by whom, what was the longest.
+
+use super::intake::Mark;
+use super::rules::Manche;
+use crate::games::Seat;
+use std::collections::BTreeMap;
+
+/// What the results tell of the whole round.
+pub struct Outcome<'a> {
+    manche: &'a Manche,
+    /// Word → seats that gave it (paid or not), over all participants.
+    finders: BTreeMap<String, Vec<Seat>>,
+}
+
+impl<'a> Outcome<'a> {
+    /// Gathers it from the fold.
+    pub fn of(manche: &'a Manche) -> Self {
+        let mut finders: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
+        for seat in manche.seats() {
+            for (word, mark) in manche.hand(seat) {
+                if mark == Mark::Valid {
+                    finders.entry(word.to_owned()).or_default().push(seat);
+                }
+            }
+        }
+        Self { manche, finders }
+    }
+
+    /// Different valid words found by anybody.
+    pub fn found(&self) -> usize {
+        self.finders.len()
+    }
+
+    /// Points of all different words found, each counted once.
+    pub fn found_points(&self) -> i64 {
+        self.finders.keys().map(|word| i64::from(self.manche.points(word))).sum()
+    }
+
+    /// The longest word found, or, if nobody found any, the longest on the grid; ties go to the
+    /// first in the alphabet.
+    pub fn longest(&self) -> Option<(&str, &[Seat])> {
+        let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
+        match self.finders.keys().map(String::as_str).max_by(longest) {
+            Some(word) => Some((word, &self.finders[word])),
+            None => {
+                self.manche.words().iter().map(String::as_str).max_by(longest).map(|word| (word, &[][..]))
+            }
+        }
+    }
+
+    /// Who gave a word.
+    pub fn finders(&self, word: &str) -> &[Seat] {
+        self.finders.get(word).map_or(&[], Vec::as_slice)
+    }
+}

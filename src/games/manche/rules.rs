@@ -1,0 +1,231 @@
+//! The round as a fold: what each line changes.
+
+use super::intake::{Mark, Token};
+use super::notation::{Move, Reason, Stamp};
+use super::score::{self, Standing};
+use super::setup::{Mode, Setup};
+use crate::clock::Millis;
+use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn};
+use crate::picture::scene::Scene;
+use crate::say;
+use crate::words::grid::Grid;
+use crate::words::library::PlayingWords;
+use std::collections::BTreeMap;
+
+/// How far a round has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Set up; the grid is not drawn.
+    Undrawn,
+    /// The grid is drawn but does not stand in the channel yet.
+    Drawn,
+    /// Words are taken if their stamp is not after `deadline` (W14).
+    Running {
+        /// Stamp of the grid's post.
+        posted: Millis,
+        /// Last moment at which a word counts.
+        deadline: Millis,
+    },
+    /// The result is final.
+    Closed {
+        /// When it became final.
+        at: Millis,
+    },
+    /// The round does not count (W19).
+    Void {
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// One round.
+#[derive(Clone, Debug)]
+pub struct Manche {
+    setup: Setup,
+    stage: Stage,
+    grid: Option<Grid>,
+    words: Vec<String>,
+    seats: BTreeMap<Seat, Hand>,
+}
+
+/// What a seat has handed in.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Hand {
+    /// Pressed "Entro".
+    pub(super) sat: bool,
+    /// Each word once (W12), with its verdict and the earliest stamp.
+    pub(super) words: BTreeMap<String, (Mark, Stamp)>,
+}
+
+impl Manche {
+    /// What was decided before the draw.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How far it has come.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The grid, once drawn.
+    pub const fn grid(&self) -> Option<&Grid> {
+        self.grid.as_ref()
+    }
+
+    /// Every word on the grid, sorted: the frozen list.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+
+    /// Whether `word` (folded) is on the frozen list.
+    pub fn lists(&self, word: &str) -> bool {
+        self.words.binary_search_by(|listed| listed.as_str().cmp(word)).is_ok()
+    }
+
+    /// The ranking of who takes part (W18); provisional while the round runs.
+    pub fn standings(&self) -> Vec<Standing> {
+        score::standings(&self.setup, &self.seats)
+    }
+
+    /// What one seat has handed in: each word with its verdict, in order of the first stamp.
+    pub fn hand(&self, seat: Seat) -> Vec<(&str, Mark)> {
+        let Some(hand) = self.seats.get(&seat) else { return Vec::new() };
+        let mut words: Vec<_> = hand.words.iter().collect();
+        words.sort_by_key(|(_, (_, stamp))| *stamp);
+        words.into_iter().map(|(word, (mark, _))| (word.as_str(), *mark)).collect()
+    }
+
+    /// Whether `seat` would be credited with `word` if the round closed now (W12, W16b).
+    pub fn credits(&self, seat: Seat, word: &str) -> bool {
+        score::credits(&self.setup, &self.seats, seat, word)
+    }
+
+    /// Whether `seat` has handed in `word`.
+    pub fn has(&self, seat: Seat, word: &str) -> bool {
+        self.seats.get(&seat).is_some_and(|hand| hand.words.contains_key(word))
+    }
+
+    /// Everyone who ever handed something in or sat down.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats.keys().copied()
+    }
+
+    /// The sum over the whole frozen list (W17).
+    pub fn maximum(&self) -> i64 {
+        self.words.iter().map(|word| i64::from(self.setup.points.score(word.len()))).sum()
+    }
+
+    /// Points of a listed word.
+    pub fn points(&self, word: &str) -> u32 {
+        self.setup.points.score(word.len())
+    }
+
+    /// The line of chance that puts `grid` on the table, with every word on it.
+    pub fn grid_move(&self, grid: Grid, words: &PlayingWords) -> Move {
+        let words = words.words_on(&grid, self.setup.min_letters);
+        Move::Grid { grid, words }
+    }
+
+    fn take(&mut self, seat: Seat, stamp: Stamp, tokens: Vec<Token>) {
+        let hand = self.seats.entry(seat).or_default();
+        for Token { word, mark } in tokens {
+            let entry = hand.words.entry(word).or_insert((mark, stamp));
+            // Messages can arrive swapped; the earliest stamp is when it was found (W16b).
+            entry.1 = entry.1.min(stamp);
+        }
+    }
+}
+
+impl Rules for Manche {
+    const NAME: &'static str = "manche-1";
+    type Setup = Setup;
+    type Move = Move;
+
+    fn new(setup: Setup) -> Self {
+        Self { setup, stage: Stage::Undrawn, grid: None, words: Vec::new(), seats: BTreeMap::new() }
+    }
+
+    fn turn(&self) -> Turn {
+        match self.stage {
+            Stage::Undrawn => Turn::Chance,
+            Stage::Drawn => Turn::Clock,
+            Stage::Running { .. } => Turn::All,
+            Stage::Closed { .. } | Stage::Void { .. } => Turn::Over,
+        }
+    }
+
+    fn check(&self, by: By, mv: &Move) -> Result<(), Refusal> {
+        use Stage::{Closed, Drawn, Running, Undrawn, Void};
+        let allowed = match (by, mv, self.stage) {
+            (By::Chance, Move::Grid { grid, words }, Undrawn) => {
+                (grid.rows(), grid.cols()) == (self.setup.size.0.into(), self.setup.size.1.into())
+                    && words.is_sorted_by(|a, b| a < b)
+            }
+            (By::Clock, Move::Start { posted, deadline }, Drawn) => posted <= deadline,
+            // W14: the stamp decides, however late it arrives.
+            (By::Seat(_), Move::Find { stamp, tokens }, Running { deadline, .. }) => {
+                stamp.at <= deadline
+                    && tokens.iter().all(|token| (token.mark == Mark::Valid) == self.lists(&token.word))
+            }
+            (By::Seat(seat), Move::Drop { word }, Running { .. }) => {
+                self.setup.mode != Mode::Aperta && self.has(seat, word)
+            }
+            (By::Seat(_), Move::Late { .. }, Running { .. } | Closed { .. })
+            | (By::House, Move::Sit { .. } | Move::Extend { .. }, Running { .. } | Drawn)
+            | (By::Clock, Move::Close { .. }, Running { .. })
+            | (By::House, Move::Void { .. }, Undrawn | Drawn | Running { .. } | Closed { .. }) => true,
+            (By::House, Move::Stop { at }, Running { deadline, .. }) => *at <= deadline,
+            (_, _, Void { .. }) | (_, _, _) => false,
+        };
+        if allowed { Ok(()) } else { Err(Refusal(say!("round-not-now"))) }
+    }
+
+    fn play(&mut self, by: By, mv: Move) {
+        match (by, mv) {
+            (_, Move::Grid { grid, words }) => {
+                self.grid = Some(grid);
+                self.words = words;
+                self.stage = Stage::Drawn;
+            }
+            (_, Move::Start { posted, deadline }) => self.stage = Stage::Running { posted, deadline },
+            (By::Seat(seat), Move::Find { stamp, tokens }) => self.take(seat, stamp, tokens),
+            (By::Seat(seat), Move::Drop { word }) => {
+                if let Some(hand) = self.seats.get_mut(&seat) {
+                    hand.words.remove(&word);
+                }
+            }
+            (_, Move::Sit { seat }) => self.seats.entry(seat).or_default().sat = true,
+            (_, Move::Extend { by }) => {
+                if let Stage::Running { deadline, .. } = &mut self.stage {
+                    *deadline += by;
+                }
+            }
+            (_, Move::Stop { at }) => {
+                if let Stage::Running { deadline, .. } = &mut self.stage {
+                    *deadline = at;
+                }
+            }
+            (_, Move::Close { at }) => self.stage = Stage::Closed { at },
+            (_, Move::Void { reason }) => self.stage = Stage::Void { reason },
+            // A late word changes nothing; only seats find and drop.
+            (_, Move::Late { .. } | Move::Find { .. } | Move::Drop { .. }) => {}
+        }
+    }
+
+    fn deal(&self, draw: &Draw<'_>) -> Option<Move> {
+        let setup = &self.setup;
+        match self.stage {
+            Stage::Undrawn => {
+                let grid = draw.words.draw(draw.seed, setup.size, setup.min_letters, setup.difficulty);
+                Some(self.grid_move(grid, draw.words))
+            }
+            _ => None,
+        }
+    }
+
+    fn scene(&self, _seen_by: Option<Seat>, look: &Look<'_>) -> Scene {
+        // Nothing on a grid is hidden from anybody; words are not in the picture before the end.
+        super::scene::scene(self, look)
+    }
+}

@@ -1,0 +1,258 @@
+//! What can be written: lines of logs, and records around them.
+
+use crate::clock::Millis;
+use crate::games::{By, Seat};
+use crate::rooms::heard::{Person, Place, Server};
+
+/// What becomes durable together: all of it or nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Entry {
+    /// Lines of one or more matches.
+    pub lines: Vec<NewLine>,
+    /// Everything else, written in this order after the lines.
+    pub records: Vec<Record>,
+}
+
+impl Entry {
+    /// How much room the entry takes in a group: one for each row.
+    pub(super) fn weight(&self) -> usize {
+        self.lines.len() + self.records.len()
+    }
+}
+
+/// A line to be added to the log of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewLine {
+    /// The match.
+    pub match_id: i64,
+    /// The line's number in its match, counted by the room without gaps.
+    pub n: i64,
+    /// Where it came from (place and message, or interaction), unique in its match; none for
+    /// chance, clock and house.
+    pub source: Option<String>,
+    /// When it was said, by the platform's clock.
+    pub at: Millis,
+    /// Who wrote it.
+    pub by: By,
+    /// The line in the game's notation; without U+0000, which PostgreSQL cannot store.
+    pub text: String,
+}
+
+/// A line of a log, read back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number in its match.
+    pub n: i64,
+    /// Where it came from.
+    pub source: Option<String>,
+    /// When it was said.
+    pub at: Millis,
+    /// Who wrote it.
+    pub by: By,
+    /// The line in the game's notation.
+    pub text: String,
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MatchState {
+    /// Being played: it is picked up again after a restart.
+    Live,
+    /// Played to its end.
+    Ended,
+    /// Declared void: nothing of it counts.
+    Void,
+}
+
+impl MatchState {
+    /// The word in the database.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Live => "live",
+            Self::Ended => "ended",
+            Self::Void => "void",
+        }
+    }
+
+    /// The state that [`MatchState::name`] calls `name`.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        [Self::Live, Self::Ended, Self::Void].into_iter().find(|state| state.name() == name)
+    }
+}
+
+/// A match as the rooms find it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRow {
+    /// Its number, from `Journal::next_match_id`.
+    pub id: i64,
+    /// Where it is played.
+    pub place: Place,
+    /// The server of that place; none for private practice.
+    pub server: Option<Server>,
+    /// The name of its rules, `Rules::NAME`.
+    pub game: String,
+    /// How far it has come.
+    pub state: MatchState,
+    /// When it was opened.
+    pub opened_at: Millis,
+}
+
+/// One thing to remember beside the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// A match is opened.
+    Match(MatchRow),
+    /// A match ends, or is declared void (also after its end; the time of the first end stays).
+    MatchEnd {
+        /// The match.
+        id: i64,
+        /// `Ended` or `Void`.
+        state: MatchState,
+        /// When.
+        at: Millis,
+    },
+    /// A person sits down.
+    Seat {
+        /// The match.
+        match_id: i64,
+        /// The seat, never given twice.
+        seat: Seat,
+        /// Who sits there.
+        person: Person,
+    },
+    /// What a person calls himself, in a server or (`None`) in private. The last one counts.
+    Person {
+        /// Who.
+        person: Person,
+        /// The name to show.
+        name: String,
+        /// Where the name was seen.
+        server: Option<Server>,
+        /// When.
+        at: Millis,
+    },
+    /// A setting is changed, or with `None` taken back to its default.
+    Setting {
+        /// `server:<id>`, `place:<place>` or `person:<id>`.
+        scope: String,
+        /// The setting's name.
+        key: String,
+        /// Its new value.
+        value: Option<String>,
+        /// When.
+        at: Millis,
+    },
+    /// A server adds or removes a word for itself. The last row of a word counts.
+    Overlay {
+        /// The server.
+        server: Server,
+        /// The word, folded.
+        word: String,
+        /// Added, or else removed.
+        added: bool,
+        /// The moderator.
+        author: Person,
+        /// Why, as told.
+        reason: String,
+        /// When.
+        at: Millis,
+    },
+    /// A word of the server is left to the dictionary again.
+    OverlayUndo {
+        /// The server.
+        server: Server,
+        /// The word, folded.
+        word: String,
+        /// The moderator.
+        author: Person,
+        /// When.
+        at: Millis,
+    },
+    /// A player reports a word. While a report of the word is open in the server, a second one
+    /// changes nothing.
+    Report {
+        /// The server.
+        server: Server,
+        /// The match whose results showed the word.
+        match_id: i64,
+        /// The word, folded.
+        word: String,
+        /// Who reports.
+        person: Person,
+        /// When.
+        at: Millis,
+    },
+    /// A moderator decides an open report. The overlay is not changed by this: the room adds
+    /// [`Record::Overlay`] to the same entry.
+    ReportDecision {
+        /// The server.
+        server: Server,
+        /// The word, folded.
+        word: String,
+        /// Whether the reporter was right.
+        accepted: bool,
+        /// The moderator.
+        by: Person,
+        /// When.
+        at: Millis,
+    },
+    /// A moderator keeps a person out of rounds, or lets him in again.
+    Exclusion {
+        /// The server.
+        server: Server,
+        /// Whom.
+        person: Person,
+        /// Kept out, or else let in again.
+        excluded: bool,
+        /// The moderator.
+        by: Person,
+        /// Why, as told.
+        reason: String,
+        /// When.
+        at: Millis,
+    },
+    /// Something a moderator did, for the audit.
+    Deed {
+        /// In which server.
+        server: Option<Server>,
+        /// In which place.
+        place: Option<Place>,
+        /// The moderator.
+        author: Person,
+        /// What was done.
+        what: String,
+        /// Why, as told.
+        reason: String,
+        /// When.
+        at: Millis,
+    },
+    /// What a place does next, in a text only the room understands; `None` when nothing.
+    Plan {
+        /// The place.
+        place: Place,
+        /// The room's text.
+        plan: Option<String>,
+        /// When it was decided.
+        at: Millis,
+    },
+    /// The platform's number of a message of ours. The last one of a handle, place and audience counts.
+    Posted {
+        /// The match it shows.
+        match_id: i64,
+        /// What it shows, in the room's words.
+        handle: String,
+        /// Where it stands.
+        place: Place,
+        /// Who sees it, if not everyone.
+        audience: Option<Person>,
+        /// The platform's number.
+        message: i64,
+        /// When it was posted.
+        at: Millis,
+    },
+    /// The bot was alive.
+    Heartbeat {
+        /// When.
+        at: Millis,
+    },
+}

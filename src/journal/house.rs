@@ -1,0 +1,58 @@
+//! Reads the house makes once, when it opens, and one room makes when it wakes.
+
+use super::Journal;
+use super::read::{OverlayVerdict, ReadError};
+use crate::rooms::heard::{Person, Place, Server};
+use sqlx::{Row, query};
+
+impl Journal {
+    /// Every word that a server added (`true`) or removed.
+    pub async fn overlays(&self) -> Result<Vec<(Server, String, bool)>, ReadError> {
+        let mut all = Vec::new();
+        for server in self.overlay_servers().await? {
+            for row in self.overlay(&server).await? {
+                all.push((server.clone(), row.word, row.verdict == OverlayVerdict::Added));
+            }
+        }
+        Ok(all)
+    }
+
+    /// Everybody who is kept out of rounds, by server.
+    pub async fn excluded(&self) -> Result<Vec<(Server, Person)>, ReadError> {
+        let mut all = Vec::new();
+        for server in self.exclusion_servers().await? {
+            for row in self.exclusions(&server).await? {
+                all.push((server.clone(), row.person));
+            }
+        }
+        Ok(all)
+    }
+
+    /// At most 200 log lines of the matches of a place, in order, each numbered
+    /// `match × 1 000 000 + n`, with a number above `after`.
+    pub async fn lines_in(&self, place: &Place, after: i64) -> Result<Vec<(i64, String)>, ReadError> {
+        let sql = "select line.round * 1000000 + line.n, line.who, line.body
+                   from line join round on round.id = line.round
+                   where round.place = $1 and (line.round > $2 or (line.round = $2 and line.n > $3))
+                   order by line.round, line.n limit 200";
+        let rows = query(sql)
+            .bind(place.to_string())
+            .bind(after.div_euclid(1_000_000))
+            .bind(after.rem_euclid(1_000_000))
+            .fetch_all(&self.0.readers)
+            .await?;
+        rows.iter()
+            .map(|row| {
+                let (who, body): (String, String) = (row.try_get(1)?, row.try_get(2)?);
+                Ok((row.try_get(0)?, format!("{who} {body}")))
+            })
+            .collect()
+    }
+
+    /// What is planned in one place.
+    pub async fn plan(&self, place: &Place) -> Result<Option<String>, ReadError> {
+        let sql = "select plan from plan where place = $1";
+        let row = query(sql).bind(place.to_string()).fetch_optional(&self.0.readers).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+}

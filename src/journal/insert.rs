@@ -1,0 +1,223 @@
+//! The statements that write. Lines go many rows at a time; the texts for 1 to 20 rows are made
+//! once, and the connection keeps those it has met prepared.
+
+use super::entry::{NewLine, Record};
+use crate::rooms::heard::{Person, Server};
+use sqlx::any::AnyArguments;
+use sqlx::query::Query;
+use sqlx::{Any, AnyConnection, query};
+use std::sync::LazyLock;
+
+/// The most rows in a statement. More rows cost more: SQLite looks each `$n` up in a list.
+const ROWS: usize = 20;
+
+/// The statements for 1, 2, … [`ROWS`] rows.
+static LINES: LazyLock<[String; ROWS]> =
+    LazyLock::new(|| std::array::from_fn(|index| insert_lines(index + 1)));
+
+fn insert_lines(rows: usize) -> String {
+    let row = |row: usize| {
+        let marks: Vec<String> = (row * 6 + 1..=row * 6 + 6).map(|n| format!("${n}")).collect();
+        format!("({})", marks.join(", "))
+    };
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("insert into line (round, n, source, at, who, body) values {}", rows.join(", "))
+}
+
+/// How many statements so many lines take.
+pub(super) const fn statements(lines: usize) -> usize {
+    lines.div_ceil(ROWS)
+}
+
+/// Writes the lines, whoever's they are, in few statements.
+pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) -> Result<(), sqlx::Error> {
+    for some in lines.chunks(ROWS) {
+        let mut insert = query(LINES[some.len() - 1].as_str());
+        for line in some {
+            insert = insert
+                .bind(line.match_id)
+                .bind(line.n)
+                .bind(line.source.as_deref())
+                .bind(line.at)
+                .bind(line.by.to_string())
+                .bind(line.text.as_str());
+        }
+        insert.execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Writes one record.
+pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> Result<(), sqlx::Error> {
+    statement(record).execute(connection).await.map(|_| ())
+}
+
+/// The name a person goes by without a server.
+fn or_none(server: Option<&Server>) -> &str {
+    server.map_or("", |server| server.0.as_str())
+}
+
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each kind of record, in the order of their declaration"
+)]
+fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
+    match record {
+        Record::Match(row) => query(
+            "insert into round (id, place, server, game, state, opened_at) values ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(row.id)
+        .bind(row.place.to_string())
+        .bind(row.server.as_ref().map(|server| server.0.as_str()))
+        .bind(row.game.as_str())
+        .bind(row.state.name())
+        .bind(row.opened_at),
+        Record::MatchEnd { id, state, at } => {
+            query("update round set state = $2, ended_at = coalesce(ended_at, $3) where id = $1")
+                .bind(*id)
+                .bind(state.name())
+                .bind(*at)
+        }
+        Record::Seat { match_id, seat, person } => {
+            query("insert into seat (round, seat, person) values ($1, $2, $3)")
+                .bind(*match_id)
+                .bind(i64::from(seat.0))
+                .bind(person.0.as_str())
+        }
+        Record::Person { person, name, server, at } => query(
+            "insert into name (person, server, name, folded, at) values ($1, $2, $3, $4, $5)
+             on conflict (person, server) do update
+             set name = excluded.name, folded = excluded.folded, at = excluded.at",
+        )
+        .bind(person.0.as_str())
+        .bind(or_none(server.as_ref()))
+        .bind(name.as_str())
+        .bind(name.to_lowercase())
+        .bind(*at),
+        Record::Setting { scope, key, value: Some(value), at } => query(
+            "insert into setting (scope, name, value, at) values ($1, $2, $3, $4)
+             on conflict (scope, name) do update set value = excluded.value, at = excluded.at",
+        )
+        .bind(scope.as_str())
+        .bind(key.as_str())
+        .bind(value.as_str())
+        .bind(*at),
+        Record::Setting { scope, key, value: None, .. } => {
+            query("delete from setting where scope = $1 and name = $2")
+                .bind(scope.as_str())
+                .bind(key.as_str())
+        }
+        Record::Overlay { server, word, added, author, reason, at } => {
+            overlay(server, word, if *added { "added" } else { "removed" }, author, reason, *at)
+        }
+        Record::OverlayUndo { server, word, author, at } => overlay(server, word, "neutral", author, "", *at),
+        Record::Report { server, match_id, word, person, at } => query(
+            "insert into report (id, server, round, word, person, at, state)
+             values ((select coalesce(max(id), 0) + 1 from report), $1, $2, $3, $4, $5, 'open')
+             on conflict (server, word) where state = 'open' do nothing",
+        )
+        .bind(server.0.as_str())
+        .bind(*match_id)
+        .bind(word.as_str())
+        .bind(person.0.as_str())
+        .bind(*at),
+        Record::ReportDecision { server, word, accepted, by, at } => query(
+            "update report set state = $3, decided_by = $4, decided_at = $5
+             where server = $1 and word = $2 and state = 'open'",
+        )
+        .bind(server.0.as_str())
+        .bind(word.as_str())
+        .bind(if *accepted { "accepted" } else { "refused" })
+        .bind(by.0.as_str())
+        .bind(*at),
+        Record::Exclusion { server, person, excluded: true, by, reason, at } => query(
+            "insert into exclusion (server, person, author, reason, at) values ($1, $2, $3, $4, $5)
+             on conflict (server, person) do update
+             set author = excluded.author, reason = excluded.reason, at = excluded.at",
+        )
+        .bind(server.0.as_str())
+        .bind(person.0.as_str())
+        .bind(by.0.as_str())
+        .bind(reason.as_str())
+        .bind(*at),
+        Record::Exclusion { server, person, excluded: false, .. } => {
+            query("delete from exclusion where server = $1 and person = $2")
+                .bind(server.0.as_str())
+                .bind(person.0.as_str())
+        }
+        Record::Deed { server, place, author, what, reason, at } => query(
+            "insert into deed (id, server, place, author, what, reason, at)
+             values ((select coalesce(max(id), 0) + 1 from deed), $1, $2, $3, $4, $5, $6)",
+        )
+        .bind(server.as_ref().map(|server| server.0.as_str()))
+        .bind(place.as_ref().map(ToString::to_string))
+        .bind(author.0.as_str())
+        .bind(what.as_str())
+        .bind(reason.as_str())
+        .bind(*at),
+        Record::Plan { place, plan: Some(plan), at } => query(
+            "insert into plan (place, plan, at) values ($1, $2, $3)
+             on conflict (place) do update set plan = excluded.plan, at = excluded.at",
+        )
+        .bind(place.to_string())
+        .bind(plan.as_str())
+        .bind(*at),
+        Record::Plan { place, plan: None, .. } => {
+            query("delete from plan where place = $1").bind(place.to_string())
+        }
+        Record::Posted { match_id, handle, place, audience, message, at } => query(
+            "insert into posted (round, handle, place, audience, message, at) values ($1, $2, $3, $4, $5, $6)
+             on conflict (round, handle, place, audience) do update
+             set message = excluded.message, at = excluded.at",
+        )
+        .bind(*match_id)
+        .bind(handle.as_str())
+        .bind(place.to_string())
+        .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
+        .bind(*message)
+        .bind(*at),
+        Record::Heartbeat { at } => query(
+            "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
+        )
+        .bind(*at),
+    }
+}
+
+fn overlay<'a>(
+    server: &'a Server,
+    word: &'a str,
+    verdict: &'static str,
+    author: &'a Person,
+    reason: &'a str,
+    at: i64,
+) -> Query<'a, Any, AnyArguments> {
+    query(
+        "insert into overlay (id, server, word, verdict, author, reason, at)
+         values ((select coalesce(max(id), 0) + 1 from overlay), $1, $2, $3, $4, $5, $6)",
+    )
+    .bind(server.0.as_str())
+    .bind(word)
+    .bind(verdict)
+    .bind(author.0.as_str())
+    .bind(reason)
+    .bind(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_numbered_through() {
+        assert_eq!(
+            insert_lines(2),
+            "insert into line (round, n, source, at, who, body) \
+             values ($1, $2, $3, $4, $5, $6), ($7, $8, $9, $10, $11, $12)"
+        );
+    }
+
+    #[test]
+    fn few_statements_for_many_lines() {
+        assert_eq!([0, 1, 19, 20, 21, 200].map(statements), [0, 1, 1, 1, 2, 10]);
+    }
+}

@@ -1,0 +1,57 @@
+//! The versions of the database. A version is never changed once it has left the house: what
+//! comes later is a further file in `migrations/`, of portable SQL, and one line here.
+
+use sqlx::{AnyConnection, Row};
+
+/// One step of the schema.
+#[derive(Clone, Copy, Debug)]
+pub struct Migration {
+    /// What the step does, in one word.
+    pub name: &'static str,
+    /// The statements, valid for SQLite and PostgreSQL.
+    pub sql: &'static str,
+}
+
+/// All steps; the first makes version 1.
+pub const MIGRATIONS: &[Migration] =
+    &[Migration { name: "founding", sql: include_str!("../../migrations/001_founding.sql") }];
+
+/// The table that remembers which steps were taken.
+pub(super) const TABLE: &str = "migration";
+
+/// The version the database has; 0 before the first step.
+pub(super) async fn version(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let row = sqlx::query("select coalesce(max(version), 0) from migration").fetch_one(connection).await?;
+    row.try_get(0)
+}
+
+/// Takes one step: all of it or nothing.
+pub(super) async fn step(
+    connection: &mut AnyConnection,
+    to: i64,
+    migration: &Migration,
+) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql("begin").execute(&mut *connection).await?;
+    let taken = statements(connection, to, migration).await;
+    let end = if taken.is_ok() { "commit" } else { "rollback" };
+    let ended = sqlx::raw_sql(end).execute(connection).await;
+    taken.and(ended.map(|_| ()))
+}
+
+async fn statements(
+    connection: &mut AnyConnection,
+    to: i64,
+    migration: &Migration,
+) -> Result<(), sqlx::Error> {
+    if to == 1 {
+        let table = "create table migration (version bigint not null primary key, name text not null)";
+        sqlx::raw_sql(table).execute(&mut *connection).await?;
+    }
+    sqlx::raw_sql(migration.sql).execute(&mut *connection).await?;
+    sqlx::query("insert into migration (version, name) values ($1, $2)")
+        .bind(to)
+        .bind(migration.name)
+        .execute(connection)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,379 @@
+//! What can be read back: one function a question.
+
+use super::Journal;
+use super::entry::{Line, MatchRow, MatchState};
+use crate::clock::Millis;
+use crate::games::{Seat, Unreadable};
+use crate::rooms::heard::{Person, Place, Server};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, AssertSqlSafe, Row, query};
+use std::sync::atomic::Ordering;
+
+/// Why something cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// The database could not answer.
+    #[error("the journal cannot be read: {0}")]
+    Storage(String),
+    /// The database holds something no giostra writes.
+    #[error("the journal holds something unknown: {0}")]
+    Unreadable(#[from] Unreadable),
+}
+
+impl From<sqlx::Error> for ReadError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Storage(error.to_string())
+    }
+}
+
+/// What a server decided about a word, the last time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OverlayVerdict {
+    /// The word counts here.
+    Added,
+    /// The word does not count here.
+    Removed,
+}
+
+/// A word of a server's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverlayRow {
+    /// The word, folded.
+    pub word: String,
+    /// Whether it was added or removed.
+    pub verdict: OverlayVerdict,
+    /// The moderator.
+    pub author: Person,
+    /// Why, as told.
+    pub reason: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// A reported word that nobody has decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportRow {
+    /// The match whose results showed the word.
+    pub match_id: i64,
+    /// The word, folded.
+    pub word: String,
+    /// Who reported it first.
+    pub person: Person,
+    /// When.
+    pub at: Millis,
+}
+
+/// A person who is kept out of a server's rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExclusionRow {
+    /// Who.
+    pub person: Person,
+    /// The moderator.
+    pub by: Person,
+    /// Why, as told.
+    pub reason: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// Something a moderator did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// Where, if in one place.
+    pub place: Option<Place>,
+    /// The moderator.
+    pub author: Person,
+    /// What was done.
+    pub what: String,
+    /// Why, as told.
+    pub reason: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// A message of ours on a platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostedRow {
+    /// What it shows, in the room's words.
+    pub handle: String,
+    /// Where it stands.
+    pub place: Place,
+    /// Who sees it, if not everyone.
+    pub audience: Option<Person>,
+    /// The platform's number.
+    pub message: i64,
+    /// When it was posted.
+    pub at: Millis,
+}
+
+/// The highest number of a match; 0 when there is none.
+pub(super) async fn last_match_id(readers: &AnyPool) -> Result<i64, sqlx::Error> {
+    query("select coalesce(max(id), 0) from round").fetch_one(readers).await?.try_get(0)
+}
+
+impl Journal {
+    /// A number for a new match. Never given twice, also when the match is never opened.
+    #[expect(clippy::unused_async, reason = "with several processes the database will give the numbers")]
+    pub async fn next_match_id(&self) -> Result<i64, ReadError> {
+        Ok(self.0.next_match.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// The matches that are being played, oldest first.
+    pub async fn live_matches(&self) -> Result<Vec<MatchRow>, ReadError> {
+        let sql =
+            "select id, place, server, game, state, opened_at from round where state = 'live' order by id";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(match_row).collect()
+    }
+
+    /// The match of that number.
+    pub async fn match_row(&self, id: i64) -> Result<Option<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at from round where id = $1";
+        let row = query(sql).bind(id).fetch_optional(&self.0.readers).await?;
+        row.as_ref().map(match_row).transpose()
+    }
+
+    /// When the match first ended, if it has.
+    pub async fn match_ended_at(&self, id: i64) -> Result<Option<Millis>, ReadError> {
+        let sql = "select ended_at from round where id = $1";
+        let row = query(sql).bind(id).fetch_optional(&self.0.readers).await?;
+        Ok(row.map(|row| row.try_get::<Option<i64>, _>(0)).transpose()?.flatten())
+    }
+
+    /// The match opened last in the place, whatever became of it.
+    pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at from round
+                   where place = $1 order by opened_at desc, id desc limit 1";
+        let row = query(sql).bind(place.to_string()).fetch_optional(&self.0.readers).await?;
+        row.as_ref().map(match_row).transpose()
+    }
+
+    /// How many matches were opened in the place at `since` or later, for the daily quota.
+    pub async fn matches_of(&self, place: &Place, since: Millis) -> Result<u64, ReadError> {
+        let sql = "select count(*) from round where place = $1 and opened_at >= $2";
+        let row = query(sql).bind(place.to_string()).bind(since).fetch_one(&self.0.readers).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// The log of a match.
+    pub async fn lines(&self, match_id: i64) -> Result<Vec<Line>, ReadError> {
+        let sql = "select n, source, at, who, body from line where round = $1 order by n";
+        let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
+        let line = |row: &AnyRow| {
+            Ok(Line {
+                n: row.try_get(0)?,
+                source: row.try_get(1)?,
+                at: row.try_get(2)?,
+                by: row.try_get::<String, _>(3)?.parse()?,
+                text: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// The time of the last line of any match that is being played: the last sign of life beside
+    /// [`Journal::heartbeat`].
+    pub async fn last_line_at(&self) -> Result<Option<Millis>, ReadError> {
+        let sql =
+            "select max(line.at) from line join round on line.round = round.id where round.state = 'live'";
+        Ok(query(sql).fetch_one(&self.0.readers).await?.try_get(0)?)
+    }
+
+    /// Who sits where in a match, by seat.
+    pub async fn seats(&self, match_id: i64) -> Result<Vec<(Seat, Person)>, ReadError> {
+        let sql = "select seat, person from seat where round = $1 order by seat";
+        let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
+        rows.iter().map(seat_row).collect()
+    }
+
+    /// What the persons called themselves last, anywhere; persons without a name are left out.
+    pub async fn names(&self, persons: &[Person]) -> Result<Vec<(Person, String)>, ReadError> {
+        let mut names = Vec::with_capacity(persons.len());
+        for some in persons.chunks(100) {
+            let marks: Vec<String> = (1..=some.len()).map(|n| format!("${n}")).collect();
+            let sql =
+                format!("select person, name from name where person in ({}) order by at", marks.join(", "));
+            let mut all = query(AssertSqlSafe(sql));
+            for person in some {
+                all = all.bind(person.0.as_str());
+            }
+            let rows = all.fetch_all(&self.0.readers).await?;
+            for person in some {
+                let last = rows.iter().rev().find(|row| row.try_get(0).is_ok_and(|id: &str| id == person.0));
+                if let Some(row) = last {
+                    names.push((person.clone(), row.try_get(1)?));
+                }
+            }
+        }
+        Ok(names)
+    }
+
+    /// Who calls himself so in a server, upper and lower case alike; the one seen last, if several do.
+    pub async fn person_by_name(
+        &self,
+        server: Option<&Server>,
+        name: &str,
+    ) -> Result<Option<Person>, ReadError> {
+        let sql = "select person from name where server = $1 and folded = $2 order by at desc limit 1";
+        let row = query(sql)
+            .bind(server.map_or("", |server| server.0.as_str()))
+            .bind(name.to_lowercase())
+            .fetch_optional(&self.0.readers)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?.map(Person))
+    }
+
+    /// All settings: scope, name, value.
+    pub async fn settings(&self) -> Result<Vec<(String, String, String)>, ReadError> {
+        let sql = "select scope, name, value from setting order by scope, name";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+    }
+
+    /// The words a server has added or removed, by word; what was undone is left out.
+    pub async fn overlay(&self, server: &Server) -> Result<Vec<OverlayRow>, ReadError> {
+        let sql = "select word, verdict, author, reason, at from overlay as last
+                   where server = $1 and verdict <> 'neutral' and id =
+                       (select max(id) from overlay where server = $1 and word = last.word)
+                   order by word";
+        let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
+        rows.iter().map(overlay_row).collect()
+    }
+
+    /// The servers that have words of their own.
+    pub async fn overlay_servers(&self) -> Result<Vec<Server>, ReadError> {
+        let rows =
+            query("select distinct server from overlay order by server").fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
+    /// The servers that keep somebody out of their rounds.
+    pub async fn exclusion_servers(&self) -> Result<Vec<Server>, ReadError> {
+        let sql = "select distinct server from exclusion order by server";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
+    /// The words that wait for a moderator's decision, oldest first.
+    pub async fn open_reports(&self, server: &Server) -> Result<Vec<ReportRow>, ReadError> {
+        let sql =
+            "select round, word, person, at from report where server = $1 and state = 'open' order by id";
+        let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
+        let report = |row: &AnyRow| {
+            Ok(ReportRow {
+                match_id: row.try_get(0)?,
+                word: row.try_get(1)?,
+                person: Person(row.try_get(2)?),
+                at: row.try_get(3)?,
+            })
+        };
+        rows.iter().map(report).collect()
+    }
+
+    /// Who is kept out of a server's rounds.
+    pub async fn exclusions(&self, server: &Server) -> Result<Vec<ExclusionRow>, ReadError> {
+        let sql = "select person, author, reason, at from exclusion where server = $1 order by person";
+        let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
+        let exclusion = |row: &AnyRow| {
+            Ok(ExclusionRow {
+                person: Person(row.try_get(0)?),
+                by: Person(row.try_get(1)?),
+                reason: row.try_get(2)?,
+                at: row.try_get(3)?,
+            })
+        };
+        rows.iter().map(exclusion).collect()
+    }
+
+    /// Whether a person is kept out of a server's rounds.
+    pub async fn is_excluded(&self, server: &Server, person: &Person) -> Result<bool, ReadError> {
+        let sql = "select person from exclusion where server = $1 and person = $2";
+        let row = query(sql)
+            .bind(server.0.as_str())
+            .bind(person.0.as_str())
+            .fetch_optional(&self.0.readers)
+            .await?;
+        Ok(row.is_some())
+    }
+
+    /// What the places do next, by place.
+    pub async fn plans(&self) -> Result<Vec<(Place, String)>, ReadError> {
+        let rows = query("select place, plan from plan order by place").fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get::<String, _>(0)?.parse()?, row.try_get(1)?))).collect()
+    }
+
+    /// The messages that show a match, by the time of posting.
+    pub async fn posted(&self, match_id: i64) -> Result<Vec<PostedRow>, ReadError> {
+        let sql = "select handle, place, audience, message, at from posted
+                   where round = $1 order by at, handle, place, audience";
+        let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
+        let posted = |row: &AnyRow| {
+            let audience: String = row.try_get(2)?;
+            Ok(PostedRow {
+                handle: row.try_get(0)?,
+                place: row.try_get::<String, _>(1)?.parse()?,
+                audience: (!audience.is_empty()).then_some(Person(audience)),
+                message: row.try_get(3)?,
+                at: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(posted).collect()
+    }
+
+    /// When the bot was last known to be alive.
+    pub async fn heartbeat(&self) -> Result<Option<Millis>, ReadError> {
+        let row = query("select at from heartbeat where id = 1").fetch_optional(&self.0.readers).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// What the moderators of a server did, the last `limit` deeds, newest first.
+    pub async fn deeds(&self, server: &Server, limit: u32) -> Result<Vec<Deed>, ReadError> {
+        let sql =
+            "select place, author, what, reason, at from deed where server = $1 order by id desc limit $2";
+        let rows =
+            query(sql).bind(server.0.as_str()).bind(i64::from(limit)).fetch_all(&self.0.readers).await?;
+        let deed = |row: &AnyRow| {
+            Ok(Deed {
+                place: row.try_get::<Option<String>, _>(0)?.map(|place| place.parse()).transpose()?,
+                author: Person(row.try_get(1)?),
+                what: row.try_get(2)?,
+                reason: row.try_get(3)?,
+                at: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(deed).collect()
+    }
+}
+
+fn match_row(row: &AnyRow) -> Result<MatchRow, ReadError> {
+    let state: &str = row.try_get(4)?;
+    Ok(MatchRow {
+        id: row.try_get(0)?,
+        place: row.try_get::<&str, _>(1)?.parse()?,
+        server: row.try_get::<Option<String>, _>(2)?.map(Server),
+        game: row.try_get(3)?,
+        state: MatchState::named(state).ok_or_else(|| Unreadable::new("the state of a match", state))?,
+        opened_at: row.try_get(5)?,
+    })
+}
+
+fn seat_row(row: &AnyRow) -> Result<(Seat, Person), ReadError> {
+    let seat: i64 = row.try_get(0)?;
+    let seat = u16::try_from(seat).map_err(|_| Unreadable::new("a seat", &seat.to_string()))?;
+    Ok((Seat(seat), Person(row.try_get(1)?)))
+}
+
+fn overlay_row(row: &AnyRow) -> Result<OverlayRow, ReadError> {
+    let verdict = match row.try_get::<&str, _>(1)? {
+        "added" => OverlayVerdict::Added,
+        "removed" => OverlayVerdict::Removed,
+        other => return Err(Unreadable::new("what was decided about a word", other).into()),
+    };
+    Ok(OverlayRow {
+        word: row.try_get(0)?,
+        verdict,
+        author: Person(row.try_get(2)?),
+        reason: row.try_get(3)?,
+        at: row.try_get(4)?,
+    })
+}

@@ -1,0 +1,183 @@
+//! Everything that only SQLite has: the file, its lock, its pragmas, its copies. When another
+//! database comes, it gets a file like this one; the statements elsewhere are the same for both.
+
+use super::{Durability, OpenError};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Once;
+
+/// How the file is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Read and write, created when missing.
+    Create,
+    /// Read and write; it must exist.
+    Write,
+    /// Read only; it must exist.
+    Read,
+}
+
+/// The file's true name: absolute, links followed, so that two names of one file share one lock.
+pub(super) fn true_name(path: &Path) -> std::io::Result<PathBuf> {
+    if path.exists() {
+        return path.canonicalize();
+    }
+    let directory = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let name = path.file_name().ok_or_else(|| std::io::Error::other("the path names no file"))?;
+    Ok(directory.canonicalize()?.join(name))
+}
+
+/// `file` with `suffix` added to its name.
+pub(super) fn beside(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Takes the lock that keeps a second process from the file. It is the system's lock on
+/// `<file>.lock`: it goes away with the process however that dies, and a lock file left behind means nothing.
+pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
+    let name = beside(file, ".lock");
+    let unusable = |error: std::io::Error| OpenError::Unusable { file: name.clone(), why: error.to_string() };
+    let lock = OpenOptions::new().create(true).append(true).open(&name).map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse { file: file.to_owned(), lock: name }),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// One hexadecimal digit.
+fn hex(digit: u8) -> char {
+    char::from_digit(digit.into(), 16).unwrap_or('0')
+}
+
+/// Connection options for the file. Every byte that means something in a URL is escaped.
+fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
+    static DRIVER: Once = Once::new();
+    DRIVER.call_once(sqlx::any::install_default_drivers);
+    let path = file.to_str().ok_or_else(|| {
+        sqlx::Error::Configuration(format!("the path {} is not valid UTF-8", file.display()).into())
+    })?;
+    let mut url = String::from("sqlite://");
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b'.' | b'-' | b'_' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => url.push(char::from(byte)),
+            _ => url.extend(['%', hex(byte >> 4), hex(byte & 15)]),
+        }
+    }
+    url.push_str(match mode {
+        Mode::Create => "?mode=rwc",
+        Mode::Write => "?mode=rw",
+        Mode::Read => "?mode=ro",
+    });
+    Ok(AnyConnectOptions::from_str(&url)?.disable_statement_logging())
+}
+
+/// One connection.
+pub(super) async fn connect(file: &Path, mode: Mode) -> Result<AnyConnection, sqlx::Error> {
+    options(file, mode)?.connect().await
+}
+
+const fn synchronous(durability: Durability) -> &'static str {
+    match durability {
+        Durability::Process => "pragma synchronous = normal",
+        Durability::PowerCut => "pragma synchronous = full",
+        Durability::None => "pragma synchronous = off",
+    }
+}
+
+/// Makes the connection the one that writes: WAL, so that readers and writer never wait for each
+/// other. This is the first thing that changes a file, so it comes after judging it.
+pub(super) async fn configure(
+    connection: &mut AnyConnection,
+    durability: Durability,
+) -> Result<(), sqlx::Error> {
+    // The cache is a ceiling, in KiB: what is not read is not held. The WAL is moved into the file by
+    // [`checkpoint_beside`], not by the commit that happens to be the thousandth.
+    let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 33554432;
+                   pragma wal_autocheckpoint = 0; pragma cache_size = -4096";
+    for pragma in [pragmas, synchronous(durability)] {
+        sqlx::raw_sql(pragma).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// The connections that read, opened when first needed and closed when long idle.
+pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<AnyPool, sqlx::Error> {
+    let pool = AnyPoolOptions::new()
+        .max_connections(most.max(1))
+        .min_connections(0)
+        .test_before_acquire(false)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                for pragma in ["pragma query_only = on; pragma cache_size = -512", synchronous(durability)] {
+                    sqlx::raw_sql(pragma).execute(&mut *connection).await?;
+                }
+                Ok(())
+            })
+        });
+    Ok(pool.connect_lazy_with(options(file, Mode::Write)?))
+}
+
+/// The first complaint of SQLite's own check of the file, if it has one.
+pub(super) async fn complaint(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
+    let row = sqlx::query("pragma quick_check(1)").fetch_one(connection).await?;
+    let answer: String = row.try_get(0)?;
+    Ok((answer != "ok").then_some(answer))
+}
+
+/// The names of all tables in the file.
+pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+    let rows =
+        sqlx::query("select name from sqlite_master where type = 'table'").fetch_all(connection).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+/// Whether the error says that the file is damaged (`SQLITE_CORRUPT`) or no database (`SQLITE_NOTADB`).
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| matches!(code & 0xff, 11 | 26))
+}
+
+/// Forbids the file to grow past `pages`, at least what it has now; `None` lifts it.
+pub(super) async fn limit_size(
+    connection: &mut AnyConnection,
+    pages: Option<u32>,
+) -> Result<(), sqlx::Error> {
+    let pragma = format!("pragma max_page_count = {}", pages.unwrap_or(4_294_967_294).max(1));
+    sqlx::raw_sql(sqlx::AssertSqlSafe(pragma)).execute(connection).await?;
+    Ok(())
+}
+
+/// Moves all that the WAL holds into the file, when nobody uses it any more.
+pub(super) async fn checkpoint(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(connection).await?;
+    Ok(())
+}
+
+/// Moves what the WAL holds into the file while the writer goes on writing. Returns the length of
+/// the WAL in pages; it starts again from nothing when a checkpoint meets no new pages.
+pub(super) async fn checkpoint_beside<'c>(by: impl Executor<'c, Database = Any>) -> Result<i64, sqlx::Error> {
+    let row = sqlx::query("pragma wal_checkpoint(passive)").fetch_one(by).await?;
+    row.try_get(1)
+}
+
+/// Copies the database as it stands at one moment into the file `to`, which must be missing or
+/// empty. Neither readers nor the writer wait, and no lock is needed.
+pub(super) async fn copy(file: &Path, to: &Path) -> Result<(), sqlx::Error> {
+    let to = to.to_str().ok_or_else(|| {
+        sqlx::Error::Configuration(format!("the path {} is not valid UTF-8", to.display()).into())
+    })?;
+    let mut connection = connect(file, Mode::Read).await?;
+    let copied = sqlx::query("vacuum into $1").bind(to).execute(&mut connection).await;
+    connection.close().await.ok();
+    copied?;
+    Ok(File::open(to)?.sync_all()?)
+}

@@ -1,0 +1,99 @@
+# What pictures say, and their alt texts.
+# Only characters that both typefaces hold: no arrows, stars or emoji.
+
+## Inside pictures
+picture-game = PAROLIERE
+picture-player = Player { $number }
+picture-manche = Round
+picture-of = of { $of }
+picture-manche-number = Round { $number }
+picture-words = { $count ->
+    [1] 1 word
+   *[other] { $count } words
+  }
+picture-minutes = minutes
+picture-seconds = seconds
+picture-minimum = At least { $min ->
+    [1] 1 letter
+   *[other] { $min } letters
+  }
+picture-minimum-small = at least { $min ->
+    [1] 1 letter
+   *[other] { $min } letters
+  }
+picture-letters = lett.
+picture-points-row = points
+picture-per-letter = past { $from }: +{ $more } a letter
+picture-end = END OF ROUND { $number }
+picture-longest = Longest word
+picture-longest-top = Longest
+picture-longest-bottom = word
+picture-no-word = No word in this grid
+picture-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }
+picture-points-short = { $points } pts
+picture-points-unit = { $points ->
+    [1] point
+   *[other] points
+  }
+picture-found-only = found by { $name } and nobody else
+picture-found-others = found by { $name } and { $others ->
+    [1] one other
+   *[other] { $others } others
+  }
+picture-found-nobody = nobody found it
+picture-found-by = found by
+picture-and-nobody = and nobody else
+picture-and-others = and { $others ->
+    [1] one other
+   *[other] { $others } others
+  }
+picture-more-players = and { $count ->
+    [1] one other
+   *[other] { $count } others
+  }
+picture-nobody = No words this time
+picture-found-words = Words: { $found } of { $total }
+picture-found-points = Points: { $percent }%
+
+## Alt texts
+picture-alt-grid = Grid { $rows } by { $cols }.
+picture-alt-row = Row { $row }: { $letters }.
+picture-alt-rules = At least { $min ->
+    [1] 1 letter
+   *[other] { $min } letters
+  }, { $time }.
+picture-alt-minutes = { $minutes ->
+    [1] 1 minute
+   *[other] { $minutes } minutes
+  }
+picture-alt-seconds = { $seconds ->
+    [1] 1 second
+   *[other] { $seconds } seconds
+  }
+picture-alt-time = { $minutes } and { $seconds }
+picture-alt-words = { $count ->
+    [1] There is 1 word.
+   *[other] There are { $count } words.
+  }
+picture-alt-manche = Round { $number }.
+picture-alt-manche-of = Round { $number } of { $of }.
+picture-alt-end = End of round { $number }.
+picture-alt-wins = { $name } wins with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.
+picture-alt-tie = A tie between { $names } with { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.
+picture-alt-place = { $rank }. { $name }: { $points }.
+picture-alt-more = And { $count } more.
+picture-alt-nobody = Nobody wrote a valid word.
+picture-alt-longest = Longest word: { $word }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }, { $found }.
+picture-alt-found = Found { $found } words of { $total } and { $percent }% of the points.

@@ -1,0 +1,99 @@
+# Quello che si legge dentro le immagini, e i loro testi alternativi.
+# Solo caratteri che i due caratteri tipografici possiedono: niente frecce, stelle, emoji.
+
+## Dentro le immagini
+picture-game = PAROLIERE
+picture-player = Giocatore { $number }
+picture-manche = Manche
+picture-of = di { $of }
+picture-manche-number = Manche { $number }
+picture-words = { $count ->
+    [1] 1 parola
+   *[other] { $count } parole
+  }
+picture-minutes = minuti
+picture-seconds = secondi
+picture-minimum = Minimo { $min ->
+    [1] 1 lettera
+   *[other] { $min } lettere
+  }
+picture-minimum-small = minimo { $min ->
+    [1] 1 lettera
+   *[other] { $min } lettere
+  }
+picture-letters = lett.
+picture-points-row = punti
+picture-per-letter = oltre { $from }: +{ $more } a lettera
+picture-end = FINE MANCHE { $number }
+picture-longest = Parola più lunga
+picture-longest-top = Parola
+picture-longest-bottom = più lunga
+picture-no-word = Nessuna parola in questa griglia
+picture-points = { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }
+picture-points-short = { $points } pt
+picture-points-unit = { $points ->
+    [1] punto
+   *[other] punti
+  }
+picture-found-only = trovata da { $name } e da nessun altro
+picture-found-others = trovata da { $name } e { $others ->
+    [1] un altro
+   *[other] altri { $others }
+  }
+picture-found-nobody = non l’ha trovata nessuno
+picture-found-by = trovata da
+picture-and-nobody = e nessun altro
+picture-and-others = e { $others ->
+    [1] un altro
+   *[other] altri { $others }
+  }
+picture-more-players = e { $count ->
+    [1] un altro
+   *[other] altri { $count }
+  }
+picture-nobody = Nessuna parola, stavolta
+picture-found-words = Parole: { $found } su { $total }
+picture-found-points = Punti: { $percent }%
+
+## Testi alternativi
+picture-alt-grid = Griglia { $rows } per { $cols }.
+picture-alt-row = Riga { $row }: { $letters }.
+picture-alt-rules = Minimo { $min ->
+    [1] 1 lettera
+   *[other] { $min } lettere
+  }, { $time }.
+picture-alt-minutes = { $minutes ->
+    [1] 1 minuto
+   *[other] { $minutes } minuti
+  }
+picture-alt-seconds = { $seconds ->
+    [1] 1 secondo
+   *[other] { $seconds } secondi
+  }
+picture-alt-time = { $minutes } e { $seconds }
+picture-alt-words = { $count ->
+    [1] C’è 1 parola.
+   *[other] Ci sono { $count } parole.
+  }
+picture-alt-manche = Manche { $number }.
+picture-alt-manche-of = Manche { $number } di { $of }.
+picture-alt-end = Fine della manche { $number }.
+picture-alt-wins = Vince { $name } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.
+picture-alt-tie = Pari fra { $names } con { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.
+picture-alt-place = { $rank }. { $name }: { $points }.
+picture-alt-more = E altri { $count }.
+picture-alt-nobody = Nessuno ha scritto parole valide.
+picture-alt-longest = Parola più lunga: { $word }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }, { $found }.
+picture-alt-found = Trovate { $found } parole su { $total } e il { $percent }% dei punti.

@@ -1,0 +1,130 @@
+//! What the pictures say to those who do not see them: at most 1024 characters, every letter of the grid.
+
+use super::{EndCard, GridCard, Row};
+use crate::picture::Texts;
+use crate::picture::fonts::Font;
+
+/// The longest alt text a platform takes.
+const MOST: usize = 1024;
+/// The longest name or word in an alt text: five of them and a 10x10 grid stay under [`MOST`].
+const MOST_NAME: usize = 32;
+/// Players named one by one.
+const MOST_PLACES: usize = 5;
+
+/// The alt text of the grid picture.
+pub(super) fn grid(card: &GridCard<'_>, texts: &Texts<'_>) -> String {
+    let number = ("number", card.number.to_string());
+    let manche = if card.of > 1 {
+        texts("picture-alt-manche-of", &[number, ("of", card.of.to_string())])
+    } else {
+        texts("picture-alt-manche", &[number])
+    };
+    let rules = [("min", card.min_letters.to_string()), ("time", time(card.seconds, texts))];
+    let mut parts = vec![manche];
+    parts.extend(rows(card.rows, card.cols, card.faces, texts));
+    parts.push(texts("picture-alt-rules", &rules));
+    parts.push(texts("picture-alt-words", &[("count", card.words.to_string())]));
+    bounded(&parts)
+}
+
+/// The alt text of the end picture.
+pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
+    let mut parts = vec![texts("picture-alt-end", &[("number", card.number.to_string())])];
+    parts.extend(winners(&card.ranking, texts));
+    for (n, row) in card.ranking.iter().enumerate().take(MOST_PLACES).skip(1) {
+        let args = [("rank", row.rank.to_string()), ("points", row.points.to_string())];
+        parts.push(named(texts, "picture-alt-place", &args, &short(&name(&row.name, n, texts))));
+    }
+    if card.ranking.len() > MOST_PLACES {
+        let count = card.ranking.len() - MOST_PLACES;
+        parts.push(texts("picture-alt-more", &[("count", count.to_string())]));
+    }
+    if let Some(longest) = &card.longest {
+        let found = found(longest, texts, &short(&name(&longest.finder, 0, texts)));
+        let args =
+            [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
+        parts.push(texts("picture-alt-longest", &args));
+    }
+    let args = [
+        ("found", card.found.to_string()),
+        ("total", card.total.to_string()),
+        ("percent", card.share_percent.to_string()),
+    ];
+    parts.push(texts("picture-alt-found", &args));
+    parts.extend(rows(card.rows, card.cols, card.faces, texts));
+    bounded(&parts)
+}
+
+fn winners(ranking: &[Row], texts: &Texts<'_>) -> Vec<String> {
+    let Some(first) = ranking.first() else { return vec![texts("picture-alt-nobody", &[])] };
+    let points = [("points", first.points.to_string())];
+    let tied: Vec<String> = ranking
+        .iter()
+        .enumerate()
+        .take_while(|(_, row)| row.rank == first.rank)
+        .take(3)
+        .map(|(n, row)| short(&name(&row.name, n, texts)))
+        .collect();
+    if let [only] = tied.as_slice() {
+        return vec![named(texts, "picture-alt-wins", &points, only)];
+    }
+    let [points] = points;
+    vec![texts("picture-alt-tie", &[points, ("names", tied.join(", "))])]
+}
+
+fn rows(rows: usize, cols: usize, faces: &[String], texts: &Texts<'_>) -> Vec<String> {
+    let size = [("rows", rows.to_string()), ("cols", cols.to_string())];
+    let mut parts = vec![texts("picture-alt-grid", &size)];
+    for (n, row) in faces.chunks(cols.max(1)).take(rows).enumerate() {
+        let letters = row.iter().map(|face| short(face)).collect::<Vec<_>>().join(", ");
+        parts.push(texts("picture-alt-row", &[("row", (n + 1).to_string()), ("letters", letters)]));
+    }
+    parts
+}
+
+fn time(seconds: u32, texts: &Texts<'_>) -> String {
+    let minutes = texts("picture-alt-minutes", &[("minutes", (seconds / 60).to_string())]);
+    let rest = texts("picture-alt-seconds", &[("seconds", (seconds % 60).to_string())]);
+    match (seconds / 60, seconds % 60) {
+        (0, _) => rest,
+        (_, 0) => minutes,
+        _ => texts("picture-alt-time", &[("minutes", minutes), ("seconds", rest)]),
+    }
+}
+
+/// "trovata da Silk e da nessun altro".
+pub(super) fn found(longest: &super::Longest, texts: &Texts<'_>, finder: &str) -> String {
+    match longest.finders {
+        0 => texts("picture-found-nobody", &[]),
+        1 => named(texts, "picture-found-only", &[], finder),
+        finders => named(texts, "picture-found-others", &[("others", (finders - 1).to_string())], finder),
+    }
+}
+
+/// A sentence with a name in it. The name goes in last, as it is: a player may well be called "007",
+/// which a sentence would take for a number.
+fn named(texts: &Texts<'_>, key: &str, args: &[(&str, String)], name: &str) -> String {
+    const HERE: &str = "\u{E000}";
+    let mut all = args.to_vec();
+    all.push(("name", HERE.to_owned()));
+    texts(key, &all).replace(HERE, name)
+}
+
+/// A name as it is drawn; the player's place in the ranking stands in for one with nothing to draw.
+pub(super) fn name(name: &str, index: usize, texts: &Texts<'_>) -> String {
+    // Nothing longer can be seen, and a name is what a stranger typed.
+    let start: String = name.chars().take(200).collect();
+    let clean = Font::Bold.clean_name(&start);
+    if clean.is_empty() { texts("picture-player", &[("number", (index + 1).to_string())]) } else { clean }
+}
+
+fn short(text: &str) -> String {
+    if text.chars().count() <= MOST_NAME {
+        return text.to_owned();
+    }
+    text.chars().take(MOST_NAME - 1).chain(['…']).collect()
+}
+
+fn bounded(parts: &[String]) -> String {
+    parts.join(" ").chars().take(MOST).collect()
+}

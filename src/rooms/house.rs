@@ -1,0 +1,501 @@
+//! The house: which room a message belongs to, which doors are open, what all rooms share.
+
+use super::heard::{Door, Heard, Person, Place, Server, What};
+use super::room::{Job, Room};
+use super::say::{Outlet, Receipt, Say, Undelivered};
+use super::schedule::Schedule;
+use super::settings::Settings;
+use crate::clock::{Clock, Millis};
+use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::words::grid::Grid;
+use crate::words::library::{Library, PlayingWords};
+use crate::words::overlay::Overlay;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::{mpsc, oneshot};
+
+/// A socket that is back within this time was not away (W19).
+pub(crate) const NO_ABSENCE: Millis = 60_000;
+/// A round whose doors were away for longer is void (W19).
+pub(crate) const TOO_LONG_AWAY: Millis = 60 * 60_000;
+/// How often the journal notes that we are alive while rounds run (W19).
+const HEARTBEAT: Millis = 5_000;
+
+/// Where the seeds of rounds come from.
+#[derive(Debug)]
+pub enum Seeds {
+    /// The operating system.
+    Fresh,
+    /// Derived from one number, for scripts: the n-th seed is SHA-256 of number and n.
+    Fixed(u64),
+}
+
+/// What a house is built from.
+pub struct Furniture {
+    /// The durable log.
+    pub journal: Journal,
+    /// What time it is.
+    pub clock: Clock,
+    /// The dictionaries.
+    pub library: Arc<Library>,
+    /// Where chance comes from.
+    pub seeds: Seeds,
+    /// Grids to deal instead of drawn ones, in order, each to the next round of its size.
+    pub book: Vec<Grid>,
+}
+
+/// A living house; a cheap handle. Dropping the last handle and the runtime's tasks kills it as
+/// a crash would: everything that was said had been committed.
+#[derive(Clone)]
+pub struct House(pub(crate) Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) journal: Journal,
+    pub(crate) clock: Clock,
+    pub(crate) library: Arc<Library>,
+    pub(crate) settings: Settings,
+    pub(crate) schedule: Schedule,
+    seeds: Seeds,
+    seeds_given: AtomicU64,
+    book: Mutex<Vec<Grid>>,
+    outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
+    doors: Mutex<BTreeMap<Door, DoorState>>,
+    rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
+    /// The room a person's private words belong to.
+    whereabouts: Mutex<BTreeMap<Person, Place>>,
+    /// Rooms where a round runs.
+    playing: Mutex<BTreeSet<Place>>,
+    overlays: RwLock<BTreeMap<Server, Overlay>>,
+    excluded: RwLock<BTreeSet<(Server, Person)>>,
+    heartbeat_due: AtomicI64,
+}
+
+/// What a door has shown of its platform's time.
+#[derive(Clone, Copy, Debug)]
+enum DoorState {
+    /// Hears everything the moment it is said (piazza, terminal).
+    Immediate,
+    /// Has shown everything up to this moment.
+    Passed(Millis),
+    /// Is cut off since then.
+    Away(Millis),
+}
+
+/// Whether a door may still bring words from before a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Passed {
+    Yes,
+    NotYet,
+    Away,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl House {
+    /// Reads the journal's settings and lists; speaks to nobody yet.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub async fn open(furniture: Furniture) -> anyhow::Result<Self> {
+        let Furniture { journal, clock, library, seeds, mut book } = furniture;
+        book.reverse();
+        let mut overlays: BTreeMap<Server, Overlay> = BTreeMap::new();
+        for (server, word, added) in journal.overlays().await? {
+            overlays.entry(server).or_default().set(&word, added);
+        }
+        Ok(Self(Arc::new(Inner {
+            settings: Settings::new(journal.settings().await?),
+            excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
+            overlays: RwLock::new(overlays),
+            heartbeat_due: AtomicI64::new(Millis::MAX),
+            journal,
+            clock,
+            library,
+            seeds,
+            seeds_given: AtomicU64::new(0),
+            book: Mutex::new(book),
+            schedule: Schedule::default(),
+            outlets: RwLock::default(),
+            doors: Mutex::default(),
+            rooms: Mutex::default(),
+            whereabouts: Mutex::default(),
+            playing: Mutex::default(),
+        })))
+    }
+
+    /// Opens a door. An `immediate` one hears everything the moment it is said; others must call
+    /// [`House::door_passed`].
+    pub fn attach(&self, door: Door, outlet: Arc<dyn Outlet>, immediate: bool) {
+        self.0.outlets.write().unwrap_or_else(PoisonError::into_inner).insert(door, outlet);
+        let state = if immediate { DoorState::Immediate } else { DoorState::Passed(Millis::MIN) };
+        lock(&self.0.doors).insert(door, state);
+    }
+
+    /// Goes on where the last process stopped: folds what was being played, moves deadlines by
+    /// the time we were away, keeps what was planned. Call once, after the doors are attached.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub async fn resume(&self) -> anyhow::Result<()> {
+        let house = &self.0;
+        let away_since = house.journal.heartbeat().await?;
+        let mut places = BTreeSet::new();
+        for row in house.journal.live_matches().await? {
+            places.insert(row.place);
+        }
+        for (place, _) in house.journal.plans().await? {
+            places.insert(place);
+        }
+        for place in places {
+            self.send(&place, |done| Job::Resume { away_since, done }).await;
+        }
+        Ok(())
+    }
+
+    /// Takes in what a door heard. Resolves when all it caused was committed and said.
+    pub async fn hear(&self, heard: Heard) {
+        let place = self.0.room_for(&heard);
+        self.send(&place, |done| Job::Heard(Box::new(heard), done)).await;
+    }
+
+    /// When [`House::wake`] has something to do next.
+    pub fn next_wake(&self) -> Option<Millis> {
+        let beat = self.0.heartbeat_due.load(Ordering::Relaxed);
+        let beat = (beat != Millis::MAX).then_some(beat);
+        [self.0.schedule.next(), beat].into_iter().flatten().min()
+    }
+
+    /// When a place has something to do next.
+    pub fn next_wake_of(&self, place: &Place) -> Option<Millis> {
+        self.0.schedule.of(place)
+    }
+
+    /// Whether a round runs in a place.
+    pub fn plays(&self, place: &Place) -> bool {
+        lock(&self.0.playing).contains(place)
+    }
+
+    /// The next 04:00 of a server, when its night is.
+    pub fn next_night(&self, server: &Server) -> Millis {
+        let now = self.0.clock.now();
+        let zone = self.0.settings.zone_of(server);
+        let night = || {
+            let local = jiff::Timestamp::from_millisecond(now)?.to_zoned(zone);
+            let night = local.with().hour(4).minute(0).second(0).subsec_nanosecond(0).build()?;
+            let night = if night > local { night } else { night.checked_add(jiff::Span::new().days(1))? };
+            Ok::<_, jiff::Error>(night.timestamp().as_millisecond())
+        };
+        night().unwrap_or(now)
+    }
+
+    /// The nightly work. Nothing is published at night yet; what there is to do is to note that
+    /// we are alive.
+    pub async fn night(&self) {
+        self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
+        self.0.beat(self.0.clock.now()).await;
+        if !self.0.somebody_plays() {
+            self.0.heartbeat_due.store(Millis::MAX, Ordering::Relaxed);
+        }
+    }
+
+    /// Does what is due now, room after room, and resolves when it is done.
+    pub async fn wake(&self) {
+        let now = self.0.clock.now();
+        self.0.beat(now).await;
+        for place in self.0.schedule.due(now) {
+            self.send(&place, Job::Wake).await;
+        }
+    }
+
+    /// Wakes rooms in real time, until dropped.
+    pub async fn run(&self) {
+        loop {
+            let changed = self.0.schedule.changed.notified();
+            let sleep = self.next_wake().map(|at| self.0.clock.sleep_until(at));
+            match sleep {
+                Some(Some(sleep)) => tokio::select! {
+                    () = tokio::time::sleep(sleep) => {}
+                    () = changed => continue,
+                },
+                // Nothing to do, or a clock that stands still.
+                Some(None) | None => {
+                    changed.await;
+                    continue;
+                }
+            }
+            let now = self.0.clock.now();
+            self.0.beat(now).await;
+            for place in self.0.schedule.due(now) {
+                // Not awaited: a slow send in one room must not delay the others.
+                let (done, _) = oneshot::channel();
+                self.0.post(&place, Job::Wake(done));
+            }
+        }
+    }
+
+    /// Makes [`House::run`] look at the clock again, after its rate or hand was changed.
+    pub fn clock_changed(&self) {
+        self.0.schedule.changed.notify_one();
+    }
+
+    /// The door has shown that it is past `at`: nothing from before will come any more (W14).
+    pub fn door_passed(&self, door: Door, at: Millis) {
+        let mut doors = lock(&self.0.doors);
+        if let Some(DoorState::Passed(before)) = doors.get_mut(&door) {
+            *before = (*before).max(at);
+        }
+    }
+
+    /// The door is cut off from its platform.
+    pub fn door_away(&self, door: Door) {
+        lock(&self.0.doors).insert(door, DoorState::Away(self.0.clock.now()));
+    }
+
+    /// The door is back and has read what it missed: rounds behind it get the time back (W19).
+    pub async fn door_back(&self, door: Door, immediate: bool) {
+        let now = self.0.clock.now();
+        let state = if immediate { DoorState::Immediate } else { DoorState::Passed(now) };
+        let before = lock(&self.0.doors).insert(door, state);
+        let Some(DoorState::Away(since)) = before else { return };
+        let places: Vec<Place> =
+            lock(&self.0.playing).iter().filter(|place| place.door() == door).cloned().collect();
+        for place in places {
+            self.send(&place, |done| Job::Returned { since, done }).await;
+        }
+    }
+
+    /// A server a door knows of, with the language and zone it is to have unless they were set.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn declare_server(
+        &self,
+        server: &Server,
+        lang: crate::messages::Lang,
+        zone: &str,
+    ) -> anyhow::Result<()> {
+        let scope = super::settings::server_scope(server);
+        let at = self.0.clock.now();
+        let mut records = Vec::new();
+        for (key, value) in [("lingua", lang.to_string()), ("fuso", zone.to_owned())] {
+            records.push(Record::Setting {
+                scope: scope.clone(),
+                key: key.into(),
+                value: Some(value.clone()),
+                at,
+            });
+            self.0.settings.set(&scope, key, Some(&value));
+        }
+        Ok(self.0.journal.append(Entry { lines: Vec::new(), records }).await?)
+    }
+
+    /// The clock every room reads.
+    pub fn clock(&self) -> &Clock {
+        &self.0.clock
+    }
+
+    /// The journal underneath.
+    pub fn journal(&self) -> &Journal {
+        &self.0.journal
+    }
+
+    async fn send(&self, place: &Place, job: impl FnOnce(oneshot::Sender<()>) -> Job) {
+        let (done, finished) = oneshot::channel();
+        self.0.post(place, job(done));
+        // An error means that the room dropped the sender, which it does when it has finished.
+        let _ = finished.await;
+    }
+}
+
+impl Inner {
+    /// Puts a job into a room's mailbox; a room that sleeps is woken.
+    fn post(self: &Arc<Self>, place: &Place, job: Job) {
+        let mut rooms = lock(&self.rooms);
+        let job = match rooms.get(place) {
+            Some(mailbox) => match mailbox.send(job) {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(job)) => job,
+            },
+            None => job,
+        };
+        let (mailbox, jobs) = mpsc::unbounded_channel();
+        // The receiver is alive: it is in `jobs`.
+        let _ = mailbox.send(job);
+        rooms.insert(place.clone(), mailbox);
+        tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
+    }
+
+    /// Lets a room that has nothing to do go, unless something arrived meanwhile.
+    pub(crate) fn retire(&self, place: &Place, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+        let mut rooms = lock(&self.rooms);
+        // Jobs are sent under this lock, so an empty mailbox stays empty.
+        jobs.is_empty() && rooms.remove(place).is_some()
+    }
+
+    /// The room that something belongs to. Words and round commands written privately belong to
+    /// the room where their author plays.
+    fn room_for(&self, heard: &Heard) -> Place {
+        let private = heard.place.is_private();
+        let about_a_round = match &heard.what {
+            What::Message { text } => {
+                !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
+            }
+            What::Command { name, .. } => super::orders::is_about_my_round(&format!("/{name}")),
+            What::Edited { .. } | What::Press { .. } => false,
+        };
+        if !private || !about_a_round || lock(&self.playing).contains(&heard.place) {
+            return heard.place.clone();
+        }
+        let playing = lock(&self.playing);
+        let known = lock(&self.whereabouts).get(&heard.who.person).cloned();
+        if let Some(place) = known.filter(|place| playing.contains(place)) {
+            return place;
+        }
+        // Exactly one round behind this door: it can only be meant for that one.
+        let mut rooms =
+            playing.iter().filter(|place| !place.is_private() && place.door() == heard.place.door());
+        match (rooms.next(), rooms.next()) {
+            (Some(place), None) => place.clone(),
+            _ => heard.place.clone(),
+        }
+    }
+
+    /// From now on private words of `person` belong to `place`.
+    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
+        lock(&self.whereabouts).insert(person.clone(), place.clone());
+    }
+
+    /// Notes whether a round runs in a place.
+    pub(crate) fn set_playing(&self, place: &Place, plays: bool) {
+        let mut playing = lock(&self.playing);
+        if plays {
+            playing.insert(place.clone());
+        } else {
+            playing.remove(place);
+        }
+        let due = if playing.is_empty() {
+            Millis::MAX
+        } else {
+            self.heartbeat_due.load(Ordering::Relaxed).min(self.clock.now() + HEARTBEAT)
+        };
+        self.heartbeat_due.store(due, Ordering::Relaxed);
+        drop(playing);
+        self.schedule.changed.notify_one();
+    }
+
+    /// Whether any round runs anywhere (W22).
+    pub(crate) fn somebody_plays(&self) -> bool {
+        !lock(&self.playing).is_empty()
+    }
+
+    /// Notes that we are alive, if it is time to.
+    async fn beat(&self, now: Millis) {
+        if now < self.heartbeat_due.load(Ordering::Relaxed) {
+            return;
+        }
+        self.heartbeat_due.store(now + HEARTBEAT, Ordering::Relaxed);
+        let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
+        if let Err(error) = self.journal.append(beat).await {
+            tracing::warn!(%error, "the heartbeat could not be written");
+        }
+    }
+
+    /// Says something, and notes in the trace what could not be said.
+    pub(crate) async fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
+        let door = say.place.door();
+        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
+        let Some(outlet) = outlet else { return Err(Undelivered::Away) };
+        let place = say.place.clone();
+        let said = outlet.deliver(say).await;
+        if let Err(error) = said {
+            tracing::warn!(%place, %error, "not delivered");
+        }
+        said
+    }
+
+    /// Commits.
+    pub(crate) async fn append(&self, entry: Entry) -> Result<(), AppendError> {
+        if entry.lines.is_empty() && entry.records.is_empty() {
+            return Ok(());
+        }
+        self.journal.append(entry).await
+    }
+
+    /// Whether a door may still bring words from before `moment`.
+    pub(crate) fn passed(&self, door: Door, moment: Millis) -> Passed {
+        match lock(&self.doors).get(&door) {
+            Some(DoorState::Immediate) => Passed::Yes,
+            Some(DoorState::Passed(at)) if *at >= moment => Passed::Yes,
+            Some(DoorState::Passed(_)) => Passed::NotYet,
+            Some(DoorState::Away(_)) | None => Passed::Away,
+        }
+    }
+
+    /// A seed for a new round.
+    pub(crate) fn seed(&self) -> anyhow::Result<[u8; 32]> {
+        match self.seeds {
+            Seeds::Fresh => Ok(crate::chance::fresh_seed()?),
+            Seeds::Fixed(number) => {
+                let count = self.seeds_given.fetch_add(1, Ordering::Relaxed);
+                let mut hasher = Sha256::new();
+                hasher.update(number.to_le_bytes());
+                hasher.update(count.to_le_bytes());
+                // After a crash the count starts again: what was given before must not return.
+                hasher.update(self.clock.now().to_le_bytes());
+                Ok(hasher.finalize().into())
+            }
+        }
+    }
+
+    /// The next grid of the book that has this size.
+    pub(crate) fn grid_from_book(&self, size: (u8, u8)) -> Option<Grid> {
+        let mut book = lock(&self.book);
+        let at =
+            book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
+        Some(book.remove(at))
+    }
+
+    /// The words of a dictionary as a server plays them.
+    pub(crate) fn playing_words(
+        &self,
+        server: Option<&Server>,
+        dictionary: &str,
+    ) -> anyhow::Result<PlayingWords> {
+        let overlay = server.and_then(|server| {
+            self.overlays.read().unwrap_or_else(PoisonError::into_inner).get(server).cloned()
+        });
+        self.library.playing_words(dictionary, overlay.unwrap_or_default())
+    }
+
+    /// Puts a committed overlay word in force, from the next round on; `None` takes it back.
+    pub(crate) fn set_overlay(&self, server: &Server, word: &str, added: Option<bool>) {
+        let mut overlays = self.overlays.write().unwrap_or_else(PoisonError::into_inner);
+        let overlay = overlays.entry(server.clone()).or_default();
+        match added {
+            Some(added) => overlay.set(word, added),
+            None => overlay.unset(word),
+        }
+    }
+
+    /// Whether moderators keep this person out of rounds.
+    pub(crate) fn is_excluded(&self, place: &Place, person: &Person) -> bool {
+        let Some(server) = place.server() else { return false };
+        let excluded = self.excluded.read().unwrap_or_else(PoisonError::into_inner);
+        excluded.contains(&(server.clone(), person.clone()))
+    }
+
+    /// Puts a committed exclusion in force, or lifts it.
+    pub(crate) fn set_excluded(&self, server: &Server, person: &Person, excluded: bool) {
+        let mut list = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
+        let entry = (server.clone(), person.clone());
+        if excluded {
+            list.insert(entry);
+        } else {
+            list.remove(&entry);
+        }
+    }
+}

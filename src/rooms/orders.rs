@@ -1,0 +1,51 @@
+//! What people order: one file a command, and one for the buttons.
+
+mod automatic;
+mod dictionary;
+mod exclude;
+mod grid;
+mod help;
+mod log;
+mod my_words;
+mod press;
+mod reports;
+mod settings;
+mod solve;
+mod stop;
+mod void;
+mod word;
+
+pub(crate) use press::press;
+
+use super::heard::Heard;
+use super::room::{Halt, Room};
+use crate::commands::{Command, Invocation, Opt};
+
+/// Does what was ordered.
+pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    match asked.command {
+        Command::Manche => room.order_round(heard, asked).await,
+        Command::Stop => stop::stop(room, heard).await,
+        Command::Annulla => void::void(room, heard, asked.text(Opt::Motivo).unwrap_or_default()).await,
+        Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await,
+        Command::Lista => my_words::list(room, heard).await,
+        Command::Griglia => grid::grid(room, heard).await,
+        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default()).await,
+        Command::Risolvi => solve::solve(room, heard, asked).await,
+        Command::Automatiche => automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await,
+        Command::Impostazioni => settings::settings(room, heard, asked).await,
+        Command::Dizionario => dictionary::dictionary(room, heard, asked).await,
+        Command::Segnalazioni => reports::queue(room, heard).await,
+        Command::Escludi => exclude::exclude(room, heard, asked, true).await,
+        Command::Riammetti => exclude::exclude(room, heard, asked, false).await,
+        Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await,
+        Command::Regole => help::rules(room, heard).await,
+        Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)).await,
+    }
+}
+
+/// Whether a command written privately is about the round its author plays elsewhere.
+pub(crate) fn is_about_my_round(text: &str) -> bool {
+    let Some(Ok(asked)) = crate::commands::parse(text, crate::messages::Lang::It) else { return false };
+    matches!(asked.command, Command::P | Command::Lista | Command::Griglia)
+}

@@ -1,0 +1,57 @@
+//! `/automatiche`: a round every N minutes by itself.
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use super::super::round::opening::NOTICE;
+use super::super::round::plan::{Plan, Stage};
+use super::super::settings::place_scope;
+use crate::commands::{self};
+use crate::journal::{Entry, Record};
+use crate::messages::Lang;
+use crate::say;
+
+pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Result<(), Halt> {
+    if room.place.is_private() {
+        room.answer(heard, say!("refuse-only-in-channels")).await;
+        return Ok(());
+    }
+    let now = room.house.clock.now();
+    let scope = place_scope(&room.place);
+    let value = (every > 0).then(|| every.to_string());
+    let record = Record::Setting { scope: scope.clone(), key: "ogni".into(), value: value.clone(), at: now };
+    room.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+    room.house.settings.set(&scope, "ogni", value.as_deref());
+    if every == 0 {
+        if room.plan.as_ref().is_some_and(|plan| plan.automatic && plan.stage != Stage::Playing) {
+            room.save_plan(None).await?;
+        }
+        let _ = room.tell(None, say!("auto-off")).await;
+        return Ok(());
+    }
+    let _ = room.tell(None, say!("auto-on", every = every)).await;
+    if room.live.is_some() || room.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+        // The running series goes first; closing it plans the next automatic round.
+        return Ok(());
+    }
+    let bare = commands::read_options("manche", &[], Lang::It);
+    let Some(Ok(bare)) = bare else { return Ok(()) };
+    let wish = match room.wish(&bare) {
+        Ok(wish) => wish,
+        Err(refusal) => {
+            room.answer(heard, refusal).await;
+            return Ok(());
+        }
+    };
+    let plan = Plan {
+        wish,
+        starter: heard.who.person.0.clone(),
+        order: format!("ra{}", heard.id),
+        number: 1,
+        of: 1,
+        pause: 30,
+        automatic: true,
+        empty: 0,
+        stage: Stage::Waiting { start: now + NOTICE },
+    };
+    room.begin(plan).await
+}

@@ -1,0 +1,83 @@
+//! `/dizionario`: the server's own words, in (`aggiungi`) and out (`togli`).
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use crate::commands::{Invocation, Opt};
+use crate::journal::{Entry, OverlayVerdict, Record};
+use crate::say;
+use crate::words::spelling;
+
+pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let Some(server) = room.place.server().cloned() else {
+        room.answer(heard, say!("refuse-only-in-channels")).await;
+        return Ok(());
+    };
+    let change = [(Opt::Aggiungi, Some(true)), (Opt::Togli, Some(false)), (Opt::Parola, None)]
+        .into_iter()
+        .find_map(|(opt, added)| asked.text(opt).map(|word| (word.to_owned(), added)));
+    // `/dizionario +parola` and `/dizionario -parola` land in the first text.
+    let change =
+        change.map(|(word, added)| match word.strip_prefix('-').or_else(|| word.strip_prefix('−')) {
+            Some(word) if added == Some(true) => (word.to_owned(), Some(false)),
+            _ => (word.trim_start_matches('+').to_owned(), added),
+        });
+    let Some((typed, added)) = change else {
+        show(room, heard, &server).await?;
+        return Ok(());
+    };
+    let Some(word) = spelling::fold(typed.trim()).filter(|word| word.len() >= 2) else {
+        let typed: String = typed.chars().take(40).collect();
+        room.answer(heard, say!("not-letters", typed = typed)).await;
+        return Ok(());
+    };
+    let reason = asked.text(Opt::Motivo).unwrap_or_default().to_owned();
+    let at = room.house.clock.now();
+    let author = heard.who.person.clone();
+    let overlay = match added {
+        Some(added) => {
+            let (author, reason) = (author.clone(), reason.clone());
+            Record::Overlay { server: server.clone(), word: word.clone(), added, author, reason, at }
+        }
+        None => {
+            Record::OverlayUndo { server: server.clone(), word: word.clone(), author: author.clone(), at }
+        }
+    };
+    let sign = match added {
+        Some(true) => "+",
+        Some(false) => "-",
+        None => "=",
+    };
+    let what = format!("dizionario {sign}{word}");
+    let deed = Record::Deed {
+        server: Some(server.clone()),
+        place: Some(room.place.clone()),
+        author,
+        what,
+        reason,
+        at,
+    };
+    room.house.append(Entry { lines: Vec::new(), records: vec![overlay, deed] }).await?;
+    room.house.set_overlay(&server, &word, added);
+    let text = match added {
+        Some(true) => say!("dictionary-added", word = word),
+        Some(false) => say!("dictionary-removed", word = word),
+        None => say!("dictionary-restored", word = word),
+    };
+    room.answer(heard, text).await;
+    Ok(())
+}
+
+async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) -> Result<(), Halt> {
+    let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
+    if rows.is_empty() {
+        room.answer(heard, say!("dictionary-empty")).await;
+        return Ok(());
+    }
+    let mut lines = vec![say!("dictionary-head", count = rows.len())];
+    for row in rows.iter().rev().take(40) {
+        let sign = if row.verdict == OverlayVerdict::Added { "+" } else { "−" };
+        lines.push(say!("dictionary-line", sign = sign, word = &row.word, reason = &row.reason));
+    }
+    room.answer(heard, say!("lines", lines = lines)).await;
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! `/escludi` and `/riammetti`: who is kept out of rounds.
+
+use super::super::heard::{Heard, Person};
+use super::super::room::{Halt, Room};
+use crate::commands::{Invocation, Opt};
+use crate::journal::{Entry, Record};
+use crate::say;
+
+pub(super) async fn exclude(
+    room: &Room,
+    heard: &Heard,
+    asked: &Invocation,
+    excluded: bool,
+) -> Result<(), Halt> {
+    let Some(server) = room.place.server().cloned() else {
+        room.answer(heard, say!("refuse-only-in-channels")).await;
+        return Ok(());
+    };
+    let typed = asked.text(Opt::Chi).unwrap_or_default().trim_start_matches('@').to_owned();
+    let found =
+        room.house.journal.person_by_name(Some(&server), &typed).await.map_err(anyhow::Error::from)?;
+    // Somebody who has not played yet can be named by his account.
+    let person = found.or_else(|| typed.contains(':').then(|| Person(typed.clone())));
+    let Some(person) = person else {
+        room.answer(heard, say!("exclude-unknown", name = typed)).await;
+        return Ok(());
+    };
+    let reason = asked.text(Opt::Motivo).unwrap_or_default().to_owned();
+    let at = room.house.clock.now();
+    let by = heard.who.person.clone();
+    let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
+    let records = vec![
+        Record::Exclusion {
+            server: server.clone(),
+            person: person.clone(),
+            excluded,
+            by: by.clone(),
+            reason: reason.clone(),
+            at,
+        },
+        Record::Deed {
+            server: Some(server.clone()),
+            place: Some(room.place.clone()),
+            author: by,
+            what,
+            reason,
+            at,
+        },
+    ];
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.house.set_excluded(&server, &person, excluded);
+    let text = if excluded { say!("exclude-done", name = typed) } else { say!("readmit-done", name = typed) };
+    room.answer(heard, text).await;
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! `/p` and `/lista`: words given privately, and my list.
+
+use super::super::heard::Heard;
+use super::super::room::{Batch, Halt, Room};
+use crate::journal::Entry;
+use crate::say;
+
+/// `/p`, and the text of "Scrivi in segreto".
+pub(super) async fn write(room: &mut Room, heard: &Heard, text: &str) -> Result<(), Halt> {
+    let mut batch = Batch::default();
+    room.take_words(heard, text, &mut batch);
+    let Batch { lines, records, says } = batch;
+    if says.is_empty() && lines.is_empty() {
+        let text = if room.live.is_some() { say!("my-list-empty") } else { say!("no-round-here") };
+        room.answer(heard, text).await;
+        return Ok(());
+    }
+    room.house.append(Entry { lines, records }).await?;
+    for say in says {
+        let _ = room.house.say(say).await;
+    }
+    Ok(())
+}
+
+/// `/lista`, and the button "La mia lista".
+pub(super) async fn list(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
+    let Some(live) = &room.live else {
+        room.answer(heard, say!("no-round-here")).await;
+        return Ok(());
+    };
+    let body = room.list_body(live, live.seat_of(&heard.who.person), Vec::new());
+    let _ = room.house.say(room.private(heard, Some(format!("m{}.list", live.id)), body)).await;
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Buttons: what each payload does. A payload is `verb:arguments`, at most 64 bytes.
+
+use super::super::heard::{Heard, Place};
+use super::super::room::{Halt, Room};
+use super::super::round::live::Live;
+use super::super::round::plan::Wish;
+use super::super::say::{Act, Audience, Body, Button, Handle, Say};
+use super::{help, my_words, reports};
+use crate::games::manche::{Mode, Move, Stage};
+use crate::games::{By, Seat};
+use crate::say;
+use std::sync::Arc;
+
+/// How many must press "Rivincita".
+const REMATCH: usize = 2;
+
+pub(crate) async fn press(
+    room: &mut Room,
+    heard: &Heard,
+    payload: &str,
+    form: Option<&str>,
+) -> Result<(), Halt> {
+    let mut parts = payload.splitn(3, ':');
+    let verb = parts.next().unwrap_or_default();
+    let first = parts.next().unwrap_or_default();
+    let second = parts.next().unwrap_or_default();
+    match verb {
+        "segreto" => return my_words::write(room, heard, form.unwrap_or_default()).await,
+        "lista" => return my_words::list(room, heard).await,
+        "regole" => return help::rules(room, heard).await,
+        "aiuto" => return help::help(room, heard, Some(first)).await,
+        "accetta" => {
+            let added = first.starts_with('+');
+            return reports::decide(room, heard, first.trim_start_matches(['+', '-']), Some(added)).await;
+        }
+        "rifiuta" => return reports::decide(room, heard, first, None).await,
+        _ => {}
+    }
+    let Ok(id) = first.parse::<i64>() else {
+        room.answer(heard, say!("button-old")).await;
+        return Ok(());
+    };
+    match verb {
+        "entro" => enter(room, heard, id).await,
+        "togli" => undo(room, heard, id).await,
+        "segnala" => reports::report(room, heard, id, form.unwrap_or_default()).await,
+        "riv" => rematch(room, heard, id).await,
+        "mie" | "tutti" | "di" | "parole" => show(room, heard, verb, id, second).await,
+        _ => {
+            room.answer(heard, say!("button-old")).await;
+            Ok(())
+        }
+    }
+}
+
+/// The buttons under the results.
+async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> Result<(), Halt> {
+    let Some(live) = finished(room, heard, id).await? else {
+        room.answer(heard, say!("button-old")).await;
+        return Ok(());
+    };
+    let lang = room.lang_for(heard);
+    let (handle, body) = match verb {
+        "mie" => ("mine", room.my_words_body(&live, live.seat_of(&heard.who.person))),
+        "tutti" => ("all", room.everybody_body(&live, lang)),
+        "di" => ("all", room.words_of_body(&live, Seat(second.parse().unwrap_or(0)), lang)),
+        _ => ("words", room.all_words_body(&live, second.parse().unwrap_or(1), lang)),
+    };
+    let _ = room.house.say(room.private(heard, Some(format!("m{id}.{handle}")), body)).await;
+    Ok(())
+}
+
+/// A finished round of this very place: nobody reads another server's words, nor the words of a
+/// grid that is still in play.
+async fn finished(room: &Room, heard: &Heard, id: i64) -> Result<Option<Live>, Halt> {
+    let row = room.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
+    if row.is_none_or(|row| row.place != heard.place) {
+        return Ok(None);
+    }
+    let live = room.load(id).await?;
+    Ok(matches!(live.manche.stage(), Stage::Closed { .. } | Stage::Void { .. }).then_some(live))
+}
+
+/// "Entro": a booth for this player.
+async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
+    let fits =
+        |live: &&mut Live| live.id == id && live.is_running() && live.manche.setup().mode == Mode::Cabina;
+    if room.house.is_excluded(&room.place, &heard.who.person) {
+        room.answer(heard, say!("refuse-excluded")).await;
+        return Ok(());
+    }
+    let Some(mut live) = room.live.take() else {
+        room.answer(heard, say!("no-round-here")).await;
+        return Ok(());
+    };
+    let mut lines = Vec::new();
+    let mut records = Vec::new();
+    let now = room.house.clock.now();
+    let open = fits(&&mut live);
+    if open && live.seat_of(&heard.who.person).is_none() {
+        let seat = live.seat_for(&heard.who.person);
+        live.play(By::House, Move::Sit { seat }, None, now, &mut lines);
+        room.give_seat(&mut live, heard, &mut records);
+    }
+    room.live = Some(live);
+    if !open {
+        room.answer(heard, say!("button-old")).await;
+        return Ok(());
+    }
+    room.house.append(crate::journal::Entry { lines, records }).await?;
+    room.house.is_at(&heard.who.person, &room.place);
+    let booth = Place::Private { door: room.place.door(), person: heard.who.person.clone() };
+    let Some(live) = &room.live else { return Ok(()) };
+    let lang = room.lang_for(heard);
+    let picture = room.grid_picture(live, lang, room.house.settings.theme(&room.place));
+    let until = crate::messages::Arg::When(live.deadline().unwrap_or(now));
+    let body = Body {
+        text: Some(say!("booth-open", min = live.manche.setup().min_letters, until = until)),
+        picture: Some(Arc::new(picture)),
+        ..Body::default()
+    };
+    let act = Act::Post { handle: Some(Handle(format!("m{id}.booth"))), body };
+    let posted = room.house.say(Say { place: booth, to: Audience::All, lang, act }).await;
+    let text = if posted.is_ok() { say!("booth-entered") } else { say!("booth-cannot-write") };
+    room.answer(heard, text).await;
+    Ok(())
+}
+
+/// "Togli l'ultima".
+async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
+    let last = room.live.as_ref().filter(|live| live.id == id && live.is_running()).and_then(|live| {
+        let seat = live.seat_of(&heard.who.person)?;
+        let (word, _) = *live.manche.hand(seat).last()?;
+        Some((seat, word.to_owned()))
+    });
+    let Some((seat, word)) = last else {
+        room.answer(heard, say!("undo-nothing")).await;
+        return Ok(());
+    };
+    room.log(By::Seat(seat), Move::Drop { word }, Vec::new()).await?;
+    my_words::list(room, heard).await
+}
+
+/// "Rivincita": two who press it start the same round again (W22).
+async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
+    if let Some(refusal) = room.may_start(heard).await? {
+        room.answer(heard, refusal).await;
+        return Ok(());
+    }
+    let Some(live) = finished(room, heard, id).await? else {
+        room.answer(heard, say!("button-old")).await;
+        return Ok(());
+    };
+    let pressed = room.rematch.entry(id).or_default();
+    pressed.insert(heard.who.person.clone());
+    // After a round nobody played, and alone with the bot, one is enough.
+    let alone = live.manche.standings().is_empty() || room.place.is_private();
+    if pressed.len() < REMATCH && !alone {
+        let text: Button =
+            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: true };
+        let body = Body {
+            text: Some(say!("rematch-one", name = heard.who.name.as_str())),
+            buttons: vec![text],
+            ..Body::default()
+        };
+        let _ = room.announce(Some(format!("m{id}.again")), body).await;
+        return Ok(());
+    }
+    room.rematch.remove(&id);
+    let wish = Wish::of(live.manche.setup());
+    room.play_again(heard, wish).await
+}

@@ -1,0 +1,90 @@
+//! `/impostazioni`: shows what holds here, or changes one thing.
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use super::super::settings::{About, Level, SETTINGS, person_scope, place_scope, server_scope};
+use crate::commands::{Invocation, Opt};
+use crate::journal::{Entry, Record};
+use crate::say;
+
+pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let lang = room.lang_for(heard);
+    let Some(name) = asked.text(Opt::Chiave) else {
+        show(room, heard).await;
+        return Ok(());
+    };
+    // `/impostazioni tema giorno`: what has no name all lands in the first text.
+    let (name, rest) = name.split_once(' ').unwrap_or((name, ""));
+    let value = asked.text(Opt::Valore).or(Some(rest).filter(|rest| !rest.is_empty()));
+    let Some(about) = About::named(name) else {
+        let names = SETTINGS.iter().map(|about| about.name(lang)).collect::<Vec<_>>().join(", ");
+        let typed: String = name.chars().take(40).collect();
+        room.answer(heard, say!("settings-no-such", typed = typed, names = names)).await;
+        return Ok(());
+    };
+    let Some(value) = value else {
+        let now = about.shown(&room.house.settings.at(&room.place, about.key), lang);
+        room.answer(heard, say!("settings-one", name = about.name(lang), value = now)).await;
+        return Ok(());
+    };
+    let level = match (asked.choice(Opt::Dove), room.place.server()) {
+        (Some("io"), _) => Level::Person,
+        // Alone with the bot, one's settings are one's own.
+        (_, None) => Level::Person,
+        (Some("server"), _) => Level::Server,
+        (Some(_), _) => Level::Channel,
+        (None, _) if about.levels.contains(&Level::Server) => Level::Server,
+        (None, _) => Level::Channel,
+    };
+    if !about.levels.contains(&level) {
+        room.answer(heard, say!("settings-not-there", name = about.name(lang))).await;
+        return Ok(());
+    }
+    if level != Level::Person && !heard.who.moderator {
+        room.answer(heard, say!("refuse-moderators")).await;
+        return Ok(());
+    }
+    let value = match about.read(value, lang) {
+        Ok(value) => value,
+        Err(sentence) => {
+            room.answer(heard, sentence).await;
+            return Ok(());
+        }
+    };
+    let scope = match (level, room.place.server()) {
+        (Level::Server, Some(server)) => server_scope(server),
+        (Level::Person, _) => person_scope(&heard.who.person),
+        _ => place_scope(&room.place),
+    };
+    let now = room.house.clock.now();
+    let key = about.names.0;
+    let mut records =
+        vec![Record::Setting { scope: scope.clone(), key: key.into(), value: Some(value.clone()), at: now }];
+    if level != Level::Person {
+        records.push(Record::Deed {
+            server: room.place.server().cloned(),
+            place: Some(room.place.clone()),
+            author: heard.who.person.clone(),
+            what: format!("impostazioni {key} {value}"),
+            reason: String::new(),
+            at: now,
+        });
+    }
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.house.settings.set(&scope, key, Some(&value));
+    let lang = room.lang_for(heard);
+    room.answer(heard, say!("settings-done", name = about.name(lang), value = about.shown(&value, lang)))
+        .await;
+    Ok(())
+}
+
+async fn show(room: &Room, heard: &Heard) {
+    let lang = room.lang_for(heard);
+    let mut lines = vec![say!("settings-head")];
+    for about in SETTINGS {
+        let value = about.shown(&room.house.settings.at(&room.place, about.key), lang);
+        let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
+        lines.push(say!("settings-line", name = about.name(lang), value = value, does = does));
+    }
+    room.answer(heard, say!("lines", lines = lines)).await;
+}

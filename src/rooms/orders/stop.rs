@@ -1,0 +1,56 @@
+//! `/stop`: ends the running round early, or calls off what was planned.
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use super::super::settings::place_scope;
+use crate::games::By;
+use crate::games::manche::Move;
+use crate::journal::{Entry, Record};
+use crate::say;
+
+pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
+    let Some(plan) = room.plan.clone() else {
+        room.answer(heard, say!("stop-nothing")).await;
+        return Ok(());
+    };
+    // Only moderators stop others' rounds.
+    if plan.starter != heard.who.person.0 && !heard.who.moderator {
+        room.answer(heard, say!("stop-not-yours")).await;
+        return Ok(());
+    }
+    let now = room.house.clock.now();
+    let deed = Record::Deed {
+        server: room.place.server().cloned(),
+        place: Some(room.place.clone()),
+        author: heard.who.person.clone(),
+        what: "stop".into(),
+        reason: String::new(),
+        at: now,
+    };
+    let mut records = vec![deed];
+    if plan.automatic && room.live.is_none() {
+        // Calling off an automatic round means that no more should come by themselves.
+        let scope = place_scope(&room.place);
+        room.house.settings.set(&scope, "ogni", None);
+        records.push(Record::Setting { scope, key: "ogni".into(), value: None, at: now });
+    }
+    if room.live.is_none() {
+        records.push(Record::Plan { place: room.place.clone(), plan: None, at: now });
+        room.house.append(Entry { lines: Vec::new(), records }).await?;
+        room.plan = None;
+        let name = heard.who.name.as_str();
+        let _ = room.tell(None, say!("stop-plan", name = name)).await;
+        return Ok(());
+    }
+    // The series ends with this round.
+    let mut plan = plan;
+    plan.of = plan.number;
+    records.push(Record::Plan { place: room.place.clone(), plan: Some(plan.write()), at: now });
+    if room.log(By::House, Move::Stop { at: heard.at.min(now) }, records).await? {
+        room.plan = Some(plan);
+        let _ = room.tell(None, say!("stop-round", name = heard.who.name.as_str())).await;
+        return room.tick().await;
+    }
+    room.answer(heard, say!("stop-too-late")).await;
+    Ok(())
+}

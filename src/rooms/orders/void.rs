@@ -1,0 +1,61 @@
+//! `/annulla`: a moderator voids the running round, or the last one within 24 hours (W19).
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use crate::clock::Millis;
+use crate::games::By;
+use crate::games::manche::Move;
+use crate::games::manche::notation::Reason;
+use crate::journal::{Entry, MatchState, Record};
+use crate::say;
+
+/// How long after its end a round can be voided.
+const WINDOW: Millis = 24 * 60 * 60_000;
+
+pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result<(), Halt> {
+    let now = room.house.clock.now();
+    let deed = Record::Deed {
+        server: room.place.server().cloned(),
+        place: Some(room.place.clone()),
+        author: heard.who.person.clone(),
+        what: "annulla".into(),
+        reason: reason.to_owned(),
+        at: now,
+    };
+    let void = Move::Void { reason: Reason::Moderator };
+    let number;
+    if let Some(live) = &room.live {
+        number = live.manche.setup().number;
+        let id = live.id;
+        room.log(By::House, void, vec![deed]).await?;
+        room.finish_void().await?;
+        room.unsay(format!("m{id}.last")).await;
+    } else {
+        let journal = &room.house.journal;
+        let row = journal.last_match(&room.place).await.map_err(anyhow::Error::from)?;
+        let Some(row) = row.filter(|row| row.state == MatchState::Ended) else {
+            room.answer(heard, say!("void-nothing")).await;
+            return Ok(());
+        };
+        let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
+        if ended.is_none_or(|ended| now - ended > WINDOW) {
+            room.answer(heard, say!("void-too-old")).await;
+            return Ok(());
+        }
+        let mut live = room.load(row.id).await?;
+        number = live.manche.setup().number;
+        let mut lines = Vec::new();
+        live.play(By::House, void, None, now, &mut lines);
+        let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
+        room.house.append(Entry { lines, records: vec![ended, deed] }).await?;
+        room.closed = None;
+    }
+    let name = heard.who.name.as_str();
+    let text = if reason.is_empty() {
+        say!("void-done", number = number, name = name)
+    } else {
+        say!("void-done-reason", number = number, name = name, reason = reason)
+    };
+    let _ = room.tell(None, text).await;
+    Ok(())
+}

@@ -1,0 +1,411 @@
+//! One busy channel: a task with a mailbox. Words are judged as they come and committed
+//! together; nothing is said before its line is in the journal.
+
+use super::heard::{Heard, Place, What};
+use super::house::Inner;
+use super::orders;
+use super::round::live::Live;
+use super::round::plan::Plan;
+use super::say::{Act, Audience, Body, Button, Handle, Receipt, Say, Undelivered};
+use crate::clock::Millis;
+use crate::commands::{self, Invocation};
+use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
+use crate::messages::{Lang, Text};
+use crate::say;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many messages are judged before they are committed together.
+const BATCH: usize = 100;
+/// How often a room that cannot save tries again.
+const RETRY: Millis = 2_000;
+/// How many deliveries of commands and presses are remembered against doubles.
+const REMEMBERED: usize = 64;
+
+/// Told when a job is done, however it ended.
+pub(crate) type Done = oneshot::Sender<()>;
+
+/// What a room is asked to do.
+pub(crate) enum Job {
+    /// Something was heard.
+    Heard(Box<Heard>, Done),
+    /// It is time.
+    Wake(Done),
+    /// The process is back; it was last alive at `away_since`.
+    Resume { away_since: Option<Millis>, done: Done },
+    /// The door is back; it was cut off at `since`.
+    Returned { since: Millis, done: Done },
+}
+
+/// A room.
+pub(crate) struct Room {
+    pub(crate) house: Arc<Inner>,
+    pub(crate) place: Place,
+    /// The round that is being played.
+    pub(crate) live: Option<Live>,
+    /// The round that closed less than a minute ago, for words that come too late.
+    pub(crate) closed: Option<(Live, Millis)>,
+    /// The series that is going on.
+    pub(crate) plan: Option<Plan>,
+    /// What was said of the running round.
+    pub(crate) told: Told,
+    /// Who pressed "Rivincita" under which round.
+    pub(crate) rematch: BTreeMap<i64, BTreeSet<super::heard::Person>>,
+    /// Why nothing goes on: the journal cannot be written.
+    stuck: Option<Stuck>,
+    seen: VecDeque<(char, super::heard::Person, u64)>,
+}
+
+/// What was said of the running round already.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Told {
+    pub(crate) last_seconds: bool,
+    pub(crate) stop: bool,
+}
+
+/// The journal could not be written since then; these wait to be judged again.
+struct Stuck {
+    since: Millis,
+    retry: Millis,
+    waiting: VecDeque<(Box<Heard>, Done)>,
+}
+
+/// Lines, records and answers of a batch of messages: committed together, then said.
+#[derive(Default)]
+pub(crate) struct Batch {
+    pub(crate) lines: Vec<NewLine>,
+    pub(crate) records: Vec<Record>,
+    pub(crate) says: Vec<Say>,
+}
+
+/// Why a room could not go on with something.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Halt {
+    /// The journal could not be written.
+    #[error(transparent)]
+    Append(#[from] AppendError),
+    /// Anything else on our side.
+    #[error(transparent)]
+    Fault(#[from] anyhow::Error),
+}
+
+impl Room {
+    pub(crate) fn new(house: Arc<Inner>, place: Place) -> Self {
+        Self {
+            house,
+            place,
+            live: None,
+            closed: None,
+            plan: None,
+            told: Told::default(),
+            rematch: BTreeMap::new(),
+            stuck: None,
+            seen: VecDeque::new(),
+        }
+    }
+
+    /// Works through the mailbox until there is nothing left to do.
+    pub(crate) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
+        let mut inbox = Vec::with_capacity(8);
+        loop {
+            if jobs.recv_many(&mut inbox, BATCH).await == 0 {
+                return;
+            }
+            self.work(&mut inbox).await;
+            self.house.schedule.set(&self.place, self.next_wake());
+            if self.is_idle() && self.house.retire(&self.place, &jobs) {
+                return;
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.live.is_none()
+            && self.closed.is_none()
+            && self.plan.is_none()
+            && self.stuck.is_none()
+            && self.rematch.is_empty()
+    }
+
+    async fn work(&mut self, inbox: &mut Vec<Job>) {
+        let mut batch = Batch::default();
+        let mut pending: Vec<(Box<Heard>, Done)> = Vec::new();
+        for job in inbox.drain(..) {
+            match job {
+                Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
+                Job::Heard(heard, done) if is_words(&heard) => {
+                    self.words(&heard, &mut batch);
+                    pending.push((heard, done));
+                }
+                other => {
+                    self.commit(&mut batch, &mut pending).await;
+                    self.step(other).await;
+                }
+            }
+        }
+        self.commit(&mut batch, &mut pending).await;
+    }
+
+    /// Appends a batch, then speaks.
+    async fn commit(&mut self, batch: &mut Batch, pending: &mut Vec<(Box<Heard>, Done)>) {
+        let Batch { lines, records, says } = std::mem::take(batch);
+        match self.house.append(Entry { lines, records }).await {
+            Ok(()) => {
+                for say in says {
+                    // What could not be delivered stands in the journal all the same.
+                    let _ = self.house.say(say).await;
+                }
+            }
+            Err(error) => {
+                let waiting = std::mem::take(pending);
+                self.get_stuck(&error, waiting).await;
+            }
+        }
+        pending.clear();
+    }
+
+    /// One job that is not a plain message with words.
+    async fn step(&mut self, job: Job) {
+        let (done, result, asked) = match job {
+            Job::Heard(heard, done) if self.stuck.is_some() => return self.hold(heard, done),
+            Job::Heard(heard, done) => {
+                let result = self.hear(&heard).await;
+                (done, result, Some(heard))
+            }
+            Job::Wake(done) => {
+                let result = self.tick().await;
+                (done, result, None)
+            }
+            Job::Resume { away_since, done } => {
+                let result = self.resume(away_since).await;
+                (done, result, None)
+            }
+            Job::Returned { since, done } => {
+                let result = self.returned(since).await;
+                (done, result, None)
+            }
+        };
+        match result {
+            Ok(()) => {}
+            Err(Halt::Append(error)) => {
+                if let Some(heard) = &asked {
+                    self.answer(heard, say!("fault-ours")).await;
+                }
+                self.get_stuck(&error, Vec::new()).await;
+            }
+            Err(Halt::Fault(error)) => {
+                tracing::error!(place = %self.place, error = format!("{error:#}"), "a room stumbled");
+                if let Some(heard) = &asked {
+                    self.answer(heard, say!("fault-ours")).await;
+                }
+            }
+        }
+        drop(done);
+    }
+
+    async fn hear(&mut self, heard: &Heard) -> Result<(), Halt> {
+        // W18: bots, webhooks and anonymous admins never play; nor do they command.
+        if heard.who.robot {
+            return Ok(());
+        }
+        match &heard.what {
+            // W14: edited messages are ignored.
+            What::Edited { .. } => Ok(()),
+            What::Message { text } => {
+                if self.is_double('m', heard) {
+                    return Ok(());
+                }
+                match commands::parse(text, self.lang_for(heard)) {
+                    Some(parsed) => self.obey(heard, parsed).await,
+                    // Another bot's command in a channel is conversation; to us alone it is a mistake.
+                    None if heard.place.is_private() => {
+                        self.answer(heard, say!("command-unknown")).await;
+                        Ok(())
+                    }
+                    None => Ok(()),
+                }
+            }
+            What::Command { name, options } => {
+                if self.is_double('i', heard) {
+                    return Ok(());
+                }
+                match commands::read_options(name, options, self.lang_for(heard)) {
+                    Some(parsed) => self.obey(heard, parsed).await,
+                    None => {
+                        self.answer(heard, say!("command-unknown")).await;
+                        Ok(())
+                    }
+                }
+            }
+            What::Press { payload, form } => {
+                if self.is_double('i', heard) {
+                    return Ok(());
+                }
+                orders::press(self, heard, payload, form.as_deref()).await
+            }
+        }
+    }
+
+    async fn obey(&mut self, heard: &Heard, parsed: Result<Invocation, Text>) -> Result<(), Halt> {
+        match parsed {
+            Ok(invocation) => {
+                let spec = commands::spec(invocation.command);
+                if spec.who == commands::Audience::Moderators && !heard.who.moderator {
+                    self.answer(heard, say!("refuse-moderators")).await;
+                    return Ok(());
+                }
+                orders::obey(self, heard, &invocation).await
+            }
+            Err(sentence) => {
+                self.answer(heard, sentence).await;
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether this delivery of a command or press was handled a moment ago.
+    fn is_double(&mut self, kind: char, heard: &Heard) -> bool {
+        // Message numbers are unique within a chat; the chat of private ones is their author's.
+        let key = (kind, heard.who.person.clone(), heard.id);
+        if self.seen.contains(&key) {
+            return true;
+        }
+        if self.seen.len() == REMEMBERED {
+            self.seen.pop_front();
+        }
+        self.seen.push_back(key);
+        false
+    }
+
+    // ---- saying ----
+
+    /// Language for what only the author of `heard` sees.
+    pub(crate) fn lang_for(&self, heard: &Heard) -> Lang {
+        self.house.settings.lang_for(&heard.who.person, &self.place)
+    }
+
+    /// Language for what everybody here sees.
+    pub(crate) fn lang(&self) -> Lang {
+        self.house.settings.lang(&self.place)
+    }
+
+    /// A private answer to the author of `heard`, where he spoke.
+    pub(crate) fn private(&self, heard: &Heard, handle: Option<String>, body: Body) -> Say {
+        let to =
+            if heard.place.is_private() { Audience::All } else { Audience::Only(heard.who.person.clone()) };
+        let act = Act::Post { handle: handle.map(Handle), body };
+        Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act }
+    }
+
+    /// Tells the author of `heard` one thing.
+    pub(crate) async fn answer(&self, heard: &Heard, text: Text) {
+        let body = Body { text: Some(text), ..Body::default() };
+        let _ = self.house.say(self.private(heard, None, body)).await;
+    }
+
+    /// Tells the author of `heard` something with buttons.
+    pub(crate) async fn answer_with(&self, heard: &Heard, text: Text, buttons: Vec<Button>) {
+        let body = Body { text: Some(text), buttons, ..Body::default() };
+        let _ = self.house.say(self.private(heard, None, body)).await;
+    }
+
+    /// Something for everybody here.
+    pub(crate) async fn announce(&self, handle: Option<String>, body: Body) -> Result<Receipt, Undelivered> {
+        let act = Act::Post { handle: handle.map(Handle), body };
+        self.house.say(Say { place: self.place.clone(), to: Audience::All, lang: self.lang(), act }).await
+    }
+
+    /// A sentence for everybody here.
+    pub(crate) async fn tell(&self, handle: Option<String>, text: Text) -> Result<Receipt, Undelivered> {
+        self.announce(handle, Body { text: Some(text), ..Body::default() }).await
+    }
+
+    /// Takes back something said to everybody here.
+    pub(crate) async fn unsay(&self, handle: String) {
+        let act = Act::Delete { handle: Handle(handle) };
+        let say = Say { place: self.place.clone(), to: Audience::All, lang: self.lang(), act };
+        let _ = self.house.say(say).await;
+    }
+
+    // ---- a journal that cannot be written ----
+
+    fn hold(&mut self, heard: Box<Heard>, done: Done) {
+        if let Some(stuck) = &mut self.stuck {
+            stuck.waiting.push_back((heard, done));
+        }
+    }
+
+    /// When a room that cannot save tries again.
+    pub(crate) fn retry_at(&self) -> Option<Millis> {
+        self.stuck.as_ref().map(|stuck| stuck.retry)
+    }
+
+    /// The round pauses; what could not be saved waits, unanswered.
+    async fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
+        tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
+        let now = self.house.clock.now();
+        let first = self.stuck.is_none();
+        let stuck =
+            self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
+        stuck.retry = now + RETRY;
+        stuck.waiting.extend(waiting);
+        if first && self.live.is_some() {
+            let _ = self.tell(None, say!("fault-cannot-save")).await;
+        }
+        // What was judged but not saved must not be believed.
+        self.live = None;
+    }
+
+    /// Tries to go on.
+    pub(crate) async fn unstick(&mut self) -> Result<(), Halt> {
+        let Some(mut stuck) = self.stuck.take() else { return Ok(()) };
+        let now = self.house.clock.now();
+        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
+        if self.house.append(probe).await.is_err() {
+            stuck.retry = now + RETRY;
+            self.stuck = Some(stuck);
+            return Ok(());
+        }
+        self.reload().await?;
+        self.give_back_time(now - stuck.since).await?;
+        let mut inbox = stuck.waiting.drain(..).map(|(heard, done)| Job::Heard(heard, done)).collect();
+        // Boxed: work → step → tick → unstick → work.
+        Box::pin(self.work(&mut inbox)).await;
+        Ok(())
+    }
+
+    /// Reads the running round and the plan back from the journal.
+    pub(crate) async fn reload(&mut self) -> Result<(), Halt> {
+        self.plan = match self.house.journal.plan(&self.place).await.map_err(anyhow::Error::from)? {
+            Some(text) => Plan::read(&text),
+            None => None,
+        };
+        self.live = None;
+        let row = self.house.journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
+        if let Some(row) = row.filter(|row| row.state == MatchState::Live) {
+            self.live = Some(self.load(row.id).await?);
+        }
+        self.house.set_playing(&self.place, self.live.is_some());
+        Ok(())
+    }
+
+    /// Folds a match from the journal.
+    pub(crate) async fn load(&self, id: i64) -> Result<Live, Halt> {
+        let journal = &self.house.journal;
+        let lines = journal.lines(id).await.map_err(anyhow::Error::from)?;
+        let seats = journal.seats(id).await.map_err(anyhow::Error::from)?;
+        let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
+        let names = journal.names(&persons).await.map_err(anyhow::Error::from)?;
+        let live = Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?;
+        for (person, _) in live.persons() {
+            self.house.is_at(person, &self.place);
+        }
+        Ok(live)
+    }
+}
+
+/// A message that can only be words: it takes the fast way.
+fn is_words(heard: &Heard) -> bool {
+    matches!(&heard.what, What::Message { text } if !text.trim_start().starts_with('/'))
+}

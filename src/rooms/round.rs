@@ -1,0 +1,8 @@
+//! Rounds in a channel: from the order to the results.
+
+pub(crate) mod closing;
+pub(crate) mod live;
+pub(crate) mod opening;
+pub(crate) mod plan;
+pub(crate) mod results;
+pub(crate) mod words;

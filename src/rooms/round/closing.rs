@@ -1,0 +1,265 @@
+//! Time: the last thirty seconds, the deadline, closing, the next round, absences (W14, W19).
+
+use super::super::house::{NO_ABSENCE, Passed, TOO_LONG_AWAY};
+use super::super::room::{Halt, Room};
+use super::live::Live;
+use super::opening::NOTICE;
+use super::plan::Stage as PlanStage;
+use super::words::GRACE;
+use crate::clock::Millis;
+use crate::games::By;
+use crate::games::manche::notation::Reason;
+use crate::games::manche::{Move, Stage};
+use crate::journal::{Entry, MatchState, Record};
+use crate::say;
+
+/// Words may still be on their way for so long after the deadline (W14).
+const CLOSING: Millis = 3_000;
+/// Closing waits for a slow door at most so long after the deadline (W14).
+const CLOSING_AT_MOST: Millis = 60_000;
+/// How often closing looks whether the doors are past the deadline.
+const LOOK_AGAIN: Millis = 1_000;
+/// "Ultimi 30 secondi!"
+const LAST_SECONDS: Millis = 30_000;
+/// Shorter rounds have no warning: it would come at once.
+const WARN_FROM: u32 = 60;
+/// Automatic rounds stop after so many in a row without players (W22).
+const EMPTY_ROUNDS: u8 = 2;
+
+impl Room {
+    /// When this room has something to do by itself.
+    pub(crate) fn next_wake(&self) -> Option<Millis> {
+        if let Some(retry) = self.retry_at() {
+            return Some(retry);
+        }
+        let now = self.house.clock.now();
+        let round = self.live.as_ref().and_then(Live::deadline).and_then(|deadline| {
+            if self.warns() && !self.told.last_seconds {
+                Some(deadline - LAST_SECONDS)
+            } else if !self.told.stop {
+                // A stamp equal to the deadline still counts.
+                Some(deadline + 1)
+            } else if now < deadline + CLOSING {
+                Some(deadline + CLOSING)
+            } else {
+                match self.house.passed(self.place.door(), deadline) {
+                    Passed::Away => None,
+                    Passed::Yes | Passed::NotYet => Some(now + LOOK_AGAIN),
+                }
+            }
+        });
+        let plan = self.plan.as_ref().filter(|_| self.live.is_none()).and_then(|plan| match plan.stage {
+            PlanStage::Waiting { start } if now < start - NOTICE => Some(start - NOTICE),
+            PlanStage::Waiting { start } | PlanStage::Announced { start, .. } => Some(start),
+            PlanStage::Playing => None,
+        });
+        let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
+        [round, plan, closed].into_iter().flatten().min()
+    }
+
+    /// Does what is due.
+    pub(crate) async fn tick(&mut self) -> Result<(), Halt> {
+        let now = self.house.clock.now();
+        if let Some(retry) = self.retry_at() {
+            return if now >= retry { self.unstick().await } else { Ok(()) };
+        }
+        if self.closed.as_ref().is_some_and(|(_, at)| now >= at + GRACE) {
+            self.closed = None;
+            self.rematch.clear();
+        }
+        if let Some(live) = &self.live {
+            match live.manche.stage() {
+                Stage::Drawn => return self.post_grid().await,
+                Stage::Running { deadline, .. } => return self.run_down(deadline, now).await,
+                _ => {}
+            }
+        }
+        self.follow_plan().await
+    }
+
+    fn warns(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| live.manche.setup().seconds >= WARN_FROM)
+    }
+
+    async fn run_down(&mut self, deadline: Millis, now: Millis) -> Result<(), Halt> {
+        let Some(id) = self.live.as_ref().map(|live| live.id) else { return Ok(()) };
+        if self.warns() && !self.told.last_seconds && now >= deadline - LAST_SECONDS {
+            self.told.last_seconds = true;
+            if now < deadline {
+                let _ = self.tell(Some(format!("m{id}.last")), say!("round-last-seconds")).await;
+            }
+        }
+        if now <= deadline {
+            return Ok(());
+        }
+        if !self.told.stop {
+            self.told.stop = true;
+            self.told.last_seconds = true;
+            let _ = self.tell(Some(format!("m{id}.stop")), say!("round-stop")).await;
+        }
+        let may_close = match self.house.passed(self.place.door(), deadline) {
+            Passed::Yes => true,
+            Passed::NotYet => now >= deadline + CLOSING_AT_MOST,
+            // W14: if every door is away, closing waits for the return.
+            Passed::Away => false,
+        };
+        if now >= deadline + CLOSING && may_close { self.close(now).await } else { Ok(()) }
+    }
+
+    /// Makes the result final, shows it, and goes on with the series.
+    async fn close(&mut self, now: Millis) -> Result<(), Halt> {
+        if self.live.as_ref().is_some_and(Live::is_running) {
+            self.log(By::Clock, Move::Close { at: now }, Vec::new()).await?;
+        }
+        let Some(live) = &self.live else { return Ok(()) };
+        let id = live.id;
+        let played = !live.manche.standings().is_empty();
+        self.unsay(format!("m{id}.last")).await;
+        let body = self.results_body(live);
+        // Same handle after a crash: the doors that remember edit instead of posting twice.
+        let _ = self.announce(Some(format!("m{id}.end")), body).await;
+        // Only now is the match over for the journal: a crash before this shows the results again.
+        let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
+        let (next, stopped) = self.next_plan(now, played);
+        let plan = Record::Plan {
+            place: self.place.clone(),
+            plan: next.as_ref().map(super::plan::Plan::write),
+            at: now,
+        };
+        self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
+        self.closed = self.live.take().map(|live| (live, now));
+        self.plan = next;
+        self.house.set_playing(&self.place, false);
+        if stopped {
+            let _ = self.tell(None, say!("auto-stopped")).await;
+        }
+        Ok(())
+    }
+
+    /// What comes after this round; and whether the automatic rounds stop for lack of players.
+    fn next_plan(&self, now: Millis, played: bool) -> (Option<super::plan::Plan>, bool) {
+        let Some(mut plan) = self.plan.clone() else { return (None, false) };
+        let every = self.house.settings.number(&self.place, super::super::settings::Key::Ogni);
+        if plan.number < plan.of {
+            plan.number += 1;
+            plan.stage = PlanStage::Waiting { start: now + Millis::from(plan.pause) * 1000 };
+            return (Some(plan), false);
+        }
+        if every == 0 {
+            return (None, false);
+        }
+        plan.empty = if played || !plan.automatic { 0 } else { plan.empty + 1 };
+        if plan.empty >= EMPTY_ROUNDS {
+            return (None, true);
+        }
+        plan.automatic = true;
+        plan.number = 1;
+        plan.of = 1;
+        plan.stage = PlanStage::Waiting { start: now + every * 60_000 };
+        (Some(plan), false)
+    }
+
+    /// After a restart of the process.
+    pub(crate) async fn resume(&mut self, away_since: Option<Millis>) -> Result<(), Halt> {
+        let now = self.house.clock.now();
+        self.reload().await?;
+        if let Some(live) = &self.live {
+            let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
+            let since = away_since.max(last).unwrap_or(now);
+            match live.manche.stage() {
+                Stage::Drawn if now - since <= TOO_LONG_AWAY => self.post_grid().await?,
+                Stage::Running { .. } | Stage::Drawn => self.back_after(since, now).await?,
+                Stage::Closed { at } => self.close(at).await?,
+                Stage::Undrawn | Stage::Void { .. } => self.finish_void().await?,
+            }
+        } else if let Some(plan) = &self.plan {
+            let due = match plan.stage {
+                PlanStage::Waiting { start } | PlanStage::Announced { start, .. } => start,
+                PlanStage::Playing => now,
+            };
+            // The round this plan was for is gone, or long past: nobody waits for it any more.
+            let stale = matches!(plan.stage, PlanStage::Playing) || now - due > TOO_LONG_AWAY;
+            if stale && !plan.automatic {
+                self.save_plan(None).await?;
+            } else if stale {
+                let mut plan = plan.clone();
+                plan.stage = PlanStage::Waiting { start: now + NOTICE };
+                self.save_plan(Some(plan)).await?;
+            }
+        }
+        // What is due now is done at the next wake, after the doors have handed in what was said
+        // meanwhile.
+        Ok(())
+    }
+
+    /// After an absence of the door alone.
+    pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
+        let now = self.house.clock.now();
+        // W19: a socket that is back within 60 s is no absence.
+        if now - since > NO_ABSENCE {
+            self.back_after(since, now).await?;
+        }
+        Ok(())
+    }
+
+    /// W19: gives the running round the lost time back, or voids it after more than an hour.
+    async fn back_after(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
+        if now - since > TOO_LONG_AWAY {
+            return self.void_away().await;
+        }
+        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
+        if self.give_back_time_since(since, now).await? {
+            if let Some(deadline) = self.live.as_ref().and_then(Live::deadline) {
+                let seconds = (now - since + 999) / 1000;
+                let until = crate::messages::Arg::When(deadline);
+                let _ = self
+                    .tell(None, say!("round-back", number = number, seconds = seconds, until = until))
+                    .await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves the deadline by `lost` milliseconds (the journal could not be written meanwhile).
+    pub(crate) async fn give_back_time(&mut self, lost: Millis) -> Result<(), Halt> {
+        let now = self.house.clock.now();
+        if self.give_back_time_since(now - lost, now).await? {
+            if let Some(deadline) = self.live.as_ref().and_then(Live::deadline) {
+                let until = crate::messages::Arg::When(deadline);
+                let _ = self.tell(None, say!("fault-mended", until = until)).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn give_back_time_since(&mut self, since: Millis, now: Millis) -> Result<bool, Halt> {
+        let Some(deadline) = self.live.as_ref().and_then(Live::deadline) else { return Ok(false) };
+        // What was lost after the deadline was nobody's time.
+        if since >= deadline || now <= since {
+            return Ok(false);
+        }
+        self.told = super::super::room::Told::default();
+        self.log(By::House, Move::Extend { by: now - since }, Vec::new()).await
+    }
+
+    async fn void_away(&mut self) -> Result<(), Halt> {
+        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
+        self.log(By::House, Move::Void { reason: Reason::Away }, Vec::new()).await?;
+        self.finish_void().await?;
+        let _ = self.tell(None, say!("round-void-away", number = number)).await;
+        Ok(())
+    }
+
+    /// The running round is void: takes it, and its series, off the table.
+    pub(crate) async fn finish_void(&mut self) -> Result<(), Halt> {
+        let Some(live) = &self.live else { return Ok(()) };
+        let now = self.house.clock.now();
+        let ended = Record::MatchEnd { id: live.id, state: MatchState::Void, at: now };
+        let plan = Record::Plan { place: self.place.clone(), plan: None, at: now };
+        self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
+        self.live = None;
+        self.plan = None;
+        self.house.set_playing(&self.place, false);
+        Ok(())
+    }
+}

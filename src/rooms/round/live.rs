@@ -1,0 +1,182 @@
+//! A round that is being played (or was, a minute ago): the fold, who sits where, and which
+//! messages it has seen.
+
+use super::super::heard::{Heard, Person, Place, Precision, What};
+use crate::clock::Millis;
+use crate::games::manche::{Chat, Manche, Move, Setup, Stage, Stamp};
+use crate::games::{By, Rules, Seat, Unreadable};
+use crate::journal::{Line, NewLine};
+use std::collections::{BTreeMap, HashSet};
+
+/// A round in memory.
+pub(crate) struct Live {
+    /// The match's number in the journal.
+    pub(crate) id: i64,
+    /// The fold.
+    pub(crate) manche: Manche,
+    /// Number of the next line.
+    next: i64,
+    seats: BTreeMap<Person, Seat>,
+    names: BTreeMap<Seat, String>,
+    /// Sources already in the log: a message delivered twice counts once.
+    sources: HashSet<String>,
+}
+
+impl Live {
+    /// A new round; its first line goes into `lines`.
+    pub(crate) fn open(
+        id: i64,
+        setup: Setup,
+        order: Option<String>,
+        at: Millis,
+        lines: &mut Vec<NewLine>,
+    ) -> Self {
+        lines.push(NewLine { match_id: id, n: 1, source: order, at, by: By::House, text: setup.to_string() });
+        Self {
+            id,
+            manche: Manche::new(setup),
+            next: 2,
+            seats: BTreeMap::new(),
+            names: BTreeMap::new(),
+            sources: HashSet::new(),
+        }
+    }
+
+    /// Folds a round's log.
+    ///
+    /// # Errors
+    /// A line that does not follow the notation, or that the rules refuse.
+    pub(crate) fn fold(
+        id: i64,
+        lines: &[Line],
+        seats: &[(Seat, Person)],
+        names: &[(Person, String)],
+    ) -> Result<Self, Unreadable> {
+        let (first, rest) =
+            lines.split_first().ok_or_else(|| Unreadable::new("the first line of a round", ""))?;
+        let mut live = Self {
+            id,
+            manche: Manche::new(first.text.parse()?),
+            next: first.n + 1,
+            seats: seats.iter().map(|(seat, person)| (person.clone(), *seat)).collect(),
+            names: names
+                .iter()
+                .filter_map(|(person, name)| {
+                    let (seat, _) = seats.iter().find(|(_, sits)| sits == person)?;
+                    Some((*seat, name.clone()))
+                })
+                .collect(),
+            sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
+        };
+        for line in rest {
+            let mv: Move = line.text.parse()?;
+            if live.manche.check(line.by, &mv).is_err() {
+                return Err(Unreadable::new("a line the rules allow", &line.text));
+            }
+            live.manche.play(line.by, mv);
+            live.next = line.n + 1;
+        }
+        Ok(live)
+    }
+
+    /// Plays `mv` if the rules allow it, and hands out its line.
+    pub(crate) fn play(
+        &mut self,
+        by: By,
+        mv: Move,
+        source: Option<String>,
+        at: Millis,
+        lines: &mut Vec<NewLine>,
+    ) -> bool {
+        if self.manche.check(by, &mv).is_err() {
+            return false;
+        }
+        lines.push(NewLine {
+            match_id: self.id,
+            n: self.next,
+            source: source.clone(),
+            at,
+            by,
+            text: mv.to_string(),
+        });
+        self.manche.play(by, mv);
+        self.next += 1;
+        self.sources.extend(source);
+        true
+    }
+
+    /// The seat of a person, if he has one.
+    pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
+        self.seats.get(person).copied()
+    }
+
+    /// The person in a seat.
+    pub(crate) fn person_in(&self, seat: Seat) -> Option<&Person> {
+        self.seats.iter().find(|(_, sits)| **sits == seat).map(|(person, _)| person)
+    }
+
+    /// The name of who sits there, as last shown; empty when it was erased.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.names.get(&seat).map_or("", String::as_str)
+    }
+
+    /// Everybody who has a seat.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = (&Person, Seat)> {
+        self.seats.iter().map(|(person, seat)| (person, *seat))
+    }
+
+    /// The person's seat, or the one he would get.
+    pub(crate) fn seat_for(&self, person: &Person) -> Seat {
+        self.seat_of(person).unwrap_or_else(|| Seat(u16::try_from(self.seats.len() + 1).unwrap_or(u16::MAX)))
+    }
+
+    /// Gives the person the seat of [`Live::seat_for`]; tells whether it is new.
+    pub(crate) fn sit(&mut self, person: &Person, name: &str) -> bool {
+        let seat = self.seat_for(person);
+        self.names.insert(seat, name.to_owned());
+        self.seats.insert(person.clone(), seat).is_none()
+    }
+
+    /// Whether a message from this source is in the log already.
+    pub(crate) fn has_source(&self, source: &str) -> bool {
+        self.sources.contains(source)
+    }
+
+    /// Last moment at which a word counts, while the round runs.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        match self.manche.stage() {
+            Stage::Running { deadline, .. } => Some(deadline),
+            _ => None,
+        }
+    }
+
+    /// Whether the grid is drawn and the round not over.
+    pub(crate) fn is_running(&self) -> bool {
+        matches!(self.manche.stage(), Stage::Running { .. })
+    }
+}
+
+/// The stamp of what was heard: which chat, when, which number.
+pub(crate) fn stamp(heard: &Heard, room: &Place) -> Stamp {
+    let open = heard.place == *room && matches!(heard.what, What::Message { .. });
+    Stamp {
+        at: heard.at,
+        whole_second: heard.precision == Precision::Second,
+        chat: if open { Chat::Room } else { Chat::Private },
+        id: heard.id,
+    }
+}
+
+/// The source of a line: which delivery it came from. Message numbers are unique within a chat
+/// only, so a private one carries the seat; forms and commands have numbers of their own.
+pub(crate) fn source(heard: &Heard, room: &Place, seat: Seat) -> String {
+    let kind = match heard.what {
+        What::Message { .. } | What::Edited { .. } => 'm',
+        What::Command { .. } | What::Press { .. } => 'i',
+    };
+    if heard.place == *room {
+        format!("r{kind}{}", heard.id)
+    } else {
+        format!("p{}{kind}{}", seat.0, heard.id)
+    }
+}

@@ -1,0 +1,474 @@
+//! From the order to the grid in the channel.
+
+use super::super::heard::{Heard, What};
+use super::super::room::{Halt, Room};
+use super::super::say::{Body, Button, Picture, Undelivered};
+use super::super::settings::Key;
+use super::live::Live;
+use super::plan::{Plan, Seed, Stage, Wish};
+use super::words::secret_form;
+use crate::clock::Millis;
+use crate::commands::{Invocation, Opt};
+use crate::games::manche::notation::Reason;
+use crate::games::manche::{Copies, Mode, Move, Setup};
+use crate::games::{By, Draw, Rules};
+use crate::journal::{Entry, MatchRow, MatchState, Record};
+use crate::messages::{Lang, Text};
+use crate::say;
+use crate::words::grid_maker::Difficulty;
+use crate::words::points::Points;
+use crate::words::presets;
+use anyhow::Context;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// Between the announcement and the grid, so that nobody is late.
+pub(crate) const NOTICE: Millis = 10_000;
+
+impl Room {
+    /// `/manche`.
+    pub(crate) async fn order_round(&mut self, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        if self.is_repeated(heard).await? {
+            return Ok(());
+        }
+        if let Some(refusal) = self.may_start(heard).await? {
+            self.answer(heard, refusal).await;
+            return Ok(());
+        }
+        let wish = match self.wish(asked) {
+            Ok(wish) => wish,
+            Err(refusal) => {
+                self.answer(heard, refusal).await;
+                return Ok(());
+            }
+        };
+        let now = self.house.clock.now();
+        // Alone with the bot there is nobody to wait for.
+        let start = if asked.flag(Opt::Subito) || self.place.is_private() { now } else { now + NOTICE };
+        let plan = Plan {
+            wish,
+            starter: heard.who.person.0.clone(),
+            order: order_source(heard),
+            number: 1,
+            of: u16::try_from(asked.number(Opt::Quante).unwrap_or(1)).unwrap_or(1),
+            pause: u32::try_from(asked.number(Opt::Pausa).unwrap_or(30)).unwrap_or(30),
+            automatic: false,
+            empty: 0,
+            stage: Stage::Waiting { start },
+        };
+        self.begin(plan).await
+    }
+
+    /// The same round once more: "Rivincita".
+    pub(crate) async fn play_again(&mut self, heard: &Heard, wish: Wish) -> Result<(), Halt> {
+        let plan = Plan {
+            wish,
+            starter: heard.who.person.0.clone(),
+            order: order_source(heard),
+            number: 1,
+            of: 1,
+            pause: 30,
+            automatic: false,
+            empty: 0,
+            stage: Stage::Waiting { start: self.house.clock.now() + NOTICE },
+        };
+        self.begin(plan).await
+    }
+
+    /// Starts a series: announces its first round, or opens it at once.
+    pub(crate) async fn begin(&mut self, plan: Plan) -> Result<(), Halt> {
+        self.save_plan(Some(plan)).await?;
+        self.follow_plan().await
+    }
+
+    /// Does what the plan says is due now.
+    pub(crate) async fn follow_plan(&mut self) -> Result<(), Halt> {
+        if self.live.is_some() {
+            return Ok(());
+        }
+        let now = self.house.clock.now();
+        let Some(plan) = &self.plan else { return Ok(()) };
+        match plan.stage {
+            Stage::Waiting { start } if now >= start => self.open_round(None).await,
+            Stage::Waiting { start } if now >= start - NOTICE => self.announce_round(start).await,
+            Stage::Announced { start, seed } if now >= start => self.open_round(Some(seed)).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Commits the plan and puts it in force.
+    pub(crate) async fn save_plan(&mut self, plan: Option<Plan>) -> Result<(), Halt> {
+        let record = Record::Plan {
+            place: self.place.clone(),
+            plan: plan.as_ref().map(Plan::write),
+            at: self.house.clock.now(),
+        };
+        self.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+        self.plan = plan;
+        Ok(())
+    }
+
+    /// The same `/manche`, delivered again after a crash: its order stands in the plan, or in the
+    /// first line of the last round.
+    async fn is_repeated(&self, heard: &Heard) -> Result<bool, Halt> {
+        let order = order_source(heard);
+        if self.plan.as_ref().is_some_and(|plan| plan.order == order) {
+            return Ok(true);
+        }
+        let journal = &self.house.journal;
+        let Some(row) = journal.last_match(&self.place).await.map_err(anyhow::Error::from)? else {
+            return Ok(false);
+        };
+        let lines = journal.lines(row.id).await.map_err(anyhow::Error::from)?;
+        Ok(lines.first().is_some_and(|line| line.source.as_deref() == Some(order.as_str())))
+    }
+
+    /// Why this person may not start a round here now.
+    pub(crate) async fn may_start(&self, heard: &Heard) -> Result<Option<Text>, Halt> {
+        if let Some(refusal) = self.already_on() {
+            return Ok(Some(refusal));
+        }
+        if self.place.is_private() {
+            return Ok(None);
+        }
+        let settings = &self.house.settings;
+        if !settings.yes(&self.place, Key::Gioco) {
+            return Ok(Some(say!("refuse-channel-closed")));
+        }
+        if !heard.who.moderator && settings.at(&self.place, Key::Chi) == "moderatori" {
+            return Ok(Some(say!("refuse-moderators")));
+        }
+        if self.house.is_excluded(&self.place, &heard.who.person) {
+            return Ok(Some(say!("refuse-excluded")));
+        }
+        let now = self.house.clock.now();
+        if let Some(until) = self.quiet_until(now) {
+            return Ok(Some(say!("refuse-quiet", until = crate::messages::Arg::When(until))));
+        }
+        Ok(match self.quota_left(now).await? {
+            Some(0) => Some(say!("refuse-quota", quota = settings.number(&self.place, Key::Quota))),
+            _ => None,
+        })
+    }
+
+    /// "Qui si sta già giocando", with when it ends.
+    fn already_on(&self) -> Option<Text> {
+        if let Some(live) = &self.live {
+            let number = live.manche.setup().number;
+            let until = live.deadline().unwrap_or_else(|| self.house.clock.now());
+            return Some(say!(
+                "refuse-already-on",
+                number = number,
+                until = crate::messages::Arg::When(until)
+            ));
+        }
+        let plan = self.plan.as_ref()?;
+        match plan.stage {
+            // An automatic round that is far off does not keep people from playing now.
+            Stage::Waiting { .. } if plan.automatic => None,
+            Stage::Waiting { start } | Stage::Announced { start, .. } => {
+                Some(say!("refuse-already-planned", start = crate::messages::Arg::When(start)))
+            }
+            Stage::Playing => None,
+        }
+    }
+
+    /// The end of the quiet hours, if it is quiet now.
+    pub(crate) fn quiet_until(&self, now: Millis) -> Option<Millis> {
+        let (from, to) = self.house.settings.quiet_hours(&self.place)?;
+        let zone = self.house.settings.zone(&self.place);
+        let local = jiff::Timestamp::from_millisecond(now).ok()?.to_zoned(zone);
+        let hour = local.hour();
+        let quiet = if from < to { (from..to).contains(&hour) } else { hour >= from || hour < to };
+        if !quiet {
+            return None;
+        }
+        let end = local.with().hour(to).minute(0).second(0).subsec_nanosecond(0).build().ok()?;
+        let end = if end <= local { end.checked_add(jiff::Span::new().days(1)).ok()? } else { end };
+        Some(end.timestamp().as_millisecond())
+    }
+
+    /// Rounds left today; `None`: no limit.
+    pub(crate) async fn quota_left(&self, now: Millis) -> Result<Option<i64>, Halt> {
+        let quota = self.house.settings.number(&self.place, Key::Quota);
+        if quota == 0 {
+            return Ok(None);
+        }
+        let midnight = self.midnight(now, 0);
+        let played =
+            self.house.journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
+        Ok(Some((quota - i64::try_from(played).unwrap_or(i64::MAX)).max(0)))
+    }
+
+    /// Local midnight of the server, `days` after today's.
+    pub(crate) fn midnight(&self, now: Millis, days: i64) -> Millis {
+        let zone = self.house.settings.zone(&self.place);
+        jiff::Timestamp::from_millisecond(now)
+            .and_then(|now| now.to_zoned(zone).start_of_day())
+            .and_then(|day| day.checked_add(jiff::Span::new().days(days)))
+            .map_or(now, |midnight| midnight.timestamp().as_millisecond())
+    }
+
+    /// What is to be played: ready-made room, then settings, then what was asked for.
+    pub(crate) fn wish(&self, asked: &Invocation) -> Result<Wish, Text> {
+        let settings = &self.house.settings;
+        let place = &self.place;
+        let lang = settings.lang(place);
+        let named = asked.choice(Opt::Stanza);
+        let stored = settings.at(place, Key::Stanza);
+        let preset = presets::preset(named.unwrap_or(&stored)).unwrap_or(&presets::PRESETS[0]);
+        let dictionary = match (asked.choice(Opt::Dizionario), settings.at(place, Key::Dizionario).as_str()) {
+            (Some(name), _) => name.to_owned(),
+            (None, "stanza") if lang == Lang::En && named.is_none() => "english".to_owned(),
+            (None, "stanza") => preset.dictionary_name.to_owned(),
+            (None, name) => name.to_owned(),
+        };
+        let size = asked.size(Opt::Griglia).unwrap_or((preset.rows, preset.cols));
+        let mode: Mode = match asked.choice(Opt::Modo) {
+            Some(name) => name.parse().unwrap_or_default(),
+            None if place.is_private() => Mode::Aperta,
+            None => settings.at(place, Key::Modo).parse().unwrap_or_default(),
+        };
+        let points: Points = asked.choice(Opt::Punti).and_then(Points::named).unwrap_or_default();
+        let copies: Copies = asked.choice(Opt::Copie).and_then(|name| name.parse().ok()).unwrap_or_default();
+        // W20: in the open a copycat could cancel or bait.
+        if mode == Mode::Aperta && points != Points::Sito && !place.is_private() {
+            return Err(say!("refuse-points-in-the-open", points = points.name()));
+        }
+        let calm = u32::try_from(settings.number(place, Key::Calma)).unwrap_or(100).max(100);
+        let larger = usize::from(size.0) * usize::from(size.1) > 16;
+        let seconds = match asked.number(Opt::Tempo) {
+            Some(seconds) => u32::try_from(seconds).unwrap_or(180),
+            // W14: 180 s, 240 s on 5×5.
+            None if asked.size(Opt::Griglia).is_some() => {
+                if larger {
+                    240
+                } else {
+                    180
+                }
+            }
+            None => preset.seconds,
+        };
+        let min_letters =
+            asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
+        let difficulty: Difficulty =
+            asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+        Ok(Wish {
+            room: preset.name.to_owned(),
+            size,
+            min_letters,
+            seconds: seconds * calm / 100,
+            dictionary,
+            mode,
+            copies,
+            points,
+            difficulty,
+            // Lengthened rounds, parties and practice are not rated.
+            rated: calm == 100 && copies == Copies::Primo && !place.is_private(),
+        })
+    }
+
+    /// "Manche fra 10 secondi", with the hash of the seed (W21).
+    async fn announce_round(&mut self, start: Millis) -> Result<(), Halt> {
+        let Some(mut plan) = self.plan.clone() else { return Ok(()) };
+        let seed = self.house.seed()?;
+        plan.stage = Stage::Announced { start, seed: Seed(seed) };
+        let (number, of) = (plan.number, plan.of);
+        self.save_plan(Some(plan)).await?;
+        let seconds = (start - self.house.clock.now() + 999) / 1000;
+        let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash(&seed));
+        let handle = format!("soon.{}", &hash(&seed)[..12]);
+        let _ = self.tell(Some(handle), text).await;
+        Ok(())
+    }
+
+    /// Draws the grid and posts it.
+    async fn open_round(&mut self, announced: Option<Seed>) -> Result<(), Halt> {
+        let Some(mut plan) = self.plan.clone() else { return Ok(()) };
+        let now = self.house.clock.now();
+        if plan.automatic {
+            if let Some(later) = self.automatic_later(now).await? {
+                plan.stage = Stage::Waiting { start: later };
+                return self.save_plan(Some(plan)).await;
+            }
+        }
+        let seed = match announced {
+            Some(Seed(seed)) => seed,
+            None => self.house.seed()?,
+        };
+        let wish = &plan.wish;
+        let words = self.house.playing_words(self.place.server(), &wish.dictionary)?;
+        let setup = Setup {
+            room: wish.room.clone(),
+            size: wish.size,
+            min_letters: wish.min_letters,
+            seconds: wish.seconds,
+            dictionary: wish.dictionary.clone(),
+            lexicon: words.hash().to_owned(),
+            mode: wish.mode,
+            copies: wish.copies,
+            points: wish.points,
+            difficulty: wish.difficulty,
+            number: plan.number,
+            of: plan.of,
+            seed: hex::encode(seed),
+            announced: announced.is_some(),
+            rated: wish.rated,
+        };
+        let mut lines = Vec::new();
+        let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
+        let mut live = Live::open(id, setup, Some(plan.order.clone()), now, &mut lines);
+        let draw = Draw { seed, words: &words };
+        let dealt = match self.house.grid_from_book(wish.size) {
+            Some(grid) => Some(live.manche.grid_move(grid, &words)),
+            None => live.manche.deal(&draw),
+        };
+        let dealt = dealt.context("no grid could be drawn")?;
+        live.play(By::Chance, dealt, None, now, &mut lines);
+        let row = MatchRow {
+            id,
+            place: self.place.clone(),
+            server: self.place.server().cloned(),
+            game: crate::games::manche::Manche::NAME.to_owned(),
+            state: MatchState::Live,
+            opened_at: now,
+        };
+        plan.stage = Stage::Playing;
+        let keep = Record::Plan { place: self.place.clone(), plan: Some(plan.write()), at: now };
+        self.house.append(Entry { lines, records: vec![Record::Match(row), keep] }).await?;
+        self.plan = Some(plan);
+        self.live = Some(live);
+        self.closed = None;
+        self.told = super::super::room::Told::default();
+        self.house.set_playing(&self.place, true);
+        self.post_grid().await
+    }
+
+    /// Puts the grid into the channel; the platform's stamp of it starts the time (W14).
+    pub(crate) async fn post_grid(&mut self) -> Result<(), Halt> {
+        let Some(live) = &self.live else { return Ok(()) };
+        let setup = live.manche.setup().clone();
+        let id = live.id;
+        let body = self.grid_body(live);
+        let duration = Millis::from(setup.seconds) * 1000;
+        let receipt = match self.announce(Some(format!("m{id}.grid")), body).await {
+            Ok(receipt) => receipt,
+            Err(error) => return self.cannot_post(error).await,
+        };
+        // Rounded up to a whole second (W14).
+        let deadline = (receipt.at + duration).div_euclid(1000) * 1000
+            + if (receipt.at + duration).rem_euclid(1000) > 0 { 1000 } else { 0 };
+        let start = Move::Start { posted: receipt.at, deadline };
+        self.log(By::Clock, start, Vec::new()).await?;
+        Ok(())
+    }
+
+    /// Logs one line of the running round, with records.
+    pub(crate) async fn log(&mut self, by: By, mv: Move, records: Vec<Record>) -> Result<bool, Halt> {
+        let now = self.house.clock.now();
+        let Some(live) = &mut self.live else { return Ok(false) };
+        let mut lines = Vec::new();
+        let played = live.play(by, mv, None, now, &mut lines);
+        if played {
+            self.house.append(Entry { lines, records }).await?;
+        }
+        Ok(played)
+    }
+
+    /// W19: a grid that was never posted is no round.
+    async fn cannot_post(&mut self, error: Undelivered) -> Result<(), Halt> {
+        let Some(live) = &self.live else { return Ok(()) };
+        let id = live.id;
+        let now = self.house.clock.now();
+        let ended = Record::MatchEnd { id, state: MatchState::Void, at: now };
+        self.log(By::House, Move::Void { reason: Reason::Unposted }, vec![ended]).await?;
+        self.live = None;
+        self.house.set_playing(&self.place, false);
+        self.save_plan(None).await?;
+        if error == Undelivered::Forbidden {
+            let _ = self.tell(None, say!("refuse-no-pictures")).await;
+        }
+        Ok(())
+    }
+
+    /// The message that holds the grid.
+    fn grid_body(&self, live: &Live) -> Body {
+        let setup = live.manche.setup();
+        let lang = self.lang();
+        let theme = self.house.settings.theme(&self.place);
+        let id = live.id;
+        let ends = self.house.clock.now() + Millis::from(setup.seconds) * 1000;
+        let until = crate::messages::Arg::When(ends);
+        let min = setup.min_letters;
+        let mut text = if setup.of > 1 {
+            say!("round-grid-of", number = setup.number, of = setup.of, min = min, until = until)
+        } else {
+            say!("round-grid", min = min, until = until)
+        };
+        let hint = match setup.mode {
+            Mode::Aperta => None,
+            Mode::Riservata => Some(say!("round-hint-secret")),
+            Mode::Cabina => Some(say!("round-hint-booth")),
+        };
+        if let Some(hint) = hint {
+            text = say!("lines", lines = vec![text, hint]);
+        }
+        let (label, key, form) = match setup.mode {
+            Mode::Aperta => (say!("button-secret"), "segreto", Some(secret_form())),
+            Mode::Riservata => (say!("button-words"), "segreto", Some(secret_form())),
+            Mode::Cabina => (say!("button-enter"), "entro", None),
+        };
+        let buttons = vec![
+            Button { label, payload: format!("{key}:{id}"), form, primary: true },
+            Button {
+                label: say!("button-my-list"),
+                payload: format!("lista:{id}"),
+                form: None,
+                primary: false,
+            },
+            Button {
+                label: say!("button-rules"),
+                payload: format!("regole:{id}"),
+                form: None,
+                primary: false,
+            },
+        ];
+        let picture = self.grid_picture(live, lang, theme);
+        Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
+    }
+
+    /// The grid as a picture, for both shapes of screen.
+    pub(crate) fn grid_picture(
+        &self,
+        live: &Live,
+        lang: Lang,
+        theme: crate::picture::theme::Theme,
+    ) -> Picture {
+        super::super::pictures::picture(live, lang, theme, &|word| word.to_owned())
+    }
+
+    /// When an automatic round that is due may not start now (quiet hours, quota): when then.
+    async fn automatic_later(&self, now: Millis) -> Result<Option<Millis>, Halt> {
+        if let Some(until) = self.quiet_until(now) {
+            return Ok(Some(until));
+        }
+        Ok(match self.quota_left(now).await? {
+            Some(0) => Some(self.midnight(now, 1)),
+            _ => None,
+        })
+    }
+}
+
+/// The delivery an order came from.
+fn order_source(heard: &Heard) -> String {
+    let kind = match heard.what {
+        What::Message { .. } | What::Edited { .. } => 'm',
+        What::Command { .. } | What::Press { .. } => 'i',
+    };
+    format!("r{kind}{}", heard.id)
+}
+
+/// SHA-256 in hex: what goes out before the round (W21).
+pub(crate) fn hash(seed: &[u8; 32]) -> String {
+    hex::encode(Sha256::digest(seed))
+}

@@ -1,0 +1,144 @@
+//! What a series of rounds wants: chosen once, kept in the journal while the series lives, so
+//! that a restart neither forgets the next round nor draws another grid than the one whose hash
+//! went out (W21).
+
+use crate::clock::Millis;
+use crate::games::manche::{Copies, Mode};
+use crate::words::grid_maker::Difficulty;
+use crate::words::points::Points;
+use serde::{Deserialize, Serialize};
+
+/// A series of rounds, from the order to its last result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Plan {
+    /// What is played.
+    pub(crate) wish: Wish,
+    /// Who asked for it; he and moderators may stop it.
+    pub(crate) starter: String,
+    /// The delivery that ordered it, so that the same one delivered again starts nothing.
+    pub(crate) order: String,
+    /// Number of the next (or running) round, from 1.
+    pub(crate) number: u16,
+    /// Rounds in the series.
+    pub(crate) of: u16,
+    /// Seconds between the end of a round and the next.
+    pub(crate) pause: u32,
+    /// Whether it started by itself ([`super::super::settings::Key::Ogni`]).
+    pub(crate) automatic: bool,
+    /// Automatic rounds in a row that nobody played.
+    pub(crate) empty: u8,
+    /// Where the series stands.
+    pub(crate) stage: Stage,
+}
+
+/// Where a series stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    /// The next round starts at `start`; its announcement goes out ten seconds before.
+    Waiting { start: Millis },
+    /// The hash of `seed` went out; the round starts at `start`.
+    Announced { start: Millis, seed: Seed },
+    /// A round of the series is being played.
+    Playing,
+}
+
+/// A seed, as hex in the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seed(pub(crate) [u8; 32]);
+
+impl Serialize for Seed {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex::encode(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let mut seed = [0; 32];
+        hex::decode_to_slice(&text, &mut seed).map_err(serde::de::Error::custom)?;
+        Ok(Self(seed))
+    }
+}
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wish {
+    /// The ready-made room it starts from.
+    pub(crate) room: String,
+    /// Rows and columns.
+    pub(crate) size: (u8, u8),
+    /// Fewest letters.
+    pub(crate) min_letters: u8,
+    /// Duration in seconds, already lengthened for accessibility.
+    pub(crate) seconds: u32,
+    /// Dictionary name.
+    pub(crate) dictionary: String,
+    /// Mode, as its name.
+    #[serde(with = "named_mode")]
+    pub(crate) mode: Mode,
+    /// Copies, as its name.
+    #[serde(with = "named_copies")]
+    pub(crate) copies: Copies,
+    /// Points, as its name.
+    #[serde(with = "named_points")]
+    pub(crate) points: Points,
+    /// Difficulty, as its name.
+    #[serde(with = "named_difficulty")]
+    pub(crate) difficulty: Difficulty,
+    /// Whether such rounds are rated.
+    pub(crate) rated: bool,
+}
+
+macro_rules! named {
+    ($module:ident, $type:ty, $read:expr) => {
+        mod $module {
+            use serde::{Deserialize, Deserializer, Serializer};
+
+            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+            pub(super) fn serialize<S: Serializer>(value: &$type, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(value.name())
+            }
+
+            pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let name = String::deserialize(deserializer)?;
+                let read: fn(&str) -> Option<$type> = $read;
+                read(&name).ok_or_else(|| serde::de::Error::custom("unknown name"))
+            }
+        }
+    };
+}
+named!(named_mode, crate::games::manche::Mode, |name| name.parse().ok());
+named!(named_copies, crate::games::manche::Copies, |name| name.parse().ok());
+named!(named_points, crate::words::points::Points, crate::words::points::Points::named);
+named!(named_difficulty, crate::words::grid_maker::Difficulty, |name| name.parse().ok());
+
+impl Plan {
+    /// The plan's text in the journal.
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).expect("a plan has only names and numbers")
+    }
+
+    /// Reads it back.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+}
+
+impl Wish {
+    /// What a round was played with, to play the same again.
+    pub(crate) fn of(setup: &crate::games::manche::Setup) -> Self {
+        Self {
+            room: setup.room.clone(),
+            size: setup.size,
+            min_letters: setup.min_letters,
+            seconds: setup.seconds,
+            dictionary: setup.dictionary.clone(),
+            mode: setup.mode,
+            copies: setup.copies,
+            points: setup.points,
+            difficulty: setup.difficulty,
+            rated: setup.rated,
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! What is shown at the end of a round, to all and to each (W17).
+
+use super::super::pictures;
+use super::super::room::Room;
+use super::super::say::{Body, Button, Form, TextFile};
+use super::live::Live;
+use crate::games::Seat;
+use crate::games::manche::Outcome;
+use crate::messages::{Lang, Text};
+use crate::say;
+use std::sync::Arc;
+
+/// Words on a page of "Tutte le parole".
+const PAGE: usize = 40;
+/// Best missed words shown to one player.
+const MISSED: usize = 12;
+
+impl Room {
+    /// The end of a round, for everybody.
+    pub(crate) fn results_body(&self, live: &Live) -> Body {
+        let manche = &live.manche;
+        let setup = manche.setup();
+        let id = live.id;
+        let lang = self.lang();
+        let outcome = Outcome::of(manche);
+        let standings = manche.standings();
+        let name = |seat: Seat| shown_name(live, seat, lang);
+        let display = |word: &str| self.display(live, word);
+        let mut lines = Vec::new();
+        let again =
+            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: false };
+        let all = Button {
+            label: say!("button-all-words"),
+            payload: format!("parole:{id}:1"),
+            form: None,
+            primary: false,
+        };
+        let buttons;
+        if standings.is_empty() {
+            lines.push(match outcome.longest() {
+                Some((word, _)) => say!("end-nobody", word = display(word)),
+                None => say!("end-nobody-no-words"),
+            });
+            buttons = vec![Button { label: say!("button-yes"), primary: true, ..again }, all];
+        } else {
+            lines.push(headline(setup.number, &standings, &name));
+            if let Some((word, finders)) = outcome.longest() {
+                let points = manche.points(word);
+                lines.push(match finders {
+                    [one] => {
+                        say!("end-longest-one", word = display(word), points = points, name = name(*one))
+                    }
+                    many => {
+                        say!("end-longest-many", word = display(word), points = points, count = many.len())
+                    }
+                });
+            }
+            let total = manche.words().len();
+            let maximum = manche.maximum();
+            lines.push(say!(
+                "end-found",
+                found = outcome.found(),
+                total = total,
+                points = outcome.found_points(),
+                maximum = maximum
+            ));
+            let press =
+                |label: Text, payload: String, primary| Button { label, payload, form: None, primary };
+            buttons = vec![
+                press(say!("button-my-words"), format!("mie:{id}"), true),
+                press(say!("button-everybodys"), format!("tutti:{id}"), false),
+                all,
+                again,
+            ];
+        }
+        if setup.announced {
+            lines.push(say!("end-seed", seed = setup.seed.as_str()));
+        } else {
+            lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
+        }
+        let theme = self.house.settings.theme(&self.place);
+        let picture = pictures::picture(live, lang, theme, &display);
+        Body {
+            text: Some(say!("lines", lines = lines)),
+            picture: Some(Arc::new(picture)),
+            buttons,
+            ..Body::default()
+        }
+    }
+
+    /// A word as the dictionary writes it, with its accents.
+    pub(crate) fn display(&self, live: &Live, word: &str) -> String {
+        self.house.library.display(&live.manche.setup().dictionary, word)
+    }
+
+    /// "Le mie parole".
+    pub(crate) fn my_words_body(&self, live: &Live, seat: Option<Seat>) -> Body {
+        let manche = &live.manche;
+        let outcome = Outcome::of(manche);
+        let standings = manche.standings();
+        let mine = standings.iter().find(|standing| Some(standing.seat) == seat);
+        let mut lines = Vec::new();
+        match mine {
+            Some(standing) => {
+                lines.push(say!(
+                    "mine-head",
+                    points = standing.points,
+                    rank = standing.rank,
+                    players = standings.len()
+                ));
+                let (only, shared): (Vec<_>, Vec<_>) = standing
+                    .words
+                    .iter()
+                    .filter(|word| word.points > 0)
+                    .partition(|scored| outcome.finders(&scored.word).len() == 1);
+                let list = |words: &[&crate::games::manche::Scored]| {
+                    words
+                        .iter()
+                        .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
+                        .collect::<Vec<_>>()
+                        .join(" · ")
+                };
+                if !only.is_empty() {
+                    lines.push(say!("mine-only", words = list(&only)));
+                }
+                if !shared.is_empty() {
+                    lines.push(say!("mine-shared", words = list(&shared)));
+                }
+                if !standing.unpaid.is_empty() {
+                    lines.push(say!("mine-unpaid", words = standing.unpaid.join(" · ")));
+                }
+                let bad: Vec<_> = standing.words.iter().filter(|word| word.points < 0).collect();
+                if !bad.is_empty() {
+                    lines.push(say!("mine-penalties", words = list(&bad)));
+                }
+            }
+            None => lines.push(say!("mine-nothing")),
+        }
+        let mut missed: Vec<&str> = manche
+            .words()
+            .iter()
+            .map(String::as_str)
+            .filter(|word| outcome.finders(word).is_empty())
+            .collect();
+        missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+        if !missed.is_empty() {
+            let best: Vec<_> = missed
+                .iter()
+                .take(MISSED)
+                .map(|word| format!("{} {}", self.display(live, word), manche.points(word)))
+                .collect();
+            lines.push(say!("mine-missed", words = best.join(" · "), count = missed.len()));
+        }
+        Body {
+            text: Some(say!("lines", lines = lines)),
+            buttons: vec![report_button(live.id)],
+            ..Body::default()
+        }
+    }
+
+    /// "Di tutti": whose words?
+    pub(crate) fn everybody_body(&self, live: &Live, lang: Lang) -> Body {
+        let id = live.id;
+        let buttons = live
+            .manche
+            .standings()
+            .iter()
+            .take(25)
+            .map(|standing| Button {
+                label: say!("literal", text = shown_name(live, standing.seat, lang)),
+                payload: format!("di:{id}:{}", standing.seat.0),
+                form: None,
+                primary: false,
+            })
+            .collect::<Vec<_>>();
+        let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
+        Body { text: Some(text), buttons, ..Body::default() }
+    }
+
+    /// One player's words with their points.
+    pub(crate) fn words_of_body(&self, live: &Live, seat: Seat, lang: Lang) -> Body {
+        let standings = live.manche.standings();
+        let Some(standing) = standings.iter().find(|standing| standing.seat == seat) else {
+            return Body { text: Some(say!("everybody-nobody")), ..Body::default() };
+        };
+        let words: Vec<_> = standing
+            .words
+            .iter()
+            .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
+            .collect();
+        let words = if words.is_empty() { "–".to_owned() } else { words.join(" · ") };
+        let name = shown_name(live, seat, lang);
+        let text = say!("words-of", name = name, points = standing.points, words = words);
+        let mut lines = vec![text];
+        if !standing.unpaid.is_empty() {
+            lines.push(say!("mine-unpaid", words = standing.unpaid.join(" · ")));
+        }
+        Body { text: Some(say!("lines", lines = lines)), ..Body::default() }
+    }
+
+    /// "Tutte le parole": a page, and the whole list as a file with the first.
+    pub(crate) fn all_words_body(&self, live: &Live, page: usize, lang: Lang) -> Body {
+        let manche = &live.manche;
+        let outcome = Outcome::of(manche);
+        let mut words: Vec<&str> = manche.words().iter().map(String::as_str).collect();
+        words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+        let pages = words.len().div_ceil(PAGE).max(1);
+        let page = page.clamp(1, pages);
+        let shown: Vec<String> = words
+            .iter()
+            .skip((page - 1) * PAGE)
+            .take(PAGE)
+            .map(|word| {
+                let found = outcome.finders(word).len();
+                let mark = if found > 0 { format!(" ({found})") } else { String::new() };
+                format!("{} {}{mark}", self.display(live, word), manche.points(word))
+            })
+            .collect();
+        let id = live.id;
+        let mut buttons = Vec::new();
+        if page > 1 {
+            buttons.push(Button {
+                label: say!("button-previous"),
+                payload: format!("parole:{id}:{}", page - 1),
+                form: None,
+                primary: false,
+            });
+        }
+        if page < pages {
+            buttons.push(Button {
+                label: say!("button-next"),
+                payload: format!("parole:{id}:{}", page + 1),
+                form: None,
+                primary: false,
+            });
+        }
+        buttons.push(report_button(id));
+        let words_text = shown.join(" · ");
+        let text = say!(
+            "all-words",
+            words = words_text,
+            page = page,
+            pages = pages,
+            count = words.len(),
+            maximum = manche.maximum()
+        );
+        let file = (page == 1).then(|| self.words_file(live, &words, &outcome, lang));
+        Body { text: Some(text), buttons, file, ..Body::default() }
+    }
+
+    fn words_file(&self, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> TextFile {
+        let mut content = String::new();
+        if let Some(grid) = live.manche.grid() {
+            content.push_str(&format!("{grid}\n\n"));
+        }
+        for word in words {
+            let names: Vec<_> =
+                outcome.finders(word).iter().map(|seat| shown_name(live, *seat, lang)).collect();
+            let points = live.manche.points(word);
+            content.push_str(&format!("{}\t{points}\t{}\n", self.display(live, word), names.join(", ")));
+        }
+        TextFile { name: format!("manche-{}.txt", live.id), content }
+    }
+}
+
+/// A seat's name as pictures and texts show it.
+pub(crate) fn shown_name(live: &Live, seat: Seat, lang: Lang) -> String {
+    let name: String = live.name(seat).chars().filter(|c| !c.is_control()).take(80).collect();
+    let name = name.trim();
+    if name.is_empty() {
+        crate::messages::plain(lang, "player-number", &[("number", seat.0.to_string())])
+    } else {
+        name.to_owned()
+    }
+}
+
+/// "Manche 7: vince Silk con 74 punti. Poi Niccolò 61 e Dj The Emperor 48."
+fn headline(
+    number: u16,
+    standings: &[crate::games::manche::Standing],
+    name: &dyn Fn(Seat) -> String,
+) -> Text {
+    let winners: Vec<_> = standings.iter().filter(|standing| standing.rank == 1).collect();
+    let points = standings.first().map_or(0, |standing| standing.points);
+    let names = winners.iter().take(4).map(|standing| name(standing.seat)).collect::<Vec<_>>().join(", ");
+    let then: Vec<_> = standings
+        .iter()
+        .filter(|standing| standing.rank > 1)
+        .take(2)
+        .map(|standing| (name(standing.seat), standing.points))
+        .collect();
+    match (&winners[..], &then[..]) {
+        ([_, _, ..], _) => say!("end-tie", number = number, names = names, points = points),
+        (_, []) => say!("end-win", number = number, name = names, points = points),
+        (_, [(second, p2)]) => {
+            say!("end-win-two", number = number, name = names, points = points, second = second, p2 = *p2)
+        }
+        (_, [(second, p2), (third, p3), ..]) => say!(
+            "end-win-three",
+            number = number,
+            name = names,
+            points = points,
+            second = second,
+            p2 = *p2,
+            third = third,
+            p3 = *p3
+        ),
+    }
+}
+
+/// "Segnala parola".
+fn report_button(id: i64) -> Button {
+    Button {
+        label: say!("button-report"),
+        payload: format!("segnala:{id}"),
+        form: Some(Form { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }),
+        primary: false,
+    }
+}

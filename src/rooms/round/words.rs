@@ -1,0 +1,309 @@
+//! Intake: what a message holds, what it is worth so far, what its author is told.
+
+use super::super::heard::{Heard, What};
+use super::super::room::{Batch, Room};
+use super::super::say::{Act, Audience, Body, Button, Form, Reaction, Say};
+use super::super::settings::Key;
+use super::live::{self, Live};
+use crate::clock::Millis;
+use crate::games::manche::{Mark, Mode, Move, Token};
+use crate::games::{By, Seat};
+use crate::journal::Record;
+use crate::messages::Text;
+use crate::say;
+use crate::words::spelling;
+
+/// A valid word that comes within this time after closing is logged `late` (W14).
+pub(crate) const GRACE: Millis = 60_000;
+
+impl Room {
+    /// Takes in a message that may hold words. Nothing is said before the batch is committed.
+    pub(crate) fn words(&mut self, heard: &Heard, batch: &mut Batch) {
+        let What::Message { text } = &heard.what else { return };
+        self.take_words(heard, text, batch);
+    }
+
+    /// Takes in words from wherever they were written: message, `/p`, form.
+    pub(crate) fn take_words(&mut self, heard: &Heard, text: &str, batch: &mut Batch) {
+        // W18: bots, webhooks and anonymous admins never play.
+        if heard.who.robot {
+            return;
+        }
+        let open = heard.place == self.place && matches!(heard.what, What::Message { .. });
+        if self.house.is_excluded(&self.place, &heard.who.person) {
+            if !open {
+                batch.says.push(self.sentence(heard, say!("refuse-excluded")));
+            }
+            return;
+        }
+        match &self.live {
+            Some(live) if live.is_running() => {}
+            _ => return self.no_round(heard, text, open, batch),
+        }
+        let Some(mut live) = self.live.take() else { return };
+        let mode = live.manche.setup().mode;
+        match (mode, open) {
+            (Mode::Aperta, true) => self.open_words(&mut live, heard, text, batch),
+            // In riservata and cabina the channel is for talking.
+            (Mode::Riservata | Mode::Cabina, true) => {}
+            (_, false) => self.secret_words(&mut live, heard, text, batch),
+        }
+        self.live = Some(live);
+    }
+
+    /// Words in the channel (aperta): what is not a valid word is conversation (W18).
+    fn open_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
+        let words: Vec<String> = folded(text).filter(|word| live.manche.lists(word)).collect();
+        if words.is_empty() {
+            if self.house.settings.yes(&self.place, Key::Tutto) && folded(text).next().is_some() {
+                batch.says.push(self.react(heard, Reaction::Wrong));
+            }
+            return;
+        }
+        let tokens = words.iter().map(|word| Token { word: word.clone(), mark: Mark::Valid }).collect();
+        match self.record(live, heard, tokens, batch) {
+            Recorded::Twice | Recorded::Late => {}
+            Recorded::New { seat, fresh } => {
+                // A word that is not paid now was somebody's before; reactions are provisional (W16b).
+                let paid = words.iter().any(|word| fresh.contains(word) && live.manche.credits(seat, word));
+                batch.says.push(self.react(heard, if paid { Reaction::Taken } else { Reaction::Again }));
+            }
+        }
+    }
+
+    /// Words for the bot's eyes: private chat, booth, form, `/p`.
+    fn secret_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
+        let mut tokens: Vec<Token> = Vec::new();
+        let mut strange = Vec::new();
+        for piece in spelling::tokens(text) {
+            match spelling::fold(piece) {
+                Some(word) => {
+                    let mark = self.judge(live, &word);
+                    if !tokens.iter().any(|token| token.word == word) {
+                        tokens.push(Token { word, mark });
+                    }
+                }
+                None => strange.push(piece.chars().take(40).collect::<String>()),
+            }
+        }
+        // In aperta a secret word joins the open ones, so only what counts is logged (W16, W18).
+        let mode = live.manche.setup().mode;
+        let logged: Vec<Token> = match mode {
+            Mode::Aperta => tokens.iter().filter(|token| token.mark == Mark::Valid).cloned().collect(),
+            Mode::Riservata | Mode::Cabina => tokens.clone(),
+        };
+        let overdue = live.deadline().map_or(0, |deadline| heard.at - deadline);
+        let late = if logged.is_empty() {
+            overdue > 0
+        } else {
+            match self.record(live, heard, logged, batch) {
+                Recorded::Twice => return,
+                Recorded::Late => true,
+                Recorded::New { .. } => false,
+            }
+        };
+        if late {
+            batch.says.push(self.sentence(heard, say!("late", seconds = (overdue + 999) / 1000)));
+            return;
+        }
+        self.house.is_at(&heard.who.person, &self.place);
+        if mode == Mode::Cabina && matches!(heard.what, What::Message { .. }) {
+            // Fastest typing: a reaction is all the answer.
+            let fine = tokens.iter().any(|token| token.mark == Mark::Valid);
+            let reaction = if fine { Reaction::Taken } else { Reaction::Wrong };
+            batch.says.push(self.react(heard, reaction));
+            return;
+        }
+        let wrong = tokens.iter().filter(|token| token.mark != Mark::Valid);
+        let mut notes: Vec<Text> = wrong.take(5).map(|token| why_not(live, token)).collect();
+        notes.extend(strange.into_iter().take(3).map(|typed| say!("not-letters", typed = typed)));
+        let body = self.list_body(live, live.seat_of(&heard.who.person), notes);
+        batch.says.push(self.private(heard, Some(format!("m{}.list", live.id)), body));
+    }
+
+    /// The verdict on a folded word. "Is it on the frozen list" comes first; only a word that is
+    /// not asks the dictionary why (W9–W11).
+    fn judge(&self, live: &Live, word: &str) -> Mark {
+        let setup = live.manche.setup();
+        if live.manche.lists(word) {
+            return Mark::Valid;
+        }
+        if word.len() < usize::from(setup.min_letters) {
+            return Mark::Short;
+        }
+        let traced = live.manche.grid().is_some_and(|grid| grid.trace(word).is_some());
+        if traced {
+            return Mark::Unknown;
+        }
+        match self.house.playing_words(self.place.server(), &setup.dictionary) {
+            Ok(words) if words.accepts(word) => Mark::Untraceable,
+            _ => Mark::Neither,
+        }
+    }
+
+    /// Writes a message's words into the log.
+    fn record(&self, live: &mut Live, heard: &Heard, tokens: Vec<Token>, batch: &mut Batch) -> Recorded {
+        let person = &heard.who.person;
+        let seat = live.seat_for(person);
+        let source = live::source(heard, &self.place, seat);
+        if live.has_source(&source) {
+            return Recorded::Twice;
+        }
+        let stamp = live::stamp(heard, &self.place);
+        let late = live.deadline().is_none_or(|deadline| stamp.at > deadline);
+        let fresh: Vec<String> = tokens
+            .iter()
+            .filter(|token| !live.manche.has(seat, &token.word))
+            .map(|token| token.word.clone())
+            .collect();
+        let mv = if late {
+            // W14: the word alone, and only a valid one.
+            let tokens: Vec<_> = tokens.into_iter().filter(|token| token.mark == Mark::Valid).collect();
+            if tokens.is_empty() {
+                return Recorded::Late;
+            }
+            Move::Late { stamp, tokens }
+        } else {
+            Move::Find { stamp, tokens }
+        };
+        let now = self.house.clock.now();
+        if live.play(By::Seat(seat), mv, Some(source), now, &mut batch.lines) {
+            self.give_seat(live, heard, &mut batch.records);
+        }
+        if late { Recorded::Late } else { Recorded::New { seat, fresh } }
+    }
+
+    /// Notes who sits in the seat that just wrote its first line.
+    pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
+        let person = &heard.who.person;
+        if !live.sit(person, &heard.who.name) {
+            return;
+        }
+        let seat = live.seat_for(person);
+        records.push(Record::Seat { match_id: live.id, seat, person: person.clone() });
+        records.push(Record::Person {
+            person: person.clone(),
+            name: heard.who.name.clone(),
+            server: self.place.server().cloned(),
+            at: self.house.clock.now(),
+        });
+    }
+
+    /// Words while no round runs here.
+    fn no_round(&mut self, heard: &Heard, text: &str, open: bool, batch: &mut Batch) {
+        if let Some((mut live, at)) = self.closed.take() {
+            let words: Vec<String> = folded(text).filter(|word| live.manche.lists(word)).collect();
+            let secret = live.manche.setup().mode != Mode::Aperta;
+            if !words.is_empty() && (open != secret || !open) {
+                let tokens = words.into_iter().map(|word| Token { word, mark: Mark::Valid }).collect();
+                let twice = matches!(self.record(&mut live, heard, tokens, batch), Recorded::Twice);
+                if !open && !twice {
+                    batch.says.push(self.sentence(heard, say!("late-closed")));
+                }
+                self.closed = Some((live, at));
+                return;
+            }
+            self.closed = Some((live, at));
+        }
+        if heard.place.is_private() {
+            // Alone with the bot, silence would be rude.
+            batch.says.push(self.sentence(heard, say!("private-hello")));
+        }
+    }
+
+    fn sentence(&self, heard: &Heard, text: Text) -> Say {
+        self.private(heard, None, Body { text: Some(text), ..Body::default() })
+    }
+
+    fn react(&self, heard: &Heard, reaction: Reaction) -> Say {
+        Say {
+            place: heard.place.clone(),
+            to: Audience::All,
+            lang: self.lang(),
+            act: Act::React { to: heard.id, reaction },
+        }
+    }
+
+    /// "Le tue parole": the running list of one player.
+    pub(crate) fn list_body(&self, live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Body {
+        let manche = &live.manche;
+        let id = live.id;
+        let mut lines = vec![my_list(live, seat)];
+        lines.extend(notes);
+        let mut buttons = vec![Button {
+            label: say!("button-more"),
+            payload: format!("segreto:{id}"),
+            form: Some(secret_form()),
+            primary: true,
+        }];
+        let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
+        if manche.setup().mode != Mode::Aperta && has_words {
+            buttons.push(Button {
+                label: say!("button-undo"),
+                payload: format!("togli:{id}"),
+                form: None,
+                primary: false,
+            });
+        }
+        Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
+    }
+}
+
+/// What became of a message's words.
+enum Recorded {
+    /// They were in the log already: the same delivery twice.
+    Twice,
+    /// They came after the deadline.
+    Late,
+    /// They are in; `fresh` are those this seat had not given before.
+    New { seat: Seat, fresh: Vec<String> },
+}
+
+/// The words of a message, folded; what is not made of letters is left out (W8, W15).
+fn folded(text: &str) -> impl Iterator<Item = String> + '_ {
+    spelling::tokens(text).filter_map(spelling::fold)
+}
+
+/// The form for words.
+pub(crate) fn secret_form() -> Form {
+    Form { title: say!("form-words-title"), label: say!("form-words-label"), tall: true }
+}
+
+/// One sentence on why a word does not count.
+fn why_not(live: &Live, token: &Token) -> Text {
+    let word = &token.word;
+    match token.mark {
+        Mark::Valid => say!("word-fine", word = word),
+        Mark::Short => {
+            say!("word-short", word = word, letters = word.len(), min = live.manche.setup().min_letters)
+        }
+        Mark::Unknown | Mark::Neither => say!("word-unknown", word = word),
+        Mark::Untraceable => say!("word-untraceable", word = word),
+    }
+}
+
+/// `ribasso 5 · esorbita 8 | 13 punti | non valide: rabisso`.
+fn my_list(live: &Live, seat: Option<Seat>) -> Text {
+    let hand = seat.map(|seat| live.manche.hand(seat)).unwrap_or_default();
+    let (valid, invalid): (Vec<_>, Vec<_>) = hand.iter().partition(|(_, mark)| *mark == Mark::Valid);
+    if valid.is_empty() && invalid.is_empty() {
+        return say!("my-list-empty");
+    }
+    let credited = |word: &str| seat.is_some_and(|seat| live.manche.credits(seat, word));
+    let shown: Vec<String> = valid
+        .iter()
+        .map(|(word, _)| {
+            let points = if credited(word) { live.manche.points(word) } else { 0 };
+            format!("{word} {points}")
+        })
+        .collect();
+    let standing = live.manche.standings().into_iter().find(|standing| Some(standing.seat) == seat);
+    let points = standing.map_or(0, |standing| standing.points);
+    let bad: Vec<&str> = invalid.iter().map(|(word, _)| *word).collect();
+    let words = if shown.is_empty() { "–".to_owned() } else { shown.join(" · ") };
+    if bad.is_empty() {
+        say!("my-list", words = words, points = points)
+    } else {
+        say!("my-list-with-invalid", words = words, points = points, invalid = bad.join(", "))
+    }
+}

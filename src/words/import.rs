@@ -1,0 +1,277 @@
+//! Word lists from outside: plain lists, form/classes tables, and the public dump of
+//! encyclopedia titles; plain, gz or xz. Read as streams: memory does not grow with the file.
+
+use super::class::Classes;
+use super::dictionary::{Dictionary, DictionaryName};
+use super::spelling;
+use anyhow::{Context, bail};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// What an imported file is called in its folder.
+const EXTENSION: &str = "fst";
+/// Words sorted in memory at once; more are merged from files.
+const RUN: usize = 200_000;
+
+/// What the lines of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Kind {
+    /// One word a line.
+    Plain,
+    /// Form, tab, class letters; further columns are ignored.
+    Tsv,
+    /// Titles of an encyclopedia, `_` for spaces, with or without the dump's heading.
+    Titles,
+}
+
+/// What was taken, and why the rest was not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Counts {
+    /// Lines read.
+    pub lines: u64,
+    /// Words taken.
+    pub taken: u64,
+    /// Titles of several words.
+    pub several_words: u64,
+    /// Lines with anything but letters a–z after folding, or empty.
+    pub other_characters: u64,
+    /// Shorter than 2 letters, or longer than 24.
+    pub length: u64,
+    /// In the enciclopedico already.
+    pub known: u64,
+    /// Given twice.
+    pub twice: u64,
+}
+
+/// Opens a file, unpacking gz and xz by their first bytes.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
+    let file = File::open(path).with_context(|| format!("cannot open the word list {}", path.display()))?;
+    unpack(BufReader::with_capacity(1 << 16, file))
+}
+
+/// Unpacks gz and xz by their first bytes.
+///
+/// # Errors
+/// When the first bytes cannot be read.
+pub fn unpack(mut file: impl BufRead + 'static) -> anyhow::Result<Box<dyn BufRead>> {
+    let head = file.fill_buf().context("cannot read the word list")?;
+    if head.starts_with(&[0x1f, 0x8b]) {
+        return Ok(Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(file))));
+    }
+    if head.starts_with(b"\xfd7zXZ\0") {
+        return Ok(Box::new(BufReader::new(liblzma::bufread::XzDecoder::new_multi_decoder(file))));
+    }
+    Ok(Box::new(file))
+}
+
+/// The words of a plain list, folded, in no order: lines holding an upper-case letter,
+/// apostrophe, hyphen, digit or space are skipped, and so is what does not fold to a–z.
+///
+/// # Errors
+/// When it cannot be read, or is not UTF-8.
+pub fn read_plain_list(path: &Path) -> anyhow::Result<Vec<String>> {
+    let unreadable = || format!("cannot read the word list {}", path.display());
+    let mut text = String::new();
+    open(path)?.read_to_string(&mut text).with_context(unreadable)?;
+    Ok(text.lines().filter(|line| !is_skipped(line)).filter_map(spelling::fold).collect())
+}
+
+fn is_skipped(line: &str) -> bool {
+    line.contains(|c: char| {
+        c.is_uppercase() || c.is_numeric() || c.is_whitespace() || matches!(c, '\'' | '’' | '-' | '‐')
+    })
+}
+
+/// A dictionary with everything imported into a folder; without the folder, as it is.
+///
+/// # Errors
+/// A file that is damaged, by name.
+pub fn with_imported_titles(dictionary: Dictionary, folder: &Path) -> anyhow::Result<Dictionary> {
+    let mut sets = Vec::new();
+    for path in imported_files(folder)? {
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let set = fst::Set::new(bytes)
+            .with_context(|| format!("{} is damaged: import it again, or delete it", path.display()))?;
+        sets.push(set);
+    }
+    match sets.len() {
+        0 => Ok(dictionary),
+        1 => Ok(sets.pop().map_or(dictionary.clone(), |set| dictionary.with_titles(set))),
+        _ => {
+            let mut union = fst::SetBuilder::memory();
+            union.extend_stream(sets.iter().collect::<fst::set::OpBuilder<'_>>().union())?;
+            Ok(dictionary.with_titles(fst::Set::new(union.into_inner()?)?))
+        }
+    }
+}
+
+fn imported_files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == EXTENSION) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Imports a list into `folder` under `name`; `progress` is told the bytes read so far.
+///
+/// # Errors
+/// A list that cannot be read, or a folder that cannot be written.
+pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyhow::Result<Counts> {
+    if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
+        bail!("a list's name is made of letters, digits, - and _");
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let known = Dictionary::embedded(DictionaryName::Enciclopedico);
+    let mut counts = Counts::default();
+    let mut runs = Runs { folder, files: Vec::new(), words: Vec::new() };
+    let mut list = list;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        // Bounded: a line that never ends is no list.
+        let read =
+            list.by_ref().take(1 << 20).read_until(b'\n', &mut line).context("cannot read the list")?;
+        if read == 0 {
+            break;
+        }
+        counts.lines += 1;
+        let Ok(text) = std::str::from_utf8(&line) else {
+            counts.other_characters += 1;
+            continue;
+        };
+        if let Some(word) = take(text.trim_end_matches(['\n', '\r']), kind, &known, &mut counts) {
+            runs.push(word)?;
+        }
+    }
+    let path = folder.join(format!("{name}.{EXTENSION}"));
+    let written = folder.join(format!("{name}.{EXTENSION}.new"));
+    runs.merge(&written, &mut counts)?;
+    // Readers see the old file or the new one, never half of one.
+    fs::rename(&written, &path).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(counts)
+}
+
+fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Option<String> {
+    let text = match kind {
+        Kind::Plain => line,
+        Kind::Tsv => {
+            let mut fields = line.split('\t');
+            let form = fields.next().unwrap_or_default();
+            if Classes::of(fields.next().unwrap_or_default()) == Classes::NONE {
+                counts.other_characters += 1;
+                return None;
+            }
+            form
+        }
+        Kind::Titles if counts.lines == 1 && line == "page_title" => {
+            counts.lines = 0;
+            return None;
+        }
+        Kind::Titles if line.contains(['_', ' ']) => {
+            counts.several_words += 1;
+            return None;
+        }
+        Kind::Titles => line,
+    };
+    if kind != Kind::Titles && text.trim().contains(char::is_whitespace) {
+        counts.several_words += 1;
+        return None;
+    }
+    let Some(word) = spelling::fold(text.trim()) else {
+        counts.other_characters += 1;
+        return None;
+    };
+    if !(2..=24).contains(&word.len()) {
+        counts.length += 1;
+        return None;
+    }
+    if known.contains(&word) {
+        counts.known += 1;
+        return None;
+    }
+    Some(word)
+}
+
+/// Sorted runs in files, merged at the end: an fst wants its words in order.
+struct Runs<'a> {
+    folder: &'a Path,
+    files: Vec<PathBuf>,
+    words: Vec<String>,
+}
+
+impl Runs<'_> {
+    fn push(&mut self, word: String) -> anyhow::Result<()> {
+        self.words.push(word);
+        if self.words.len() == RUN { self.spill() } else { Ok(()) }
+    }
+
+    fn spill(&mut self) -> anyhow::Result<()> {
+        self.words.sort_unstable();
+        let path = self.folder.join(format!("run-{}.tmp", self.files.len()));
+        let write = || -> std::io::Result<()> {
+            let mut file = BufWriter::new(File::create(&path)?);
+            for word in &self.words {
+                writeln!(file, "{word}")?;
+            }
+            file.flush()
+        };
+        write().with_context(|| format!("cannot write {}", path.display()))?;
+        self.files.push(path);
+        self.words.clear();
+        Ok(())
+    }
+
+    fn merge(mut self, into: &Path, counts: &mut Counts) -> anyhow::Result<()> {
+        self.spill()?;
+        let mut runs = Vec::new();
+        for path in &self.files {
+            let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+            runs.push(BufReader::new(file).lines().peekable());
+        }
+        let file = File::create(into).with_context(|| format!("cannot write {}", into.display()))?;
+        let mut set = fst::SetBuilder::new(BufWriter::new(file))?;
+        let mut last = String::new();
+        loop {
+            let mut least: Option<(usize, String)> = None;
+            for (at, run) in runs.iter_mut().enumerate() {
+                if let Some(Ok(word)) = run.peek() {
+                    if least.as_ref().is_none_or(|(_, other)| word < other) {
+                        least = Some((at, word.clone()));
+                    }
+                }
+            }
+            let Some((at, word)) = least else { break };
+            runs[at].next();
+            if word == last {
+                counts.twice += 1;
+            } else {
+                set.insert(&word)?;
+                counts.taken += 1;
+                last = word;
+            }
+        }
+        set.finish()?;
+        Ok(())
+    }
+}
+
+impl Drop for Runs<'_> {
+    fn drop(&mut self) {
+        for path in &self.files {
+            // Nothing to be done about a temporary file that stays.
+            let _ = fs::remove_file(path);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The dictionaries as rooms play them: each loaded once, on first use, with its packed trie; a
+//! server's overlay on top.
+
+use super::dictionary::{Dictionary, DictionaryName};
+use super::explain;
+use super::grid::Grid;
+use super::grid_maker::{Difficulty, GridSpec, draw};
+use super::overlay::Overlay;
+use super::points::Points;
+use super::solver::Solver;
+use super::trie::{Trie, TrieError};
+use crate::messages::{self, Lang};
+use anyhow::Context;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// All dictionaries.
+#[derive(Debug, Default)]
+pub struct Library {
+    /// Where `giostra words import` put titles, if anywhere.
+    titles: Option<PathBuf>,
+    shelves: Mutex<BTreeMap<&'static str, Arc<Shelf>>>,
+}
+
+/// A dictionary with its trie.
+#[derive(Debug)]
+struct Shelf {
+    name: DictionaryName,
+    dictionary: Dictionary,
+    trie: Trie,
+    /// The hash under the overlay asked for last: rounds of one server come in a row.
+    hashed: Mutex<Option<(Overlay, String)>>,
+}
+
+/// The words of one round: a dictionary, frozen together with a server's overlay. What it accepts
+/// and what it finds on a grid are the same words.
+#[derive(Clone, Debug)]
+pub struct PlayingWords {
+    shelf: Arc<Shelf>,
+    overlay: Overlay,
+    hash: String,
+}
+
+impl Library {
+    /// A library that also reads imported titles from a folder, if it exists.
+    pub fn new(titles: Option<PathBuf>) -> Self {
+        Self { titles, shelves: Mutex::default() }
+    }
+
+    fn shelf(&self, name: &str) -> anyhow::Result<Arc<Shelf>> {
+        let name: DictionaryName =
+            name.parse().with_context(|| format!("there is no dictionary {name:?}"))?;
+        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shelf) = shelves.get(name.name()) {
+            return Ok(Arc::clone(shelf));
+        }
+        let dictionary = self.dictionary(name)?;
+        let trie = trie_of(&dictionary)?;
+        let shelf = Arc::new(Shelf { name, dictionary, trie, hashed: Mutex::default() });
+        shelves.insert(name.name(), Arc::clone(&shelf));
+        Ok(shelf)
+    }
+
+    /// A dictionary without its trie: enough to look words up.
+    ///
+    /// # Errors
+    /// When imported titles cannot be read.
+    pub fn dictionary(&self, name: DictionaryName) -> anyhow::Result<Dictionary> {
+        let dictionary = Dictionary::embedded(name);
+        match &self.titles {
+            Some(folder) if name == DictionaryName::Enciclopedico => {
+                super::import::with_imported_titles(dictionary, folder)
+            }
+            _ => Ok(dictionary),
+        }
+    }
+
+    /// The words of a round.
+    ///
+    /// # Errors
+    /// When there is no such dictionary, or its imported part cannot be read.
+    pub fn playing_words(&self, dictionary: &str, overlay: Overlay) -> anyhow::Result<PlayingWords> {
+        let shelf = self.shelf(dictionary)?;
+        let hash = shelf.hash(&overlay);
+        Ok(PlayingWords { shelf, overlay, hash })
+    }
+
+    /// A word as a dictionary writes it; the folded word if the dictionary is not known (any more).
+    pub fn display(&self, dictionary: &str, word: &str) -> String {
+        self.shelf(dictionary).map_or_else(|_| word.to_owned(), |shelf| shelf.dictionary.display(word))
+    }
+}
+
+/// The packed trie of a dictionary's words.
+pub fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
+    // One text with every word in it: half a million strings of their own would cost more than the trie.
+    let mut text = String::new();
+    let mut ends = vec![0];
+    dictionary.for_each_word(|word| {
+        text.push_str(word);
+        ends.push(text.len());
+    });
+    Trie::from_sorted(ends.windows(2).map(|ends| &text[ends[0]..ends[1]]))
+}
+
+impl Shelf {
+    fn hash(&self, overlay: &Overlay) -> String {
+        if overlay.is_empty() {
+            return self.dictionary.hash();
+        }
+        let mut hashed = self.hashed.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*hashed {
+            Some((under, hash)) if under == overlay => hash.clone(),
+            _ => {
+                let hash = self.dictionary.compute_hash(overlay);
+                *hashed = Some((overlay.clone(), hash.clone()));
+                hash
+            }
+        }
+    }
+}
+
+impl PlayingWords {
+    /// SHA-256 of the words in order, one a line, in hex.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Whether `word` (folded) is accepted.
+    pub fn accepts(&self, word: &str) -> bool {
+        self.overlay.verdict(word).unwrap_or_else(|| self.shelf.dictionary.contains(word))
+    }
+
+    /// Every accepted word on a grid, sorted.
+    pub fn words_on(&self, grid: &Grid, min_letters: u8) -> Vec<String> {
+        let min = usize::from(min_letters);
+        let mut words: Vec<String> = Solver::new(&self.shelf.trie)
+            .solve(grid, min)
+            .iter()
+            .filter_map(|solved| self.shelf.trie.word(solved.number))
+            .filter(|word| self.overlay.verdict(word) != Some(false))
+            .collect();
+        let added = self.overlay.added().filter(|word| word.len() >= min && grid.trace(word).is_some());
+        words.extend(added.map(str::to_owned));
+        words.sort_unstable();
+        words.dedup();
+        words
+    }
+
+    /// A grid drawn from a seed (W5). The overlay has no say in it, so that anybody can verify the
+    /// draw with the plain dictionary (W21).
+    /// The sides are 3 to 10.
+    pub fn draw(&self, seed: [u8; 32], size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Grid {
+        let shelf = &self.shelf;
+        let spec = GridSpec::for_dictionary(shelf.name.name(), size, min_letters, difficulty);
+        draw(seed, &spec, &shelf.trie, &|word| shelf.dictionary.is_common(word))
+    }
+
+    /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).
+    pub fn explain(&self, text: &str, lang: Lang) -> String {
+        let verdict = explain::explain(&self.shelf.dictionary, &self.overlay, text, 2);
+        explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args))
+    }
+
+    /// Points of all words on a grid together, by a table.
+    pub fn points_on(&self, grid: &Grid, min_letters: u8, points: Points) -> u32 {
+        self.words_on(grid, min_letters).iter().map(|word| points.score(word.len())).sum()
+    }
+}

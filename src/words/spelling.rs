@@ -1,0 +1,123 @@
+//! Spelling: what a player types and what a dictionary holds, folded to the same letters a–z
+//! (W8), and the words of a message (W15).
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Longest word that is folded, in letters; no dictionary has longer ones.
+pub const LONGEST: usize = 64;
+/// Marks on one letter after which a text is not taken for a word: real spelling has one or two.
+const MOST_MARKS: usize = 4;
+
+/// Folds one word: NFD, combining marks dropped, lower case (W8). `None` when anything but
+/// letters a–z is left (apostrophe, hyphen, digit, another script), when nothing is left, or when
+/// it is longer than [`LONGEST`].
+pub fn fold(text: &str) -> Option<String> {
+    let mut folded = String::new();
+    let mut marks = 0;
+    for c in text.nfd() {
+        if is_combining_mark(c) {
+            marks += 1;
+            if marks > MOST_MARKS || folded.is_empty() {
+                return None;
+            }
+            continue;
+        }
+        marks = 0;
+        // `İ` lowers to `i` and a mark; everything else that is ours lowers to one letter.
+        for c in c.to_lowercase() {
+            match c {
+                'a'..='z' if folded.len() < LONGEST => folded.push(c),
+                c if is_combining_mark(c) => {}
+                _ => return None,
+            }
+        }
+    }
+    (!folded.is_empty()).then_some(folded)
+}
+
+/// The pieces of a message that may be words (W15): separated by white space, commas and
+/// semicolons; `||spoiler||` bars and the marks of bold, italics and code taken off, and so is
+/// punctuation around a word. What is inside a word stays: `l'amico` and `e-mail` are no words (W8).
+pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
+    message
+        .split(|c: char| {
+            c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '|' | '·' | '،' | '、')
+        })
+        .map(|piece| piece.trim_matches(is_around))
+        .filter(|piece| !piece.is_empty())
+}
+
+/// Punctuation that may stand around a word.
+fn is_around(c: char) -> bool {
+    matches!(
+        c,
+        '.' | '!'
+            | '?'
+            | ':'
+            | '('
+            | ')'
+            | '['
+            | ']'
+            | '*'
+            | '_'
+            | '~'
+            | '`'
+            | '"'
+            | '«'
+            | '»'
+            | '“'
+            | '”'
+            | '„'
+            | '…'
+            | '<'
+            | '>'
+    ) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn folding_table() {
+        for (typed, folded) in [
+            ("perché", Some("perche")),
+            ("PERCHE\u{301}", Some("perche")),
+            ("Qu", Some("qu")),
+            ("İrLANDA", Some("irlanda")),
+            ("l'amico", None),
+            ("l’amico", None),
+            ("e-mail", None),
+            ("casa2", None),
+            ("", None),
+            ("\u{301}a", None),
+            ("straße", None),
+            ("каша", None),
+        ] {
+            assert_eq!(fold(typed).as_deref(), folded, "{typed:?}");
+        }
+        assert_eq!(fold(&format!("a{}", "\u{301}".repeat(5))), None);
+        assert_eq!(fold(&"a".repeat(64)).map(|word| word.len()), Some(64));
+        assert_eq!(fold(&"a".repeat(65)), None);
+    }
+
+    #[test]
+    fn tokens_of_a_message() {
+        let words: Vec<_> = tokens("||carte||, **Soia**; «quadro»!\ncasa\taquila... l'ora").collect();
+        assert_eq!(words, ["carte", "Soia", "quadro", "casa", "aquila", "l'ora"]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_folds_to_letters_once_and_for_all(text in any::<String>()) {
+            for piece in tokens(&text) {
+                if let Some(word) = fold(piece) {
+                    prop_assert!(word.bytes().all(|b| b.is_ascii_lowercase()));
+                    prop_assert_eq!(fold(&word), Some(word.clone()));
+                }
+            }
+        }
+    }
+}

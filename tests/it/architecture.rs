@@ -1,0 +1,455 @@
+//! The house's own laws, read from the sources: which way dependencies run (DESIGN §2, `ARCHITECTURE.md`), no bare
+//! `#[allow]`, no hash maps in pure modules, no printing from the inside, no endless files.
+//!
+//! The reader knows comments, strings, `use` groups, `super` and inline modules; macros are read as plain text.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Modules that know neither time, chance, disk, network nor environment.
+const PURE: [&str; 8] =
+    ["games", "words", "rating", "tournaments", "judging", "picture", "messages", "commands"];
+/// All others at the root of the crate.
+const OTHERS: [&str; 6] = ["chance", "cli", "clock", "journal", "platforms", "rooms"];
+/// What pure modules may not name, from outside the crate and from inside.
+const IMPURE: [&str; 14] = [
+    "tokio",
+    "tokio_stream",
+    "sqlx",
+    "axum",
+    "getrandom",
+    "tracing",
+    "std::env",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "rand::rng",
+    "rand::random",
+    "rand::rngs::SysRng",
+    "std::hash::RandomState",
+];
+/// Reading the time, however the type was imported.
+const NOW: [&str; 4] = ["Instant::now", "SystemTime::now", "Timestamp::now", "Zoned::now"];
+/// The longest file, in lines.
+const LONGEST: usize = 800;
+
+/// Hash maps that are looked into and never walked: file and reason.
+const HASH_MAPS: [(&str, &str); 2] = [
+    ("picture/render/masks.rs", "a cache of glyph masks, looked up a thousand times a picture"),
+    ("words/build.rs", "numbers of lemmas while a dictionary is compiled"),
+];
+
+#[test]
+fn the_sources_keep_the_laws_of_the_house() {
+    let broken: Vec<String> =
+        files(&root("src")).iter().flat_map(|(name, source)| violations(name, source)).collect();
+    assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
+}
+
+#[test]
+fn tests_and_benches_have_no_bare_allow_either() {
+    let mut broken = Vec::new();
+    for folder in ["tests", "benches"] {
+        for (name, source) in files(&root(folder)) {
+            broken.extend(allows(&format!("{folder}/{name}"), &tokens(&source)));
+        }
+    }
+    assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
+}
+
+#[test]
+fn every_module_of_the_crate_has_a_layer() {
+    let lib = fs::read_to_string(root("src").join("lib.rs")).unwrap();
+    let declared: BTreeSet<&str> =
+        lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
+    let known: BTreeSet<&str> = PURE.into_iter().chain(OTHERS).collect();
+    let unknown: Vec<_> = declared.difference(&known).collect();
+    assert!(unknown.is_empty(), "say in tests/it/architecture.rs which layer these are: {unknown:?}");
+    // The walk reaches them all: a test that reads nothing finds nothing.
+    let files = files(&root("src"));
+    for module in declared {
+        let file = format!("{module}.rs");
+        assert!(files.iter().any(|(name, _)| *name == file), "{file} was not read");
+    }
+    assert!(files.iter().any(|(name, _)| name == "rooms/round/opening.rs"), "deep files were not read");
+}
+
+#[test]
+fn exceptions_are_still_needed() {
+    let files = files(&root("src"));
+    for (file, reason) in HASH_MAPS {
+        let source = files.iter().find(|(name, _)| name == file).map_or("", |(_, source)| source);
+        let used = tokens(source).iter().any(|token| token.text == "HashMap");
+        assert!(used, "{file} needs no exception any more ({reason})");
+    }
+}
+
+#[test]
+fn bad_samples_are_caught() {
+    let samples = [
+        ("games/x.rs", "use tokio::sync::mpsc;", "tokio"),
+        ("games/x.rs", "fn f() { let _ = std::env::var(\"X\"); }", "std::env"),
+        ("words/x.rs", "use std::{fmt, env};", "std::env"),
+        ("words/x.rs", "use std::time::Instant;\nfn f() { Instant::now(); }", "Instant::now"),
+        ("rating.rs", "fn f() { jiff::Timestamp::now(); }", "Timestamp::now"),
+        ("picture/x.rs", "use crate::rooms::heard::Place;", "crate::rooms"),
+        ("messages.rs", "use crate::{clock::Millis, journal::Journal};", "crate::journal"),
+        ("messages.rs", "use crate::clock::{Clock, Millis};", "crate::clock::Clock"),
+        ("commands/parse.rs", "use super::super::platforms::terminal;", "crate::platforms"),
+        ("commands/parse.rs", "mod inner { use super::super::super::cli::main; }", "crate::cli"),
+        ("games/x.rs", "use crate::*;", "crate::*"),
+        ("games/x.rs", "/* no */ use sqlx /* hidden */ :: query;", "sqlx"),
+        ("words/x.rs", "use std::collections::HashSet;", "HashSet"),
+        ("journal/x.rs", "use crate::rooms::house::House;", "crate::rooms::house"),
+        ("journal.rs", "use crate::cli::main;", "crate::cli"),
+        ("rooms/x.rs", "use crate::platforms::terminal;", "crate::platforms"),
+        ("rooms/round/x.rs", "use super::super::super::cli;", "crate::cli"),
+        ("rooms/x.rs", "use axum::Router;", "axum"),
+        ("rooms/x.rs", "use sqlx::query;", "sqlx"),
+        ("platforms/x.rs", "use crate::rooms::{heard::Place, house::House};", "crate::rooms::house"),
+        ("platforms/x.rs", "use crate::rooms;", "crate::rooms"),
+        ("platforms/x.rs", "use crate::journal::Journal;", "crate::journal"),
+        ("clock.rs", "use crate::rooms::say::Say;", "crate::rooms"),
+        ("rooms/x.rs", "#[allow(dead_code)]\nfn f() {}", "allow"),
+        ("rooms/x.rs", "#![allow(dead_code)]", "allow"),
+        ("rooms/x.rs", "#[cfg_attr(test, allow(dead_code))]\nfn f() {}", "allow"),
+        ("rooms/x.rs", "fn f() { println!(\"x\"); }", "println!"),
+        ("platforms/piazza/x.rs", "fn f() { dbg!(1); }", "dbg!"),
+        ("rooms/x.rs", "fn f() { let c = '\"'; eprintln!(\"x\"); }", "eprintln!"),
+    ];
+    for (file, source, what) in samples {
+        let found = violations(file, source);
+        assert!(found.len() == 1 && found[0].contains(what), "{file}: {source}\n{found:?}");
+    }
+    let endless = "fn f() {}\n".repeat(LONGEST + 1);
+    assert_eq!(violations("rooms/x.rs", &endless).len(), 1);
+}
+
+#[test]
+fn good_samples_pass() {
+    let samples = [
+        ("games/x.rs", "//! As [`crate::rooms`] says.\nuse crate::clock::Millis;\nuse crate::words::grid::Grid;"),
+        ("games/x.rs", "/* tokio::spawn /* nested */ sqlx::query */ fn f<'a>(x: &'a str) -> &'a str { x }"),
+        ("messages.rs", "const X: &str = r#\"use tokio::net; \"println!\" #[allow(x)]\"#;"),
+        ("words/x.rs", "use std::collections::BTreeMap; // HashMap would not be in order"),
+        ("words/x.rs", "#[cfg(test)]\nmod tests { use std::collections::HashMap; }"),
+        ("journal/x.rs", "use crate::rooms::heard::{Person, Place};\nuse super::Journal;"),
+        ("rooms/round/x.rs", "use super::super::heard::Heard;\nuse crate::journal::Journal;"),
+        ("platforms/x.rs", "use crate::rooms::{heard::{Door, Place}, say::Say};"),
+        ("platforms/terminal/x.rs", "fn f() { println!(\"x\"); }"),
+        ("cli/x.rs", "fn f() { eprintln!(\"x\"); }\nuse crate::rooms::house::House;"),
+        ("rooms/x.rs", "#[expect(dead_code, reason = \"soon\")]\nfn allow(x: u8) { allow(x) }"),
+    ];
+    for (file, source) in samples {
+        assert_eq!(violations(file, source), Vec::<String>::new(), "{source}");
+    }
+}
+
+/// What a file under `src/` does against the laws, one sentence each. Its unit tests are free.
+fn violations(file: &str, source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let lines = source.lines().count();
+    if lines > LONGEST {
+        found.push(format!("src/{file}: {lines} lines, more than {LONGEST}: split it"));
+    }
+    let all = tokens(source);
+    found.extend(allows(&format!("src/{file}"), &all));
+    let tokens = without_tests(&all);
+    let layer = file.split(['/', '.']).next().unwrap_or_default();
+    for path in paths(file, tokens) {
+        if let Some(why) = forbidden(layer, &path.text) {
+            found.push(format!("src/{file}:{}: {} ({why})", path.line, path.text));
+        }
+    }
+    let excused = HASH_MAPS.iter().any(|(name, _)| *name == file);
+    for token in tokens {
+        if PURE.contains(&layer) && !excused && matches!(token.text.as_str(), "HashMap" | "HashSet") {
+            found.push(format!("src/{file}:{}: {} in a pure module (its order is chance)", token.line, token.text));
+        }
+    }
+    let may_print = matches!(layer, "cli" | "main") || file.starts_with("platforms/terminal");
+    for pair in tokens.windows(2) {
+        let prints = matches!(pair[0].text.as_str(), "print" | "println" | "eprint" | "eprintln" | "dbg");
+        if prints && pair[1].text == "!" && !may_print {
+            found.push(format!("src/{file}:{}: {}! outside cli and terminal", pair[0].line, pair[0].text));
+        }
+    }
+    found
+}
+
+/// Why a module of `layer` may not name `path`; `None` if it may.
+fn forbidden(layer: &str, path: &str) -> Option<&'static str> {
+    let names = |root: &str| path == root || path.starts_with(&format!("{root}::"));
+    let any = |roots: &[&str]| roots.iter().any(|root| names(root));
+    if PURE.contains(&layer) {
+        if any(&IMPURE) || NOW.iter().any(|now| path == *now || path.ends_with(&format!("::{now}"))) {
+            return Some("pure modules know no runtime, database, clock or environment");
+        }
+        let inside = ["crate::rooms", "crate::journal", "crate::platforms", "crate::cli", "crate::chance"];
+        if any(&inside) || path == "crate::*" {
+            return Some("pure modules know only pure modules");
+        }
+        if names("crate::clock") && !names("crate::clock::Millis") {
+            return Some("pure modules know moments (Millis), not the clock");
+        }
+        return None;
+    }
+    match layer {
+        "journal" if any(&["crate::platforms", "crate::cli", "axum"]) => Some("the journal serves the rooms alone"),
+        "journal" if names("crate::rooms") && !names("crate::rooms::heard") => {
+            Some("of the rooms the journal knows only the names of places and persons")
+        }
+        "rooms" if any(&["crate::platforms", "crate::cli"]) => Some("rooms do not know who brings the words"),
+        "rooms" if any(&["axum", "sqlx"]) => Some("rooms reach the network through doors, the database through the journal"),
+        "platforms" if any(&["crate::cli", "crate::journal", "sqlx"]) => Some("doors know only what rooms hear and say"),
+        "platforms" if names("crate::rooms") && !any(&["crate::rooms::heard", "crate::rooms::say"]) => {
+            Some("doors know only what rooms hear and say")
+        }
+        "clock" | "chance" if names("crate") => Some("they know nobody"),
+        _ => None,
+    }
+}
+
+/// `#[allow(…)]` in any of its forms; `#[expect(…, reason = …)]` is the house's way.
+fn allows(file: &str, tokens: &[Token]) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        let open = match (tokens[at].text.as_str(), tokens.get(at + 1), tokens.get(at + 2)) {
+            ("#", Some(next), _) if next.text == "[" => at + 1,
+            ("#", Some(next), Some(third)) if next.text == "!" && third.text == "[" => at + 2,
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let mut depth = 0_i32;
+        at = open;
+        while let Some(token) = tokens.get(at) {
+            depth += match token.text.as_str() {
+                "[" => 1,
+                "]" => -1,
+                _ => 0,
+            };
+            if token.text == "allow" && tokens.get(at + 1).is_some_and(|next| next.text == "(") {
+                found.push(format!("{file}:{}: #[allow] (write #[expect(…, reason = …)])", token.line));
+            }
+            at += 1;
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Everything before the file's `#[cfg(test)] mod …`, which stands last by custom.
+fn without_tests(tokens: &[Token]) -> &[Token] {
+    let is_tests = |window: &[Token]| {
+        window.iter().map(|token| token.text.as_str()).eq(["#", "[", "cfg", "(", "test", ")", "]", "mod"])
+    };
+    tokens.windows(8).position(is_tests).map_or(tokens, |end| &tokens[..end])
+}
+
+struct Token {
+    line: usize,
+    text: String,
+}
+
+/// Identifiers, `::` and single characters; comments, strings, characters and lifetimes are left out.
+fn tokens(source: &str) -> Vec<Token> {
+    let chars: Vec<char> = source.chars().collect();
+    let mut tokens = Vec::new();
+    let (mut at, mut line) = (0, 1);
+    while let Some(&c) = chars.get(at) {
+        let next = chars.get(at + 1).copied();
+        let end = match c {
+            '/' if next == Some('/') => find(&chars, at, &['\n']).unwrap_or(chars.len()),
+            '/' if next == Some('*') => comment_end(&chars, at),
+            '"' => string_end(&chars, at),
+            'r' | 'b' | 'c' if raw_hashes(&chars, at).is_some() => raw_end(&chars, at),
+            '\'' => quote_end(&chars, at),
+            c if c.is_alphanumeric() || c == '_' => {
+                let word = chars[at..].iter().take_while(|c| c.is_alphanumeric() || **c == '_');
+                let text: String = word.collect();
+                let end = at + text.chars().count();
+                tokens.push(Token { line, text });
+                end
+            }
+            ':' if next == Some(':') => {
+                tokens.push(Token { line, text: "::".into() });
+                at + 2
+            }
+            c if c.is_whitespace() => at + 1,
+            c => {
+                tokens.push(Token { line, text: c.into() });
+                at + 1
+            }
+        };
+        line += chars[at..end].iter().filter(|c| **c == '\n').count();
+        at = end;
+    }
+    tokens
+}
+
+fn find(chars: &[char], from: usize, what: &[char]) -> Option<usize> {
+    chars[from..].windows(what.len()).position(|window| window == what).map(|at| from + at)
+}
+
+fn comment_end(chars: &[char], from: usize) -> usize {
+    let (mut depth, mut at) = (0, from);
+    while at < chars.len() {
+        match chars[at..].get(..2) {
+            Some(['/', '*']) => (depth, at) = (depth + 1, at + 2),
+            Some(['*', '/']) if depth == 1 => return at + 2,
+            Some(['*', '/']) => (depth, at) = (depth - 1, at + 2),
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+fn string_end(chars: &[char], from: usize) -> usize {
+    let mut at = from + 1;
+    while at < chars.len() {
+        match chars[at] {
+            '\\' => at += 2,
+            '"' => return at + 1,
+            _ => at += 1,
+        }
+    }
+    chars.len()
+}
+
+/// `r"`, `br##"`, `cr#"`: how many hashes.
+fn raw_hashes(chars: &[char], at: usize) -> Option<usize> {
+    let r = chars[at..].iter().take(2).position(|c| *c == 'r')?;
+    let hashes = chars[at + r + 1..].iter().take_while(|c| **c == '#').count();
+    (chars.get(at + r + 1 + hashes) == Some(&'"')).then_some(hashes)
+}
+
+fn raw_end(chars: &[char], at: usize) -> usize {
+    let hashes = raw_hashes(chars, at).unwrap_or(0);
+    let open = find(chars, at, &['"']).map_or(chars.len(), |quote| quote + 1);
+    let close: Vec<char> = std::iter::once('"').chain(std::iter::repeat_n('#', hashes)).collect();
+    find(chars, open, &close).map_or(chars.len(), |end| end + close.len())
+}
+
+/// A character literal, or a lifetime's mark alone.
+fn quote_end(chars: &[char], at: usize) -> usize {
+    match (chars.get(at + 1), chars.get(at + 2)) {
+        (Some('\\'), _) => find(chars, at + 3, &['\'']).map_or(chars.len(), |end| end + 1),
+        (Some(_), Some('\'')) => at + 3,
+        _ => at + 1,
+    }
+}
+
+/// The paths a file names, `use` groups taken apart, `super` and `self` resolved.
+fn paths(file: &str, tokens: &[Token]) -> Vec<Token> {
+    let mut module: Vec<String> = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
+    if matches!(file, "lib.rs" | "main.rs") {
+        module.clear();
+    }
+    let mut found = Vec::new();
+    let (mut at, mut depth) = (0, 0);
+    // Inline modules: at which depth of braces each one ends.
+    let mut inline: Vec<usize> = Vec::new();
+    while let Some(token) = tokens.get(at) {
+        let following = |n: usize| tokens.get(at + n).map_or("", |token| token.text.as_str());
+        match token.text.as_str() {
+            "mod" if following(2) == "{" => {
+                inline.push(depth);
+                module.push(following(1).to_owned());
+                depth += 1;
+                at += 3;
+            }
+            "{" => {
+                depth += 1;
+                at += 1;
+            }
+            "}" => {
+                depth = depth.saturating_sub(1);
+                if inline.last() == Some(&depth) {
+                    inline.pop();
+                    module.pop();
+                }
+                at += 1;
+            }
+            text if is_name(text) => at = tree(tokens, at, &[], &module, &mut found),
+            _ => at += 1,
+        }
+    }
+    found
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
+
+/// Reads one path, or a tree of them, that begins at `at` behind `before`; where it ends.
+fn tree(tokens: &[Token], mut at: usize, before: &[String], module: &[String], found: &mut Vec<Token>) -> usize {
+    let mut path = before.to_vec();
+    let line = tokens.get(at).map_or(0, |token| token.line);
+    loop {
+        match tokens.get(at).map(|token| token.text.as_str()) {
+            Some("{") if !path.is_empty() => {
+                at += 1;
+                while let Some(token) = tokens.get(at) {
+                    match token.text.as_str() {
+                        "}" => return at + 1,
+                        "," => at += 1,
+                        _ => at = tree(tokens, at, &path, module, found).max(at + 1),
+                    }
+                }
+                return at;
+            }
+            Some(name) if is_name(name) || name == "*" => path.push(name.to_owned()),
+            _ => break,
+        }
+        at += 1;
+        if tokens.get(at).is_none_or(|token| token.text != "::") {
+            break;
+        }
+        at += 1;
+    }
+    // A lone `self` is a value, or the module that holds us.
+    if path != ["self"] && (path.len() > 1 || before.is_empty()) {
+        found.push(Token { line, text: resolve(&path, module).join("::") });
+    }
+    at
+}
+
+fn resolve(path: &[String], module: &[String]) -> Vec<String> {
+    let supers = path.iter().take_while(|part| *part == "super").count();
+    let (keep, rest) = match path.first().map(String::as_str) {
+        Some("super") => (module.len().saturating_sub(supers), &path[supers..]),
+        Some("self") => (module.len(), &path[1..]),
+        _ => return path.to_vec(),
+    };
+    let root = std::iter::once("crate".to_owned());
+    root.chain(module[..keep].iter().cloned()).chain(rest.iter().cloned()).collect()
+}
+
+fn root(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
+}
+
+/// Every `.rs` file below a folder, by its path in it.
+fn files(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut left = vec![folder.to_path_buf()];
+    while let Some(folder_left) = left.pop() {
+        for entry in fs::read_dir(&folder_left).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}

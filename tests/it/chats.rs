@@ -1,0 +1,106 @@
+//! Recorded conversations: `tests/chats/NAME.chat` is acted out and must give `NAME.out`.
+//!
+//! A second line `# giostra chat --seed 7 --book carte.book --lang en` gives the options, as one
+//! would type them in that folder. `UPDATE_CHATS=1` writes the `.out` files anew.
+
+use crate::terminal::fake::FakeOpener;
+use giostra::platforms::terminal::options::{self, ChatOptions};
+use giostra::platforms::terminal::{Opener, Stage, run_script};
+use std::fs;
+use std::path::Path;
+
+/// Acts out every conversation of `folder`, each with the opener that `open` makes of its options,
+/// and tells what differs. With `update` the expected answers are written instead.
+pub(crate) fn check_all(
+    folder: &Path,
+    update: bool,
+    open: &dyn Fn(ChatOptions) -> Box<dyn Opener>,
+) -> Result<usize, String> {
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "chat"));
+    files.sort();
+    let mut wrong = String::new();
+    for file in &files {
+        let found = act_out(file, open);
+        let expected = file.with_extension("out");
+        if update {
+            fs::write(&expected, &found).unwrap();
+        }
+        let expected = fs::read_to_string(&expected).unwrap_or_default();
+        if found != expected {
+            wrong = format!("{wrong}{}:\n{}", file.display(), difference(&expected, &found));
+        }
+    }
+    if wrong.is_empty() { Ok(files.len()) } else { Err(wrong) }
+}
+
+/// What the bot answers to one conversation; an error of the script is its last line.
+pub(crate) fn act_out(file: &Path, open: &dyn Fn(ChatOptions) -> Box<dyn Opener>) -> String {
+    let script = fs::read_to_string(file).unwrap();
+    let options = options_of(&script, file);
+    let scratch = tempfile::tempdir().unwrap();
+    let database = scratch.path().join("giostra.db");
+    let lang = options.lang;
+    let opener = open(options);
+    let stage = Stage { lang, ..Stage::new(&*opener, &database) };
+    let mut out = Vec::new();
+    let done = run_script(&script, &stage, &mut out);
+    let mut out = String::from_utf8(out).unwrap();
+    if let Err(error) = done {
+        out = format!("{out}! {error}\n");
+    }
+    out
+}
+
+fn options_of(script: &str, file: &Path) -> ChatOptions {
+    let mut options = ChatOptions::default();
+    let line = script.lines().nth(1).and_then(|line| line.strip_prefix("# giostra chat "));
+    let mut words = line.unwrap_or_default().split_whitespace();
+    while let (Some(option), Some(value)) = (words.next(), words.next()) {
+        match option {
+            "--seed" => options.seed = Some(value.parse().unwrap()),
+            "--lang" => options.lang = value.parse().unwrap(),
+            "--book" => {
+                options.book = options::book(&fs::read_to_string(file.with_file_name(value)).unwrap());
+            }
+            other => panic!("{}: unknown option {other}", file.display()),
+        }
+    }
+    options
+}
+
+/// The first line that differs, with its number.
+fn difference(expected: &str, found: &str) -> String {
+    let (mut expected, mut found) = (expected.lines(), found.lines());
+    for number in 1.. {
+        let lines = (expected.next(), found.next());
+        if lines.0 != lines.1 {
+            let text = |line: Option<&str>| line.unwrap_or("(nothing)").to_owned();
+            return format!("line {number}\n- {}\n+ {}\n", text(lines.0), text(lines.1));
+        }
+        if lines.0.is_none() {
+            break;
+        }
+    }
+    "line endings differ\n".to_owned()
+}
+
+#[test]
+fn the_runner_tells_the_first_line_that_differs() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("carte.book", "# uno\nCART/OSEA/NILO/QuADR\n");
+    write("a.chat", "giostra-chat 1\n# giostra chat --seed 7 --book carte.book --lang en\nAda #a: x\n");
+    write("b.chat", "giostra-chat 1\nboh\n");
+    let open = |options: ChatOptions| {
+        assert!(options.seed.is_none() || (options.seed, options.book.len()) == (Some(7), 1));
+        Box::new(FakeOpener::default()) as Box<dyn Opener>
+    };
+    assert_eq!(check_all(folder.path(), true, &open), Ok(2));
+    assert_eq!(check_all(folder.path(), false, &open), Ok(2));
+    let out = fs::read_to_string(folder.path().join("a.out")).unwrap();
+    assert_eq!(out, "giostra-chat 1\n> #a text 1: Ada 1001 0 ms: x\n> react 1001 ✅\n");
+    write("a.out", &out.replace("Ada", "Bea"));
+    let wrong = check_all(folder.path(), false, &open).unwrap_err();
+    assert!(wrong.contains("line 2\n- > #a text 1: Bea 1001"), "{wrong}");
+}
