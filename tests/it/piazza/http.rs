@@ -358,13 +358,13 @@ async fn pictures_and_files_are_served_where_nobody_can_guess() {
     let all = anna.follow(None).await.next().await;
     let message = &all["places"][1]["messages"][1];
     for layout in ["wide", "tall"] {
-        let url = message["picture"][layout].as_str().unwrap();
+        let url = message["picture"][layout]["url"].as_str().unwrap();
         assert!(url.len() > 40, "{url}");
         let (status, answer) = raw(&stage, &get_head(&stage, url, "")).await;
         assert!(status == 200 && answer.contains("PNG") && answer.contains("max-age="), "{url}");
     }
     assert!(
-        message["picture"]["alt"]
+        message["picture"]["wide"]["alt"]
             .as_str()
             .unwrap()
             .ends_with("Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti.")

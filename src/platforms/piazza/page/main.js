@@ -186,7 +186,7 @@ function drawPinned() {
   const box = $("pinned");
   if (!element) { box.hidden = true; return; }
   const img = box.firstElementChild;
-  if (img.getAttribute("src") !== live.picture.wide) img.src = live.picture.wide;
+  if (img.getAttribute("src") !== live.picture.wide.url) img.src = live.picture.wide.url;
   const seen = element.getBoundingClientRect();
   const top = document.querySelector(".head").getBoundingClientRect().bottom;
   const hide = seen.top > top - seen.height / 5 || innerHeight < 420;
