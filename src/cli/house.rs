@@ -201,7 +201,7 @@ mod piazza_host {
                 let moderators = if spec.who == Audience::Moderators {
                     messages::plain(lang, "hint-moderators", &[])
                 } else {
-                    Default::default()
+                    String::new()
                 };
                 let does = messages::plain(lang, &spec.description_key(), &[]);
                 hints.push(CommandHint {
