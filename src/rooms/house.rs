@@ -216,16 +216,14 @@ impl House {
         loop {
             let changed = self.0.schedule.changed.notified();
             let sleep = self.next_wake().map(|at| self.0.clock.sleep_until(at));
-            match sleep {
-                Some(Some(sleep)) => tokio::select! {
-                    () = tokio::time::sleep(sleep) => {}
-                    () = changed => continue,
-                },
+            let Some(Some(sleep)) = sleep else {
                 // Nothing to do, or a clock that stands still.
-                Some(None) | None => {
-                    changed.await;
-                    continue;
-                }
+                changed.await;
+                continue;
+            };
+            tokio::select! {
+                () = tokio::time::sleep(sleep) => {}
+                () = changed => continue,
             }
             let now = self.0.clock.now();
             self.0.beat(now).await;

@@ -230,12 +230,11 @@ impl Room {
                 if self.is_double('i', heard) {
                     return Ok(());
                 }
-                match commands::read_options(name, options, self.lang_for(heard)) {
-                    Some(parsed) => self.obey(heard, parsed).await,
-                    None => {
-                        self.answer(heard, say!("command-unknown")).await;
-                        Ok(())
-                    }
+                if let Some(parsed) = commands::read_options(name, options, self.lang_for(heard)) {
+                    self.obey(heard, parsed).await
+                } else {
+                    self.answer(heard, say!("command-unknown")).await;
+                    Ok(())
                 }
             }
             What::Press { payload, form } => {

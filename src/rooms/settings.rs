@@ -183,11 +183,9 @@ impl About {
     }
 
     /// What there is to know about `key`.
+    #[expect(clippy::missing_panics_doc, reason = "tests/it/settings.rs: every key is in SETTINGS")]
     pub fn of(key: Key) -> &'static Self {
-        SETTINGS
-            .iter()
-            .find(|about| about.key == key)
-            .expect("tests/it/settings.rs: every key is in SETTINGS")
+        SETTINGS.iter().find(|about| about.key == key).expect("every key is in SETTINGS")
     }
 
     /// Its name in a language.
@@ -220,18 +218,16 @@ impl About {
         match self.values {
             Values::OneOf(values) => {
                 let lower = if lower == "si" { "sì".to_owned() } else { lower };
-                match values.iter().find(|(it, en)| *it == lower || *en == lower) {
-                    Some((it, _)) => Ok((*it).to_owned()),
-                    None => {
-                        let choices: Vec<String> =
-                            values.iter().map(|(it, _)| self.shown(it, lang)).collect();
-                        Err(say!(
-                            "command-no-such-choice",
-                            option = name,
-                            typed = shown,
-                            choices = choices.join(", ")
-                        ))
-                    }
+                if let Some((it, _)) = values.iter().find(|(it, en)| *it == lower || *en == lower) {
+                    Ok((*it).to_owned())
+                } else {
+                    let choices: Vec<String> = values.iter().map(|(it, _)| self.shown(it, lang)).collect();
+                    Err(say!(
+                        "command-no-such-choice",
+                        option = name,
+                        typed = shown,
+                        choices = choices.join(", ")
+                    ))
                 }
             }
             Values::Number(min, max) => match lower.parse::<i64>() {

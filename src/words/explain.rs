@@ -251,7 +251,7 @@ fn verb_key(tag: &str) -> Option<&'static str> {
 fn other_key(tag: &str) -> Option<&'static str> {
     let (class, form) = tag.split_once(':').unwrap_or((tag, ""));
     Some(match (class, form) {
-        (_, form) if form.ends_with(".sup") => "words-superlative",
+        (_, form) if form.split('.').any(|part| part == "sup") => "words-superlative",
         ("N", "mp" | "fp" | "p") => "words-n-plural",
         ("N", _) => "words-n",
         ("A", "mp" | "fp" | "p") => "words-a-plural",

@@ -155,7 +155,9 @@ fn round(now: Millis) -> Body {
     Body {
         text: Some(text(format!("**Manche 7 di 12**, minimo 4 lettere. Finisce ⟦t:{}⟧.", now + 120_000))),
         picture: Some(Arc::new(Picture {
-            wide: scene("Griglia 4 per 4. Riga 1: B, I, R, N."),
+            wide: scene(
+                "Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti.",
+            ),
             tall: scene("Griglia 4 per 4, alta. Riga 1: B, I, R, N."),
         })),
         buttons: vec![

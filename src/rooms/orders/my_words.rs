@@ -2,6 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Batch, Halt, Room};
+use super::super::round::words::list_body;
 use crate::journal::Entry;
 use crate::say;
 
@@ -28,7 +29,7 @@ pub(super) async fn list(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         room.answer(heard, say!("no-round-here")).await;
         return Ok(());
     };
-    let body = room.list_body(live, live.seat_of(&heard.who.person), Vec::new());
+    let body = list_body(live, live.seat_of(&heard.who.person), Vec::new());
     let _ = room.house.say(room.private(heard, Some(format!("m{}.list", live.id)), body)).await;
     Ok(())
 }

@@ -117,7 +117,7 @@ impl Room {
         let wrong = tokens.iter().filter(|token| token.mark != Mark::Valid);
         let mut notes: Vec<Text> = wrong.take(5).map(|token| why_not(live, token)).collect();
         notes.extend(strange.into_iter().take(3).map(|typed| say!("not-letters", typed = typed)));
-        let body = self.list_body(live, live.seat_of(&heard.who.person), notes);
+        let body = list_body(live, live.seat_of(&heard.who.person), notes);
         batch.says.push(self.private(heard, Some(format!("m{}.list", live.id)), body));
     }
 
@@ -223,30 +223,30 @@ impl Room {
             act: Act::React { to: heard.id, reaction },
         }
     }
+}
 
-    /// "Le tue parole": the running list of one player.
-    pub(crate) fn list_body(&self, live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Body {
-        let manche = &live.manche;
-        let id = live.id;
-        let mut lines = vec![my_list(live, seat)];
-        lines.extend(notes);
-        let mut buttons = vec![Button {
-            label: say!("button-more"),
-            payload: format!("segreto:{id}"),
-            form: Some(secret_form()),
-            primary: true,
-        }];
-        let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
-        if manche.setup().mode != Mode::Aperta && has_words {
-            buttons.push(Button {
-                label: say!("button-undo"),
-                payload: format!("togli:{id}"),
-                form: None,
-                primary: false,
-            });
-        }
-        Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
+/// "Le tue parole": the running list of one player.
+pub(crate) fn list_body(live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Body {
+    let manche = &live.manche;
+    let id = live.id;
+    let mut lines = vec![my_list(live, seat)];
+    lines.extend(notes);
+    let mut buttons = vec![Button {
+        label: say!("button-more"),
+        payload: format!("segreto:{id}"),
+        form: Some(secret_form()),
+        primary: true,
+    }];
+    let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
+    if manche.setup().mode != Mode::Aperta && has_words {
+        buttons.push(Button {
+            label: say!("button-undo"),
+            payload: format!("togli:{id}"),
+            form: None,
+            primary: false,
+        });
     }
+    Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
 }
 
 /// What became of a message's words.
