@@ -1,7 +1,9 @@
 //! The one table of commands: it is complete, people's ways of typing are read, and nothing typed breaks it.
 
 use crate::sources::root;
-use giostra::commands::{Audience, Command, Invocation, Kind, Opt, OptionSpec, TABLE, parse, read_options, spec};
+use giostra::commands::{
+    Audience, Command, Invocation, Kind, Opt, OptionSpec, TABLE, parse, read_options, spec,
+};
 use giostra::messages::{Lang, Text, plain};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -25,8 +27,8 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Dizionario, Escludi, Griglia, Impostazioni, Lista, Manche, P, Parola, Registro,
-        Regole, Riammetti, Risolvi, Segnalazioni, Stop,
+        Aiuto, Annulla, Automatiche, Dizionario, Escludi, Griglia, Impostazioni, Lista, Manche, P, Parola,
+        Registro, Regole, Riammetti, Risolvi, Segnalazioni, Stop,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -59,7 +61,10 @@ fn every_command_is_in_the_table_once() {
 fn names_are_unmistakable_and_fit_every_platform() {
     let name = |name: &str| {
         // Discord: 1 to 32 of these; Telegram allows fewer signs, but no hyphen is used.
-        assert!((1..=32).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));
+        assert!(
+            (1..=32).contains(&name.len())
+                && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        );
     };
     for lang in Lang::ALL {
         let names: BTreeSet<_> = TABLE.iter().map(|spec| spec.name(lang)).collect();
@@ -69,10 +74,23 @@ fn names_are_unmistakable_and_fit_every_platform() {
         name(one.it);
         name(one.en);
         // The Italian name of one command is not the English name of another.
-        assert_eq!(TABLE.iter().filter(|other| [other.it, other.en].contains(&one.it)).count(), 1, "{}", one.it);
-        assert_eq!(TABLE.iter().filter(|other| [other.it, other.en].contains(&one.en)).count(), 1, "{}", one.en);
+        assert_eq!(
+            TABLE.iter().filter(|other| [other.it, other.en].contains(&one.it)).count(),
+            1,
+            "{}",
+            one.it
+        );
+        assert_eq!(
+            TABLE.iter().filter(|other| [other.it, other.en].contains(&one.en)).count(),
+            1,
+            "{}",
+            one.en
+        );
         let first_free = one.options.iter().position(|option| !option.required).unwrap_or(one.options.len());
-        assert!(one.options[first_free..].iter().all(|option| !option.required), "Discord wants the needed first");
+        assert!(
+            one.options[first_free..].iter().all(|option| !option.required),
+            "Discord wants the needed first"
+        );
         for lang in Lang::ALL {
             let names: BTreeSet<_> = one.options.iter().map(|option| option.name(lang)).collect();
             assert_eq!(names.len(), one.options.len(), "/{}: two options with one name", one.it);
@@ -100,12 +118,22 @@ fn every_command_has_a_description_that_fits() {
 
 #[test]
 fn commands_are_read_as_people_type_them() {
-    for text in ["/manche", "/MANCHE", "  /manche", "/round", "/manche@GiostraBot", "/manche@GiostraBot  ", "/manche\n"] {
+    for text in [
+        "/manche",
+        "/MANCHE",
+        "  /manche",
+        "/round",
+        "/manche@GiostraBot",
+        "/manche@GiostraBot  ",
+        "/manche\n",
+    ] {
         let invocation = ok(text);
         assert_eq!(invocation.command, Command::Manche, "{text}");
         assert!(invocation.is_bare(), "{text}");
     }
-    let it = ok("/manche stanza:interna5 griglia:5x6 tempo:240 quante:3 subito:sì modo:riservata difficoltà:facile");
+    let it = ok(
+        "/manche stanza:interna5 griglia:5x6 tempo:240 quante:3 subito:sì modo:riservata difficoltà:facile",
+    );
     let en = ok("/round room:inner5 grid:5×6 time:240s count:3 now:yes mode:secret difficulty:easy");
     assert_eq!(it, en, "both languages give the same order");
     assert_eq!(it.choice(Opt::Stanza), Some("interna5"));
@@ -135,7 +163,8 @@ fn words_without_a_name_find_their_option() {
 
 #[test]
 fn quotes_hold_spaces_together() {
-    for text in ["/escludi chi:\"Dj The Emperor\" motivo:spam", "/escludi chi:«Dj The Emperor» motivo:spam"] {
+    for text in ["/escludi chi:\"Dj The Emperor\" motivo:spam", "/escludi chi:«Dj The Emperor» motivo:spam"]
+    {
         let invocation = ok(text);
         assert_eq!(invocation.text(Opt::Chi), Some("Dj The Emperor"));
         assert_eq!(invocation.text(Opt::Motivo), Some("spam"));
@@ -179,7 +208,18 @@ fn what_cannot_be_is_refused_with_a_sentence() {
 
 #[test]
 fn what_is_not_ours_is_left_alone() {
-    for text in ["", "/", "//", "/shrug", "/ manche", "/manchette", "casa /manche", "/home/ada", "/@bot", "\u{301}/manche"] {
+    for text in [
+        "",
+        "/",
+        "//",
+        "/shrug",
+        "/ manche",
+        "/manchette",
+        "casa /manche",
+        "/home/ada",
+        "/@bot",
+        "\u{301}/manche",
+    ] {
         assert_eq!(parse(text, Lang::It), None, "{text}");
     }
     assert_eq!(read_options("shrug", &[], Lang::It), None);
@@ -248,7 +288,11 @@ fn the_readme_lists_the_commands() {
 fn table() -> String {
     let mut table = String::from("| command | options | what it does |\n|---|---|---|\n");
     for spec in TABLE {
-        let names = if spec.it == spec.en { format!("`/{}`", spec.it) } else { format!("`/{}` `/{}`", spec.it, spec.en) };
+        let names = if spec.it == spec.en {
+            format!("`/{}`", spec.it)
+        } else {
+            format!("`/{}` `/{}`", spec.it, spec.en)
+        };
         let options: Vec<String> = spec.options.iter().map(describe).collect();
         let who = if spec.who == Audience::Moderators { " *(moderators)*" } else { "" };
         let does = plain(Lang::En, &spec.description_key(), &[]);
@@ -258,7 +302,8 @@ fn table() -> String {
 }
 
 fn describe(option: &OptionSpec) -> String {
-    let name = if option.it == option.en { option.it.to_owned() } else { format!("{}/{}", option.it, option.en) };
+    let name =
+        if option.it == option.en { option.it.to_owned() } else { format!("{}/{}", option.it, option.en) };
     let values = match option.kind {
         Kind::Choice(choices) => choices.iter().map(|(it, _)| *it).collect::<Vec<_>>().join(" "),
         Kind::Number { min, max } => format!("{min}–{max}"),

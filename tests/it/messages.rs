@@ -205,7 +205,8 @@ fn wrong_arguments(known: &Messages, sources: &[(String, Vec<Token>)]) -> Vec<St
     let mut wrong = Vec::new();
     for (file, tokens) in sources {
         for at in 3..tokens.len() {
-            let begins = (tokens[at - 3].text == "say") && tokens[at - 2].text == "!" && tokens[at - 1].text == "(";
+            let begins =
+                (tokens[at - 3].text == "say") && tokens[at - 2].text == "!" && tokens[at - 1].text == "(";
             let Some(message) = tokens[at].string().filter(|_| begins).and_then(|key| known.get(key)) else {
                 continue;
             };

@@ -8,7 +8,9 @@ use std::collections::BTreeSet;
 
 #[test]
 fn every_setting_is_in_the_table_once() {
-    use Key::{Calma, Chi, Dizionario, Fuso, Gioco, Lingua, Modo, Ogni, Quota, Silenzio, Stanza, Tema, Tutto};
+    use Key::{
+        Calma, Chi, Dizionario, Fuso, Gioco, Lingua, Modo, Ogni, Quota, Silenzio, Stanza, Tema, Tutto,
+    };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
         Lingua => Some(Fuso),

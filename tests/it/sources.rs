@@ -38,7 +38,8 @@ pub(crate) fn tokens(source: &str) -> Vec<Token> {
                 let end = raw_end(&chars, at);
                 let text = chars[at..end].iter().skip_while(|c| **c != '"');
                 let text: String = text.collect();
-                tokens.push(Token { line, text: text.trim_end_matches('#').trim_end_matches('"').to_owned() });
+                tokens
+                    .push(Token { line, text: text.trim_end_matches('#').trim_end_matches('"').to_owned() });
                 end
             }
             '\'' => quote_end(&chars, at),
