@@ -311,9 +311,9 @@ fn describe(option: &OptionSpec) -> String {
         Kind::Flag => "sì no".to_owned(),
         Kind::Text => String::new(),
     };
-    let needed = if option.required { ", needed" } else { "" };
-    match values.as_str() {
-        "" => format!("`{name}`{needed}"),
-        values => format!("`{name}` ({values}{needed})"),
-    }
+    let notes: Vec<&str> = [values.as_str(), if option.required { "needed" } else { "" }]
+        .into_iter()
+        .filter(|note| !note.is_empty())
+        .collect();
+    if notes.is_empty() { format!("`{name}`") } else { format!("`{name}` ({})", notes.join(", ")) }
 }

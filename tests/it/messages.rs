@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Literals in the sources that look like keys and are none.
-const NO_KEYS: [&str; 1] = ["no-referrer"];
+const NO_KEYS: [&str; 2] = ["no-referrer", "no-store"];
 
 /// Texts of more than two lines, and why.
 const LONG: [(&str, &str); 1] = [("terminal-help", "a list, asked for")];
