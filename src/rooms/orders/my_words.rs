@@ -9,7 +9,7 @@ use crate::say;
 /// `/p`, and the text of "Scrivi in segreto".
 pub(super) async fn write(room: &mut Room, heard: &Heard, text: &str) -> Result<(), Halt> {
     let mut batch = Batch::default();
-    room.take_words(heard, text, &mut batch);
+    room.take_words(heard, text, false, &mut batch);
     let Batch { lines, records, says } = batch;
     if says.is_empty() && lines.is_empty() {
         let text = if room.live.is_some() { say!("my-list-empty") } else { say!("no-round-here") };

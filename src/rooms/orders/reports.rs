@@ -109,19 +109,13 @@ pub(super) async fn decide(
             server: server.clone(),
             word: word.to_owned(),
             added,
-            author: author.clone(),
+            author,
             reason: "segnalazione".into(),
             at,
         });
     }
-    records.push(Record::Deed {
-        server: Some(server.clone()),
-        place: Some(room.place.clone()),
-        author,
-        what: format!("segnalazione {word} {}", if accepted.is_some() { "accettata" } else { "rifiutata" }),
-        reason: String::new(),
-        at,
-    });
+    let verdict = if accepted.is_some() { "accettata" } else { "rifiutata" };
+    records.extend(room.deed(heard, format!("segnalazione {word} {verdict}"), ""));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     if accepted.is_some() {
         room.house.set_overlay(&server, word, accepted);

@@ -59,14 +59,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let mut records =
         vec![Record::Setting { scope: scope.clone(), key: key.into(), value: Some(value.clone()), at: now }];
     if level != Level::Person {
-        records.push(Record::Deed {
-            server: room.place.server().cloned(),
-            place: Some(room.place.clone()),
-            author: heard.who.person.clone(),
-            what: format!("impostazioni {key} {value}"),
-            reason: String::new(),
-            at: now,
-        });
+        records.extend(room.deed(heard, format!("impostazioni {key} {value}"), ""));
     }
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.settings.set(&scope, key, Some(&value));

@@ -214,7 +214,7 @@ impl Room {
     pub(crate) fn wish(&self, asked: &Invocation) -> Result<Wish, Text> {
         let settings = &self.house.settings;
         let place = &self.place;
-        let lang = settings.lang(place);
+        let lang = self.house.lang(place);
         let named = asked.choice(Opt::Stanza);
         let stored = settings.at(place, Key::Stanza);
         let preset = presets::preset(named.unwrap_or(&stored)).unwrap_or(&presets::PRESETS[0]);

@@ -43,10 +43,15 @@ impl Room {
             });
             vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
         } else {
-            lines.push(headline(setup.number, &standings, &name));
+            lines.push(if outcome.found() == 0 {
+                say!("end-nobody-scored", number = setup.number)
+            } else {
+                headline(setup.number, &standings, &name)
+            });
             if let Some((word, finders)) = outcome.longest() {
                 let points = manche.points(word);
                 lines.push(match finders {
+                    [] => say!("end-longest-nobody", word = display(word), points = points),
                     [one] => {
                         say!("end-longest-one", word = display(word), points = points, name = name(*one))
                     }

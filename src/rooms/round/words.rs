@@ -20,16 +20,17 @@ impl Room {
     /// Takes in a message that may hold words. Nothing is said before the batch is committed.
     pub(crate) fn words(&mut self, heard: &Heard, batch: &mut Batch) {
         let What::Message { text } = &heard.what else { return };
-        self.take_words(heard, text, batch);
+        let open = heard.place == self.place;
+        self.take_words(heard, text, open, batch);
     }
 
-    /// Takes in words from wherever they were written: message, `/p`, form.
-    pub(crate) fn take_words(&mut self, heard: &Heard, text: &str, batch: &mut Batch) {
+    /// Takes in words from wherever they were written: in the `open`, or by private message, `/p`
+    /// or form.
+    pub(crate) fn take_words(&mut self, heard: &Heard, text: &str, open: bool, batch: &mut Batch) {
         // W18: bots, webhooks and anonymous admins never play.
         if heard.who.robot {
             return;
         }
-        let open = heard.place == self.place && matches!(heard.what, What::Message { .. });
         if self.house.is_excluded(&self.place, &heard.who.person) {
             if !open {
                 batch.says.push(self.sentence(heard, say!("refuse-excluded")));
@@ -176,6 +177,7 @@ impl Room {
     /// Notes who sits in the seat that just wrote its first line.
     pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
         let person = &heard.who.person;
+        self.house.was_in(person, &heard.place);
         if !live.sit(person, &heard.who.name) {
             return;
         }
