@@ -3,9 +3,9 @@
 use super::Failure;
 use super::house::ChatOpener;
 use crate::messages::Lang;
+use crate::picture::render;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
-use crate::picture::render;
 use crate::words::library::Library;
 use anyhow::Context;
 use std::fs;

@@ -129,7 +129,10 @@ fn bad_samples_are_caught() {
 #[test]
 fn good_samples_pass() {
     let samples = [
-        ("games/x.rs", "//! As [`crate::rooms`] says.\nuse crate::clock::Millis;\nuse crate::words::grid::Grid;"),
+        (
+            "games/x.rs",
+            "//! As [`crate::rooms`] says.\nuse crate::clock::Millis;\nuse crate::words::grid::Grid;",
+        ),
         ("games/x.rs", "/* tokio::spawn /* nested */ sqlx::query */ fn f<'a>(x: &'a str) -> &'a str { x }"),
         ("messages.rs", "const X: &str = r#\"use tokio::net; \"println!\" #[allow(x)]\"#;"),
         ("words/x.rs", "use std::collections::BTreeMap; // HashMap would not be in order"),
@@ -165,7 +168,10 @@ fn violations(file: &str, source: &str) -> Vec<String> {
     let excused = HASH_MAPS.iter().any(|(name, _)| *name == file);
     for token in tokens {
         if PURE.contains(&layer) && !excused && matches!(token.text.as_str(), "HashMap" | "HashSet") {
-            found.push(format!("src/{file}:{}: {} in a pure module (its order is chance)", token.line, token.text));
+            found.push(format!(
+                "src/{file}:{}: {} in a pure module (its order is chance)",
+                token.line, token.text
+            ));
         }
     }
     let may_print = matches!(layer, "cli" | "main") || file.starts_with("platforms/terminal");
@@ -196,13 +202,19 @@ fn forbidden(layer: &str, path: &str) -> Option<&'static str> {
         return None;
     }
     match layer {
-        "journal" if any(&["crate::platforms", "crate::cli", "axum"]) => Some("the journal serves the rooms alone"),
+        "journal" if any(&["crate::platforms", "crate::cli", "axum"]) => {
+            Some("the journal serves the rooms alone")
+        }
         "journal" if names("crate::rooms") && !names("crate::rooms::heard") => {
             Some("of the rooms the journal knows only the names of places and persons")
         }
         "rooms" if any(&["crate::platforms", "crate::cli"]) => Some("rooms do not know who brings the words"),
-        "rooms" if any(&["axum", "sqlx"]) => Some("rooms reach the network through doors, the database through the journal"),
-        "platforms" if any(&["crate::cli", "crate::journal", "sqlx"]) => Some("doors know only what rooms hear and say"),
+        "rooms" if any(&["axum", "sqlx"]) => {
+            Some("rooms reach the network through doors, the database through the journal")
+        }
+        "platforms" if any(&["crate::cli", "crate::journal", "sqlx"]) => {
+            Some("doors know only what rooms hear and say")
+        }
         "platforms" if names("crate::rooms") && !any(&["crate::rooms::heard", "crate::rooms::say"]) => {
             Some("doors know only what rooms hear and say")
         }
@@ -388,7 +400,13 @@ fn is_name(text: &str) -> bool {
 }
 
 /// Reads one path, or a tree of them, that begins at `at` behind `before`; where it ends.
-fn tree(tokens: &[Token], mut at: usize, before: &[String], module: &[String], found: &mut Vec<Token>) -> usize {
+fn tree(
+    tokens: &[Token],
+    mut at: usize,
+    before: &[String],
+    module: &[String],
+    found: &mut Vec<Token>,
+) -> usize {
     let mut path = before.to_vec();
     let line = tokens.get(at).map_or(0, |token| token.line);
     loop {
