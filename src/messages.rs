@@ -169,8 +169,7 @@ pub fn render(lang: Lang, text: &Text, when: &dyn Fn(Millis) -> String) -> Strin
 
 /// The sentence for a key with plain string arguments (pictures, command-line answers).
 pub fn plain(lang: Lang, key: &str, args: &[(&str, String)]) -> String {
-    let args: FluentArgs<'_> =
-        args.iter().map(|(name, value)| (*name, FluentValue::from(number_or_text(value)))).collect();
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, number_or_text(value))).collect();
     lookup(lang, key, &args)
 }
 

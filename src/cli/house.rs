@@ -198,9 +198,11 @@ mod piazza_host {
                         options.push((format!("{name}:{value}"), name.to_owned()));
                     }
                 }
-                let moderators = (spec.who == Audience::Moderators)
-                    .then(|| messages::plain(lang, "hint-moderators", &[]))
-                    .unwrap_or_default();
+                let moderators = if spec.who == Audience::Moderators {
+                    messages::plain(lang, "hint-moderators", &[])
+                } else {
+                    String::new()
+                };
                 let does = messages::plain(lang, &spec.description_key(), &[]);
                 hints.push(CommandHint {
                     lang,

@@ -6,6 +6,7 @@ use crate::journal::{Journal, Opened, Options};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::words::library::Library;
+use crate::words::overlay::Overlay;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -77,7 +78,7 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let rooms = house.clone();
     tokio::spawn(async move { rooms.run().await });
     // The first round should not wait for its dictionary.
-    tokio::task::spawn_blocking(move || library.playing_words("classico", Default::default()).map(drop));
+    tokio::task::spawn_blocking(move || library.playing_words("classico", Overlay::default()).map(drop));
     tell("serve-stop", &[]);
     tokio::select! {
         failed = serving => failed?,

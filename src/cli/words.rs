@@ -64,7 +64,7 @@ enum Command {
         /// What its lines are; guessed from the name when not given.
         #[arg(long, value_enum)]
         kind: Option<Kind>,
-        /// Folder for imported lists [default: giostra-words, or GIOSTRA_WORDS].
+        /// Folder for imported lists [default: giostra-words, or `GIOSTRA_WORDS`].
         #[arg(long, value_name = "DIR")]
         into: Option<PathBuf>,
         /// The name to keep it under; importing under the same name again replaces it.

@@ -213,9 +213,10 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
             word if word == option.it || word == option.en => Ok(Value::Flag(true)),
             _ => Err(say!("command-bad-flag", option = name, typed = cut(text))),
         },
-        Kind::Choice(choices) => match choices.iter().find(|(it, en)| *it == lower || *en == lower) {
-            Some((it, _)) => Ok(Value::Choice(it)),
-            None => {
+        Kind::Choice(choices) => {
+            if let Some((it, _)) = choices.iter().find(|(it, en)| *it == lower || *en == lower) {
+                Ok(Value::Choice(it))
+            } else {
                 let names = choices.iter().map(|(it, en)| if lang == Lang::It { *it } else { *en });
                 let names = names.collect::<Vec<_>>().join(", ");
                 Err(Text {
@@ -227,7 +228,7 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
                     ],
                 })
             }
-        },
+        }
     }
 }
 

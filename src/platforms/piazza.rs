@@ -1,14 +1,14 @@
 //! The piazza: a small chat with the bot in it, served as one local web page, so that anybody can
 //! try Giostra without an account or a token.
 //!
-//! One mutex guards everything that is said ([`chat`]); every open tab follows it through
-//! server-sent events, filtered here for the persona it writes as ([`stream`]): what a person may
-//! not see never leaves the process. Posts come in as JSON ([`api`]) after the checks of
-//! [`guard`], become [`Heard`] and go to the [`Host`].
+//! One mutex guards everything that is said (`chat`); every open tab follows it through
+//! server-sent events, filtered here for the persona it writes as (`stream`): what a person may
+//! not see never leaves the process. Posts come in as JSON (`api`) after the checks of
+//! `guard`, become [`Heard`] and go to the [`Host`].
 //!
 //! A person is a secret that his browser keeps: whoever holds it is that person, from as many
 //! tabs as he likes; his account is a hash of it. On a loopback address a few ready-made personas
-//! ([`people::PERSONAS`]) are everybody's.
+//! (`people::PERSONAS`) are everybody's.
 
 mod address;
 mod api;

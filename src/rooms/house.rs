@@ -7,6 +7,7 @@ use super::schedule::Schedule;
 use super::settings::Settings;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::messages::Lang;
 use crate::words::grid::Grid;
 use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
@@ -65,6 +66,9 @@ pub(crate) struct Inner {
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     /// The room a person's private words belong to.
     whereabouts: Mutex<BTreeMap<Person, Place>>,
+    /// The server where a person last ordered or played something: its language is his in private,
+    /// until he sets one.
+    origins: Mutex<BTreeMap<Person, Server>>,
     /// Rooms where a round runs.
     playing: Mutex<BTreeSet<Place>>,
     overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -123,6 +127,7 @@ impl House {
             doors: Mutex::default(),
             rooms: Mutex::default(),
             whereabouts: Mutex::default(),
+            origins: Mutex::default(),
             playing: Mutex::default(),
         })))
     }
@@ -216,16 +221,14 @@ impl House {
         loop {
             let changed = self.0.schedule.changed.notified();
             let sleep = self.next_wake().map(|at| self.0.clock.sleep_until(at));
-            match sleep {
-                Some(Some(sleep)) => tokio::select! {
-                    () = tokio::time::sleep(sleep) => {}
-                    () = changed => continue,
-                },
+            let Some(Some(sleep)) = sleep else {
                 // Nothing to do, or a clock that stands still.
-                Some(None) | None => {
-                    changed.await;
-                    continue;
-                }
+                changed.await;
+                continue;
+            };
+            tokio::select! {
+                () = tokio::time::sleep(sleep) => {}
+                () = changed => continue,
             }
             let now = self.0.clock.now();
             self.0.beat(now).await;
@@ -272,12 +275,7 @@ impl House {
     ///
     /// # Errors
     /// When the journal cannot be written.
-    pub async fn declare_server(
-        &self,
-        server: &Server,
-        lang: crate::messages::Lang,
-        zone: &str,
-    ) -> anyhow::Result<()> {
+    pub async fn declare_server(&self, server: &Server, lang: Lang, zone: &str) -> anyhow::Result<()> {
         let scope = super::settings::server_scope(server);
         let at = self.0.clock.now();
         let mut records = Vec::new();
@@ -367,6 +365,34 @@ impl Inner {
     /// From now on private words of `person` belong to `place`.
     pub(crate) fn is_at(&self, person: &Person, place: &Place) {
         lock(&self.whereabouts).insert(person.clone(), place.clone());
+    }
+
+    /// Notes that somebody ordered or played something in a server.
+    pub(crate) fn was_in(&self, person: &Person, place: &Place) {
+        if let Some(server) = place.server() {
+            let mut origins = lock(&self.origins);
+            if origins.get(person) != Some(server) {
+                origins.insert(person.clone(), server.clone());
+            }
+        }
+    }
+
+    /// Language of what everybody in a place sees; in private, of whoever is there.
+    pub(crate) fn lang(&self, place: &Place) -> Lang {
+        match place {
+            Place::Private { person, .. } => {
+                let origin = lock(&self.origins).get(person).cloned();
+                self.settings.lang_of(person).unwrap_or_else(|| {
+                    origin.map_or_else(Lang::default, |server| self.settings.lang_of_server(&server))
+                })
+            }
+            Place::Room { .. } => self.settings.lang(place),
+        }
+    }
+
+    /// Language of what only `person` sees: his own, then the place's.
+    pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
+        self.settings.lang_of(person).unwrap_or_else(|| self.lang(place))
     }
 
     /// Notes whether a round runs in a place.

@@ -230,12 +230,11 @@ impl Room {
                 if self.is_double('i', heard) {
                     return Ok(());
                 }
-                match commands::read_options(name, options, self.lang_for(heard)) {
-                    Some(parsed) => self.obey(heard, parsed).await,
-                    None => {
-                        self.answer(heard, say!("command-unknown")).await;
-                        Ok(())
-                    }
+                if let Some(parsed) = commands::read_options(name, options, self.lang_for(heard)) {
+                    self.obey(heard, parsed).await
+                } else {
+                    self.answer(heard, say!("command-unknown")).await;
+                    Ok(())
                 }
             }
             What::Press { payload, form } => {
@@ -250,6 +249,7 @@ impl Room {
     async fn obey(&mut self, heard: &Heard, parsed: Result<Invocation, Text>) -> Result<(), Halt> {
         match parsed {
             Ok(invocation) => {
+                self.house.was_in(&heard.who.person, &heard.place);
                 let spec = commands::spec(invocation.command);
                 if spec.who == commands::Audience::Moderators && !heard.who.moderator {
                     self.answer(heard, say!("refuse-moderators")).await;
@@ -282,12 +282,12 @@ impl Room {
 
     /// Language for what only the author of `heard` sees.
     pub(crate) fn lang_for(&self, heard: &Heard) -> Lang {
-        self.house.settings.lang_for(&heard.who.person, &self.place)
+        self.house.lang_for(&heard.who.person, &self.place)
     }
 
     /// Language for what everybody here sees.
     pub(crate) fn lang(&self) -> Lang {
-        self.house.settings.lang(&self.place)
+        self.house.lang(&self.place)
     }
 
     /// A private answer to the author of `heard`, where he spoke.
@@ -326,6 +326,26 @@ impl Room {
         let act = Act::Delete { handle: Handle(handle) };
         let say = Say { place: self.place.clone(), to: Audience::All, lang: self.lang(), act };
         let _ = self.house.say(say).await;
+    }
+
+    /// What the author of `heard` did as a moderator (or to his own round), for the audit trail;
+    /// with his name, which he may never have shown in a round.
+    pub(crate) fn deed(&self, heard: &Heard, what: String, reason: &str) -> [Record; 2] {
+        let at = self.house.clock.now();
+        let server = self.place.server().cloned();
+        let author = heard.who.person.clone();
+        let name = heard.who.name.clone();
+        [
+            Record::Person { person: author.clone(), name, server: server.clone(), at },
+            Record::Deed {
+                server,
+                place: Some(self.place.clone()),
+                author,
+                what,
+                reason: reason.to_owned(),
+                at,
+            },
+        ]
     }
 
     // ---- a journal that cannot be written ----

@@ -183,11 +183,9 @@ impl About {
     }
 
     /// What there is to know about `key`.
+    #[expect(clippy::missing_panics_doc, reason = "tests/it/settings.rs: every key is in SETTINGS")]
     pub fn of(key: Key) -> &'static Self {
-        SETTINGS
-            .iter()
-            .find(|about| about.key == key)
-            .expect("tests/it/settings.rs: every key is in SETTINGS")
+        SETTINGS.iter().find(|about| about.key == key).expect("every key is in SETTINGS")
     }
 
     /// Its name in a language.
@@ -220,18 +218,16 @@ impl About {
         match self.values {
             Values::OneOf(values) => {
                 let lower = if lower == "si" { "sì".to_owned() } else { lower };
-                match values.iter().find(|(it, en)| *it == lower || *en == lower) {
-                    Some((it, _)) => Ok((*it).to_owned()),
-                    None => {
-                        let choices: Vec<String> =
-                            values.iter().map(|(it, _)| self.shown(it, lang)).collect();
-                        Err(say!(
-                            "command-no-such-choice",
-                            option = name,
-                            typed = shown,
-                            choices = choices.join(", ")
-                        ))
-                    }
+                if let Some((it, _)) = values.iter().find(|(it, en)| *it == lower || *en == lower) {
+                    Ok((*it).to_owned())
+                } else {
+                    let choices: Vec<String> = values.iter().map(|(it, _)| self.shown(it, lang)).collect();
+                    Err(say!(
+                        "command-no-such-choice",
+                        option = name,
+                        typed = shown,
+                        choices = choices.join(", ")
+                    ))
                 }
             }
             Values::Number(min, max) => match lower.parse::<i64>() {
@@ -304,23 +300,19 @@ impl Settings {
             .unwrap_or_else(|| About::of(key).default.to_owned())
     }
 
-    /// Language of what everybody in a place sees.
+    /// Language of a channel: its own, then its server's.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
-        match place {
-            Place::Private { person, .. } => self
-                .get(&person_scope(person), Key::Lingua)
-                .and_then(|lang| lang.parse().ok())
-                .unwrap_or_default(),
-            Place::Room { .. } => self.at(place, Key::Lingua).parse().unwrap_or_default(),
-        }
+        self.at(place, Key::Lingua).parse().unwrap_or_default()
     }
 
-    /// Language of what only `person` sees: his own, then the place's.
-    pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
-        match self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok()) {
-            Some(lang) => lang,
-            None => self.lang(place),
-        }
+    /// The language a person has set for himself.
+    pub(crate) fn lang_of(&self, person: &Person) -> Option<Lang> {
+        self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok())
+    }
+
+    /// A server's language.
+    pub(crate) fn lang_of_server(&self, server: &Server) -> Lang {
+        self.get(&server_scope(server), Key::Lingua).and_then(|lang| lang.parse().ok()).unwrap_or_default()
     }
 
     pub(crate) fn theme(&self, place: &Place) -> Theme {

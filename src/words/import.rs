@@ -165,7 +165,6 @@ pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyh
 
 fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Option<String> {
     let text = match kind {
-        Kind::Plain => line,
         Kind::Tsv => {
             let mut fields = line.split('\t');
             let form = fields.next().unwrap_or_default();
@@ -183,7 +182,7 @@ fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Opti
             counts.several_words += 1;
             return None;
         }
-        Kind::Titles => line,
+        Kind::Plain | Kind::Titles => line,
     };
     if kind != Kind::Titles && text.trim().contains(char::is_whitespace) {
         counts.several_words += 1;
@@ -244,15 +243,15 @@ impl Runs<'_> {
         let mut set = fst::SetBuilder::new(BufWriter::new(file))?;
         let mut last = String::new();
         loop {
-            let mut least: Option<(usize, String)> = None;
+            let mut first: Option<(usize, String)> = None;
             for (at, run) in runs.iter_mut().enumerate() {
-                if let Some(Ok(word)) = run.peek() {
-                    if least.as_ref().is_none_or(|(_, other)| word < other) {
-                        least = Some((at, word.clone()));
-                    }
+                if let Some(Ok(word)) = run.peek()
+                    && first.as_ref().is_none_or(|(_, other)| word < other)
+                {
+                    first = Some((at, word.clone()));
                 }
             }
-            let Some((at, word)) = least else { break };
+            let Some((at, word)) = first else { break };
             runs[at].next();
             if word == last {
                 counts.twice += 1;

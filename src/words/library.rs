@@ -20,12 +20,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Library {
     /// Where `giostra words import` put titles, if anywhere.
     titles: Option<PathBuf>,
-    shelves: Mutex<BTreeMap<&'static str, Arc<Shelf>>>,
+    stocks: Mutex<BTreeMap<&'static str, Arc<Stock>>>,
 }
 
 /// A dictionary with its trie.
 #[derive(Debug)]
-struct Shelf {
+struct Stock {
     name: DictionaryName,
     dictionary: Dictionary,
     trie: Trie,
@@ -37,7 +37,7 @@ struct Shelf {
 /// and what it finds on a grid are the same words.
 #[derive(Clone, Debug)]
 pub struct PlayingWords {
-    shelf: Arc<Shelf>,
+    stock: Arc<Stock>,
     overlay: Overlay,
     hash: String,
 }
@@ -45,21 +45,21 @@ pub struct PlayingWords {
 impl Library {
     /// A library that also reads imported titles from a folder, if it exists.
     pub fn new(titles: Option<PathBuf>) -> Self {
-        Self { titles, shelves: Mutex::default() }
+        Self { titles, stocks: Mutex::default() }
     }
 
-    fn shelf(&self, name: &str) -> anyhow::Result<Arc<Shelf>> {
+    fn load(&self, name: &str) -> anyhow::Result<Arc<Stock>> {
         let name: DictionaryName =
             name.parse().with_context(|| format!("there is no dictionary {name:?}"))?;
-        let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(shelf) = shelves.get(name.name()) {
-            return Ok(Arc::clone(shelf));
+        let mut stocks = self.stocks.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stock) = stocks.get(name.name()) {
+            return Ok(Arc::clone(stock));
         }
         let dictionary = self.dictionary(name)?;
         let trie = trie_of(&dictionary)?;
-        let shelf = Arc::new(Shelf { name, dictionary, trie, hashed: Mutex::default() });
-        shelves.insert(name.name(), Arc::clone(&shelf));
-        Ok(shelf)
+        let stock = Arc::new(Stock { name, dictionary, trie, hashed: Mutex::default() });
+        stocks.insert(name.name(), Arc::clone(&stock));
+        Ok(stock)
     }
 
     /// A dictionary without its trie: enough to look words up.
@@ -81,14 +81,14 @@ impl Library {
     /// # Errors
     /// When there is no such dictionary, or its imported part cannot be read.
     pub fn playing_words(&self, dictionary: &str, overlay: Overlay) -> anyhow::Result<PlayingWords> {
-        let shelf = self.shelf(dictionary)?;
-        let hash = shelf.hash(&overlay);
-        Ok(PlayingWords { shelf, overlay, hash })
+        let stock = self.load(dictionary)?;
+        let hash = stock.hash(&overlay);
+        Ok(PlayingWords { stock, overlay, hash })
     }
 
     /// A word as a dictionary writes it; the folded word if the dictionary is not known (any more).
     pub fn display(&self, dictionary: &str, word: &str) -> String {
-        self.shelf(dictionary).map_or_else(|_| word.to_owned(), |shelf| shelf.dictionary.display(word))
+        self.load(dictionary).map_or_else(|_| word.to_owned(), |stock| stock.dictionary.display(word))
     }
 }
 
@@ -104,7 +104,7 @@ pub fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
     Trie::from_sorted(ends.windows(2).map(|ends| &text[ends[0]..ends[1]]))
 }
 
-impl Shelf {
+impl Stock {
     fn hash(&self, overlay: &Overlay) -> String {
         if overlay.is_empty() {
             return self.dictionary.hash();
@@ -129,16 +129,16 @@ impl PlayingWords {
 
     /// Whether `word` (folded) is accepted.
     pub fn accepts(&self, word: &str) -> bool {
-        self.overlay.verdict(word).unwrap_or_else(|| self.shelf.dictionary.contains(word))
+        self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
     }
 
     /// Every accepted word on a grid, sorted.
     pub fn words_on(&self, grid: &Grid, min_letters: u8) -> Vec<String> {
         let min = usize::from(min_letters);
-        let mut words: Vec<String> = Solver::new(&self.shelf.trie)
+        let mut words: Vec<String> = Solver::new(&self.stock.trie)
             .solve(grid, min)
             .iter()
-            .filter_map(|solved| self.shelf.trie.word(solved.number))
+            .filter_map(|solved| self.stock.trie.word(solved.number))
             .filter(|word| self.overlay.verdict(word) != Some(false))
             .collect();
         let added = self.overlay.added().filter(|word| word.len() >= min && grid.trace(word).is_some());
@@ -152,14 +152,14 @@ impl PlayingWords {
     /// draw with the plain dictionary (W21).
     /// The sides are 3 to 10.
     pub fn draw(&self, seed: [u8; 32], size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Grid {
-        let shelf = &self.shelf;
-        let spec = GridSpec::for_dictionary(shelf.name.name(), size, min_letters, difficulty);
-        draw(seed, &spec, &shelf.trie, &|word| shelf.dictionary.is_common(word))
+        let stock = &self.stock;
+        let spec = GridSpec::for_dictionary(stock.name.name(), size, min_letters, difficulty);
+        draw(seed, &spec, &stock.trie, &|word| stock.dictionary.is_common(word))
     }
 
     /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).
     pub fn explain(&self, text: &str, lang: Lang) -> String {
-        let verdict = explain::explain(&self.shelf.dictionary, &self.overlay, text, 2);
+        let verdict = explain::explain(&self.stock.dictionary, &self.overlay, text, 2);
         explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args))
     }
 

@@ -1,11 +1,11 @@
 //! The house's own laws, read from the sources: which way dependencies run (DESIGN §2, `ARCHITECTURE.md`), no bare
 //! `#[allow]`, no hash maps in pure modules, no printing from the inside, no endless files.
 //!
-//! The reader knows comments, strings, `use` groups, `super` and inline modules; macros are read as plain text.
+//! The reader knows `use` groups, `super` and inline modules; macros are read as plain text.
 
+use crate::sources::{Token, files, root, tokens, without_tests};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// Modules that know neither time, chance, disk, network nor environment.
 const PURE: [&str; 8] =
@@ -256,107 +256,6 @@ fn allows(file: &str, tokens: &[Token]) -> Vec<String> {
     found
 }
 
-/// Everything before the file's `#[cfg(test)] mod …`, which stands last by custom.
-fn without_tests(tokens: &[Token]) -> &[Token] {
-    let is_tests = |window: &[Token]| {
-        window.iter().map(|token| token.text.as_str()).eq(["#", "[", "cfg", "(", "test", ")", "]", "mod"])
-    };
-    tokens.windows(8).position(is_tests).map_or(tokens, |end| &tokens[..end])
-}
-
-struct Token {
-    line: usize,
-    text: String,
-}
-
-/// Identifiers, `::` and single characters; comments, strings, characters and lifetimes are left out.
-fn tokens(source: &str) -> Vec<Token> {
-    let chars: Vec<char> = source.chars().collect();
-    let mut tokens = Vec::new();
-    let (mut at, mut line) = (0, 1);
-    while let Some(&c) = chars.get(at) {
-        let next = chars.get(at + 1).copied();
-        let end = match c {
-            '/' if next == Some('/') => find(&chars, at, &['\n']).unwrap_or(chars.len()),
-            '/' if next == Some('*') => comment_end(&chars, at),
-            '"' => string_end(&chars, at),
-            'r' | 'b' | 'c' if raw_hashes(&chars, at).is_some() => raw_end(&chars, at),
-            '\'' => quote_end(&chars, at),
-            c if c.is_alphanumeric() || c == '_' => {
-                let word = chars[at..].iter().take_while(|c| c.is_alphanumeric() || **c == '_');
-                let text: String = word.collect();
-                let end = at + text.chars().count();
-                tokens.push(Token { line, text });
-                end
-            }
-            ':' if next == Some(':') => {
-                tokens.push(Token { line, text: "::".into() });
-                at + 2
-            }
-            c if c.is_whitespace() => at + 1,
-            c => {
-                tokens.push(Token { line, text: c.into() });
-                at + 1
-            }
-        };
-        line += chars[at..end].iter().filter(|c| **c == '\n').count();
-        at = end;
-    }
-    tokens
-}
-
-fn find(chars: &[char], from: usize, what: &[char]) -> Option<usize> {
-    chars[from..].windows(what.len()).position(|window| window == what).map(|at| from + at)
-}
-
-fn comment_end(chars: &[char], from: usize) -> usize {
-    let (mut depth, mut at) = (0, from);
-    while at < chars.len() {
-        match chars[at..].get(..2) {
-            Some(['/', '*']) => (depth, at) = (depth + 1, at + 2),
-            Some(['*', '/']) if depth == 1 => return at + 2,
-            Some(['*', '/']) => (depth, at) = (depth - 1, at + 2),
-            _ => at += 1,
-        }
-    }
-    at
-}
-
-fn string_end(chars: &[char], from: usize) -> usize {
-    let mut at = from + 1;
-    while at < chars.len() {
-        match chars[at] {
-            '\\' => at += 2,
-            '"' => return at + 1,
-            _ => at += 1,
-        }
-    }
-    chars.len()
-}
-
-/// `r"`, `br##"`, `cr#"`: how many hashes.
-fn raw_hashes(chars: &[char], at: usize) -> Option<usize> {
-    let r = chars[at..].iter().take(2).position(|c| *c == 'r')?;
-    let hashes = chars[at + r + 1..].iter().take_while(|c| **c == '#').count();
-    (chars.get(at + r + 1 + hashes) == Some(&'"')).then_some(hashes)
-}
-
-fn raw_end(chars: &[char], at: usize) -> usize {
-    let hashes = raw_hashes(chars, at).unwrap_or(0);
-    let open = find(chars, at, &['"']).map_or(chars.len(), |quote| quote + 1);
-    let close: Vec<char> = std::iter::once('"').chain(std::iter::repeat_n('#', hashes)).collect();
-    find(chars, open, &close).map_or(chars.len(), |end| end + close.len())
-}
-
-/// A character literal, or a lifetime's mark alone.
-fn quote_end(chars: &[char], at: usize) -> usize {
-    match (chars.get(at + 1), chars.get(at + 2)) {
-        (Some('\\'), _) => find(chars, at + 3, &['\'']).map_or(chars.len(), |end| end + 1),
-        (Some(_), Some('\'')) => at + 3,
-        _ => at + 1,
-    }
-}
-
 /// The paths a file names, `use` groups taken apart, `super` and `self` resolved.
 fn paths(file: &str, tokens: &[Token]) -> Vec<Token> {
     let mut module: Vec<String> = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
@@ -447,27 +346,4 @@ fn resolve(path: &[String], module: &[String]) -> Vec<String> {
     };
     let root = std::iter::once("crate".to_owned());
     root.chain(module[..keep].iter().cloned()).chain(rest.iter().cloned()).collect()
-}
-
-fn root(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
-}
-
-/// Every `.rs` file below a folder, by its path in it.
-fn files(folder: &Path) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut left = vec![folder.to_path_buf()];
-    while let Some(folder_left) = left.pop() {
-        for entry in fs::read_dir(&folder_left).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                left.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let name = path.strip_prefix(folder).unwrap().to_string_lossy().replace('\\', "/");
-                found.push((name, fs::read_to_string(&path).unwrap()));
-            }
-        }
-    }
-    found.sort();
-    found
 }

@@ -1,4 +1,4 @@
-//! A real headless Chromium, driven through WebDriver. It waits for what the page shows, never
+//! A real headless Chromium, driven through its `WebDriver` protocol. It waits for what the page shows, never
 //! for time to pass.
 
 use fantoccini::elements::Element;
@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 /// How long a condition may take on a busy machine before the test fails.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 const FLAGS: [&str; 12] = [
     "--headless=new",
@@ -116,10 +116,10 @@ impl Browser {
                 tokio::time::sleep(Duration::from_millis(30)).await;
             }
         });
-        match polled.await {
-            Ok(value) => value,
-            Err(_) => panic!("never became true: {script} {args:?}\n{}", self.text("body").await),
+        if let Ok(value) = polled.await {
+            return value;
         }
+        panic!("never became true: {script} {args:?}\n{}", self.text("body").await)
     }
 
     /// Waits until something visible matching `css` holds `text`.
@@ -191,9 +191,12 @@ impl Browser {
         assert!(answer.starts_with("HTTP/1.1 200"), "{cmd}: {answer}");
     }
 
-    /// Saves what the page looks like.
-    pub(crate) async fn shoot(&self, file: &Path) {
-        std::fs::write(file, self.client.screenshot().await.expect("a screenshot")).expect("a file");
+    /// Saves what the page looks like as `NAME.png` in the folder `GIOSTRA_SHOTS`, if that is set.
+    pub(crate) async fn shoot(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("GIOSTRA_SHOTS") {
+            let file = Path::new(&folder).join(name).with_extension("png");
+            std::fs::write(file, self.client.screenshot().await.expect("a screenshot")).expect("a file");
+        }
     }
 }
 

@@ -4,9 +4,13 @@ mod architecture;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
+mod commands;
 mod journal;
+mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
+mod settings;
 mod solver;
+mod sources;
 mod terminal;

@@ -8,6 +8,7 @@ mod sentences;
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Lang, Text};
 use giostra::picture::scene::Scene;
+use giostra::picture::theme::Theme;
 use giostra::platforms::piazza::{self, CommandHint, Host, LogLine, Options, Piazza, Task};
 use giostra::rooms::heard::{Heard, Person, Place, What};
 use giostra::rooms::say::{
@@ -150,11 +151,13 @@ fn round(now: Millis) -> Body {
         primary,
     };
     let form = Form { title: text("In segreto".into()), label: text("Le tue parole".into()), tall: true };
-    let scene = |alt: &str| Scene { alt: alt.into() };
+    let scene = |alt: &str| Scene { alt: alt.into(), ..Scene::new(10, 10, Theme::Notte.colors().bg) };
     Body {
         text: Some(text(format!("**Manche 7 di 12**, minimo 4 lettere. Finisce ⟦t:{}⟧.", now + 120_000))),
         picture: Some(Arc::new(Picture {
-            wide: scene("Griglia 4 per 4. Riga 1: B, I, R, N."),
+            wide: scene(
+                "Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti.",
+            ),
             tall: scene("Griglia 4 per 4, alta. Riga 1: B, I, R, N."),
         })),
         buttons: vec![

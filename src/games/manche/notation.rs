@@ -57,26 +57,64 @@ pub enum Reason {
 /// One line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Move {
-    /// Chance: the grid and, sorted, every word on it.
-    Grid { grid: Grid, words: Vec<String> },
-    /// Clock: the grid stands in the channel since `posted`; words count until `deadline`.
-    Start { posted: Millis, deadline: Millis },
+    /// Chance: the drawn grid.
+    Grid {
+        /// The grid.
+        grid: Grid,
+        /// Every word on it, sorted: the frozen list.
+        words: Vec<String>,
+    },
+    /// Clock: the grid stands in the channel (W14).
+    Start {
+        /// The platform's stamp of the post.
+        posted: Millis,
+        /// Words count until here.
+        deadline: Millis,
+    },
     /// A seat: words of one message.
-    Find { stamp: Stamp, tokens: Vec<Token> },
+    Find {
+        /// When and where it was written.
+        stamp: Stamp,
+        /// The words with their verdicts.
+        tokens: Vec<Token>,
+    },
     /// A seat: takes one of his words back.
-    Drop { word: String },
+    Drop {
+        /// The folded word.
+        word: String,
+    },
     /// A seat: valid words that came after the deadline; they change nothing (W14).
-    Late { stamp: Stamp, tokens: Vec<Token> },
+    Late {
+        /// When and where it was written.
+        stamp: Stamp,
+        /// The words.
+        tokens: Vec<Token>,
+    },
     /// House: this seat takes part even without a word.
-    Sit { seat: Seat },
-    /// House: the deadline moves by so many milliseconds.
-    Extend { by: Millis },
-    /// House: a moderator or the starter ends the round early; the deadline is now `at`.
-    Stop { at: Millis },
+    Sit {
+        /// Whose.
+        seat: Seat,
+    },
+    /// House: the deadline moves (W19).
+    Extend {
+        /// By so many milliseconds.
+        by: Millis,
+    },
+    /// House: a moderator or the starter ends the round early.
+    Stop {
+        /// The new deadline.
+        at: Millis,
+    },
     /// Clock: the result is final.
-    Close { at: Millis },
+    Close {
+        /// Since when.
+        at: Millis,
+    },
     /// House: the round does not count.
-    Void { reason: Reason },
+    Void {
+        /// Why.
+        reason: Reason,
+    },
 }
 
 impl fmt::Display for Move {

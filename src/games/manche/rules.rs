@@ -176,7 +176,7 @@ impl Rules for Manche {
             | (By::Clock, Move::Close { .. }, Running { .. })
             | (By::House, Move::Void { .. }, Undrawn | Drawn | Running { .. } | Closed { .. }) => true,
             (By::House, Move::Stop { at }, Running { deadline, .. }) => *at <= deadline,
-            (_, _, Void { .. }) | (_, _, _) => false,
+            (_, _, Void { .. } | _) => false,
         };
         if allowed { Ok(()) } else { Err(Refusal(say!("round-not-now"))) }
     }

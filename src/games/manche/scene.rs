@@ -68,7 +68,7 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
 }
 
 fn faces(manche: &Manche) -> Vec<String> {
-    let faces = manche.grid().map(|grid| grid.faces()).unwrap_or_default();
+    let faces = manche.grid().map(crate::words::grid::Grid::faces).unwrap_or_default();
     faces.iter().map(|face| face.shown().to_owned()).collect()
 }
 

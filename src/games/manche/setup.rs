@@ -137,17 +137,6 @@ impl FromStr for Setup {
             let part = parts.next().unwrap_or_default();
             part.strip_prefix(key).and_then(|rest| rest.strip_prefix('=')).ok_or_else(|| bad(part))
         };
-        fn pair<T: FromStr>(text: &str, separator: char) -> Option<(T, T)> {
-            let (a, b) = text.split_once(separator)?;
-            Some((a.parse().ok()?, b.parse().ok()?))
-        }
-        fn flag(text: &str) -> Option<bool> {
-            match text {
-                "yes" => Some(true),
-                "no" => Some(false),
-                _ => None,
-            }
-        }
         let setup = Self {
             room: value("room")?.to_owned(),
             size: value("grid").and_then(|v| pair(v, 'x').ok_or_else(|| bad(v)))?,
@@ -173,5 +162,18 @@ impl FromStr for Setup {
             None => Ok(Self { number, of, seed, announced, rated, ..setup }),
             Some(more) => Err(bad(more)),
         }
+    }
+}
+
+fn pair<T: FromStr>(text: &str, separator: char) -> Option<(T, T)> {
+    let (a, b) = text.split_once(separator)?;
+    Some((a.parse().ok()?, b.parse().ok()?))
+}
+
+fn flag(text: &str) -> Option<bool> {
+    match text {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
     }
 }

@@ -87,6 +87,11 @@ end-tie = **Round { $number }: a tie between { $names } with { $points ->
     [1] 1 point
    *[other] { $points } points
   }.**
+end-nobody-scored = **Round { $number }: nobody found a word.**
+end-longest-nobody = Longest word: **{ $word }** ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }), nobody found it.
 end-longest-one = Longest word: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points

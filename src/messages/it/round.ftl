@@ -87,6 +87,11 @@ end-tie = **Manche { $number }: pari fra { $names } con { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }.**
+end-nobody-scored = **Manche { $number }: nessuno ha trovato parole.**
+end-longest-nobody = Parola più lunga: **{ $word }** ({ $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }), non l’ha trovata nessuno.
 end-longest-one = Parola più lunga: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti

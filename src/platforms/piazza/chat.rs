@@ -40,8 +40,9 @@ impl Spoken {
 #[derive(Clone, Debug)]
 pub(super) struct Hung {
     pub(super) id: String,
-    pub(super) alt: String,
-    pub(super) alt_tall: String,
+    /// Alt text, width and height of each layout.
+    pub(super) wide: (String, u32, u32),
+    pub(super) tall: (String, u32, u32),
     source: Arc<Picture>,
 }
 
@@ -379,8 +380,8 @@ impl Chat {
                 Some(hung) if Arc::ptr_eq(&hung.source, &picture) => hung,
                 _ => Hung {
                     id: gallery.hang(Arc::clone(&picture)),
-                    alt: gallery::alt(&picture.wide).into(),
-                    alt_tall: gallery::alt(&picture.tall).into(),
+                    wide: gallery::facts(&picture.wide),
+                    tall: gallery::facts(&picture.tall),
                     source: picture,
                 },
             }),

@@ -15,9 +15,10 @@ const KEPT: usize = 256;
 /// How many of the latest pictures keep their PNG (about 60 KiB each).
 const KEPT_PNG: usize = 64;
 
-/// The alt text of a scene: the only place that knows where it stands.
-pub(super) fn alt(scene: &Scene) -> &str {
-    &scene.alt
+/// What the page must know of a scene before it is drawn: its alt text, width and height. The only
+/// place that looks inside one.
+pub(super) fn facts(scene: &Scene) -> (String, u32, u32) {
+    (scene.alt.clone(), scene.width, scene.height)
 }
 
 /// A picture on show, drawn when it is first asked for.

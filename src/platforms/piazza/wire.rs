@@ -36,11 +36,9 @@ pub(super) fn message(chat: &Chat, place: &Place, message: &Message, viewer: &Vi
         Words::Bot(spoken) => spoken.as_ref().map_or("", |spoken| spoken.for_viewer(viewer.lang)),
         Words::User(text) => text,
     };
+    let layout = |id: &str, name: &str, (alt, width, height): &(String, u32, u32)| json!({ "url": format!("/picture/{id}/{name}.png"), "alt": alt, "width": width, "height": height });
     let picture = message.picture.as_ref().map(|hung| {
-        json!({
-            "wide": format!("/picture/{}/wide.png", hung.id), "alt": hung.alt,
-            "tall": format!("/picture/{}/tall.png", hung.id), "altTall": hung.alt_tall,
-        })
+        json!({ "wide": layout(&hung.id, "wide", &hung.wide), "tall": layout(&hung.id, "tall", &hung.tall) })
     });
     let buttons: Vec<Value> = message
         .buttons

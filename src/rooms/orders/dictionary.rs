@@ -35,12 +35,10 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
     let author = heard.who.person.clone();
     let overlay = match added {
         Some(added) => {
-            let (author, reason) = (author.clone(), reason.clone());
-            Record::Overlay { server: server.clone(), word: word.clone(), added, author, reason, at }
+            let (server, word, reason) = (server.clone(), word.clone(), reason.clone());
+            Record::Overlay { server, word, added, author, reason, at }
         }
-        None => {
-            Record::OverlayUndo { server: server.clone(), word: word.clone(), author: author.clone(), at }
-        }
+        None => Record::OverlayUndo { server: server.clone(), word: word.clone(), author, at },
     };
     let sign = match added {
         Some(true) => "+",
@@ -48,15 +46,8 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         None => "=",
     };
     let what = format!("dizionario {sign}{word}");
-    let deed = Record::Deed {
-        server: Some(server.clone()),
-        place: Some(room.place.clone()),
-        author,
-        what,
-        reason,
-        at,
-    };
-    room.house.append(Entry { lines: Vec::new(), records: vec![overlay, deed] }).await?;
+    let [person, deed] = room.deed(heard, what, &reason);
+    room.house.append(Entry { lines: Vec::new(), records: vec![overlay, person, deed] }).await?;
     room.house.set_overlay(&server, &word, added);
     let text = match added {
         Some(true) => say!("dictionary-added", word = word),

@@ -26,27 +26,16 @@ pub(super) async fn exclude(
         return Ok(());
     };
     let reason = asked.text(Opt::Motivo).unwrap_or_default().to_owned();
-    let at = room.house.clock.now();
-    let by = heard.who.person.clone();
     let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
-    let records = vec![
-        Record::Exclusion {
-            server: server.clone(),
-            person: person.clone(),
-            excluded,
-            by: by.clone(),
-            reason: reason.clone(),
-            at,
-        },
-        Record::Deed {
-            server: Some(server.clone()),
-            place: Some(room.place.clone()),
-            author: by,
-            what,
-            reason,
-            at,
-        },
-    ];
+    let mut records = vec![Record::Exclusion {
+        server: server.clone(),
+        person: person.clone(),
+        excluded,
+        by: heard.who.person.clone(),
+        reason: reason.clone(),
+        at: room.house.clock.now(),
+    }];
+    records.extend(room.deed(heard, what, &reason));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.set_excluded(&server, &person, excluded);
     let text = if excluded { say!("exclude-done", name = typed) } else { say!("readmit-done", name = typed) };

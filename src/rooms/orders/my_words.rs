@@ -2,13 +2,14 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Batch, Halt, Room};
+use super::super::round::words::list_body;
 use crate::journal::Entry;
 use crate::say;
 
 /// `/p`, and the text of "Scrivi in segreto".
 pub(super) async fn write(room: &mut Room, heard: &Heard, text: &str) -> Result<(), Halt> {
     let mut batch = Batch::default();
-    room.take_words(heard, text, &mut batch);
+    room.take_words(heard, text, false, &mut batch);
     let Batch { lines, records, says } = batch;
     if says.is_empty() && lines.is_empty() {
         let text = if room.live.is_some() { say!("my-list-empty") } else { say!("no-round-here") };
@@ -28,7 +29,7 @@ pub(super) async fn list(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         room.answer(heard, say!("no-round-here")).await;
         return Ok(());
     };
-    let body = room.list_body(live, live.seat_of(&heard.who.person), Vec::new());
+    let body = list_body(live, live.seat_of(&heard.who.person), Vec::new());
     let _ = room.house.say(room.private(heard, Some(format!("m{}.list", live.id)), body)).await;
     Ok(())
 }

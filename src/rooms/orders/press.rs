@@ -1,9 +1,11 @@
 //! Buttons: what each payload does. A payload is `verb:arguments`, at most 64 bytes.
 
 use super::super::heard::{Heard, Place};
+use super::super::pictures;
 use super::super::room::{Halt, Room};
 use super::super::round::live::Live;
 use super::super::round::plan::Wish;
+use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Handle, Say};
 use super::{help, my_words, reports};
 use crate::games::manche::{Mode, Move, Stage};
@@ -62,7 +64,7 @@ async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> 
     let lang = room.lang_for(heard);
     let (handle, body) = match verb {
         "mie" => ("mine", room.my_words_body(&live, live.seat_of(&heard.who.person))),
-        "tutti" => ("all", room.everybody_body(&live, lang)),
+        "tutti" => ("all", everybody_body(&live, lang)),
         "di" => ("all", room.words_of_body(&live, Seat(second.parse().unwrap_or(0)), lang)),
         _ => ("words", room.all_words_body(&live, second.parse().unwrap_or(1), lang)),
     };
@@ -112,7 +114,8 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let booth = Place::Private { door: room.place.door(), person: heard.who.person.clone() };
     let Some(live) = &room.live else { return Ok(()) };
     let lang = room.lang_for(heard);
-    let picture = room.grid_picture(live, lang, room.house.settings.theme(&room.place));
+    let theme = room.house.settings.theme(&room.place);
+    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
     let until = crate::messages::Arg::When(live.deadline().unwrap_or(now));
     let body = Body {
         text: Some(say!("booth-open", min = live.manche.setup().min_letters, until = until)),

@@ -58,13 +58,13 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
         let sign = if known { '-' } else { '+' };
         buttons.push(Button {
             label: say!("reports-accept", word = &report.word),
-            payload: cut(format!("accetta:{sign}{}", report.word)),
+            payload: cut(&format!("accetta:{sign}{}", report.word)),
             form: None,
             primary: true,
         });
         buttons.push(Button {
             label: say!("reports-reject", word = &report.word),
-            payload: cut(format!("rifiuta:{}", report.word)),
+            payload: cut(&format!("rifiuta:{}", report.word)),
             form: None,
             primary: false,
         });
@@ -74,7 +74,7 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
 }
 
 /// Payloads hold 64 bytes (Telegram); no word of a dictionary is that long.
-fn cut(payload: String) -> String {
+fn cut(payload: &str) -> String {
     payload.chars().take(64).collect()
 }
 
@@ -109,19 +109,13 @@ pub(super) async fn decide(
             server: server.clone(),
             word: word.to_owned(),
             added,
-            author: author.clone(),
+            author,
             reason: "segnalazione".into(),
             at,
         });
     }
-    records.push(Record::Deed {
-        server: Some(server.clone()),
-        place: Some(room.place.clone()),
-        author,
-        what: format!("segnalazione {word} {}", if accepted.is_some() { "accettata" } else { "rifiutata" }),
-        reason: String::new(),
-        at,
-    });
+    let verdict = if accepted.is_some() { "accettata" } else { "rifiutata" };
+    records.extend(room.deed(heard, format!("segnalazione {word} {verdict}"), ""));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     if accepted.is_some() {
         room.house.set_overlay(&server, word, accepted);

@@ -28,13 +28,11 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         return Ok(());
     };
     let level = match (asked.choice(Opt::Dove), room.place.server()) {
-        (Some("io"), _) => Level::Person,
         // Alone with the bot, one's settings are one's own.
-        (_, None) => Level::Person,
+        (Some("io"), _) | (_, None) => Level::Person,
         (Some("server"), _) => Level::Server,
-        (Some(_), _) => Level::Channel,
         (None, _) if about.levels.contains(&Level::Server) => Level::Server,
-        (None, _) => Level::Channel,
+        (Some(_) | None, _) => Level::Channel,
     };
     if !about.levels.contains(&level) {
         room.answer(heard, say!("settings-not-there", name = about.name(lang))).await;
@@ -61,14 +59,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let mut records =
         vec![Record::Setting { scope: scope.clone(), key: key.into(), value: Some(value.clone()), at: now }];
     if level != Level::Person {
-        records.push(Record::Deed {
-            server: room.place.server().cloned(),
-            place: Some(room.place.clone()),
-            author: heard.who.person.clone(),
-            what: format!("impostazioni {key} {value}"),
-            reason: String::new(),
-            at: now,
-        });
+        records.extend(room.deed(heard, format!("impostazioni {key} {value}"), ""));
     }
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.settings.set(&scope, key, Some(&value));

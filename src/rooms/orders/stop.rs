@@ -19,15 +19,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         return Ok(());
     }
     let now = room.house.clock.now();
-    let deed = Record::Deed {
-        server: room.place.server().cloned(),
-        place: Some(room.place.clone()),
-        author: heard.who.person.clone(),
-        what: "stop".into(),
-        reason: String::new(),
-        at: now,
-    };
-    let mut records = vec![deed];
+    let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
     if plan.automatic && room.live.is_none() {
         // Calling off an automatic round means that no more should come by themselves.
         let scope = place_scope(&room.place);

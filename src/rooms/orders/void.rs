@@ -14,20 +14,13 @@ const WINDOW: Millis = 24 * 60 * 60_000;
 
 pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result<(), Halt> {
     let now = room.house.clock.now();
-    let deed = Record::Deed {
-        server: room.place.server().cloned(),
-        place: Some(room.place.clone()),
-        author: heard.who.person.clone(),
-        what: "annulla".into(),
-        reason: reason.to_owned(),
-        at: now,
-    };
+    let [person, deed] = room.deed(heard, "annulla".into(), reason);
     let void = Move::Void { reason: Reason::Moderator };
     let number;
     if let Some(live) = &room.live {
         number = live.manche.setup().number;
         let id = live.id;
-        room.log(By::House, void, vec![deed]).await?;
+        room.log(By::House, void, vec![person, deed]).await?;
         room.finish_void().await?;
         room.unsay(format!("m{id}.last")).await;
     } else {
@@ -47,7 +40,7 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         let mut lines = Vec::new();
         live.play(By::House, void, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
-        room.house.append(Entry { lines, records: vec![ended, deed] }).await?;
+        room.house.append(Entry { lines, records: vec![ended, person, deed] }).await?;
         room.closed = None;
     }
     let name = heard.who.name.as_str();

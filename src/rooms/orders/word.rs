@@ -10,7 +10,7 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
     let settings = &room.house.settings;
     let dictionary = match (&room.live, settings.at(&room.place, Key::Dizionario).as_str()) {
         (Some(live), _) => live.manche.setup().dictionary.clone(),
-        (None, "stanza") if settings.lang(&room.place) == crate::messages::Lang::En => "english".to_owned(),
+        (None, "stanza") if room.house.lang(&room.place) == crate::messages::Lang::En => "english".to_owned(),
         (None, "stanza") => {
             let preset = presets::preset(&settings.at(&room.place, Key::Stanza));
             preset.map_or("classico", |preset| preset.dictionary_name).to_owned()

@@ -208,14 +208,13 @@ impl Room {
             return self.void_away().await;
         }
         let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
-        if self.give_back_time_since(since, now).await? {
-            if let Some(deadline) = self.live.as_ref().and_then(Live::deadline) {
-                let seconds = (now - since + 999) / 1000;
-                let until = crate::messages::Arg::When(deadline);
-                let _ = self
-                    .tell(None, say!("round-back", number = number, seconds = seconds, until = until))
-                    .await;
-            }
+        if self.give_back_time_since(since, now).await?
+            && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
+        {
+            let seconds = (now - since + 999) / 1000;
+            let until = crate::messages::Arg::When(deadline);
+            let _ =
+                self.tell(None, say!("round-back", number = number, seconds = seconds, until = until)).await;
         }
         Ok(())
     }
@@ -223,11 +222,11 @@ impl Room {
     /// Moves the deadline by `lost` milliseconds (the journal could not be written meanwhile).
     pub(crate) async fn give_back_time(&mut self, lost: Millis) -> Result<(), Halt> {
         let now = self.house.clock.now();
-        if self.give_back_time_since(now - lost, now).await? {
-            if let Some(deadline) = self.live.as_ref().and_then(Live::deadline) {
-                let until = crate::messages::Arg::When(deadline);
-                let _ = self.tell(None, say!("fault-mended", until = until)).await;
-            }
+        if self.give_back_time_since(now - lost, now).await?
+            && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
+        {
+            let until = crate::messages::Arg::When(deadline);
+            let _ = self.tell(None, say!("fault-mended", until = until)).await;
         }
         Ok(())
     }

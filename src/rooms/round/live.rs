@@ -110,11 +110,6 @@ impl Live {
         self.seats.get(person).copied()
     }
 
-    /// The person in a seat.
-    pub(crate) fn person_in(&self, seat: Seat) -> Option<&Person> {
-        self.seats.iter().find(|(_, sits)| **sits == seat).map(|(person, _)| person)
-    }
-
     /// The name of who sits there, as last shown; empty when it was erased.
     pub(crate) fn name(&self, seat: Seat) -> &str {
         self.names.get(&seat).map_or("", String::as_str)

@@ -1,8 +1,9 @@
 //! From the order to the grid in the channel.
 
 use super::super::heard::{Heard, What};
+use super::super::pictures;
 use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button, Picture, Undelivered};
+use super::super::say::{Body, Button, Undelivered};
 use super::super::settings::Key;
 use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
@@ -213,15 +214,14 @@ impl Room {
     pub(crate) fn wish(&self, asked: &Invocation) -> Result<Wish, Text> {
         let settings = &self.house.settings;
         let place = &self.place;
-        let lang = settings.lang(place);
+        let lang = self.house.lang(place);
         let named = asked.choice(Opt::Stanza);
         let stored = settings.at(place, Key::Stanza);
         let preset = presets::preset(named.unwrap_or(&stored)).unwrap_or(&presets::PRESETS[0]);
         let dictionary = match (asked.choice(Opt::Dizionario), settings.at(place, Key::Dizionario).as_str()) {
-            (Some(name), _) => name.to_owned(),
             (None, "stanza") if lang == Lang::En && named.is_none() => "english".to_owned(),
             (None, "stanza") => preset.dictionary_name.to_owned(),
-            (None, name) => name.to_owned(),
+            (Some(name), _) | (None, name) => name.to_owned(),
         };
         let size = asked.size(Opt::Griglia).unwrap_or((preset.rows, preset.cols));
         let mode: Mode = match asked.choice(Opt::Modo) {
@@ -286,11 +286,11 @@ impl Room {
     async fn open_round(&mut self, announced: Option<Seed>) -> Result<(), Halt> {
         let Some(mut plan) = self.plan.clone() else { return Ok(()) };
         let now = self.house.clock.now();
-        if plan.automatic {
-            if let Some(later) = self.automatic_later(now).await? {
-                plan.stage = Stage::Waiting { start: later };
-                return self.save_plan(Some(plan)).await;
-            }
+        if plan.automatic
+            && let Some(later) = self.automatic_later(now).await?
+        {
+            plan.stage = Stage::Waiting { start: later };
+            return self.save_plan(Some(plan)).await;
         }
         let seed = match announced {
             Some(Seed(seed)) => seed,
@@ -433,18 +433,8 @@ impl Room {
                 primary: false,
             },
         ];
-        let picture = self.grid_picture(live, lang, theme);
+        let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
         Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
-    }
-
-    /// The grid as a picture, for both shapes of screen.
-    pub(crate) fn grid_picture(
-        &self,
-        live: &Live,
-        lang: Lang,
-        theme: crate::picture::theme::Theme,
-    ) -> Picture {
-        super::super::pictures::picture(live, lang, theme, &|word| word.to_owned())
     }
 
     /// When an automatic round that is due may not start now (quiet hours, quota): when then.

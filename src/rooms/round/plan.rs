@@ -95,7 +95,6 @@ macro_rules! named {
         mod $module {
             use serde::{Deserialize, Deserializer, Serializer};
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
             pub(super) fn serialize<S: Serializer>(value: &$type, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(value.name())
             }

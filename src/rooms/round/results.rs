@@ -8,6 +8,7 @@ use crate::games::Seat;
 use crate::games::manche::Outcome;
 use crate::messages::{Lang, Text};
 use crate::say;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// Words on a page of "Tutte le parole".
@@ -35,18 +36,22 @@ impl Room {
             form: None,
             primary: false,
         };
-        let buttons;
-        if standings.is_empty() {
+        let buttons = if standings.is_empty() {
             lines.push(match outcome.longest() {
                 Some((word, _)) => say!("end-nobody", word = display(word)),
                 None => say!("end-nobody-no-words"),
             });
-            buttons = vec![Button { label: say!("button-yes"), primary: true, ..again }, all];
+            vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
         } else {
-            lines.push(headline(setup.number, &standings, &name));
+            lines.push(if outcome.found() == 0 {
+                say!("end-nobody-scored", number = setup.number)
+            } else {
+                headline(setup.number, &standings, &name)
+            });
             if let Some((word, finders)) = outcome.longest() {
                 let points = manche.points(word);
                 lines.push(match finders {
+                    [] => say!("end-longest-nobody", word = display(word), points = points),
                     [one] => {
                         say!("end-longest-one", word = display(word), points = points, name = name(*one))
                     }
@@ -66,13 +71,13 @@ impl Room {
             ));
             let press =
                 |label: Text, payload: String, primary| Button { label, payload, form: None, primary };
-            buttons = vec![
+            vec![
                 press(say!("button-my-words"), format!("mie:{id}"), true),
                 press(say!("button-everybodys"), format!("tutti:{id}"), false),
                 all,
                 again,
-            ];
-        }
+            ]
+        };
         if setup.announced {
             lines.push(say!("end-seed", seed = setup.seed.as_str()));
         } else {
@@ -158,25 +163,6 @@ impl Room {
         }
     }
 
-    /// "Di tutti": whose words?
-    pub(crate) fn everybody_body(&self, live: &Live, lang: Lang) -> Body {
-        let id = live.id;
-        let buttons = live
-            .manche
-            .standings()
-            .iter()
-            .take(25)
-            .map(|standing| Button {
-                label: say!("literal", text = shown_name(live, standing.seat, lang)),
-                payload: format!("di:{id}:{}", standing.seat.0),
-                form: None,
-                primary: false,
-            })
-            .collect::<Vec<_>>();
-        let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
-        Body { text: Some(text), buttons, ..Body::default() }
-    }
-
     /// One player's words with their points.
     pub(crate) fn words_of_body(&self, live: &Live, seat: Seat, lang: Lang) -> Body {
         let standings = live.manche.standings();
@@ -251,16 +237,35 @@ impl Room {
     fn words_file(&self, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> TextFile {
         let mut content = String::new();
         if let Some(grid) = live.manche.grid() {
-            content.push_str(&format!("{grid}\n\n"));
+            let _ = write!(content, "{grid}\n\n");
         }
         for word in words {
             let names: Vec<_> =
                 outcome.finders(word).iter().map(|seat| shown_name(live, *seat, lang)).collect();
             let points = live.manche.points(word);
-            content.push_str(&format!("{}\t{points}\t{}\n", self.display(live, word), names.join(", ")));
+            let _ = writeln!(content, "{}\t{points}\t{}", self.display(live, word), names.join(", "));
         }
         TextFile { name: format!("manche-{}.txt", live.id), content }
     }
+}
+
+/// "Di tutti": whose words?
+pub(crate) fn everybody_body(live: &Live, lang: Lang) -> Body {
+    let id = live.id;
+    let buttons = live
+        .manche
+        .standings()
+        .iter()
+        .take(25)
+        .map(|standing| Button {
+            label: say!("literal", text = shown_name(live, standing.seat, lang)),
+            payload: format!("di:{id}:{}", standing.seat.0),
+            form: None,
+            primary: false,
+        })
+        .collect::<Vec<_>>();
+    let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
+    Body { text: Some(text), buttons, ..Body::default() }
 }
 
 /// A seat's name as pictures and texts show it.

@@ -20,16 +20,17 @@ impl Room {
     /// Takes in a message that may hold words. Nothing is said before the batch is committed.
     pub(crate) fn words(&mut self, heard: &Heard, batch: &mut Batch) {
         let What::Message { text } = &heard.what else { return };
-        self.take_words(heard, text, batch);
+        let open = heard.place == self.place;
+        self.take_words(heard, text, open, batch);
     }
 
-    /// Takes in words from wherever they were written: message, `/p`, form.
-    pub(crate) fn take_words(&mut self, heard: &Heard, text: &str, batch: &mut Batch) {
+    /// Takes in words from wherever they were written: in the `open`, or by private message, `/p`
+    /// or form.
+    pub(crate) fn take_words(&mut self, heard: &Heard, text: &str, open: bool, batch: &mut Batch) {
         // W18: bots, webhooks and anonymous admins never play.
         if heard.who.robot {
             return;
         }
-        let open = heard.place == self.place && matches!(heard.what, What::Message { .. });
         if self.house.is_excluded(&self.place, &heard.who.person) {
             if !open {
                 batch.says.push(self.sentence(heard, say!("refuse-excluded")));
@@ -117,7 +118,7 @@ impl Room {
         let wrong = tokens.iter().filter(|token| token.mark != Mark::Valid);
         let mut notes: Vec<Text> = wrong.take(5).map(|token| why_not(live, token)).collect();
         notes.extend(strange.into_iter().take(3).map(|typed| say!("not-letters", typed = typed)));
-        let body = self.list_body(live, live.seat_of(&heard.who.person), notes);
+        let body = list_body(live, live.seat_of(&heard.who.person), notes);
         batch.says.push(self.private(heard, Some(format!("m{}.list", live.id)), body));
     }
 
@@ -176,6 +177,7 @@ impl Room {
     /// Notes who sits in the seat that just wrote its first line.
     pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
         let person = &heard.who.person;
+        self.house.was_in(person, &heard.place);
         if !live.sit(person, &heard.who.name) {
             return;
         }
@@ -223,30 +225,30 @@ impl Room {
             act: Act::React { to: heard.id, reaction },
         }
     }
+}
 
-    /// "Le tue parole": the running list of one player.
-    pub(crate) fn list_body(&self, live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Body {
-        let manche = &live.manche;
-        let id = live.id;
-        let mut lines = vec![my_list(live, seat)];
-        lines.extend(notes);
-        let mut buttons = vec![Button {
-            label: say!("button-more"),
-            payload: format!("segreto:{id}"),
-            form: Some(secret_form()),
-            primary: true,
-        }];
-        let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
-        if manche.setup().mode != Mode::Aperta && has_words {
-            buttons.push(Button {
-                label: say!("button-undo"),
-                payload: format!("togli:{id}"),
-                form: None,
-                primary: false,
-            });
-        }
-        Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
+/// "Le tue parole": the running list of one player.
+pub(crate) fn list_body(live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Body {
+    let manche = &live.manche;
+    let id = live.id;
+    let mut lines = vec![my_list(live, seat)];
+    lines.extend(notes);
+    let mut buttons = vec![Button {
+        label: say!("button-more"),
+        payload: format!("segreto:{id}"),
+        form: Some(secret_form()),
+        primary: true,
+    }];
+    let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
+    if manche.setup().mode != Mode::Aperta && has_words {
+        buttons.push(Button {
+            label: say!("button-undo"),
+            payload: format!("togli:{id}"),
+            form: None,
+            primary: false,
+        });
     }
+    Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
 }
 
 /// What became of a message's words.

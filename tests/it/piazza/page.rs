@@ -37,7 +37,7 @@ async fn a_stranger_starts_with_one_button_and_two_people_see_what_is_theirs() {
     // The picture, with its alt text in three places, and the countdown.
     browser.sees(".buttons button", "Scrivi in segreto").await;
     let alt = browser.until("return document.querySelector('.picture img')?.alt", &[]).await;
-    assert_eq!(alt, "Griglia 4 per 4. Riga 1: B, I, R, N.");
+    assert!(alt.as_str().unwrap().starts_with("Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2"), "{alt}");
     browser
         .until(
             "const i = document.querySelector('.picture img'); return i.complete && i.naturalWidth === 11",
@@ -222,6 +222,7 @@ async fn every_look_can_be_read_and_fits_every_screen() {
     browser.open(&stage.url()).await;
     browser.sees("#start", "Prova una manche").await;
     assert_eq!(browser.run(FAULTS, &[]).await, json!([]), "the first visit");
+    browser.shoot("prima-visita").await;
     write(&browser, "/manche").await;
     browser.sees(".buttons button", "Regole").await;
     write(&browser, "birra").await;
@@ -248,7 +249,15 @@ async fn every_look_can_be_read_and_fits_every_screen() {
             browser.until("return document.getAnimations().length === 0", &[]).await;
             let faults = browser.run(FAULTS, &[]).await;
             assert_eq!(faults, json!([]), "{look} {width}×{height}, dark: {dark}");
+            browser.shoot(&format!("{look}-{width}-{}", if dark { "notte" } else { "giorno" })).await;
         }
+    }
+    // What is chosen can be read under the pointer too.
+    browser.screen(1600, 1000, true).await;
+    for chosen in ["[data-choose=discord]", "[data-choose=telegram]", "[data-lang=it]"] {
+        browser.click(chosen).await;
+        browser.until("return document.getAnimations().length === 0", &[]).await;
+        assert_eq!(browser.run(FAULTS, &[]).await, json!([]), "{chosen} under the pointer");
     }
     // On a phone the side and the panel are drawers.
     browser.screen(390, 844, true).await;
@@ -342,4 +351,38 @@ async fn many_tabs_of_one_browser_all_work() {
     browser.run("window.dispatchEvent(new Event('focus'))", &[]).await;
     browser.sees(".text", "scheda 1").await;
     browser.sees(".text", "scheda 7").await;
+}
+
+#[tokio::test]
+async fn on_a_phone_the_picture_of_a_running_round_stays_in_sight() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.screen(390, 844, true).await;
+    browser.open(&stage.url()).await;
+    browser.sees("#start", "Prova una manche").await;
+    write(&browser, "/manche").await;
+    browser.sees(".buttons button", "Regole").await;
+    for n in 0..12 {
+        write(&browser, &format!("parola {n}")).await;
+        browser.sees(".text", &format!("parola {n}")).await;
+    }
+    let shown = "const p = document.querySelector('#pinned'); return p.checkVisibility() && p.firstElementChild.naturalWidth > 0";
+    browser.until(shown, &[]).await;
+    // The newest message is still the one above the field, and nothing flickers.
+    let steady = "return new Promise((done) => { let turns = 0, last = document.querySelector('#scroll').scrollTop; \
+        const look = () => { const now = document.querySelector('#scroll').scrollTop; \
+        if (now !== last || document.querySelector('#pinned').hidden) done(`moved ${last} ${now}`); \
+        else if (++turns > 40) done('steady'); else requestAnimationFrame(look); }; look(); })";
+    let bottom = "const s = document.querySelector('#scroll'); return s.scrollHeight - s.scrollTop - s.clientHeight < 2";
+    browser.until(bottom, &[]).await;
+    assert_eq!(browser.run(steady, &[]).await, "steady");
+    browser.shoot("fissata").await;
+    browser.click("#pinned").await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+    // When the round is over nothing is pinned.
+    browser.run("document.querySelector('#scroll').scrollTop = 1e6", &[]).await;
+    browser.until(shown, &[]).await;
+    stage.clock.set(stage.clock.now() + 130_000);
+    browser.run("document.querySelector('[data-rate=\"1\"]').click()", &[]).await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
 }

@@ -3,6 +3,7 @@
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Arg, Lang, Text};
 use giostra::picture::scene::Scene;
+use giostra::picture::theme::Theme;
 pub(crate) use giostra::platforms::terminal::town::Town;
 use giostra::platforms::terminal::{BoxFuture, Host, Opener};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, What};
@@ -68,7 +69,7 @@ fn body(text: Text) -> Body {
 }
 
 fn picture(alt: &str) -> Arc<Picture> {
-    let scene = Scene { alt: alt.into() };
+    let scene = Scene { alt: alt.into(), ..Scene::new(10, 10, Theme::Notte.colors().bg) };
     Arc::new(Picture { wide: scene.clone(), tall: scene })
 }
 

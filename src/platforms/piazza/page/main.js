@@ -186,11 +186,15 @@ function drawPinned() {
   const box = $("pinned");
   if (!element) { box.hidden = true; return; }
   const img = box.firstElementChild;
-  if (img.getAttribute("src") !== live.picture.wide) img.src = live.picture.wide;
+  if (img.getAttribute("src") !== live.picture.wide.url) img.src = live.picture.wide.url;
   const seen = element.getBoundingClientRect();
-  const frame = scroll.getBoundingClientRect();
-  // The pinned picture takes room itself: what it covers counts as out of sight.
-  box.hidden = seen.bottom > frame.top + (box.hidden ? seen.height / 2 : 0) || frame.height < 160;
+  const top = document.querySelector(".head").getBoundingClientRect().bottom;
+  const hide = seen.top > top - seen.height / 5 || innerHeight < 420;
+  if (hide !== box.hidden) {
+    box.hidden = hide;
+    // It takes room above the messages: they stay where they are on the screen.
+    scroll.scrollTop += element.getBoundingClientRect().top - seen.top;
+  }
   box.onclick = () => { pinned = false; element.scrollIntoView({ block: "start" }); };
 }
 

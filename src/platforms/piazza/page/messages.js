@@ -75,10 +75,15 @@ function header(message, actions) {
   return head;
 }
 
-function picture(message, tall) {
+// A picture with the room it will take, so that nothing jumps when it comes.
+export function image({ url, alt, width, height }) {
   const img = make("img");
-  img.src = tall ? message.picture.tall : message.picture.wide;
-  img.alt = tall ? message.picture.altTall : message.picture.alt;
+  Object.assign(img, { src: url, alt, width, height });
+  return img;
+}
+
+function picture(message, tall) {
+  const img = image(tall ? message.picture.tall : message.picture.wide);
   const link = make("a", "picture", img);
   link.href = img.src;
   link.target = "_blank";

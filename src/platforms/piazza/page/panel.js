@@ -1,6 +1,6 @@
 // The panel at the side: the last picture's alt text and phone preview, the state, the log.
 
-import { buttons } from "./messages.js";
+import { buttons, image } from "./messages.js";
 import { get } from "./wire.js";
 import { clockRate, flat, language, piazzaNow, t, write } from "./words.js";
 
@@ -38,14 +38,11 @@ function show(name) {
 
 // The last message with a picture, as a phone shows it.
 export function picture(message, actions) {
-  $("panel-alt").textContent = message ? message.picture.alt : t("no-picture");
+  $("panel-alt").textContent = message ? message.picture.wide.alt : t("no-picture");
   const phone = $("phone");
   $("phone-box").hidden = !message;
   if (!message) { phone.replaceChildren(); return; }
-  const img = document.createElement("img");
-  img.src = message.picture.tall;
-  img.alt = message.picture.altTall;
-  img.width = 300;
+  const img = image(message.picture.tall);
   const text = document.createElement("p");
   write(text, message.text);
   phone.replaceChildren(img, text, ...(message.buttons.length ? [buttons(message, actions)] : []));

@@ -1,0 +1,319 @@
+//! The one table of commands: it is complete, people's ways of typing are read, and nothing typed breaks it.
+
+use crate::sources::root;
+use giostra::commands::{
+    Audience, Command, Invocation, Kind, Opt, OptionSpec, TABLE, parse, read_options, spec,
+};
+use giostra::messages::{Lang, Text, plain};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+
+fn ok(text: &str) -> Invocation {
+    match parse(text, Lang::It) {
+        Some(Ok(invocation)) => invocation,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn refused(text: &str) -> &'static str {
+    match parse(text, Lang::It) {
+        Some(Err(Text { key, .. })) => key,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn every_command_is_in_the_table_once() {
+    use Command::{
+        Aiuto, Annulla, Automatiche, Dizionario, Escludi, Griglia, Impostazioni, Lista, Manche, P, Parola,
+        Registro, Regole, Riammetti, Risolvi, Segnalazioni, Stop,
+    };
+    // A new command does not compile until it is written here too.
+    let next = |command| match command {
+        Manche => Some(Stop),
+        Stop => Some(Annulla),
+        Annulla => Some(P),
+        P => Some(Lista),
+        Lista => Some(Griglia),
+        Griglia => Some(Parola),
+        Parola => Some(Risolvi),
+        Risolvi => Some(Automatiche),
+        Automatiche => Some(Impostazioni),
+        Impostazioni => Some(Dizionario),
+        Dizionario => Some(Segnalazioni),
+        Segnalazioni => Some(Escludi),
+        Escludi => Some(Riammetti),
+        Riammetti => Some(Registro),
+        Registro => Some(Regole),
+        Regole => Some(Aiuto),
+        Aiuto => None,
+    };
+    let all: Vec<Command> = std::iter::successors(Some(Manche), |command| next(*command)).collect();
+    for command in &all {
+        assert_eq!(spec(*command).id, *command);
+    }
+    assert_eq!(TABLE.len(), all.len());
+}
+
+#[test]
+fn names_are_unmistakable_and_fit_every_platform() {
+    let name = |name: &str| {
+        // Discord: 1 to 32 of these; Telegram allows fewer signs, but no hyphen is used.
+        assert!(
+            (1..=32).contains(&name.len())
+                && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        );
+    };
+    for lang in Lang::ALL {
+        let names: BTreeSet<_> = TABLE.iter().map(|spec| spec.name(lang)).collect();
+        assert_eq!(names.len(), TABLE.len(), "{lang}: two commands with one name");
+    }
+    for one in TABLE {
+        name(one.it);
+        name(one.en);
+        // The Italian name of one command is not the English name of another.
+        assert_eq!(
+            TABLE.iter().filter(|other| [other.it, other.en].contains(&one.it)).count(),
+            1,
+            "{}",
+            one.it
+        );
+        assert_eq!(
+            TABLE.iter().filter(|other| [other.it, other.en].contains(&one.en)).count(),
+            1,
+            "{}",
+            one.en
+        );
+        let first_free = one.options.iter().position(|option| !option.required).unwrap_or(one.options.len());
+        assert!(
+            one.options[first_free..].iter().all(|option| !option.required),
+            "Discord wants the needed first"
+        );
+        for lang in Lang::ALL {
+            let names: BTreeSet<_> = one.options.iter().map(|option| option.name(lang)).collect();
+            assert_eq!(names.len(), one.options.len(), "/{}: two options with one name", one.it);
+        }
+        for option in one.options {
+            name(option.it);
+            name(option.en);
+            if let Kind::Choice(choices) = option.kind {
+                assert!((2..=25).contains(&choices.len()), "Discord shows at most 25");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_description_that_fits() {
+    for lang in Lang::ALL {
+        for spec in TABLE {
+            let text = plain(lang, &spec.description_key(), &[]);
+            assert_ne!(text, spec.description_key(), "{lang}: nobody has written it");
+            assert!(text.chars().count() <= 100, "{lang}: Discord takes 100 characters: {text}");
+        }
+    }
+}
+
+#[test]
+fn commands_are_read_as_people_type_them() {
+    for text in [
+        "/manche",
+        "/MANCHE",
+        "  /manche",
+        "/round",
+        "/manche@GiostraBot",
+        "/manche@GiostraBot  ",
+        "/manche\n",
+    ] {
+        let invocation = ok(text);
+        assert_eq!(invocation.command, Command::Manche, "{text}");
+        assert!(invocation.is_bare(), "{text}");
+    }
+    let it = ok(
+        "/manche stanza:interna5 griglia:5x6 tempo:240 quante:3 subito:sì modo:riservata difficoltà:facile",
+    );
+    let en = ok("/round room:inner5 grid:5×6 time:240s count:3 now:yes mode:secret difficulty:easy");
+    assert_eq!(it, en, "both languages give the same order");
+    assert_eq!(it.choice(Opt::Stanza), Some("interna5"));
+    assert_eq!(it.size(Opt::Griglia), Some((5, 6)));
+    assert_eq!(it.number(Opt::Tempo), Some(240));
+    assert_eq!(it.number(Opt::Quante), Some(3));
+    assert_eq!(it.choice(Opt::Modo), Some("riservata"));
+    assert_eq!(it.choice(Opt::Difficolta), Some("facile"));
+    assert!(it.flag(Opt::Subito));
+    assert!(!ok("/manche subito:no").flag(Opt::Subito));
+    // Languages may be mixed, `=` does what `:` does.
+    assert_eq!(ok("/manche subito=yes STANZA=Outer"), ok("/round now:sì room:esterna"));
+}
+
+#[test]
+fn words_without_a_name_find_their_option() {
+    assert!(ok("/manche subito").flag(Opt::Subito));
+    assert!(ok("/round now").flag(Opt::Subito));
+    assert_eq!(ok("/manche interna5").choice(Opt::Stanza), Some("interna5"));
+    assert_eq!(ok("/manche riservata").choice(Opt::Modo), Some("riservata"));
+    assert_eq!(ok("/manche 5x5").size(Opt::Griglia), Some((5, 5)));
+    assert_eq!(ok("/automatiche 30").number(Opt::Ogni), Some(30));
+    assert_eq!(ok("/p casa cosa  caso").text(Opt::Testo), Some("casa cosa caso"));
+    assert_eq!(ok("/parola perché").text(Opt::Parola), Some("perché"));
+    assert_eq!(ok("/word x:y").text(Opt::Parola), Some("x:y"), "only names of options are names");
+}
+
+#[test]
+fn quotes_hold_spaces_together() {
+    for text in ["/escludi chi:\"Dj The Emperor\" motivo:spam", "/escludi chi:«Dj The Emperor» motivo:spam"]
+    {
+        let invocation = ok(text);
+        assert_eq!(invocation.text(Opt::Chi), Some("Dj The Emperor"));
+        assert_eq!(invocation.text(Opt::Motivo), Some("spam"));
+    }
+    assert_eq!(ok("/exclude who:“A B” reason:no more").text(Opt::Motivo), Some("no more"));
+    assert_eq!(ok("/escludi Dj The Emperor").text(Opt::Chi), Some("Dj The Emperor"));
+    assert_eq!(ok("/escludi chi:\"never closed").text(Opt::Chi), Some("never closed"));
+    let text = "/dizionario aggiungi:brumeggio motivo:parola inventata bene";
+    assert_eq!(ok(text).text(Opt::Motivo), Some("parola inventata bene"));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_a_sentence() {
+    for (text, key) in [
+        ("/manche quante:0", "command-out-of-range"),
+        ("/manche quante:21", "command-out-of-range"),
+        ("/manche quante:-3", "command-out-of-range"),
+        ("/manche quante:99999999999999999999999999", "command-out-of-range"),
+        ("/manche quante:tre", "command-out-of-range"),
+        ("/manche quante:", "command-out-of-range"),
+        ("/manche tempo:29", "command-out-of-range"),
+        ("/manche griglia:2x4", "command-bad-size"),
+        ("/manche griglia:4x11", "command-bad-size"),
+        ("/manche griglia:grande", "command-bad-size"),
+        ("/manche subito:forse", "command-bad-flag"),
+        ("/manche stanza:segreta", "command-no-such-choice"),
+        ("/manche colore:rosso", "command-no-such-option"),
+        ("/manche domani", "command-no-such-option"),
+        ("/stop tutto", "command-no-options"),
+        ("/p", "command-needs"),
+        ("/escludi motivo:spam", "command-needs"),
+    ] {
+        assert_eq!(refused(text), key, "{text}");
+        for lang in Lang::ALL {
+            let Some(Err(text)) = parse(text, lang) else { panic!("{text}") };
+            let sentence = giostra::messages::render(lang, &text, &|_| String::new());
+            assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_ours_is_left_alone() {
+    for text in [
+        "",
+        "/",
+        "//",
+        "/shrug",
+        "/ manche",
+        "/manchette",
+        "casa /manche",
+        "/home/ada",
+        "/@bot",
+        "\u{301}/manche",
+    ] {
+        assert_eq!(parse(text, Lang::It), None, "{text}");
+    }
+    assert_eq!(read_options("shrug", &[], Lang::It), None);
+}
+
+#[test]
+fn options_taken_apart_by_a_platform_give_the_same() {
+    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let apart = read_options("round", &[pair("count", "3"), pair("now", "true")], Lang::En);
+    assert_eq!(apart, Some(Ok(ok("/manche quante:3 subito:sì"))));
+    let wrong = read_options("manche", &[pair("colore", "rosso")], Lang::It);
+    assert!(matches!(wrong, Some(Err(Text { key: "command-no-such-option", .. }))), "{wrong:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn nothing_typed_breaks_it(text in any::<String>()) {
+        for lang in Lang::ALL {
+            let _ = parse(&text, lang);
+            for spec in TABLE {
+                let _ = parse(&format!("/{} {text}", spec.name(lang)), lang);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_put_into_an_option_breaks_it(value in "\\PC{0,60}", at in 0_usize..1000) {
+        let spec = &TABLE[at % TABLE.len()];
+        for option in spec.options {
+            for text in [format!("/{} {}:{value}", spec.it, option.it), format!("/{} {}=\"{value}\"", spec.en, option.en)] {
+                if let Some(Err(text)) = parse(&text, Lang::It) {
+                    let sentence = giostra::messages::render(Lang::It, &text, &|_| String::new());
+                    // What was typed comes back, but not at any length.
+                    prop_assert!(sentence.chars().count() < 400, "{}", sentence);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_in_its_range_is_read(number in 1_i64..=20) {
+        prop_assert_eq!(ok(&format!("/manche quante:{number}")).number(Opt::Quante), Some(number));
+    }
+}
+
+/// The block of README.md between these two marks is made from the table.
+const BEGIN: &str = "<!-- commands: made from src/commands/table.rs by UPDATE_README=1 -->\n";
+const END: &str = "<!-- /commands -->\n";
+
+#[test]
+fn the_readme_lists_the_commands() {
+    let path = root("README.md");
+    let readme = fs::read_to_string(&path).unwrap();
+    let (before, rest) = readme.split_once(BEGIN).expect("README.md holds the mark where the commands begin");
+    let (_, after) = rest.split_once(END).expect("README.md holds the mark where the commands end");
+    let fresh = format!("{before}{BEGIN}\n{}\n{END}{after}", table());
+    if std::env::var_os("UPDATE_README").is_some() {
+        fs::write(&path, &fresh).unwrap();
+    } else {
+        assert_eq!(readme, fresh, "run this test again with UPDATE_README=1");
+    }
+}
+
+fn table() -> String {
+    let mut table = String::from("| command | options | what it does |\n|---|---|---|\n");
+    for spec in TABLE {
+        let names = if spec.it == spec.en {
+            format!("`/{}`", spec.it)
+        } else {
+            format!("`/{}` `/{}`", spec.it, spec.en)
+        };
+        let options: Vec<String> = spec.options.iter().map(describe).collect();
+        let who = if spec.who == Audience::Moderators { " *(moderators)*" } else { "" };
+        let does = plain(Lang::En, &spec.description_key(), &[]);
+        let _ = writeln!(table, "| {names} | {} | {does}{who} |", options.join(", "));
+    }
+    table
+}
+
+fn describe(option: &OptionSpec) -> String {
+    let name =
+        if option.it == option.en { option.it.to_owned() } else { format!("{}/{}", option.it, option.en) };
+    let values = match option.kind {
+        Kind::Choice(choices) => choices.iter().map(|(it, _)| *it).collect::<Vec<_>>().join(" "),
+        Kind::Number { min, max } => format!("{min}–{max}"),
+        Kind::Size => "3x3–10x10".to_owned(),
+        Kind::Flag => "sì no".to_owned(),
+        Kind::Text => String::new(),
+    };
+    let notes: Vec<&str> = [values.as_str(), if option.required { "needed" } else { "" }]
+        .into_iter()
+        .filter(|note| !note.is_empty())
+        .collect();
+    if notes.is_empty() { format!("`{name}`") } else { format!("`{name}` ({})", notes.join(", ")) }
+}
