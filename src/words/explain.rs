@@ -380,8 +380,8 @@ mod tests {
             ),
             (
                 "sono",
-                "sono/sonò: presente di essere; presente o passato remoto di sonare",
-                "sono/sonò: present of essere; present or past historic of sonare",
+                "sono/sonò: presente di essere; passato remoto di sonare",
+                "sono/sonò: present of essere; past historic of sonare",
             ),
             ("ab", "ab: ha 2 lettere, ne servono almeno 4", "ab: has 2 letters, at least 4 are needed"),
             ("l’amico", "l’amico: non è fatta di sole lettere", "l’amico: is not made of letters only"),
