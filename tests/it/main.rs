@@ -14,3 +14,4 @@ mod settings;
 mod solver;
 mod sources;
 mod terminal;
+mod words;
