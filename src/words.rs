@@ -7,6 +7,7 @@ pub mod clitics;
 pub mod dice;
 pub mod dictionary;
 pub mod explain;
+pub mod grammar;
 pub mod grid;
 pub mod grid_maker;
 pub mod import;

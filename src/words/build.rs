@@ -13,7 +13,8 @@
 use super::class::Classes;
 use super::clitics::{self, Host};
 use super::dictionary::{Dictionary, DictionaryName};
-use super::lexicon::{Lexicon, Value};
+use super::grammar;
+use super::lexicon::{Lexicon, Removal, Value};
 use super::overlay::Overlay;
 use super::spelling;
 use anyhow::{Context, ensure};
@@ -38,8 +39,11 @@ struct Entry {
     common: bool,
     /// The columns of `short_words.tsv`: classico, scrabble, wyps.
     short: Option<[bool; 3]>,
-    removed: bool,
+    removed: Option<Removal>,
 }
+
+/// Letters of the longest forms of the lexicon.
+const LONGEST_FORM: usize = 24;
 
 type Entries = BTreeMap<String, Entry>;
 
@@ -105,24 +109,27 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
             entry.analyses.push((lemma.to_owned(), String::new()));
         }
     }
-    expand(&mut entries);
     for line in lines(&folder.join("removals.tsv"))?.skip(1) {
-        let (_, line) = line?;
-        let form = line.split('\t').next().unwrap_or_default();
-        let entry = entries.entry(form.to_owned()).or_default();
-        // A name may stay a name (abano); everything else goes.
-        let name = entry.classes.meets(Classes::of("X"));
-        entry.classes = if name { Classes::of("X") } else { Classes::NONE };
-        entry.removed = true;
+        let (number, line) = line?;
+        let Some((form, reason)) = line.split_once('\t') else {
+            anyhow::bail!("removals.tsv, line {number}: too few fields");
+        };
+        remove(entries.entry(form.to_owned()).or_default(), Removal::of(reason));
     }
+    expand(&mut entries);
     for line in lines(&folder.join("short_words.tsv"))?.skip(1) {
         let (number, line) = line?;
         let fields: Vec<&str> = line.split('\t').collect();
-        let [form, _, _, _, classico, scrabble, wyps] = fields[..] else {
+        let [form, classes, _, _, classico, scrabble, wyps] = fields[..] else {
             anyhow::bail!("short_words.tsv, line {number}: {} fields instead of 7", fields.len());
         };
-        entries.entry(form.to_owned()).or_default().short =
-            Some([classico, scrabble, wyps].map(|c| c == "1"));
+        let entry = entries.entry(form.to_owned()).or_default();
+        entry.classes = entry.classes.with(Classes::of(classes));
+        entry.short = Some([classico, scrabble, wyps].map(|c| c == "1"));
+    }
+    // Two and three letters are listed one by one; what is not listed is out.
+    for (_, entry) in entries.iter_mut().filter(|(form, _)| form.len() <= 3) {
+        entry.short.get_or_insert([false; 3]);
     }
     for line in lines(&folder.join("frequency_it.tsv.xz"))? {
         let (_, line) = line?;
@@ -133,16 +140,29 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
     Ok(entries)
 }
 
+/// Takes a form out. The merged list has had this done: what it still says of the form (a name, an apocopated
+/// form, a verb with clitics) is what the form is, so only a removal that was added later has work to do here.
+fn remove(entry: &mut Entry, reason: Removal) {
+    let stays = Classes::of("XTECO");
+    entry.classes = entry.classes.within(stays);
+    if !entry.classes.meets(Classes::of("XTEC")) {
+        *entry = Entry { removed: Some(reason), ..Entry::default() };
+    }
+}
+
 /// Adds the regular verb + clitic forms.
 fn expand(entries: &mut Entries) {
     let mut made: BTreeMap<String, Entry> = BTreeMap::new();
     for (form, entry) in &*entries {
         for (lemma, tags) in &entry.analyses {
-            for host in hosts(tags) {
-                clitics::expand(form, host, |made_form, one| {
+            let mut hosts: Vec<Host> = Vec::new();
+            for analysis in grammar::analyses(tags) {
+                hosts.extend(clitics::host(form, lemma, analysis).filter(|host| !hosts.contains(host)));
+            }
+            for host in hosts {
+                clitics::expand(form, lemma, host, |made_form, one| {
                     let entry = made.entry(made_form).or_default();
-                    let classes = Classes::of(if one { "E" } else { "C" });
-                    entry.classes = entry.classes.with(classes);
+                    entry.classes = entry.classes.with(Classes::of(if one { "E" } else { "C" }));
                     let analysis = (lemma.clone(), clitic_tag(host).to_owned());
                     if entry.analyses.len() < 2 && !entry.analyses.contains(&analysis) {
                         entry.analyses.push(analysis);
@@ -151,43 +171,18 @@ fn expand(entries: &mut Entries) {
             }
         }
     }
-    for (form, new) in made {
-        if form.len() > 24 {
+    for (form, new) in made.into_iter().filter(|(form, _)| form.len() <= LONGEST_FORM) {
+        let foreign = if form.contains(['j', 'k', 'w', 'x', 'y']) { Classes::of("O") } else { Classes::NONE };
+        let entry = entries.entry(form).or_default();
+        // Somebody has said that there is no such word.
+        if entry.removed.is_some() {
             continue;
         }
-        match entries.get_mut(&form) {
-            Some(entry) => {
-                entry.classes = entry.classes.with(new.classes);
-                if entry.analyses.iter().all(|(lemma, _)| lemma.is_empty()) {
-                    entry.analyses = new.analyses;
-                }
-            }
-            None => {
-                entries.insert(form, new);
-            }
+        entry.classes = entry.classes.with(new.classes).with(foreign);
+        if entry.analyses.iter().all(|(lemma, _)| lemma.is_empty()) {
+            entry.analyses = new.analyses;
         }
     }
-}
-
-/// Which clitic-taking forms the tags of one lemma name.
-fn hosts(tags: &str) -> Vec<Host> {
-    let mut hosts = Vec::new();
-    // `V:` opens a list that a comma or plus continues without saying `V:` again.
-    for tag in tags.split([',', '+']) {
-        let host = match tag.strip_prefix("V:").unwrap_or(tag) {
-            "inf" => Host::Infinitive,
-            "ger" => Host::Gerund,
-            "pp.ms" | "pp.fs" | "pp.mp" | "pp.fp" => Host::Participle,
-            "imp.2s" => Host::Imperative2s,
-            "imp.1p" => Host::Imperative1p,
-            "imp.2p" => Host::Imperative2p,
-            _ => continue,
-        };
-        if !hosts.contains(&host) {
-            hosts.push(host);
-        }
-    }
-    hosts
 }
 
 fn clitic_tag(host: Host) -> &'static str {

@@ -53,6 +53,12 @@ impl Classes {
         Self(self.0 | other.0)
     }
 
+    /// The classes that are in both.
+    #[must_use]
+    pub const fn within(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The class letters, in the order of [`LETTERS`].
     pub fn letters(self) -> impl Iterator<Item = char> {
         LETTERS.chars().enumerate().filter(move |(bit, _)| self.0 & (1 << bit) != 0).map(|(_, letter)| letter)

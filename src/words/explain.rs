@@ -2,7 +2,8 @@
 
 use super::class::Classes;
 use super::dictionary::Dictionary;
-use super::lexicon::{Known, Value};
+use super::grammar::{Analysis, Ending, Gender, Number, Tense, Verb, analyses};
+use super::lexicon::{Known, Removal, Value};
 use super::overlay::Overlay;
 use super::spelling;
 
@@ -20,12 +21,23 @@ pub struct Verdict {
     pub display: String,
     /// Its classes, as letters of the lexicon's README.
     pub classes: Vec<char>,
-    /// Its lemmas.
+    /// Its lemmas, folded.
     pub lemma: Vec<String>,
-    /// Lemmas with grammatical tags.
-    analyses: Vec<(String, String)>,
+    /// What the form can be, lemma by lemma.
+    pub readings: Vec<Reading>,
     min_letters: usize,
     note: Note,
+}
+
+/// What a form can be as a form of one lemma.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The lemma with its accents.
+    pub lemma: String,
+    /// Whether the form is the lemma itself.
+    pub is_lemma: bool,
+    /// Its grammar, in the order of the lexicon.
+    pub analyses: Vec<Analysis>,
 }
 
 /// Where a verdict that needs no grammar comes from.
@@ -35,6 +47,7 @@ enum Note {
     Title,
     ServerAdded,
     ServerRemoved,
+    Removed(Removal),
 }
 
 /// Why, in one word.
@@ -81,47 +94,65 @@ impl Verdict {
     }
 }
 
-/// Judges a text by a dictionary under a server's overlay.
+/// Judges a text by a dictionary under a server's overlay; shorter than `min_letters` is too short, whatever
+/// else it may be (W9).
 pub fn explain(dictionary: &Dictionary, overlay: &Overlay, text: &str, min_letters: usize) -> Verdict {
-    let mut verdict = Verdict {
-        word: text.trim().chars().take(spelling::LONGEST).collect(),
-        reason: Reason::NotLetters,
-        display: String::new(),
-        classes: Vec::new(),
-        lemma: Vec::new(),
-        analyses: Vec::new(),
-        min_letters,
-        note: Note::Plain,
-    };
     let Some(word) = spelling::fold(text.trim()) else {
-        verdict.display.clone_from(&verdict.word);
-        return verdict;
+        return not_letters(text, min_letters);
     };
-    verdict.display = dictionary.display(&word);
-    let looked_up = dictionary.lookup(&word);
-    let (value, known) = match &looked_up {
-        Some((value, known)) => (Some(*value), Some(known)),
-        None => (None, None),
-    };
+    let (value, known) = dictionary.lookup(&word).unzip();
+    let reason = reason(dictionary, overlay, &word, value, min_letters);
     let classes = value.map_or(Classes::NONE, |value| value.classes);
-    verdict.classes = classes.letters().collect();
-    if let Some(Known { analyses, .. }) = known {
-        verdict.analyses.clone_from(analyses);
-        for (lemma, _) in analyses {
-            if !lemma.is_empty() && !verdict.lemma.contains(lemma) {
-                verdict.lemma.push(lemma.clone());
-            }
+    let removal = value.and_then(|value| value.removed);
+    let note = match (overlay.verdict(&word), removal) {
+        (Some(true), _) => Note::ServerAdded,
+        (Some(false), _) => Note::ServerRemoved,
+        (None, _) if dictionary.is_title(&word) && classes == Classes::NONE => Note::Title,
+        (None, Some(removal)) => Note::Removed(removal),
+        (None, None) => Note::Plain,
+    };
+    let Known { analyses, .. } = known.unwrap_or_default();
+    let mut lemma: Vec<String> = Vec::new();
+    for (of, _) in &analyses {
+        if !of.is_empty() && !lemma.contains(of) {
+            lemma.push(of.clone());
         }
     }
-    verdict.reason = reason(dictionary, overlay, &word, value, min_letters);
-    verdict.note = match overlay.verdict(&word) {
-        Some(true) => Note::ServerAdded,
-        Some(false) => Note::ServerRemoved,
-        None if dictionary.is_title(&word) && classes == Classes::NONE => Note::Title,
-        None => Note::Plain,
-    };
-    verdict.word = word;
-    verdict
+    Verdict {
+        display: dictionary.display(&word),
+        classes: classes.letters().collect(),
+        lemma,
+        readings: analyses.iter().map(|(lemma, tags)| reading(dictionary, &word, lemma, tags)).collect(),
+        word,
+        reason,
+        min_letters,
+        note,
+    }
+}
+
+/// The verdict on a text that is no word; of a long one only the beginning is repeated.
+fn not_letters(text: &str, min_letters: usize) -> Verdict {
+    let shown: String = text.trim().chars().filter(|c| !c.is_control()).take(spelling::LONGEST).collect();
+    Verdict {
+        word: shown.clone(),
+        reason: Reason::NotLetters,
+        display: shown,
+        classes: Vec::new(),
+        lemma: Vec::new(),
+        readings: Vec::new(),
+        min_letters,
+        note: Note::Plain,
+    }
+}
+
+fn reading(dictionary: &Dictionary, word: &str, lemma: &str, tags: &str) -> Reading {
+    let shown = dictionary.display(lemma);
+    Reading {
+        // Of two spellings (pero/però) the lexicon does not say which one is the lemma.
+        lemma: if shown.contains('/') { lemma.to_owned() } else { shown },
+        is_lemma: lemma == word,
+        analyses: analyses(tags),
+    }
 }
 
 fn reason(
@@ -131,165 +162,244 @@ fn reason(
     value: Option<Value>,
     min_letters: usize,
 ) -> Reason {
-    let accepted = overlay.verdict(word).unwrap_or_else(|| dictionary.contains(word));
-    if accepted {
-        return if word.len() < min_letters { Reason::Short } else { Reason::Ok };
+    if word.len() < min_letters {
+        return Reason::Short;
     }
-    if overlay.verdict(word) == Some(false) {
-        return Reason::Removed;
+    match overlay.verdict(word) {
+        Some(true) => return Reason::Ok,
+        Some(false) => return Reason::Removed,
+        None if dictionary.contains(word) => return Reason::Ok,
+        None => {}
     }
     let Some(Value { classes, removed, .. }) = value else { return Reason::Unknown };
-    let only = |letters| classes != Classes::NONE && classes.letters().all(|c| str::contains(letters, c));
-    if only("XO") {
-        // Most removals are names that the common words do not share (torino).
-        Reason::Proper
-    } else if removed && !classes.meets(Classes::of("EC")) {
-        Reason::Removed
-    } else if only("ECXOT") && classes.meets(Classes::of("EC")) {
-        Reason::Clitic
-    } else if classes == Classes::NONE {
-        Reason::Unknown
-    } else {
+    let has = |letters| classes.meets(Classes::of(letters));
+    if has("NAIPVGDFJUS") {
         Reason::Class
+    } else if has("EC") {
+        Reason::Clitic
+    } else if has("X") {
+        Reason::Proper
+    } else if has("T") {
+        Reason::Class
+    } else if removed.is_some() {
+        Reason::Removed
+    } else {
+        Reason::Unknown
     }
 }
 
-/// How many readings of a form are told.
-const READINGS: usize = 3;
+/// How many readings of a form are told, and how many verb forms in one.
+const TOLD: usize = 3;
 
 /// The sentence a player reads: "mangiavo: imperfetto di mangiare".
 pub fn sentence(verdict: &Verdict, texts: &Texts<'_>) -> String {
-    let word = &verdict.display;
-    let say = |key: &str| texts(key, &[("word", word.clone())]);
+    let word = || ("word", verdict.display.clone());
+    let say = |key: &str| texts(key, &[word()]);
+    let say_what = |key: &str, what: String| texts(key, &[word(), ("what", what)]);
     match (verdict.reason, verdict.note) {
         (Reason::NotLetters, _) => say("words-not-letters"),
-        (Reason::Short, _) => texts(
-            "words-short",
-            &[
-                ("word", word.clone()),
-                ("letters", verdict.word.len().to_string()),
-                ("min", verdict.min_letters.to_string()),
-            ],
-        ),
+        (Reason::Short, _) => {
+            let letters = ("letters", verdict.word.len().to_string());
+            texts("words-short", &[word(), letters, ("min", verdict.min_letters.to_string())])
+        }
         (Reason::Unknown, _) => say("words-unknown"),
         (Reason::Removed, Note::ServerRemoved) => say("words-server-removed"),
+        (Reason::Removed, Note::Removed(removal)) => match removal_key(removal) {
+            Some(key) => say_what("words-removed-because", texts(key, &[])),
+            None => say("words-removed"),
+        },
         (Reason::Removed, _) => say("words-removed"),
         (Reason::Ok, Note::ServerAdded) => say("words-server-added"),
         (Reason::Ok, Note::Title) => say("words-title"),
         (Reason::Proper, _) => say("words-proper"),
-        (Reason::Ok | Reason::Clitic | Reason::Class, _) => {
-            let readings = readings(verdict, texts);
-            let what = if readings.is_empty() {
-                class_name(verdict, texts)
-            } else {
-                readings.join(&texts("words-or", &[]))
-            };
-            let key = match verdict.reason {
-                Reason::Ok => "words-ok",
-                // "andandosene: verbo con particella pronominale" says it all.
-                Reason::Clitic => "words-clitic",
-                _ => "words-class",
-            };
-            texts(key, &[("word", word.clone()), ("what", what)])
-        }
+        // "andandosene: verbo con particella pronominale" says it all.
+        (Reason::Clitic, _) => say("words-clitic"),
+        (Reason::Ok, _) => say_what("words-ok", what_it_is(verdict, texts)),
+        (Reason::Class, _) => say_what("words-class", what_it_is(verdict, texts)),
     }
 }
 
-/// "imperfetto di mangiare", "plurale di casa": at most three different readings.
-fn readings(verdict: &Verdict, texts: &Texts<'_>) -> Vec<String> {
-    let mut readings: Vec<String> = Vec::new();
-    for (lemma, tags) in &verdict.analyses {
-        let mut verb = false;
-        for tag in tags.split([',', '+']) {
-            // `V:` opens a list whose further members do not repeat it.
-            let (is_verb, name) = match tag.split_once(':') {
-                Some(("V", name)) => (true, name),
-                Some(_) => (false, tag),
-                None => (verb, tag),
-            };
-            verb = is_verb;
-            let Some(key) = (if is_verb { verb_key(name) } else { other_key(tag) }) else { continue };
-            let same = *lemma == verdict.word;
-            let key = if same && !key.starts_with("words-v-inf") { base_key(key) } else { key };
-            let reading = texts(key, &[("lemma", lemma.clone())]);
-            if !readings.contains(&reading) {
-                readings.push(reading);
-            }
-            if readings.len() == READINGS {
-                return readings;
-            }
-        }
-    }
-    readings
-}
-
-/// The name of a verb form by the beginning of its tag.
-fn verb_key(tag: &str) -> Option<&'static str> {
-    if tag.contains('-') {
-        return Some("words-v-clitic");
-    }
-    let (mood, rest) = tag.split_once('.').unwrap_or((tag, ""));
-    let tense = rest.split('.').next().unwrap_or_default();
-    Some(match (mood, tense) {
-        ("inf", _) => "words-v-inf",
-        ("ger", _) => "words-v-ger",
-        ("pp", _) => "words-v-pp",
-        ("ppr", _) => "words-v-ppr",
-        ("ind", "pres") => "words-v-pres",
-        ("ind", "impf") => "words-v-impf",
-        ("ind", "rem") => "words-v-rem",
-        ("ind", "fut") => "words-v-fut",
-        ("cond", _) => "words-v-cond",
-        ("sub", "pres") => "words-v-sub-pres",
-        ("sub", "impf") => "words-v-sub-impf",
-        ("imp", _) => "words-v-imp",
-        _ => return None,
+fn removal_key(removal: Removal) -> Option<&'static str> {
+    Some(match removal {
+        Removal::Name => "words-removed-name",
+        Removal::ForeignPlural => "words-removed-foreign-plural",
+        Removal::NoSuchForm => "words-removed-no-such-form",
+        Removal::ForeignWord => "words-removed-foreign-word",
+        Removal::Fragment => "words-removed-fragment",
+        Removal::Apocope => "words-removed-apocope",
+        Removal::Clitic => "words-removed-clitic",
+        Removal::Other => return None,
     })
 }
 
-/// The name of a form that is no verb: plurals and feminines of their lemma.
-fn other_key(tag: &str) -> Option<&'static str> {
-    let (class, form) = tag.split_once(':').unwrap_or((tag, ""));
-    Some(match (class, form) {
-        (_, form) if form.split('.').any(|part| part == "sup") => "words-superlative",
-        ("N", "mp" | "fp" | "p") => "words-n-plural",
-        ("N", _) => "words-n",
-        ("A", "mp" | "fp" | "p") => "words-a-plural",
-        ("A", "fs") => "words-a-feminine",
-        ("A", _) => "words-a",
-        ("D", _) => "words-d",
-        ("J", _) => "words-j",
-        ("F", _) => "words-f",
-        _ => return None,
-    })
+/// "imperfetto di mangiare", "plurale di carta; infinito": at most [`TOLD`] readings, or the class.
+fn what_it_is(verdict: &Verdict, texts: &Texts<'_>) -> String {
+    let mut told: Vec<String> = Vec::new();
+    for reading in &verdict.readings {
+        for text in verb_texts(reading, texts).into_iter().chain(other_texts(reading, texts)) {
+            if !told.contains(&text) && told.len() < TOLD {
+                told.push(text);
+            }
+        }
+    }
+    if told.is_empty() { texts(class_key(verdict), &[]) } else { told.join("; ") }
 }
 
-/// A form that is its own lemma is named without it.
-fn base_key(key: &'static str) -> &'static str {
-    match key {
-        "words-n-plural" | "words-n" => "words-n",
-        "words-a-plural" | "words-a-feminine" | "words-a" => "words-a",
-        other => other,
+/// "infinito"; "presente, congiuntivo presente o imperativo di mangiare".
+fn verb_texts(reading: &Reading, texts: &Texts<'_>) -> Vec<String> {
+    let mut verbs: Vec<Verb> = reading
+        .analyses
+        .iter()
+        .filter_map(|analysis| match analysis {
+            Analysis::Verb(verb) => Some(*verb),
+            _ => None,
+        })
+        .collect();
+    verbs.sort_unstable();
+    let mut told = Vec::new();
+    // An infinitive is the infinitive of itself.
+    if verbs.contains(&Verb::Infinitive) {
+        told.push(texts("words-v-inf", &[]));
     }
+    let mut names: Vec<String> = Vec::new();
+    for verb in verbs {
+        let name = texts(verb_key(verb), &[]);
+        if verb != Verb::Infinitive && !names.contains(&name) && names.len() < TOLD {
+            names.push(name);
+        }
+    }
+    let what = match names.split_last() {
+        None => return told,
+        Some((only, [])) => only.clone(),
+        Some((last, first)) => format!("{}{}{last}", first.join(", "), texts("words-or", &[])),
+    };
+    told.push(texts("words-v-of", &[("what", what), ("lemma", reading.lemma.clone())]));
+    told
+}
+
+fn verb_key(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Infinitive => "words-v-inf",
+        Verb::Gerund => "words-v-ger",
+        Verb::PresentParticiple(_) => "words-v-ppr",
+        Verb::PastParticiple(_) => "words-v-pp",
+        Verb::Finite(tense, _) => match tense {
+            Tense::Present => "words-v-pres",
+            Tense::Imperfect => "words-v-impf",
+            Tense::PastHistoric => "words-v-rem",
+            Tense::Future => "words-v-fut",
+            Tense::SubjunctivePresent => "words-v-sub-pres",
+            Tense::SubjunctiveImperfect => "words-v-sub-impf",
+            Tense::Conditional => "words-v-cond",
+            Tense::Imperative => "words-v-imp",
+        },
+    }
+}
+
+/// "plurale di carta", "aggettivo, femminile di rosso", "avverbio".
+fn other_texts(reading: &Reading, texts: &Texts<'_>) -> Vec<String> {
+    let inflected = |ending: &Ending| match ending {
+        _ if reading.is_lemma => None,
+        Ending { number: Some(Number::Plural), .. } => Some(Number::Plural),
+        Ending { gender: Some(Gender::Feminine), .. } => Some(Number::Singular),
+        _ => None,
+    };
+    let mut told = Vec::new();
+    for analysis in &reading.analyses {
+        let key = match analysis {
+            Analysis::Verb(_) => continue,
+            Analysis::Clitic => "words-v-clitic",
+            Analysis::Noun(ending) if inflected(ending) == Some(Number::Plural) => "words-n-plural",
+            Analysis::Noun(_) => "words-n",
+            Analysis::Adjective(ending) => match inflected(ending) {
+                Some(Number::Plural) => "words-a-plural",
+                Some(Number::Singular) => "words-a-feminine",
+                None => "words-a",
+            },
+            Analysis::Superlative(_) => "words-superlative",
+            Analysis::Adverb => "words-d",
+            Analysis::Function => "words-f",
+            Analysis::Interjection => "words-j",
+            Analysis::Apocope => "words-apocope",
+        };
+        told.push(texts(key, &[("lemma", reading.lemma.clone())]));
+    }
+    told
 }
 
 /// What the classes alone say.
-fn class_name(verdict: &Verdict, texts: &Texts<'_>) -> String {
-    let has = |letter| verdict.classes.contains(&letter);
-    let key = match () {
-        () if has('N') => "words-n",
-        () if has('A') => "words-a",
-        () if has('I') => "words-class-i",
-        () if has('P') => "words-class-p",
-        () if has('V') => "words-class-v",
-        () if has('G') => "words-class-g",
-        () if has('D') => "words-d",
-        () if has('J') => "words-j",
-        () if has('F') => "words-f",
-        () if has('S') => "words-class-s",
-        () if has('E') || has('C') => "words-v-clitic",
-        () if has('T') => "words-class-t",
-        () => "words-class-u",
-    };
-    texts(key, &[("lemma", verdict.word.clone())])
+fn class_key(verdict: &Verdict) -> &'static str {
+    const NAMES: [(char, &str); 14] = [
+        ('N', "words-n"),
+        ('A', "words-a"),
+        ('I', "words-v-inf"),
+        ('P', "words-class-p"),
+        ('V', "words-class-v"),
+        ('G', "words-v-ger"),
+        ('D', "words-d"),
+        ('J', "words-j"),
+        ('F', "words-f"),
+        ('S', "words-class-s"),
+        ('E', "words-v-clitic"),
+        ('C', "words-v-clitic"),
+        ('T', "words-class-t"),
+        ('X', "words-class-x"),
+    ];
+    let known = NAMES.iter().find(|(letter, _)| verdict.classes.contains(letter));
+    known.map_or("words-class-u", |(_, key)| key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::{Lang, plain};
+    use crate::words::dictionary::DictionaryName;
+
+    fn said(name: DictionaryName, lang: Lang, word: &str) -> String {
+        let verdict = explain(&Dictionary::embedded(name), &Overlay::default(), word, 4);
+        sentence(&verdict, &|key, args| plain(lang, key, args))
+    }
+
+    #[test]
+    fn sentences_in_two_languages() {
+        for (word, italian, english) in [
+            ("mangiavo", "mangiavo: imperfetto di mangiare", "mangiavo: imperfect of mangiare"),
+            (
+                "andandosene",
+                "andandosene: verbo con particella pronominale",
+                "andandosene: verb with a clitic pronoun",
+            ),
+            ("torino", "torino: nome proprio", "torino: proper name"),
+            ("mangiare", "mangiare: infinito", "mangiare: infinitive"),
+            ("CARTE", "carte: plurale di carta", "carte: plural of carta"),
+            ("perche", "perché: parola grammaticale", "perché: function word"),
+            (
+                "siamo",
+                "siamo: presente, congiuntivo presente o imperativo di essere",
+                "siamo: present, present subjunctive or imperative of essere",
+            ),
+            (
+                "sono",
+                "sono/sonò: presente di essere; passato remoto di sonare",
+                "sono/sonò: present of essere; past historic of sonare",
+            ),
+            ("ab", "ab: ha 2 lettere, ne servono almeno 4", "ab: has 2 letters, at least 4 are needed"),
+            ("l’amico", "l’amico: non è fatta di sole lettere", "l’amico: is not made of letters only"),
+            ("qwrtz", "qwrtz: non è nel dizionario", "qwrtz: is not in the dictionary"),
+        ] {
+            assert_eq!(said(DictionaryName::Classico, Lang::It, word), italian);
+            assert_eq!(said(DictionaryName::Classico, Lang::En, word), english);
+        }
+    }
+
+    #[test]
+    fn other_dictionaries() {
+        assert_eq!(
+            said(DictionaryName::Wyps, Lang::It, "mangiavo"),
+            "mangiavo: imperfetto di mangiare, che questo dizionario non ammette"
+        );
+        assert_eq!(said(DictionaryName::Wyps, Lang::It, "farlo"), "farlo: verbo con particella pronominale");
+        assert_eq!(said(DictionaryName::Enciclopedico, Lang::It, "torino"), "torino: nome proprio");
+        assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: word of the dictionary");
+    }
 }

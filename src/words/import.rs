@@ -13,6 +13,10 @@ use std::path::{Path, PathBuf};
 const EXTENSION: &str = "fst";
 /// Words sorted in memory at once; more are merged from files.
 const RUN: usize = 200_000;
+/// Bytes of a line that are kept; titles have at most 255.
+const LONGEST_LINE: u64 = 4096;
+/// Letters of a word, as in the lexicon.
+const LETTERS: std::ops::RangeInclusive<usize> = 2..=24;
 
 /// What the lines of a file are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -94,7 +98,9 @@ pub fn with_imported_titles(dictionary: Dictionary, folder: &Path) -> anyhow::Re
     let mut sets = Vec::new();
     for path in imported_files(folder)? {
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        // The checksum too: a map damaged in the middle would be found out in the middle of a round.
         let set = fst::Set::new(bytes)
+            .and_then(|set| set.as_fst().verify().map(|()| set))
             .with_context(|| format!("{} is damaged: import it again, or delete it", path.display()))?;
         sets.push(set);
     }
@@ -124,10 +130,10 @@ fn imported_files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Imports a list into `folder` under `name`; `progress` is told the bytes read so far.
+/// Imports a list into `folder` under `name`, replacing what that name held.
 ///
 /// # Errors
-/// A list that cannot be read, or a folder that cannot be written.
+/// A list that cannot be read to its end, or a folder that cannot be written; the folder is then as before.
 pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyhow::Result<Counts> {
     if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
         bail!("a list's name is made of letters, digits, - and _");
@@ -135,32 +141,49 @@ pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyh
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let known = Dictionary::embedded(DictionaryName::Enciclopedico);
     let mut counts = Counts::default();
-    let mut runs = Runs { folder, files: Vec::new(), words: Vec::new() };
-    let mut list = list;
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        // Bounded: a line that never ends is no list.
-        let read =
-            list.by_ref().take(1 << 20).read_until(b'\n', &mut line).context("cannot read the list")?;
-        if read == 0 {
-            break;
-        }
+    let mut runs = Runs { folder, name, files: Vec::new(), words: Vec::new() };
+    let mut lines = Lines { list, line: Vec::new() };
+    while let Some(line) = lines.next().context("cannot read the list to its end")? {
         counts.lines += 1;
-        let Ok(text) = std::str::from_utf8(&line) else {
+        let Ok(line) = std::str::from_utf8(line) else {
             counts.other_characters += 1;
             continue;
         };
-        if let Some(word) = take(text.trim_end_matches(['\n', '\r']), kind, &known, &mut counts) {
+        if let Some(word) = take(line, kind, &known, &mut counts) {
             runs.push(word)?;
         }
     }
     let path = folder.join(format!("{name}.{EXTENSION}"));
-    let written = folder.join(format!("{name}.{EXTENSION}.new"));
-    runs.merge(&written, &mut counts)?;
-    // Readers see the old file or the new one, never half of one.
-    fs::rename(&written, &path).with_context(|| format!("cannot write {}", path.display()))?;
-    Ok(counts)
+    let written = runs.path("new");
+    let done = runs.merge(&written, &mut counts).and_then(|()| {
+        // Readers see the old file or the new one, never half of one.
+        fs::rename(&written, &path).with_context(|| format!("cannot write {}", path.display()))
+    });
+    if done.is_err() {
+        // What could not be finished is of no use; the error to tell is the first one.
+        let _ = fs::remove_file(&written);
+    }
+    done.map(|()| counts)
+}
+
+/// Lines of a list, as bytes, without their ends. Of a line that never ends only the beginning is kept.
+struct Lines<R> {
+    list: R,
+    line: Vec<u8>,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn next(&mut self) -> std::io::Result<Option<&[u8]>> {
+        self.line.clear();
+        let limit = LONGEST_LINE + 1;
+        if self.list.by_ref().take(limit).read_until(b'\n', &mut self.line)? == 0 {
+            return Ok(None);
+        }
+        if self.line.len() as u64 == limit && !self.line.ends_with(b"\n") {
+            self.list.skip_until(b'\n')?;
+        }
+        Ok(Some(self.line.trim_ascii_end()))
+    }
 }
 
 fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Option<String> {
@@ -188,11 +211,13 @@ fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Opti
         counts.several_words += 1;
         return None;
     }
-    let Some(word) = spelling::fold(text.trim()) else {
-        counts.other_characters += 1;
+    let text = text.trim();
+    let Some(word) = spelling::fold(text) else {
+        let only_long = text.chars().count() > spelling::LONGEST && text.chars().all(char::is_alphabetic);
+        *if only_long { &mut counts.length } else { &mut counts.other_characters } += 1;
         return None;
     };
-    if !(2..=24).contains(&word.len()) {
+    if !LETTERS.contains(&word.len()) {
         counts.length += 1;
         return None;
     }
@@ -206,11 +231,17 @@ fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Opti
 /// Sorted runs in files, merged at the end: an fst wants its words in order.
 struct Runs<'a> {
     folder: &'a Path,
+    name: &'a str,
     files: Vec<PathBuf>,
     words: Vec<String>,
 }
 
 impl Runs<'_> {
+    /// A file of this import beside what it will become.
+    fn path(&self, what: &str) -> PathBuf {
+        self.folder.join(format!("{}.{what}.tmp", self.name))
+    }
+
     fn push(&mut self, word: String) -> anyhow::Result<()> {
         self.words.push(word);
         if self.words.len() == RUN { self.spill() } else { Ok(()) }
@@ -218,7 +249,8 @@ impl Runs<'_> {
 
     fn spill(&mut self) -> anyhow::Result<()> {
         self.words.sort_unstable();
-        let path = self.folder.join(format!("run-{}.tmp", self.files.len()));
+        let path = self.path(&self.files.len().to_string());
+        self.files.push(path.clone());
         let write = || -> std::io::Result<()> {
             let mut file = BufWriter::new(File::create(&path)?);
             for word in &self.words {
@@ -227,7 +259,6 @@ impl Runs<'_> {
             file.flush()
         };
         write().with_context(|| format!("cannot write {}", path.display()))?;
-        self.files.push(path);
         self.words.clear();
         Ok(())
     }
@@ -236,33 +267,31 @@ impl Runs<'_> {
         self.spill()?;
         let mut runs = Vec::new();
         for path in &self.files {
-            let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-            runs.push(BufReader::new(file).lines().peekable());
+            let unreadable = || format!("cannot read {}", path.display());
+            let mut words = BufReader::new(File::open(path).with_context(unreadable)?).lines();
+            let head = words.next().transpose().with_context(unreadable)?;
+            runs.push((head, words));
         }
-        let file = File::create(into).with_context(|| format!("cannot write {}", into.display()))?;
-        let mut set = fst::SetBuilder::new(BufWriter::new(file))?;
+        let unwritten = || format!("cannot write {}", into.display());
+        let file = File::create(into).with_context(unwritten)?;
+        let mut set = fst::SetBuilder::new(BufWriter::new(file)).with_context(unwritten)?;
         let mut last = String::new();
-        loop {
-            let mut first: Option<(usize, String)> = None;
-            for (at, run) in runs.iter_mut().enumerate() {
-                if let Some(Ok(word)) = run.peek()
-                    && first.as_ref().is_none_or(|(_, other)| word < other)
-                {
-                    first = Some((at, word.clone()));
-                }
-            }
-            let Some((at, word)) = first else { break };
-            runs[at].next();
+        // The run whose next word is the first of all; runs that are used up have none.
+        while let Some((head, words)) =
+            runs.iter_mut().filter(|(head, _)| head.is_some()).min_by(|(a, _), (b, _)| a.cmp(b))
+        {
+            let next = words.next().transpose().context("cannot read the sorted words back")?;
+            let Some(word) = std::mem::replace(head, next) else { break };
             if word == last {
                 counts.twice += 1;
             } else {
-                set.insert(&word)?;
+                set.insert(&word).with_context(unwritten)?;
                 counts.taken += 1;
                 last = word;
             }
         }
-        set.finish()?;
-        Ok(())
+        let mut file = set.into_inner().with_context(unwritten)?;
+        file.flush().with_context(unwritten)
     }
 }
 

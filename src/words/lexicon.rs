@@ -4,7 +4,8 @@
 use super::class::Classes;
 use std::sync::OnceLock;
 
-/// What the map holds for a form, packed into 64 bits: 16 of classes, six flags, the pattern.
+/// What the map holds for a form, packed into 64 bits: 16 of classes, five flags, four bits of why it was
+/// taken out, the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// Its classes.
@@ -13,10 +14,69 @@ pub struct Value {
     pub common: bool,
     /// For listed forms of two and three letters: whether classico, scrabble and wyps take them.
     pub short: Option<[bool; 3]>,
-    /// Taken out by hand (`removals.tsv`).
-    pub removed: bool,
+    /// Why it was taken out by hand (`removals.tsv`), if it was.
+    pub removed: Option<Removal>,
     /// Number of its pattern.
     pub pattern: u32,
+}
+
+/// Why a form was taken out of the lexicon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// A proper name that was listed as a word.
+    Name,
+    /// A plural that only a foreign language makes.
+    ForeignPlural,
+    /// A misprint, or a form that does not exist.
+    NoSuchForm,
+    /// A foreign word that dictionaries do not list.
+    ForeignWord,
+    /// An initialism, or a piece of a word or of another language.
+    Fragment,
+    /// A form without its end.
+    Apocope,
+    /// A verb with clitics that was listed as a word.
+    Clitic,
+    /// Any other reason.
+    Other,
+}
+
+impl Removal {
+    const ALL: [Self; 8] = [
+        Self::Name,
+        Self::ForeignPlural,
+        Self::NoSuchForm,
+        Self::ForeignWord,
+        Self::Fragment,
+        Self::Apocope,
+        Self::Clitic,
+        Self::Other,
+    ];
+
+    /// From the reason in `removals.tsv`.
+    pub fn of(reason: &str) -> Self {
+        match reason {
+            "nome proprio" => Self::Name,
+            "plurale straniero" => Self::ForeignPlural,
+            "refuso o forma inesistente" => Self::NoSuchForm,
+            "parola straniera non registrata" => Self::ForeignWord,
+            "sigla, frammento o parola straniera" | "frammento o parola non italiana" | "sigla" => {
+                Self::Fragment
+            }
+            "forma tronca" => Self::Apocope,
+            "verbo con particella pronominale" => Self::Clitic,
+            _ => Self::Other,
+        }
+    }
+
+    /// In the map; 0 is kept for forms that were not taken out.
+    fn number(self) -> u64 {
+        self as u64 + 1
+    }
+
+    fn numbered(number: u64) -> Option<Self> {
+        Self::ALL.into_iter().find(|removal| removal.number() == number)
+    }
 }
 
 impl Value {
@@ -28,13 +88,13 @@ impl Value {
             self.short.is_some_and(|short| short[0]),
             self.short.is_some_and(|short| short[1]),
             self.short.is_some_and(|short| short[2]),
-            self.removed,
         ];
         let mut bits = u64::from(self.classes.bits());
         for (i, flag) in flags.into_iter().enumerate() {
             bits |= u64::from(flag) << (16 + i);
         }
-        bits | u64::from(self.pattern) << 22
+        bits |= self.removed.map_or(0, Removal::number) << 21;
+        bits | u64::from(self.pattern) << 25
     }
 
     /// From what the map stores.
@@ -44,8 +104,8 @@ impl Value {
             classes: Classes::from_bits((bits & 0xffff) as u16),
             common: flag(0),
             short: flag(1).then(|| [flag(2), flag(3), flag(4)]),
-            removed: flag(5),
-            pattern: u32::try_from(bits >> 22).unwrap_or(u32::MAX),
+            removed: Removal::numbered(bits >> 21 & 0xf),
+            pattern: u32::try_from(bits >> 25).unwrap_or(u32::MAX),
         }
     }
 }

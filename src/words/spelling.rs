@@ -38,14 +38,21 @@ pub fn fold(text: &str) -> Option<String> {
 
 /// The pieces of a message that may be words (W15): separated by white space, commas and
 /// semicolons; `||spoiler||` bars and the marks of bold, italics and code taken off, and so is
-/// punctuation around a word. What is inside a word stays: `l'amico` and `e-mail` are no words (W8).
+/// punctuation around a word, and a pair of single quotes. What is inside a word or on one side of it stays:
+/// `l'amico`, `po’` and `e-mail` are no words (W8).
 pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
     message
         .split(|c: char| {
             c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '|' | '·' | '،' | '、')
         })
-        .map(|piece| piece.trim_matches(is_around))
+        .map(|piece| unquoted(piece.trim_matches(is_around)).trim_matches(is_around))
         .filter(|piece| !piece.is_empty())
+}
+
+/// Without single quotes, if they stand on both sides; one alone is an apostrophe.
+fn unquoted(piece: &str) -> &str {
+    let quote = |c| matches!(c, '\'' | '‘' | '’' | '‚' | '‹' | '›');
+    piece.strip_prefix(quote).and_then(|piece| piece.strip_suffix(quote)).unwrap_or(piece)
 }
 
 /// Punctuation that may stand around a word.
@@ -95,6 +102,10 @@ mod tests {
             ("\u{301}a", None),
             ("straße", None),
             ("каша", None),
+            ("ﬁne", None),
+            ("ｃａｓａ", None),
+            ("casa\u{200b}", None),
+            ("\u{212a}iwi", Some("kiwi")),
         ] {
             assert_eq!(fold(typed).as_deref(), folded, "{typed:?}");
         }
@@ -107,6 +118,8 @@ mod tests {
     fn tokens_of_a_message() {
         let words: Vec<_> = tokens("||carte||, **Soia**; «quadro»!\ncasa\taquila... l'ora").collect();
         assert_eq!(words, ["carte", "Soia", "quadro", "casa", "aquila", "l'ora"]);
+        let words: Vec<_> = tokens("'carte' ‘soia’! po’ 'ndrangheta ||'l'ora'|| ' '' ,,\0").collect();
+        assert_eq!(words, ["carte", "soia", "po’", "'ndrangheta", "l'ora", "'"]);
     }
 
     proptest! {

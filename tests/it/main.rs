@@ -15,3 +15,4 @@ mod settings;
 mod solver;
 mod sources;
 mod terminal;
+mod words;

@@ -1,0 +1,302 @@
+//! Dictionaries: the compiled files against their lists, what each dictionary takes, overlays, sentences;
+//! imports and the command line are in files of their own.
+
+mod command;
+mod import;
+
+use giostra::messages::{Lang, plain};
+use giostra::words::build;
+use giostra::words::dictionary::{Dictionary, DictionaryName};
+use giostra::words::explain::{Reason, explain, sentence};
+use giostra::words::grammar::{Analysis, Person, Tense, Verb};
+use giostra::words::lexicon::Lexicon;
+use giostra::words::overlay::Overlay;
+use giostra::words::spelling;
+use proptest::prelude::*;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+fn dict() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("dict")
+}
+
+fn words_of(dictionary: &Dictionary) -> Vec<String> {
+    let mut words = Vec::new();
+    dictionary.for_each_word(|word| words.push(word.to_owned()));
+    words
+}
+
+/// What the lists themselves say, read without the builder.
+fn unpacked(file: &str) -> String {
+    let mut text = String::new();
+    let packed = fs::File::open(dict().join(file)).unwrap();
+    liblzma::read::XzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn the_compiled_files_are_what_the_lists_give() {
+    for (name, bytes) in build::build(&dict()).unwrap() {
+        let committed = fs::read(dict().join(name)).unwrap();
+        assert!(bytes == committed, "dict/{name} is out of date: run `giostra words build` and build again");
+    }
+}
+
+#[test]
+fn every_dictionary_is_sorted_folded_and_has_the_hash_of_its_words() {
+    for name in DictionaryName::ALL {
+        let dictionary = Dictionary::embedded(name);
+        let words = words_of(&dictionary);
+        assert!(words.is_sorted_by(|a, b| a < b), "{name}");
+        assert!(words.iter().all(|word| word.bytes().all(|b| b.is_ascii_lowercase())), "{name}");
+        assert_eq!(dictionary.count_words(), words.len());
+        let mut hasher = Sha256::new();
+        hasher.update(words.join("\n"));
+        hasher.update("\n");
+        assert_eq!(dictionary.hash(), hex::encode(hasher.finalize()), "{name}");
+    }
+}
+
+#[test]
+fn the_masks_of_the_readme_hold_for_every_form_of_the_list() {
+    let short = fs::read_to_string(dict().join("short_words.tsv")).unwrap();
+    let short = |column: usize| -> BTreeSet<&str> {
+        let rows = short.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
+        rows.filter(|row| row[column] == "1").map(|row| row[0]).collect()
+    };
+    let list = unpacked("lexicon_it.tsv.xz");
+    let listed: Vec<(&str, &str)> = list
+        .lines()
+        .map(|line| line.split('\t').collect::<Vec<_>>())
+        .map(|fields| (fields[0], fields[1]))
+        .collect();
+    for (name, mask, column) in [
+        (DictionaryName::Classico, "NAIPVGDFJUS", 4),
+        (DictionaryName::Scrabble, "NAIPVGDFJUSEC", 5),
+        (DictionaryName::Wyps, "NAIPDFJEUS", 6),
+    ] {
+        let (dictionary, short) = (Dictionary::embedded(name), short(column));
+        let wrong: Vec<_> = listed
+            .iter()
+            .filter(|(form, classes)| {
+                let taken = if form.len() <= 3 {
+                    short.contains(form)
+                } else {
+                    classes.contains(|c| mask.contains(c))
+                };
+                // Expansion may add a verb + clitic reading to a form (porci), never take one away.
+                let expanded = mask.contains('E') && !taken && form.len() > 3;
+                !expanded && dictionary.contains(form) != taken
+            })
+            .collect();
+        assert!(wrong.is_empty(), "{name}: {wrong:?}");
+    }
+    // Classico has nothing that is not in the list: no clitic form slips in by expansion.
+    let forms: BTreeSet<&str> = listed.iter().map(|(form, _)| *form).collect();
+    let classico = words_of(&Dictionary::embedded(DictionaryName::Classico));
+    assert_eq!(classico.iter().find(|word| !forms.contains(word.as_str())), None);
+    let enciclopedico = words_of(&Dictionary::embedded(DictionaryName::Enciclopedico));
+    let names = listed.iter().filter(|(_, classes)| classes.contains('X'));
+    let both: BTreeSet<&str> =
+        names.map(|(form, _)| *form).chain(classico.iter().map(String::as_str)).collect();
+    assert!(enciclopedico.iter().eq(both.iter()));
+}
+
+#[test]
+fn who_takes_what() {
+    // Columns: classico, enciclopedico, wyps, scrabble, english.
+    for (word, taken) in [
+        ("carte", "yyyyy"),
+        ("mangiavo", "yy-y-"),
+        ("mangiando", "yy-y-"),
+        ("mangiare", "yyyy-"),
+        ("perche", "yyyy-"),
+        ("andandosene", "---y-"),
+        ("farlo", "--yy-"),
+        ("farglielo", "---y-"),
+        ("dammi", "---y-"),
+        ("dagli", "yyyy-"),
+        ("daglielo", "---y-"),
+        ("vattene", "---y-"),
+        ("disfallo", "---y-"),
+        ("portiamolo", "---y-"),
+        ("sedetevi", "---y-"),
+        ("trovatosi", "---y-"),
+        ("condurlo", "--yy-"),
+        ("trovarmici", "---y-"),
+        ("porci", "yyyy-"),
+        ("torino", "-y---"),
+        ("abano", "-y---"),
+        ("poter", "-----"),
+        ("aahh", "-----"),
+        ("fe", "yyyy-"),
+        ("dvd", "yyyy-"),
+        ("daimi", "-----"),
+        ("daggli", "-----"),
+        ("mostratenelo", "-----"),
+        ("house", "----y"),
+        ("", "-----"),
+        ("zzzz", "-----"),
+    ] {
+        let found: String = DictionaryName::ALL
+            .into_iter()
+            .map(|name| if Dictionary::embedded(name).contains(word) { 'y' } else { '-' })
+            .collect();
+        assert_eq!(found, taken, "{word}");
+    }
+}
+
+#[test]
+fn spellings_and_common_words() {
+    let classico = Dictionary::embedded(DictionaryName::Classico);
+    for (word, shown) in
+        [("perche", "perché"), ("citta", "città"), ("pero", "pero/però"), ("casa", "casa"), ("zzz", "zzz")]
+    {
+        assert_eq!(classico.display(word), shown);
+    }
+    // Every spelling folds back to its word (W8).
+    classico.for_each_word(|word| {
+        for shown in classico.display(word).split('/') {
+            let letters: String = shown.chars().filter(|c| !matches!(c, '’' | '\'')).collect();
+            assert_eq!(spelling::fold(&letters).as_deref(), Some(word), "{shown}");
+        }
+    });
+    assert!(classico.is_common("citta") && classico.is_common("mangiare"));
+    assert!(!classico.is_common("abaca") && !classico.is_common("zzzz"));
+    let listed = unpacked("frequency_it.tsv.xz")
+        .lines()
+        .filter(|line| classico.contains(line.split('\t').next().unwrap()))
+        .count();
+    let mut common = 0;
+    classico.for_each_word(|word| common += usize::from(classico.is_common(word)));
+    assert_eq!(common, listed);
+}
+
+#[test]
+fn grammar_is_data() {
+    let classico = Dictionary::embedded(DictionaryName::Classico);
+    let verdict = explain(&classico, &Overlay::default(), "Mangiavo", 4);
+    assert_eq!((verdict.word.as_str(), verdict.reason, verdict.valid()), ("mangiavo", Reason::Ok, true));
+    assert_eq!(verdict.readings[0].lemma, "mangiare");
+    assert_eq!(
+        verdict.readings[0].analyses,
+        [Analysis::Verb(Verb::Finite(Tense::Imperfect, Person::FirstSingular))]
+    );
+    let verdict = explain(&classico, &Overlay::default(), "andandosene", 4);
+    assert_eq!(
+        (verdict.reason, &verdict.readings[0].analyses[..]),
+        (Reason::Clitic, &[Analysis::Clitic][..])
+    );
+    // Accents of the lemma are told too.
+    let verdict = explain(&classico, &Overlay::default(), "citta", 4);
+    assert_eq!((verdict.lemma[0].as_str(), verdict.readings[0].lemma.as_str()), ("citta", "città"));
+}
+
+#[test]
+fn a_servers_own_words() {
+    let classico = Dictionary::embedded(DictionaryName::Classico);
+    let mut overlay = Overlay::default();
+    assert_eq!(classico.compute_hash(&overlay), classico.hash(), "nothing changed, nothing else to sign");
+    // What the dictionary says already changes no word.
+    overlay.set("casa", true);
+    overlay.set("zzzz", false);
+    assert_eq!(classico.compute_hash(&overlay), classico.hash());
+    overlay.set("aaaa", true);
+    overlay.set("carte", false);
+    overlay.set("zzzzzz", true);
+    let mut words = words_of(&classico);
+    words.retain(|word| word != "carte");
+    words.extend(["aaaa".to_owned(), "zzzzzz".to_owned()]);
+    assert_eq!(classico.compute_hash(&overlay), Dictionary::from_words(words).hash());
+    let told = |word: &str| {
+        let verdict = explain(&classico, &overlay, word, 4);
+        (verdict.reason.name(), sentence(&verdict, &|key, args| plain(Lang::It, key, args)))
+    };
+    assert_eq!(told("zzzzzz"), ("ok", "zzzzzz: aggiunta da chi modera questo server".into()));
+    assert_eq!(told("carte"), ("removed", "carte: tolta da chi modera questo server".into()));
+    assert_eq!(
+        told("aahh"),
+        ("removed", "aahh: tolta dal dizionario (sigla, frammento o parola straniera)".into())
+    );
+    overlay.unset("carte");
+    assert_eq!(explain(&classico, &overlay, "carte", 4).reason, Reason::Ok);
+}
+
+#[test]
+fn a_damaged_lexicon_is_refused() {
+    assert!(Lexicon::from_bytes(b"no map at all".to_vec(), Vec::new()).is_err());
+    assert!(Lexicon::from_bytes(Vec::new(), Vec::new()).is_err());
+}
+
+#[test]
+fn a_list_that_is_wrong_is_named_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = build::build(folder.path()).unwrap_err();
+    assert!(format!("{error:#}").contains("lexicon_it.tsv.xz"), "{error:#}");
+    for entry in fs::read_dir(dict()).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
+    }
+    fs::write(folder.path().join("additions.tsv"), "form\tclasses\tlemma\tnote\nsolo\n").unwrap();
+    let error = build::build(folder.path()).unwrap_err();
+    assert!(format!("{error:#}").contains("additions.tsv, line 2"), "{error:#}");
+}
+
+proptest! {
+    #[test]
+    fn any_text_has_a_verdict_that_agrees_with_the_dictionary(text in any::<String>(), min in 0_usize..9) {
+        let classico = Dictionary::embedded(DictionaryName::Classico);
+        let verdict = explain(&classico, &Overlay::default(), &text, min);
+        let word = spelling::fold(text.trim());
+        let taken = word.is_some_and(|word| word.len() >= min && classico.contains(&word));
+        prop_assert_eq!(verdict.valid(), taken);
+        for lang in Lang::ALL {
+            let said = sentence(&verdict, &|key, args| plain(lang, key, args));
+            prop_assert!(!said.is_empty() && !said.starts_with("words-"));
+        }
+    }
+
+    #[test]
+    fn words_like_words_have_one_too(word in "[a-z]{1,12}", name in proptest::sample::select(&DictionaryName::ALL[..])) {
+        let dictionary = Dictionary::embedded(name);
+        let verdict = explain(&dictionary, &Overlay::default(), &word, 4);
+        prop_assert_eq!(verdict.valid(), word.len() >= 4 && dictionary.contains(&word));
+    }
+
+    #[test]
+    fn bombs_are_small_and_quiet(marks in 0_usize..4000, letter in "[a-zàé]") {
+        let bomb = format!("{letter}{}", "\u{301}\u{327}".repeat(marks));
+        prop_assert!(spelling::tokens(&bomb).count() <= 1);
+        prop_assert!(spelling::fold(&bomb).is_none_or(|word| word.len() == 1));
+    }
+}
+
+#[test]
+fn every_form_of_both_lexicons_has_a_sentence() {
+    // No pattern is malformed, no tag lacks its words, no key its sentence.
+    for (lexicon, dictionary) in [
+        (Lexicon::italian(), Dictionary::embedded(DictionaryName::Scrabble)),
+        (Lexicon::english(), Dictionary::embedded(DictionaryName::English)),
+    ] {
+        let mut number = 0;
+        lexicon.for_each(|form, value| {
+            number += 1;
+            // All that the lists hold, and every hundredth of the two million that were made from them.
+            if value.classes.letters().all(|c| "ECO".contains(c)) && number % 100 != 0 {
+                return;
+            }
+            let known = lexicon.known(form, value);
+            assert_eq!(dictionary.lookup(form).map(|(_, known)| known), Some(known.clone()));
+            if number % 100 == 0 {
+                let said = sentence(&explain(&dictionary, &Overlay::default(), form, 2), &|key, args| {
+                    plain(Lang::En, key, args)
+                });
+                assert!(said.contains(": ") && !said.contains("words-"), "{said}");
+            }
+        });
+        assert!(number > 100_000);
+    }
+}
