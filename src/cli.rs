@@ -12,7 +12,12 @@ use std::process::ExitCode;
 
 /// Word rounds, board games and ladders for community servers.
 #[derive(Parser)]
-#[command(name = "giostra", version, about)]
+#[command(
+    name = "giostra",
+    version,
+    about,
+    after_help = "Example:\n  giostra --database giostra.db\n  then open http://127.0.0.1:4747 and type /manche"
+)]
 struct Cli {
     #[command(flatten)]
     serve: serve::Args,

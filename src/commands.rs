@@ -1,6 +1,6 @@
 //! The one table of commands for all doors: Discord registers it as slash commands, Telegram as
 //! its command list, the piazza completes from it, `/aiuto` and the README list it, and
-//! [`parse`] reads what people type as text. Pure.
+//! [`parse()`] reads what people type as text. Pure.
 
 mod parse;
 mod table;

@@ -52,7 +52,9 @@ impl Opener for ChatOpener {
 
 impl Host for House {
     fn hear(&self, heard: Heard) -> BoxFuture<'_, ()> {
-        Box::pin(House::hear(self, heard))
+        Box::pin(async move {
+            House::hear(self, heard).await;
+        })
     }
 
     fn next_wake(&self) -> Option<crate::clock::Millis> {
@@ -133,7 +135,9 @@ mod piazza_host {
 
     impl Host for PiazzaHost {
         fn hear(&self, heard: Heard) -> Task<'_> {
-            Box::pin(self.house.hear(heard))
+            Box::pin(async move {
+                self.house.hear(heard).await;
+            })
         }
 
         fn set_rate(&self, rate: u32) -> Task<'_> {

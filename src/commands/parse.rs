@@ -100,7 +100,7 @@ pub fn read_options(
 
 /// Splits `name:value` pairs; what has no name is gathered under `None`. Quotes hold spaces
 /// together.
-fn split(rest: &str, spec: &Spec) -> Vec<(Option<String>, String)> {
+fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
     let mut pairs: Vec<(Option<String>, String)> = Vec::new();
     let mut free = String::new();
     let mut chars = rest.chars().peekable();
@@ -121,6 +121,10 @@ fn split(rest: &str, spec: &Spec) -> Vec<(Option<String>, String)> {
         match name {
             Some(name) => pairs.push((Some(name), piece)),
             None if piece.is_empty() => {}
+            // A lone word that a choice, size, number or flag knows stands for it: `interna5 subito`.
+            None if free_option(spec, &piece).is_some_and(|option| option.kind != Kind::Text) => {
+                pairs.push((None, piece));
+            }
             // A lone word after a named text belongs to it: `motivo:parola inventata`.
             None => match pairs.last_mut() {
                 Some((Some(name), value)) if takes_text(spec, name) => {

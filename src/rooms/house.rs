@@ -1,7 +1,8 @@
 //! The house: which room a message belongs to, which doors are open, what all rooms share.
 
 use super::heard::{Door, Heard, Person, Place, Server, What};
-use super::room::{Job, Room};
+pub use super::room::Taken;
+use super::room::{Done, Job, Room};
 use super::say::{Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::Settings;
@@ -161,10 +162,11 @@ impl House {
         Ok(())
     }
 
-    /// Takes in what a door heard. Resolves when all it caused was committed and said.
-    pub async fn hear(&self, heard: Heard) {
+    /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
+    /// has to wait because the journal cannot be written.
+    pub async fn hear(&self, heard: Heard) -> Taken {
         let place = self.0.room_for(&heard);
-        self.send(&place, |done| Job::Heard(Box::new(heard), done)).await;
+        self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
     }
 
     /// When [`House::wake`] has something to do next.
@@ -301,11 +303,11 @@ impl House {
         &self.0.journal
     }
 
-    async fn send(&self, place: &Place, job: impl FnOnce(oneshot::Sender<()>) -> Job) {
+    async fn send(&self, place: &Place, job: impl FnOnce(Done) -> Job) -> Taken {
         let (done, finished) = oneshot::channel();
         self.0.post(place, job(done));
-        // An error means that the room dropped the sender, which it does when it has finished.
-        let _ = finished.await;
+        // A room that ends with the runtime drops the sender.
+        finished.await.unwrap_or(Taken::Waiting)
     }
 }
 

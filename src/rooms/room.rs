@@ -24,7 +24,17 @@ const RETRY: Millis = 2_000;
 const REMEMBERED: usize = 64;
 
 /// Told when a job is done, however it ended.
-pub(crate) type Done = oneshot::Sender<()>;
+pub(crate) type Done = oneshot::Sender<Taken>;
+
+/// What became of something a door handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// All it caused was committed and said.
+    Done,
+    /// The journal cannot be written now: it waits in memory and is judged again. A door that can
+    /// have it delivered again should not confirm it yet; delivered twice, it counts once.
+    Waiting,
+}
 
 /// What a room is asked to do.
 pub(crate) enum Job {
@@ -76,7 +86,7 @@ pub(crate) struct Rematch {
 struct Stuck {
     since: Millis,
     retry: Millis,
-    waiting: VecDeque<(Box<Heard>, Done)>,
+    waiting: VecDeque<Box<Heard>>,
 }
 
 /// Lines, records and answers of a batch of messages: committed together, then said.
@@ -170,7 +180,9 @@ impl Room {
                 self.get_stuck(&error, waiting).await;
             }
         }
-        pending.clear();
+        for (_, done) in pending.drain(..) {
+            let _ = done.send(Taken::Done);
+        }
     }
 
     /// One job that is not a plain message with words.
@@ -209,7 +221,7 @@ impl Room {
                 }
             }
         }
-        drop(done);
+        let _ = done.send(Taken::Done);
     }
 
     async fn hear(&mut self, heard: &Heard) -> Result<(), Halt> {
@@ -360,8 +372,10 @@ impl Room {
 
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
         if let Some(stuck) = &mut self.stuck {
-            stuck.waiting.push_back((heard, done));
+            stuck.waiting.push_back(heard);
         }
+        // Whoever waits for the answer is gone when this fails.
+        let _ = done.send(Taken::Waiting);
     }
 
     /// When a room that cannot save tries again.
@@ -377,7 +391,10 @@ impl Room {
         let stuck =
             self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
         stuck.retry = now + RETRY;
-        stuck.waiting.extend(waiting);
+        for (heard, done) in waiting {
+            stuck.waiting.push_back(heard);
+            let _ = done.send(Taken::Waiting);
+        }
         if first && self.live.is_some() {
             let _ = self.tell(None, say!("fault-cannot-save")).await;
         }
@@ -397,7 +414,12 @@ impl Room {
         }
         self.reload().await?;
         self.give_back_time(now - stuck.since).await?;
-        let mut inbox = stuck.waiting.drain(..).map(|(heard, done)| Job::Heard(heard, done)).collect();
+        let again = |heard| {
+            // Its door was told that it waits.
+            let (done, _) = oneshot::channel();
+            Job::Heard(heard, done)
+        };
+        let mut inbox = stuck.waiting.drain(..).map(again).collect();
         // Boxed: work → step → tick → unstick → work.
         Box::pin(self.work(&mut inbox)).await;
         Ok(())

@@ -4,10 +4,13 @@
 //! would type them in that folder. `UPDATE_CHATS=1` writes the `.out` files anew.
 
 use crate::terminal::fake::FakeOpener;
+use giostra::cli::house::ChatOpener;
 use giostra::platforms::terminal::options::{self, ChatOptions};
 use giostra::platforms::terminal::{Opener, Stage, run_script};
+use giostra::words::library::Library;
 use std::fs;
 use std::path::Path;
+use std::sync::{Arc, LazyLock};
 
 /// Acts out every conversation of `folder`, each with the opener that `open` makes of its options,
 /// and tells what differs. With `update` the expected answers are written instead.
@@ -103,4 +106,21 @@ fn the_runner_tells_the_first_line_that_differs() {
     write("a.out", &out.replace("Ada", "Bea"));
     let wrong = check_all(folder.path(), false, &open).unwrap_err();
     assert!(wrong.contains("line 2\n- > #a text 1: Bea 1001"), "{wrong}");
+}
+
+/// The dictionaries, loaded once for all conversations.
+pub(crate) fn library() -> Arc<Library> {
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| Arc::new(Library::new(None)));
+    Arc::clone(&LIBRARY)
+}
+
+#[test]
+fn recorded_conversations_are_answered_as_recorded() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chats"));
+    let update = std::env::var_os("UPDATE_CHATS").is_some();
+    let checked = check_all(folder, update, &|options| Box::new(ChatOpener::new(options, library())));
+    match checked {
+        Ok(count) => assert!(count > 10, "only {count} conversations"),
+        Err(wrong) => panic!("{wrong}UPDATE_CHATS=1 records them anew"),
+    }
 }

@@ -5,6 +5,7 @@ mod architecture;
 mod browser;
 mod chats;
 mod commands;
+mod crash;
 mod journal;
 mod messages;
 #[cfg(feature = "piazza")]

@@ -101,7 +101,10 @@ end-longest-many = Longest word: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points
   }), found by { $count }.
-end-found = { $found } words found out of { $total }, { $points } points out of { $maximum }.
+end-found = { $found ->
+    [1] 1 word
+   *[other] { $found } words
+  } found out of { $total }, { $points } points out of { $maximum }.
 end-nobody = No words this time. The longest was **{ $word }**. Another one?
 end-nobody-no-words = No words this time: there were none in this grid. Another one?
 end-seed = Seed of the grid: { $seed }

@@ -96,4 +96,4 @@ picture-alt-longest = Parola più lunga: { $word }, { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }, { $found }.
-picture-alt-found = Trovate { $found } parole su { $total } e il { $percent }% dei punti.
+picture-alt-found = Trovate { $found } parole su { $total }, punti { $percent }%.

@@ -101,7 +101,10 @@ end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti
   }), trovata da { $count }.
-end-found = Trovate { $found } parole su { $total }, { $points } punti su { $maximum }.
+end-found = { $found ->
+    [1] Trovata 1 parola
+   *[other] Trovate { $found } parole
+  } su { $total }, { $points } punti su { $maximum }.
 end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
 end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
 end-seed = Seme della griglia: { $seed }

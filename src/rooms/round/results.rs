@@ -98,6 +98,11 @@ impl Room {
         self.house.library.display(&live.manche.setup().dictionary, word)
     }
 
+    /// Words with their accents, in one line.
+    fn displayed(&self, live: &Live, words: &[String]) -> String {
+        words.iter().map(|word| self.display(live, word)).collect::<Vec<_>>().join(" · ")
+    }
+
     /// "Le mie parole".
     pub(crate) fn my_words_body(&self, live: &Live, seat: Option<Seat>) -> Body {
         let manche = &live.manche;
@@ -132,7 +137,7 @@ impl Room {
                     lines.push(say!("mine-shared", words = list(&shared)));
                 }
                 if !standing.unpaid.is_empty() {
-                    lines.push(say!("mine-unpaid", words = standing.unpaid.join(" · ")));
+                    lines.push(say!("mine-unpaid", words = self.displayed(live, &standing.unpaid)));
                 }
                 let bad: Vec<_> = standing.words.iter().filter(|word| word.points < 0).collect();
                 if !bad.is_empty() {
@@ -179,7 +184,7 @@ impl Room {
         let text = say!("words-of", name = name, points = standing.points, words = words);
         let mut lines = vec![text];
         if !standing.unpaid.is_empty() {
-            lines.push(say!("mine-unpaid", words = standing.unpaid.join(" · ")));
+            lines.push(say!("mine-unpaid", words = self.displayed(live, &standing.unpaid)));
         }
         Body { text: Some(say!("lines", lines = lines)), ..Body::default() }
     }
