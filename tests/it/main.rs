@@ -7,6 +7,7 @@ mod chats;
 mod commands;
 mod crash;
 mod journal;
+mod killed;
 mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;
