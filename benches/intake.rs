@@ -1,5 +1,172 @@
-//! Intake of words; filled in by the bench of rooms.
+//! Intake: 20 000 words from 1 000 rounds at once, in bursts of 100, through the real rooms into a
+//! real SQLite file. Prints words per CPU-second, how long a verdict takes, memory per room, and
+//! that nothing was lost.
 
-fn main() {
-    divan::main();
+use giostra::clock::Clock;
+use giostra::journal::{Journal, Options};
+use giostra::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
+use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::rooms::say::{Delivery, Outlet, Receipt, Say};
+use giostra::words::library::Library;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+const ROUNDS: usize = 1_000;
+const WORDS: usize = 20_000;
+const BURST: usize = 100;
+const START: i64 = 1_767_265_200_000;
+
+/// A door that says nothing to anybody.
+struct Silence(AtomicU64);
+
+impl Outlet for Silence {
+    fn deliver(&self, _say: Say) -> Delivery<'_> {
+        let id = self.0.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async move { Ok(Receipt { id, at: START }) })
+    }
+}
+
+fn place(round: usize) -> Place {
+    Place::Room {
+        door: Door::Terminal,
+        server: Server("terminal:banco".into()),
+        channel: format!("stanza-{round}"),
+        thread: None,
+    }
+}
+
+fn heard(round: usize, player: usize, id: u64, text: &str) -> Heard {
+    let name = format!("Giocatore {player}");
+    Heard {
+        place: place(round),
+        who: Who { person: Person::new(Door::Terminal, &name), name, moderator: player == 0, robot: false },
+        id,
+        at: START + 1_000,
+        precision: Precision::Millisecond,
+        what: What::Message { text: text.to_owned() },
+    }
+}
+
+/// CPU seconds of this process so far: user and system, in hundredths.
+fn cpu_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<f64> = stat
+        .rsplit(')')
+        .next()
+        .unwrap_or_default()
+        .split_whitespace()
+        .filter_map(|field| field.parse().ok())
+        .collect();
+    // After the name: state is no number, so utime and stime are the 11th and 12th numbers.
+    fields.get(10).copied().unwrap_or(0.0) / 100.0 + fields.get(11).copied().unwrap_or(0.0) / 100.0
+}
+
+fn resident_kib() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0 kB");
+    line.trim().trim_end_matches(" kB").parse().unwrap_or(0.0)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a bench measures real time")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures for people")]
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let (journal, _) = Journal::open(&folder.path().join("giostra.db"), Options::default()).await?;
+    let clock = Clock::standing(START);
+    let library = Arc::new(Library::new(None));
+    library.playing_words("classico", giostra::words::overlay::Overlay::default())?;
+    let furniture = Furniture {
+        journal: journal.clone(),
+        clock: clock.clone(),
+        library,
+        seeds: Seeds::Fixed(1),
+        book: Vec::new(),
+    };
+    let house = House::open(furniture).await?;
+    house.attach(Door::Terminal, Arc::new(Silence(AtomicU64::new(1))), true);
+
+    let before = resident_kib();
+    for round in 0..ROUNDS {
+        house.hear(heard(round, 0, 1, "/manche subito")).await;
+    }
+    let open = resident_kib();
+    // What can be found on each grid stands in its log.
+    let mut lists = Vec::with_capacity(ROUNDS);
+    for round in 0..ROUNDS {
+        let row = journal.last_match(&place(round)).await?.ok_or_else(|| anyhow::anyhow!("no round"))?;
+        let lines = journal.lines(row.id).await?;
+        let grid = lines.iter().find_map(|line| line.text.strip_prefix("grid ")).unwrap_or_default();
+        lists.push(grid.split(' ').skip(1).map(str::to_owned).collect::<Vec<_>>());
+    }
+
+    let mut waits: Vec<Duration> = Vec::with_capacity(WORDS);
+    let (cpu, wall) = (cpu_seconds(), now());
+    let mut sent = 0;
+    while sent < WORDS {
+        let mut burst = Vec::with_capacity(BURST);
+        for message in sent..sent + BURST {
+            let (round, turn) = (message * 7 % ROUNDS, message / ROUNDS);
+            // One message in five is conversation, the rest are words of the grid.
+            let text = match (message % 5, lists[round].get(turn)) {
+                (0, _) | (_, None) => "che bella griglia",
+                (_, Some(word)) => word.as_str(),
+            };
+            let heard = heard(round, 1 + message % 8, 100 + message as u64, text);
+            let house = house.clone();
+            burst.push(tokio::spawn(async move {
+                let since = now();
+                house.hear(heard).await;
+                since.elapsed()
+            }));
+        }
+        for waited in burst {
+            waits.push(waited.await?);
+        }
+        sent += BURST;
+    }
+    let (cpu, wall) = (cpu_seconds() - cpu, wall.elapsed());
+    waits.sort_unstable();
+    let percent = |part: usize| waits[(waits.len() - 1) * part / 1000];
+
+    let mut logged = 0;
+    let mut expected = 0;
+    for (round, list) in lists.iter().enumerate() {
+        let row = journal.last_match(&place(round)).await?.ok_or_else(|| anyhow::anyhow!("no round"))?;
+        let lines = journal.lines(row.id).await?;
+        logged += lines.iter().filter(|line| line.text.starts_with("find ")).count();
+        expected +=
+            (0..WORDS).filter(|m| m * 7 % ROUNDS == round && m % 5 != 0 && m / ROUNDS < list.len()).count();
+    }
+    let played = resident_kib();
+    clock.set(START + 400_000);
+    while house.next_wake().is_some() {
+        clock.set(house.next_wake().unwrap_or(START).max(clock.now()));
+        house.wake().await;
+    }
+    let idle = resident_kib();
+    println!("intake: {WORDS} messages to {ROUNDS} rounds in bursts of {BURST}");
+    println!(
+        "  {:.0} messages per CPU-second ({cpu:.2} s CPU, {:.2} s wall)",
+        WORDS as f64 / cpu,
+        wall.as_secs_f64()
+    );
+    println!("  verdict p50 {:?}, p99 {:?}, longest {:?}", percent(500), percent(990), percent(1000));
+    println!(
+        "  lines in the log {logged}, words sent {expected}: {}",
+        if logged == expected { "nothing lost" } else { "LOST" }
+    );
+    println!(
+        "  memory: {:.1} KiB a live round, {:.1} after play; {:.2} KiB a room that rests again",
+        (open - before) / ROUNDS as f64,
+        (played - before) / ROUNDS as f64,
+        (idle - before) / ROUNDS as f64
+    );
+    anyhow::ensure!(logged == expected, "words were lost");
+    Ok(())
 }
