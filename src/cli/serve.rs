@@ -190,7 +190,6 @@ mod without_piazza {
     /// No door at all.
     pub(super) struct Doors;
 
-    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
     pub(super) async fn open_doors(args: &Args) -> Result<Doors, Failure> {
         let _ = (&args.piazza, &args.piazza_hosts, args.backstage);
         Err(Failure::Usage(messages::plain(args.lang, "serve-no-door", &[])))

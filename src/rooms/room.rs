@@ -12,7 +12,7 @@ use crate::commands::{self, Invocation};
 use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
 use crate::messages::{Lang, Text};
 use crate::say;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
@@ -50,8 +50,8 @@ pub(crate) struct Room {
     pub(crate) plan: Option<Plan>,
     /// What was said of the running round.
     pub(crate) told: Told,
-    /// Who pressed "Rivincita" under which round.
-    pub(crate) rematch: BTreeMap<i64, BTreeSet<super::heard::Person>>,
+    /// Who waits for somebody else to want the rematch too.
+    pub(crate) rematch: Option<Rematch>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     seen: VecDeque<(char, super::heard::Person, u64)>,
@@ -62,6 +62,14 @@ pub(crate) struct Room {
 pub(crate) struct Told {
     pub(crate) last_seconds: bool,
     pub(crate) stop: bool,
+}
+
+/// "Rivincita" was pressed under a round.
+pub(crate) struct Rematch {
+    pub(crate) id: i64,
+    pub(crate) pressed: BTreeSet<super::heard::Person>,
+    /// Nobody waits for longer.
+    pub(crate) until: Millis,
 }
 
 /// The journal could not be written since then; these wait to be judged again.
@@ -99,7 +107,7 @@ impl Room {
             closed: None,
             plan: None,
             told: Told::default(),
-            rematch: BTreeMap::new(),
+            rematch: None,
             stuck: None,
             seen: VecDeque::new(),
         }
@@ -125,7 +133,7 @@ impl Room {
             && self.closed.is_none()
             && self.plan.is_none()
             && self.stuck.is_none()
-            && self.rematch.is_empty()
+            && self.rematch.is_none()
     }
 
     async fn work(&mut self, inbox: &mut Vec<Job>) {

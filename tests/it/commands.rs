@@ -267,6 +267,24 @@ proptest! {
     }
 }
 
+#[test]
+fn examples_in_the_readme_can_be_typed() {
+    let readme = fs::read_to_string(root("README.md")).unwrap();
+    let (before, rest) = readme.split_once(BEGIN).unwrap();
+    let (_, after) = rest.split_once(END).unwrap();
+    let quoted = before.split('`').skip(1).step_by(2).chain(after.split('`').skip(1).step_by(2));
+    let examples: Vec<&str> = quoted.filter(|text| text.starts_with('/') && text.len() > 1).collect();
+    assert!(examples.len() > 10, "only {examples:?}");
+    for example in examples {
+        match parse(example, Lang::It) {
+            Some(Ok(_)) => {}
+            // A command that is only named, without what it needs.
+            Some(Err(Text { key: "command-needs", .. })) if !example.contains(' ') => {}
+            other => panic!("{example}: {other:?}"),
+        }
+    }
+}
+
 /// The block of README.md between these two marks is made from the table.
 const BEGIN: &str = "<!-- commands: made from src/commands/table.rs by UPDATE_README=1 -->\n";
 const END: &str = "<!-- /commands -->\n";

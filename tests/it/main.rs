@@ -10,6 +10,7 @@ mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
+mod readme;
 mod settings;
 mod solver;
 mod sources;

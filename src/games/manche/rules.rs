@@ -106,6 +106,11 @@ impl Manche {
         self.seats.get(&seat).is_some_and(|hand| hand.words.contains_key(word))
     }
 
+    /// Whether `seat` has pressed "Entro".
+    pub fn has_sat(&self, seat: Seat) -> bool {
+        self.seats.get(&seat).is_some_and(|hand| hand.sat)
+    }
+
     /// Everyone who ever handed something in or sat down.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats.keys().copied()

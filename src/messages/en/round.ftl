@@ -21,6 +21,7 @@ round-back = I was away for { $seconds } seconds: the clock goes back by as much
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.
+booth-first = Press Enter under the grid first: then your words count.
 booth-entered = You are in: write me your words privately.
 booth-cannot-write = You are in, but I can't write to you privately: open a chat with me first, or use /w.
 

@@ -21,6 +21,7 @@ round-back = Sono mancato per { $seconds } secondi: il tempo torna indietro di a
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.
+booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
 booth-entered = Sei dentro: scrivimi le parole in privato.
 booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.
 

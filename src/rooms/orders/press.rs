@@ -2,7 +2,7 @@
 
 use super::super::heard::{Heard, Place};
 use super::super::pictures;
-use super::super::room::{Halt, Room};
+use super::super::room::{Halt, Rematch, Room};
 use super::super::round::live::Live;
 use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
@@ -11,10 +11,13 @@ use super::{help, my_words, reports};
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
 use crate::say;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How many must press "Rivincita".
 const REMATCH: usize = 2;
+/// How long the first waits for the second.
+const REMATCH_WAITS: crate::clock::Millis = 10 * 60_000;
 
 pub(crate) async fn press(
     room: &mut Room,
@@ -154,11 +157,16 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         room.answer(heard, say!("button-old")).await;
         return Ok(());
     };
-    let pressed = room.rematch.entry(id).or_default();
-    pressed.insert(heard.who.person.clone());
+    let now = room.house.clock.now();
+    let mut rematch = match room.rematch.take() {
+        Some(rematch) if rematch.id == id && now < rematch.until => rematch,
+        _ => Rematch { id, pressed: BTreeSet::new(), until: now + REMATCH_WAITS },
+    };
+    rematch.pressed.insert(heard.who.person.clone());
     // After a round nobody played, and alone with the bot, one is enough.
     let alone = live.manche.standings().is_empty() || room.place.is_private();
-    if pressed.len() < REMATCH && !alone {
+    if rematch.pressed.len() < REMATCH && !alone {
+        room.rematch = Some(rematch);
         let text: Button =
             Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: true };
         let body = Body {
@@ -169,7 +177,6 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         let _ = room.announce(Some(format!("m{id}.again")), body).await;
         return Ok(());
     }
-    room.rematch.remove(&id);
     let wish = Wish::of(live.manche.setup());
     room.play_again(heard, wish).await
 }

@@ -54,7 +54,8 @@ impl Room {
             PlanStage::Playing => None,
         });
         let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
-        [round, plan, closed].into_iter().flatten().min()
+        let rematch = self.rematch.as_ref().map(|rematch| rematch.until);
+        [round, plan, closed, rematch].into_iter().flatten().min()
     }
 
     /// Does what is due.
@@ -65,7 +66,9 @@ impl Room {
         }
         if self.closed.as_ref().is_some_and(|(_, at)| now >= at + GRACE) {
             self.closed = None;
-            self.rematch.clear();
+        }
+        if self.rematch.as_ref().is_some_and(|rematch| now >= rematch.until) {
+            self.rematch = None;
         }
         if let Some(live) = &self.live {
             match live.manche.stage() {

@@ -74,6 +74,12 @@ impl Room {
 
     /// Words for the bot's eyes: private chat, booth, form, `/p`.
     fn secret_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
+        // W16, W18: in cabina the players are those who pressed "Entro".
+        let sat = live.seat_of(&heard.who.person).is_some_and(|seat| live.manche.has_sat(seat));
+        if live.manche.setup().mode == Mode::Cabina && !sat {
+            batch.says.push(self.sentence(heard, say!("booth-first")));
+            return;
+        }
         let mut tokens: Vec<Token> = Vec::new();
         let mut strange = Vec::new();
         for piece in spelling::tokens(text) {
