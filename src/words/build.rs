@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `it.fst`, `en.fst` | fst map: folded form → classes, flags and number of its [`Pattern`] |
+//! | `it.fst`, `en.fst` | fst map: folded form → classes, flags and number of its pattern |
 //! | `it.patterns`, `en.patterns` | the patterns: how lemma, tags and display follow from a form |
 //! | `hashes.tsv` | dictionary, number of words, SHA-256 of its words |
 //!
