@@ -1,5 +1,6 @@
 //! `giostra words`: frozen formats, exit codes, one sentence on stderr.
 
+use sha2::{Digest, Sha256};
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -65,7 +66,6 @@ fn lists_and_hashes() {
         let list = here(&["list", "--dict", dictionary]);
         let hash = here(&["hash", "--dict", dictionary]);
         assert_eq!((list.status.code(), hash.status.code()), (Some(0), Some(0)));
-        use sha2::{Digest, Sha256};
         assert_eq!(out(&hash), format!("{}\n", hex::encode(Sha256::digest(&list.stdout))));
     }
 }
