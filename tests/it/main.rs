@@ -8,6 +8,7 @@ mod commands;
 mod crash;
 mod journal;
 mod killed;
+mod manche;
 mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;

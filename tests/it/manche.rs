@@ -1,0 +1,233 @@
+//! The rules of the manche, article by article (`W…` of the rules page), on the pure fold.
+
+use giostra::games::manche::{Copies, Manche, Mark, Mode, Move, Setup, Stage};
+use giostra::games::{By, Rules, Seat};
+use giostra::words::points::Points;
+use proptest::prelude::*;
+
+const DEADLINE: i64 = 1_000_180_000;
+
+fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
+    Setup {
+        room: "esterna".into(),
+        size: (4, 4),
+        min_letters: 4,
+        seconds: 180,
+        dictionary: "classico".into(),
+        lexicon: "0".repeat(64),
+        mode,
+        copies,
+        points,
+        difficulty: giostra::words::grid_maker::Difficulty::default(),
+        number: 7,
+        of: 12,
+        seed: "1".repeat(64),
+        announced: true,
+        rated: true,
+    }
+}
+
+/// A round that is being played; each line is `seat text`.
+fn played(mode: Mode, points: Points, copies: Copies, lines: &[&str]) -> Manche {
+    let mut manche = Manche::new(setup(mode, points, copies));
+    line(&mut manche, By::Chance, "grid CART/OSEA/NILO/QuADR aquila carte casino idolatra quadro soia");
+    line(&mut manche, By::Clock, &format!("start 1000000000 {DEADLINE}"));
+    for text in lines {
+        let (by, text) = text.split_once(' ').unwrap();
+        line(&mut manche, by.parse().unwrap(), text);
+    }
+    manche
+}
+
+fn line(manche: &mut Manche, by: By, text: &str) {
+    let mv: Move = text.parse().unwrap();
+    assert!(manche.check(by, &mv).is_ok(), "refused: {by} {text}");
+    assert_eq!(mv.to_string(), text);
+    manche.play(by, mv);
+}
+
+fn allowed(manche: &Manche, by: By, text: &str) -> bool {
+    manche.check(by, &text.parse().unwrap()).is_ok()
+}
+
+/// `(seat, rank, points)` in display order.
+fn ranking(manche: &Manche) -> Vec<(u16, u32, i64)> {
+    manche.standings().iter().map(|s| (s.seat.0, s.rank, s.points)).collect()
+}
+
+fn aperta(lines: &[&str]) -> Manche {
+    played(Mode::Aperta, Points::Sito, Copies::Primo, lines)
+}
+
+fn riservata(points: Points, lines: &[&str]) -> Manche {
+    played(Mode::Riservata, points, Copies::Primo, lines)
+}
+
+#[test]
+fn w9_w11_short_unknown_and_untraceable_words_cost_nothing() {
+    let manche = riservata(Points::Sito, &["1 find 1000000001 p 1 rate- liano? corte/ pippo! carte"]);
+    assert_eq!(ranking(&manche), [(1, 1, 2)]);
+}
+
+#[test]
+fn w12_a_word_counts_once_for_a_player() {
+    let manche = aperta(&["1 find 1000000001 r 1 carte", "1 find 1000000002 r 2 carte carte"]);
+    assert_eq!(ranking(&manche), [(1, 1, 2)]);
+}
+
+#[test]
+fn w13_w16_who_is_paid_for_a_common_word() {
+    let lines = ["1 find 1000000001 r 1 carte aquila", "2 find 1000000002 r 2 carte"];
+    assert_eq!(ranking(&aperta(&lines)), [(1, 1, 5), (2, 2, 0)]);
+    assert_eq!(ranking(&played(Mode::Aperta, Points::Sito, Copies::Tutti, &lines)), [(1, 1, 5), (2, 2, 2)]);
+    assert_eq!(ranking(&riservata(Points::Sito, &lines)), [(1, 1, 5), (2, 2, 2)]);
+    // The boxed game cancels what two found.
+    assert_eq!(ranking(&riservata(Points::Scatola, &lines)), [(1, 1, 3), (2, 2, 0)]);
+}
+
+#[test]
+fn w14_the_stamp_decides_and_late_words_change_nothing() {
+    let mut manche = aperta(&["1 find 1000180000 r 1 carte"]);
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000180001 r 2 aquila"));
+    line(&mut manche, By::Seat(Seat(2)), "late 1000180001 r 3 aquila");
+    assert_eq!(ranking(&manche), [(1, 1, 2)]);
+    // W19: the time we were away is given back.
+    line(&mut manche, By::House, "extend 5000");
+    assert!(allowed(&manche, By::Seat(Seat(1)), "find 1000185000 r 4 aquila"));
+    line(&mut manche, By::House, "stop 1000100000");
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000100001 r 5 aquila"));
+    line(&mut manche, By::Clock, "close 1000103000");
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000099999 r 6 aquila"));
+    line(&mut manche, By::Seat(Seat(3)), "late 1000103500 r 7 quadro");
+    assert_eq!(manche.stage(), Stage::Closed { at: 1_000_103_000 });
+}
+
+#[test]
+fn w16b_the_order_of_finding() {
+    let paid = |first: &str, second: &str| {
+        let manche = aperta(&[&format!("1 find {first} carte"), &format!("2 find {second} carte")]);
+        (manche.credits(Seat(1), "carte"), manche.credits(Seat(2), "carte"))
+    };
+    // In one chat: the stamp, then the number, whatever arrived first.
+    assert_eq!(paid("1000000002 r 1", "1000000001 r 2"), (false, true));
+    assert_eq!(paid("1000000001 r 2", "1000000001 r 1"), (false, true));
+    // In different chats equal stamps decide nothing.
+    assert_eq!(paid("1000000001 r 1", "1000000001 p 2"), (true, true));
+    assert_eq!(paid("1000000001 p 9", "1000000002 r 1"), (true, false));
+    // A whole-second stamp decides nothing within its second.
+    assert_eq!(paid("1000000000s p 1", "1000000999 r 2"), (true, true));
+    assert_eq!(paid("1000001000s p 1", "1000000999 r 2"), (false, true));
+}
+
+#[test]
+fn w18_participants_and_ranking() {
+    let sat = played(Mode::Cabina, Points::Sito, Copies::Primo, &["= sit 1"]);
+    assert_eq!(ranking(&sat), [(1, 1, 0)]);
+    assert_eq!(ranking(&riservata(Points::Sito, &["1 find 1000000001 p 1 pippo!"])), [(1, 1, 0)]);
+    // "1224"; ties by number of words, then by the earliest last word, then by seat.
+    let manche = riservata(
+        Points::Sito,
+        &[
+            "4 find 1000000009 p 1 aquila",
+            "3 find 1000000001 p 1 carte soia",
+            "2 find 1000000005 p 1 quadro",
+            "1 find 1000000008 p 1 idolatra",
+        ],
+    );
+    assert_eq!(ranking(&manche), [(1, 1, 8), (3, 2, 3), (2, 2, 3), (4, 2, 3)]);
+    let manche = riservata(
+        Points::Sito,
+        &[
+            "1 find 1000000001 p 1 carte",
+            "2 find 1000000002 p 1 idolatra",
+            "3 find 1000000003 p 1 carte",
+            "4 find 1000000004 p 1 soia",
+        ],
+    );
+    assert_eq!(ranking(&manche), [(2, 1, 8), (1, 2, 2), (3, 2, 2), (4, 4, 1)]);
+}
+
+#[test]
+fn w19_a_void_round_takes_nothing_more() {
+    for reason in ["unposted", "away", "moderator"] {
+        let mut manche = aperta(&["1 find 1000000001 r 1 carte"]);
+        line(&mut manche, By::House, &format!("void {reason}"));
+        assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000000002 r 2 aquila"));
+        assert!(!allowed(&manche, By::House, "void moderator"));
+    }
+}
+
+#[test]
+fn w20_penalties_of_torneo() {
+    for (token, points) in [
+        ("carta?", -1),
+        ("liani?", -1),
+        ("lianoo?", -2),
+        ("lianonno?", -3),
+        ("corte/", -2),
+        ("corti!", -2),
+        ("lianonni!", -3),
+        ("rate-", 0),
+    ] {
+        let manche = riservata(Points::Torneo, &[&format!("1 find 1000000001 p 1 {token}")]);
+        assert_eq!(ranking(&manche), [(1, 1, points)], "{token}");
+    }
+}
+
+#[test]
+fn a_word_taken_back_is_gone() {
+    let mut manche = riservata(Points::Sito, &["1 find 1000000001 p 1 carte aquila"]);
+    line(&mut manche, By::Seat(Seat(1)), "drop aquila");
+    assert_eq!(manche.hand(Seat(1)), [("carte", Mark::Valid)]);
+    // In the open a taken word stays taken.
+    let manche = aperta(&["1 find 1000000001 r 1 carte"]);
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "drop carte"));
+}
+
+#[test]
+fn the_rules_refuse_what_the_list_contradicts() {
+    let manche = aperta(&[]);
+    // A valid word is on the list, and a word on the list is valid.
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000000001 r 1 corte"));
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "find 1000000001 r 1 carte?"));
+    assert!(!allowed(&manche, By::Chance, "grid CART/OSEA/NILO/QuADR carte"));
+    assert!(!allowed(&manche, By::Seat(Seat(1)), "close 1000180000"));
+}
+
+#[test]
+fn the_setup_is_read_back() {
+    for mode in [Mode::Aperta, Mode::Riservata, Mode::Cabina] {
+        let setup = setup(mode, Points::Torneo, Copies::Tutti);
+        assert_eq!(setup.to_string().parse(), Ok(setup));
+    }
+    assert!("manche-2 room=esterna".parse::<Setup>().is_err());
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_arrival_changes_nothing(
+        finds in proptest::collection::vec((1u16..5, 0i64..6, any::<bool>(), 1u64..4, 0usize..6), 1..12),
+        turn in any::<usize>(),
+    ) {
+        let words = ["aquila", "carte", "casino", "idolatra", "quadro", "soia"];
+        let mut lines: Vec<String> = finds
+            .iter()
+            .map(|(seat, at, open, id, word)| {
+                let chat = if *open { 'r' } else { 'p' };
+                format!("{seat} find {} {chat} {id} {}", 1_000_000_000 + at, words[*word])
+            })
+            .collect();
+        let before = ranking(&aperta(&lines.iter().map(String::as_str).collect::<Vec<_>>()));
+        let middle = turn % lines.len();
+        lines.rotate_left(middle);
+        lines.reverse();
+        prop_assert_eq!(before, ranking(&aperta(&lines.iter().map(String::as_str).collect::<Vec<_>>())));
+    }
+
+    #[test]
+    fn no_text_is_a_panic(text in "\\PC*") {
+        let _ = text.parse::<Move>();
+        let _ = text.parse::<Setup>();
+        let _ = text.parse::<By>();
+    }
+}
