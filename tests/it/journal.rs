@@ -649,7 +649,8 @@ async fn what_was_acknowledged_survives_a_kill() {
     let journal = open(&file).await;
     for n in 1..=30 {
         journal.append(lines(vec![line(1, n)])).await.expect("written");
-        let after = folder.path().join("dopo.db");
+        // A new name each time: nothing of the copy before (lock, shared memory) may be in the way.
+        let after = folder.path().join(format!("dopo-{n}.db"));
         for end in ["", "-wal"] {
             let name = |file: &Path| format!("{}{end}", file.display());
             std::fs::copy(name(&file), name(&after)).expect("copied");
