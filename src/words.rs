@@ -19,3 +19,4 @@ pub mod presets;
 pub mod solver;
 pub mod spelling;
 pub mod trie;
+pub mod word_list;

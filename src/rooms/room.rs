@@ -157,12 +157,13 @@ impl Room {
                     pending.push((heard, done));
                 }
                 other => {
-                    self.commit(&mut batch, &mut pending).await;
-                    self.step(other).await;
+                    // Boxed, so that the task of a quiet room stays small.
+                    Box::pin(self.commit(&mut batch, &mut pending)).await;
+                    Box::pin(self.step(other)).await;
                 }
             }
         }
-        self.commit(&mut batch, &mut pending).await;
+        Box::pin(self.commit(&mut batch, &mut pending)).await;
     }
 
     /// Appends a batch, then speaks.

@@ -18,6 +18,7 @@ use super::intake::Token;
 use crate::clock::Millis;
 use crate::games::{Seat, Unreadable};
 use crate::words::grid::Grid;
+use crate::words::word_list::WordList;
 use std::fmt;
 use std::str::FromStr;
 
@@ -62,7 +63,7 @@ pub enum Move {
         /// The grid.
         grid: Grid,
         /// Every word on it, sorted: the frozen list.
-        words: Vec<String>,
+        words: WordList,
     },
     /// Clock: the grid stands in the channel (W14).
     Start {
@@ -119,23 +120,20 @@ pub enum Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fn words<T: fmt::Display>(f: &mut fmt::Formatter<'_>, words: &[T]) -> fmt::Result {
-            words.iter().try_for_each(|word| write!(f, " {word}"))
+        fn list(f: &mut fmt::Formatter<'_>, tokens: &[Token]) -> fmt::Result {
+            tokens.iter().try_for_each(|token| write!(f, " {token}"))
         }
         match self {
-            Self::Grid { grid, words: list } => {
-                write!(f, "grid {grid}")?;
-                words(f, list)
-            }
+            Self::Grid { grid, words } => write!(f, "grid {grid}{words}"),
             Self::Start { posted, deadline } => write!(f, "start {posted} {deadline}"),
             Self::Find { stamp, tokens } => {
                 write!(f, "find {stamp}")?;
-                words(f, tokens)
+                list(f, tokens)
             }
             Self::Drop { word } => write!(f, "drop {word}"),
             Self::Late { stamp, tokens } => {
                 write!(f, "late {stamp}")?;
-                words(f, tokens)
+                list(f, tokens)
             }
             Self::Sit { seat } => write!(f, "sit {}", seat.0),
             Self::Extend { by } => write!(f, "extend {by}"),
@@ -171,7 +169,7 @@ impl FromStr for Move {
             "grid" => {
                 let grid = part()?;
                 let grid = grid.parse().map_err(|_| Unreadable::new("a grid", grid))?;
-                return Ok(Self::Grid { grid, words: parts.map(str::to_owned).collect() });
+                return Ok(Self::Grid { grid, words: parts.collect() });
             }
             "start" => Self::Start { posted: number(part()?)?, deadline: number(part()?)? },
             kind @ ("find" | "late") => {

@@ -42,9 +42,7 @@ impl<'a> Outcome<'a> {
         let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
         match self.finders.keys().map(String::as_str).max_by(longest) {
             Some(word) => Some((word, &self.finders[word])),
-            None => {
-                self.manche.words().iter().map(String::as_str).max_by(longest).map(|word| (word, &[][..]))
-            }
+            None => self.manche.words().iter().max_by(longest).map(|word| (word, &[][..])),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::grid::Grid;
 use crate::words::library::PlayingWords;
+use crate::words::word_list::WordList;
 use std::collections::BTreeMap;
 
 /// How far a round has come.
@@ -44,7 +45,7 @@ pub struct Manche {
     setup: Setup,
     stage: Stage,
     grid: Option<Grid>,
-    words: Vec<String>,
+    words: WordList,
     seats: BTreeMap<Seat, Hand>,
 }
 
@@ -74,13 +75,13 @@ impl Manche {
     }
 
     /// Every word on the grid, sorted: the frozen list.
-    pub fn words(&self) -> &[String] {
+    pub const fn words(&self) -> &WordList {
         &self.words
     }
 
     /// Whether `word` (folded) is on the frozen list.
     pub fn lists(&self, word: &str) -> bool {
-        self.words.binary_search_by(|listed| listed.as_str().cmp(word)).is_ok()
+        self.words.contains(word)
     }
 
     /// The ranking of who takes part (W18); provisional while the round runs.
@@ -128,7 +129,7 @@ impl Manche {
 
     /// The line of chance that puts `grid` on the table, with every word on it.
     pub fn grid_move(&self, grid: Grid, words: &PlayingWords) -> Move {
-        let words = words.words_on(&grid, self.setup.min_letters);
+        let words = words.words_on(&grid, self.setup.min_letters).iter().collect();
         Move::Grid { grid, words }
     }
 
@@ -148,7 +149,7 @@ impl Rules for Manche {
     type Move = Move;
 
     fn new(setup: Setup) -> Self {
-        Self { setup, stage: Stage::Undrawn, grid: None, words: Vec::new(), seats: BTreeMap::new() }
+        Self { setup, stage: Stage::Undrawn, grid: None, words: WordList::default(), seats: BTreeMap::new() }
     }
 
     fn turn(&self) -> Turn {
@@ -165,7 +166,7 @@ impl Rules for Manche {
         let allowed = match (by, mv, self.stage) {
             (By::Chance, Move::Grid { grid, words }, Undrawn) => {
                 (grid.rows(), grid.cols()) == (self.setup.size.0.into(), self.setup.size.1.into())
-                    && words.is_sorted_by(|a, b| a < b)
+                    && words.is_strictly_sorted()
             }
             (By::Clock, Move::Start { posted, deadline }, Drawn) => posted <= deadline,
             // W14: the stamp decides, however late it arrives.

@@ -146,12 +146,8 @@ impl Room {
             }
             None => lines.push(say!("mine-nothing")),
         }
-        let mut missed: Vec<&str> = manche
-            .words()
-            .iter()
-            .map(String::as_str)
-            .filter(|word| outcome.finders(word).is_empty())
-            .collect();
+        let mut missed: Vec<&str> =
+            manche.words().iter().filter(|word| outcome.finders(word).is_empty()).collect();
         missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
         if !missed.is_empty() {
             let best: Vec<_> = missed
@@ -193,7 +189,7 @@ impl Room {
     pub(crate) fn all_words_body(&self, live: &Live, page: usize, lang: Lang) -> Body {
         let manche = &live.manche;
         let outcome = Outcome::of(manche);
-        let mut words: Vec<&str> = manche.words().iter().map(String::as_str).collect();
+        let mut words: Vec<&str> = manche.words().iter().collect();
         words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
         let pages = words.len().div_ceil(PAGE).max(1);
         let page = page.clamp(1, pages);
