@@ -172,6 +172,9 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
                 say!("command-no-such-option", command = spec.name(lang), typed = typed, options = names)
             });
         };
+        if values.iter().any(|(id, _)| *id == option.id) {
+            return Err(say!("command-option-twice", option = option.name(lang)));
+        }
         values.push((option.id, read_value(option, value, lang)?));
     }
     match spec.options.iter().find(|option| option.required && !values.iter().any(|(id, _)| *id == option.id))

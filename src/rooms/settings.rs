@@ -293,6 +293,11 @@ impl Settings {
         settings.get(&(scope.to_owned(), About::of(key).names.0.to_owned())).cloned()
     }
 
+    /// Whether a scope has a value of its own.
+    pub(crate) fn is_set(&self, scope: &str, key: Key) -> bool {
+        self.get(scope, key).is_some()
+    }
+
     /// What holds in a place: channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
         self.get(&place_scope(place), key)

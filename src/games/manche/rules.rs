@@ -54,8 +54,18 @@ pub struct Manche {
 pub(super) struct Hand {
     /// Pressed "Entro".
     pub(super) sat: bool,
-    /// Each word once (W12), with its verdict and the earliest stamp.
-    pub(super) words: BTreeMap<String, (Mark, Stamp)>,
+    /// Each word once (W12).
+    pub(super) words: BTreeMap<String, Given>,
+}
+
+/// How a seat gave a word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given {
+    pub(super) mark: Mark,
+    /// The earliest.
+    pub(super) stamp: Stamp,
+    /// Which word of its message it was, from 0.
+    nth: usize,
 }
 
 impl Manche {
@@ -89,12 +99,12 @@ impl Manche {
         score::standings(&self.setup, &self.seats)
     }
 
-    /// What one seat has handed in: each word with its verdict, in order of the first stamp.
+    /// What one seat has handed in: each word with its verdict, in the order they were written.
     pub fn hand(&self, seat: Seat) -> Vec<(&str, Mark)> {
         let Some(hand) = self.seats.get(&seat) else { return Vec::new() };
         let mut words: Vec<_> = hand.words.iter().collect();
-        words.sort_by_key(|(_, (_, stamp))| *stamp);
-        words.into_iter().map(|(word, (mark, _))| (word.as_str(), *mark)).collect()
+        words.sort_by_key(|(_, given)| (given.stamp, given.nth));
+        words.into_iter().map(|(word, given)| (word.as_str(), given.mark)).collect()
     }
 
     /// Whether `seat` would be credited with `word` if the round closed now (W12, W16b).
@@ -135,10 +145,12 @@ impl Manche {
 
     fn take(&mut self, seat: Seat, stamp: Stamp, tokens: Vec<Token>) {
         let hand = self.seats.entry(seat).or_default();
-        for Token { word, mark } in tokens {
-            let entry = hand.words.entry(word).or_insert((mark, stamp));
+        for (nth, Token { word, mark }) in tokens.into_iter().enumerate() {
+            let given = hand.words.entry(word).or_insert(Given { mark, stamp, nth });
             // Messages can arrive swapped; the earliest stamp is when it was found (W16b).
-            entry.1 = entry.1.min(stamp);
+            if stamp < given.stamp {
+                *given = Given { mark, stamp, nth };
+            }
         }
     }
 }

@@ -50,6 +50,13 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
         name: (look.name)(standing.seat),
         points: standing.points,
     };
+    let standings = manche.standings();
+    // Where nobody made a point nobody won: no podium of zeroes.
+    let ranking = if standings.iter().all(|standing| standing.points == 0) {
+        Vec::new()
+    } else {
+        standings.iter().map(row).collect()
+    };
     let maximum = manche.maximum();
     let share = if maximum > 0 { outcome.found_points() * 100 / maximum } else { 0 };
     let card = EndCard {
@@ -58,7 +65,7 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
         faces: &faces,
         number: setup.number,
         longest,
-        ranking: manche.standings().iter().map(row).collect(),
+        ranking,
         found: outcome.found(),
         total: manche.words().len(),
         share_percent: u32::try_from(share).unwrap_or(0),

@@ -68,7 +68,7 @@ pub(super) fn credits(setup: &Setup, seats: &Seats, seat: Seat, word: &str) -> b
     let finders: Vec<(Seat, Stamp)> = seats
         .iter()
         .filter_map(|(seat, hand)| match hand.words.get(word) {
-            Some((Mark::Valid, stamp)) => Some((*seat, *stamp)),
+            Some(given) if given.mark == Mark::Valid => Some((*seat, given.stamp)),
             _ => None,
         })
         .collect();
@@ -78,9 +78,9 @@ pub(super) fn credits(setup: &Setup, seats: &Seats, seat: Seat, word: &str) -> b
 fn finders(seats: &Seats) -> BTreeMap<&str, Vec<(Seat, Stamp)>> {
     let mut finders: BTreeMap<&str, Vec<(Seat, Stamp)>> = BTreeMap::new();
     for (seat, hand) in seats {
-        for (word, (mark, stamp)) in &hand.words {
-            if *mark == Mark::Valid {
-                finders.entry(word).or_default().push((*seat, *stamp));
+        for (word, given) in &hand.words {
+            if given.mark == Mark::Valid {
+                finders.entry(word).or_default().push((*seat, given.stamp));
             }
         }
     }
@@ -92,7 +92,7 @@ fn finders(seats: &Seats) -> BTreeMap<&str, Vec<(Seat, Stamp)>> {
 /// whoever sent a word).
 fn takes_part(setup: &Setup, hand: &Hand) -> bool {
     match setup.mode {
-        Mode::Aperta => hand.words.values().any(|(mark, _)| *mark == Mark::Valid),
+        Mode::Aperta => hand.words.values().any(|given| given.mark == Mark::Valid),
         Mode::Riservata | Mode::Cabina => hand.sat || !hand.words.is_empty(),
     }
 }
@@ -106,10 +106,10 @@ fn row(
     let mut words = Vec::new();
     let mut unpaid = Vec::new();
     let mut last = None;
-    for (word, (mark, stamp)) in &hand.words {
-        let points = match mark {
+    for (word, given) in &hand.words {
+        let points = match given.mark {
             Mark::Valid if paid(setup, &finders[word.as_str()], seat) => {
-                last = last.max(Some(*stamp));
+                last = last.max(Some(given.stamp));
                 i64::from(setup.points.score(word.len()))
             }
             Mark::Valid => {

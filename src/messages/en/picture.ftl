@@ -54,7 +54,7 @@ picture-more-players = and { $count ->
     [1] one other
    *[other] { $count } others
   }
-picture-nobody = No words this time
+picture-nobody = No points this time
 picture-found-words = Words: { $found } of { $total }
 picture-found-points = Points: { $percent }%
 
@@ -91,9 +91,12 @@ picture-alt-tie = A tie between { $names } with { $points ->
   }.
 picture-alt-place = { $rank }. { $name }: { $points }.
 picture-alt-more = And { $count } more.
-picture-alt-nobody = Nobody wrote a valid word.
+picture-alt-nobody = Nobody scored.
 picture-alt-longest = Longest word: { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points
   }, { $found }.
-picture-alt-found = Found { $found } words of { $total } and { $percent }% of the points.
+picture-alt-found = Found { $found ->
+    [1] 1 word
+   *[other] { $found } words
+  } of { $total } and { $percent }% of the points.

@@ -89,6 +89,7 @@ end-tie = **Round { $number }: a tie between { $names } with { $points ->
    *[other] { $points } points
   }.**
 end-nobody-scored = **Round { $number }: nobody found a word.**
+end-nobody-points = **Round { $number }: no points, every word was found by two or more.**
 end-longest-nobody = Longest word: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points
@@ -165,6 +166,7 @@ fault-mended = On we go: everything is saved. The round ends { $until }.
 command-unknown = I don't know that command. The list is here: /help
 command-no-such-option = /{ $command } has no option "{ $typed }". It has: { $options }.
 command-no-options = /{ $command } stands alone, without "{ $typed }".
+command-option-twice = { $option } is written twice: leave just one.
 command-needs = /{ $command } needs { $option }. For example: /{ $command } { $option }:…
 command-out-of-range = { $option }: "{ $typed }" won't do, it takes a number from { $min } to { $max }.
 command-bad-size = { $option }: "{ $typed }" won't do, write for example 4x4; sides run from 3 to 10.
@@ -216,11 +218,16 @@ exclude-unknown = I know nobody called "{ $name }": he must have played at least
 exclude-done = { $name } stays out of rounds. To let him in again: /readmit { $name }
 readmit-done = { $name } can play again.
 log-empty = The log is empty.
-log-line = { $when } { $name }: { $what } { $reason }
+log-line = { $when } { $name }: { $what }
+log-line-why = { $when } { $name }: { $what } ({ $reason })
 settings-head = The settings here. To change one: /settings key value
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value }
-settings-done = Done: { $name } is now { $value }.
+settings-done-server = Done: { $name } is now { $value } in the whole server.
+settings-done-channel = Done: { $name } is now { $value } in this channel.
+settings-done-person = Done: for you { $name } is now { $value }.
+settings-done-elsewhere = Done in the server: { $name } is { $value }. This channel keeps its own, { $here }; to drop that: /settings { $name } default where:channel
+settings-undone = Done: { $name } is back to { $value }.
 settings-no-such = There is no setting "{ $typed }". There are: { $names }.
 settings-not-there = { $name } can't be set there.
 settings-bad-zone = I don't know the time zone "{ $typed }". Write it like Europe/London.

@@ -54,7 +54,7 @@ picture-more-players = e { $count ->
     [1] un altro
    *[other] altri { $count }
   }
-picture-nobody = Nessuna parola, stavolta
+picture-nobody = Nessun punto, stavolta
 picture-found-words = Parole: { $found } su { $total }
 picture-found-points = Punti: { $percent }%
 
@@ -91,9 +91,12 @@ picture-alt-tie = Pari fra { $names } con { $points ->
   }.
 picture-alt-place = { $rank }. { $name }: { $points }.
 picture-alt-more = E altri { $count }.
-picture-alt-nobody = Nessuno ha scritto parole valide.
+picture-alt-nobody = Nessuno ha fatto punti.
 picture-alt-longest = Parola più lunga: { $word }, { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }, { $found }.
-picture-alt-found = Trovate { $found } parole su { $total }, punti { $percent }%.
+picture-alt-found = { $found ->
+    [1] Trovata 1 parola
+   *[other] Trovate { $found } parole
+  } su { $total }, punti { $percent }%.

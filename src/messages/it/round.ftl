@@ -89,6 +89,7 @@ end-tie = **Manche { $number }: pari fra { $names } con { $points ->
    *[other] { $points } punti
   }.**
 end-nobody-scored = **Manche { $number }: nessuno ha trovato parole.**
+end-nobody-points = **Manche { $number }: nessun punto, ogni parola l’hanno trovata in due o più.**
 end-longest-nobody = Parola più lunga: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti
@@ -165,6 +166,7 @@ fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
 command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
 command-no-such-option = /{ $command } non ha l’opzione "{ $typed }". Ha: { $options }.
 command-no-options = /{ $command } si scrive da solo, senza "{ $typed }".
+command-option-twice = { $option } è scritto due volte: lasciane uno solo.
 command-needs = A /{ $command } manca { $option }. Per esempio: /{ $command } { $option }:…
 command-out-of-range = { $option }: "{ $typed }" non va bene, serve un numero da { $min } a { $max }.
 command-bad-size = { $option }: "{ $typed }" non va bene, scrivi per esempio 4x4; i lati vanno da 3 a 10.
@@ -216,11 +218,16 @@ exclude-unknown = Non conosco nessuno che si chiama "{ $name }": deve avere gioc
 exclude-done = { $name } resta fuori dalle manche. Per farlo rientrare: /riammetti { $name }
 readmit-done = { $name } può giocare di nuovo.
 log-empty = Il registro è vuoto.
-log-line = { $when } { $name }: { $what } { $reason }
+log-line = { $when } { $name }: { $what }
+log-line-why = { $when } { $name }: { $what } ({ $reason })
 settings-head = Le impostazioni di qui. Per cambiarne una: /impostazioni chiave valore
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value }
-settings-done = Fatto: { $name } adesso è { $value }.
+settings-done-server = Fatto: { $name } adesso è { $value } in tutto il server.
+settings-done-channel = Fatto: { $name } adesso è { $value } in questo canale.
+settings-done-person = Fatto: per te { $name } adesso è { $value }.
+settings-done-elsewhere = Fatto nel server: { $name } è { $value }. Questo canale tiene il suo, { $here }; per toglierlo: /impostazioni { $name } predefinito dove:canale
+settings-undone = Fatto: { $name } torna a { $value }.
 settings-no-such = Non c’è l’impostazione "{ $typed }". Ci sono: { $names }.
 settings-not-there = { $name } non si può impostare lì.
 settings-bad-zone = Non conosco il fuso "{ $typed }". Si scrive come Europe/Rome.

@@ -18,8 +18,9 @@ pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Res
     let now = room.house.clock.now();
     let scope = place_scope(&room.place);
     let value = (every > 0).then(|| every.to_string());
-    let record = Record::Setting { scope: scope.clone(), key: "ogni".into(), value: value.clone(), at: now };
-    room.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+    let mut records = Vec::from(room.deed(heard, format!("automatiche {every}"), ""));
+    records.push(Record::Setting { scope: scope.clone(), key: "ogni".into(), value: value.clone(), at: now });
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.settings.set(&scope, "ogni", value.as_deref());
     if every == 0 {
         if room.plan.as_ref().is_some_and(|plan| plan.automatic && plan.stage != Stage::Playing) {

@@ -32,7 +32,10 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
                 .find(|(person, _)| *person == deed.author)
                 .map_or(deed.author.0.as_str(), |(_, name)| name);
             let when = Arg::When(deed.at);
-            say!("log-line", when = when, name = name, what = &deed.what, reason = &deed.reason)
+            match deed.reason.as_str() {
+                "" => say!("log-line", when = when, name = name, what = &deed.what),
+                reason => say!("log-line-why", when = when, name = name, what = &deed.what, reason = reason),
+            }
         })
         .collect::<Vec<_>>();
     room.answer(heard, say!("lines", lines = lines)).await;

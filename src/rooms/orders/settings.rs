@@ -2,7 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::settings::{About, Level, SETTINGS, person_scope, place_scope, server_scope};
+use super::super::settings::{About, Key, Level, SETTINGS, person_scope, place_scope, server_scope};
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::say;
@@ -27,13 +27,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         room.answer(heard, say!("settings-one", name = about.name(lang), value = now)).await;
         return Ok(());
     };
-    let level = match (asked.choice(Opt::Dove), room.place.server()) {
-        // Alone with the bot, one's settings are one's own.
-        (Some("io"), _) | (_, None) => Level::Person,
-        (Some("server"), _) => Level::Server,
-        (None, _) if about.levels.contains(&Level::Server) => Level::Server,
-        (Some(_) | None, _) => Level::Channel,
-    };
+    let level = level(room, asked, about);
     if !about.levels.contains(&level) {
         room.answer(heard, say!("settings-not-there", name = about.name(lang))).await;
         return Ok(());
@@ -42,13 +36,22 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         room.answer(heard, say!("refuse-moderators")).await;
         return Ok(());
     }
-    let value = match about.read(value, lang) {
-        Ok(value) => value,
-        Err(sentence) => {
-            room.answer(heard, sentence).await;
-            return Ok(());
+    let value = if ["predefinito", "default"].contains(&value.to_lowercase().as_str()) {
+        None
+    } else {
+        match about.read(value, lang) {
+            Ok(value) => Some(value),
+            Err(sentence) => {
+                room.answer(heard, sentence).await;
+                return Ok(());
+            }
         }
     };
+    if about.key == Key::Ogni {
+        // More than a value: rounds are planned or called off.
+        let every = value.and_then(|value| value.parse().ok()).unwrap_or(0);
+        return super::automatic::automatic(room, heard, every).await;
+    }
     let scope = match (level, room.place.server()) {
         (Level::Server, Some(server)) => server_scope(server),
         (Level::Person, _) => person_scope(&heard.who.person),
@@ -57,16 +60,46 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let now = room.house.clock.now();
     let key = about.names.0;
     let mut records =
-        vec![Record::Setting { scope: scope.clone(), key: key.into(), value: Some(value.clone()), at: now }];
+        vec![Record::Setting { scope: scope.clone(), key: key.into(), value: value.clone(), at: now }];
     if level != Level::Person {
+        let value = value.as_deref().unwrap_or("predefinito");
         records.extend(room.deed(heard, format!("impostazioni {key} {value}"), ""));
     }
     room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.house.settings.set(&scope, key, Some(&value));
+    room.house.settings.set(&scope, key, value.as_deref());
+    // From here on in the language that may just have been set.
     let lang = room.lang_for(heard);
-    room.answer(heard, say!("settings-done", name = about.name(lang), value = about.shown(&value, lang)))
-        .await;
+    let name = about.name(lang);
+    let here = room.house.settings.at(&room.place, about.key);
+    let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
+    let text = match (level, value) {
+        (_, None) => say!("settings-undone", name = name, value = shown),
+        (Level::Person, _) => say!("settings-done-person", name = name, value = shown),
+        (Level::Channel, _) => say!("settings-done-channel", name = name, value = shown),
+        (Level::Server, Some(value)) if value != here => {
+            say!("settings-done-elsewhere", name = name, value = shown, here = about.shown(&here, lang))
+        }
+        (Level::Server, _) => say!("settings-done-server", name = name, value = shown),
+    };
+    room.answer(heard, text).await;
     Ok(())
+}
+
+/// Where the change goes: where it was asked for; otherwise where the value that holds here is set,
+/// so that what changes is what one sees.
+fn level(room: &Room, asked: &Invocation, about: &About) -> Level {
+    match (asked.choice(Opt::Dove), room.place.server()) {
+        // Alone with the bot, one's settings are one's own.
+        (Some("io"), _) | (_, None) => Level::Person,
+        (Some("server"), _) => Level::Server,
+        (None, _)
+            if about.levels.contains(&Level::Server)
+                && !room.house.settings.is_set(&place_scope(&room.place), about.key) =>
+        {
+            Level::Server
+        }
+        _ => Level::Channel,
+    }
 }
 
 async fn show(room: &Room, heard: &Heard) {

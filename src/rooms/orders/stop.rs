@@ -23,12 +23,14 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     if plan.automatic && room.live.is_none() {
         // Calling off an automatic round means that no more should come by themselves.
         let scope = place_scope(&room.place);
-        room.house.settings.set(&scope, "ogni", None);
         records.push(Record::Setting { scope, key: "ogni".into(), value: None, at: now });
     }
     if room.live.is_none() {
         records.push(Record::Plan { place: room.place.clone(), plan: None, at: now });
         room.house.append(Entry { lines: Vec::new(), records }).await?;
+        if plan.automatic {
+            room.house.settings.set(&place_scope(&room.place), "ogni", None);
+        }
         room.plan = None;
         let name = heard.who.name.as_str();
         let _ = room.tell(None, say!("stop-plan", name = name)).await;

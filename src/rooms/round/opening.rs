@@ -418,8 +418,10 @@ impl Room {
             Mode::Riservata => (say!("button-words"), "segreto", Some(secret_form())),
             Mode::Cabina => (say!("button-enter"), "entro", None),
         };
-        let buttons = vec![
-            Button { label, payload: format!("{key}:{id}"), form, primary: true },
+        let write = Button { label, payload: format!("{key}:{id}"), form, primary: true };
+        // Alone with the bot everything is secret already.
+        let write = (!self.place.is_private()).then_some(write);
+        let more = [
             Button {
                 label: say!("button-my-list"),
                 payload: format!("lista:{id}"),
@@ -433,6 +435,7 @@ impl Room {
                 primary: false,
             },
         ];
+        let buttons = write.into_iter().chain(more).collect();
         let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
         Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
     }

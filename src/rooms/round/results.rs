@@ -43,10 +43,12 @@ impl Room {
             });
             vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
         } else {
-            lines.push(if outcome.found() == 0 {
+            lines.push(if standings.iter().any(|standing| standing.points != 0) {
+                headline(setup.number, &standings, &name)
+            } else if outcome.found() == 0 {
                 say!("end-nobody-scored", number = setup.number)
             } else {
-                headline(setup.number, &standings, &name)
+                say!("end-nobody-points", number = setup.number)
             });
             if let Some((word, finders)) = outcome.longest() {
                 let points = manche.points(word);
