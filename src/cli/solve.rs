@@ -1,6 +1,7 @@
 //! `giostra solve`: all words of one grid or of many, and the proof that a round's grid came from
 //! its seed (W21).
 
+mod json;
 pub(super) mod lists;
 mod verify;
 
@@ -97,13 +98,15 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
         let grid: Grid = text.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
         let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
         let solution = Solver::new(&trie).solve(&grid, min_letters);
-        let mut text = String::new();
-        if args.json {
-            json(&mut text, &grid, &solution, summary);
+        let mut text = Vec::new();
+        if !args.json {
+            text = readable(&grid, &solution, summary).into_bytes();
+        } else if summary {
+            json::summary(&mut text, &grid, solution.len(), solution.points(Points::Sito));
         } else {
-            readable(&mut text, &grid, &solution, summary);
+            json::full(&mut text, &grid, &solution);
         }
-        out.write_all(text.as_bytes()).map_err(unwritten)?;
+        out.write_all(&text).map_err(unwritten)?;
         return Ok(true);
     }
     let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
@@ -127,7 +130,7 @@ fn solve_all(
     summary: bool,
     out: &mut impl Write,
 ) -> Result<bool, Failure> {
-    let (mut line, mut text) = (Vec::new(), String::new());
+    let (mut line, mut text) = (Vec::new(), Vec::new());
     let mut all_good = true;
     for number in 1_u64.. {
         line.clear();
@@ -143,17 +146,15 @@ fn solve_all(
         match read {
             Ok(grid) if summary => {
                 let (words, points) = solver.count(&grid, min_letters, Points::Sito);
-                head(&mut text, &grid, words, points);
-                text.push_str("}\n");
+                json::summary(&mut text, &grid, words, points);
             }
-            Ok(grid) => json(&mut text, &grid, &solver.solve(&grid, min_letters), false),
+            Ok(grid) => json::full(&mut text, &grid, &solver.solve(&grid, min_letters)),
             Err(error) => {
                 all_good = false;
-                let error = serde_json::Value::from(error);
-                let _ = writeln!(text, "{{\"line\":{number},\"error\":{error}}}");
+                json::bad_line(&mut text, number, &error);
             }
         }
-        out.write_all(text.as_bytes()).map_err(unwritten)?;
+        out.write_all(&text).map_err(unwritten)?;
     }
     Ok(all_good)
 }
@@ -171,46 +172,9 @@ fn unwritten(error: io::Error) -> Failure {
     Failure::Failed(anyhow::Error::from(error).context("cannot write the answer"))
 }
 
-/// `{"grid":…,"words":…,"points":…` without the closing brace. Nothing in it needs escaping.
-fn head(text: &mut String, grid: &Grid, words: usize, points: u32) {
-    let _ = write!(text, "{{\"grid\":\"{grid}\",\"words\":{words},\"points\":{points}");
-}
-
-/// One JSON object and a line break.
-fn json(text: &mut String, grid: &Grid, solution: &Solution, summary: bool) {
-    head(text, grid, solution.len(), solution.points(Points::Sito));
-    if summary {
-        text.push_str("}\n");
-        return;
-    }
-    text.push_str(",\"list\":[");
-    for (place, word) in solution.iter().enumerate() {
-        text.push_str(if place > 0 { ",{\"word\":\"" } else { "{\"word\":\"" });
-        for &cell in word.path {
-            text.push_str(grid.faces()[usize::from(cell)].spelling());
-        }
-        text.push_str("\",\"points\":");
-        push_number(text, Points::Sito.score(word.letters));
-        for (step, &cell) in word.path.iter().enumerate() {
-            text.push_str(if step > 0 { "," } else { ",\"path\":[" });
-            push_number(text, cell.into());
-        }
-        text.push_str("]}");
-    }
-    text.push_str("]}\n");
-}
-
-/// Appends a number below 100 without the machinery of `write!`: most of a bulk answer is these.
-fn push_number(text: &mut String, number: u32) {
-    let digit = |n: u32| char::from_digit(n % 10, 10).unwrap_or('0');
-    if number >= 10 {
-        text.push(digit(number / 10));
-    }
-    text.push(digit(number));
-}
-
 /// For people: the grid, the words by length with the longest first, the totals.
-fn readable(text: &mut String, grid: &Grid, solution: &Solution, summary: bool) {
+fn readable(grid: &Grid, solution: &Solution, summary: bool) -> String {
+    let mut text = String::new();
     for row in grid.faces().chunks(grid.cols()) {
         let row: Vec<String> = row.iter().map(|face| format!("{:<2}", face.shown())).collect();
         let _ = writeln!(text, "  {}", row.join(" ").trim_end());
@@ -233,4 +197,5 @@ fn readable(text: &mut String, grid: &Grid, solution: &Solution, summary: bool) 
         }
     }
     let _ = writeln!(text, "\n{} words, {} points", solution.len(), solution.points(Points::Sito));
+    text
 }
