@@ -6,6 +6,11 @@
 //! kept by adding 0 or 1 to a counter. A backtracking search spends most of its time in jumps
 //! that the processor guesses wrong and in waiting for one edge of the trie after the other;
 //! here the next edges are already being fetched (`benches/solver.rs` shows both).
+//!
+//! All beginnings at once take memory. Real words on any grid need less than a megabyte; where a
+//! list and a grid are made for each other to need gigabytes, [`deep`] takes over.
+
+mod deep;
 
 use super::grid::{Face, Grid};
 use super::points::Points;
@@ -18,6 +23,8 @@ const CELLS: usize = 128;
 const NOWHERE: u8 = 127;
 /// The letter after a `q` that stands for `Qu`.
 const U: u32 = 1 << (b'u' - b'a');
+/// Beginnings held at once at most, some fifty megabytes.
+const MOST_STEPS: usize = 1 << 19;
 /// Bits of a key below the cells.
 const LETTER_BITS: u32 = 26;
 
@@ -158,11 +165,11 @@ impl<K: Key> Search<K> {
         }
     }
 
-    /// Fills `hits` with every path of every word of at least `min_letters` letters.
-    fn run(&mut self, trie: &Trie, grid: &Grid, min_letters: usize) {
+    /// Fills `hits` with every path of every word of at least `min_letters` letters. False when there
+    /// are too many beginnings to hold; `hits` is empty then.
+    fn run(&mut self, trie: &Trie, grid: &Grid, min_letters: u8) -> bool {
         self.lay(grid);
         let cells = grid.faces().len();
-        let min_letters = u8::try_from(min_letters).unwrap_or(u8::MAX);
         let root = trie.root();
         let free = (0..cells).fold(K::default(), |key, cell| key | K::cell(cell));
         let start =
@@ -180,11 +187,16 @@ impl<K: Key> Search<K> {
         let mut tries = self.tries.len();
         let (mut steps, mut hits) = (1, 0);
         while tries > 0 {
+            if steps + tries > MOST_STEPS {
+                (self.steps, self.tries, self.hits) = Default::default();
+                return false;
+            }
             let from = steps;
             (steps, hits) = self.extend(trie, min_letters, tries, steps, hits);
             tries = self.look_around(from, steps);
         }
         self.hits.truncate(hits);
+        true
     }
 
     /// Goes where the first `tries` tries say: adds steps after `steps` and hits after `hits`, and
@@ -287,6 +299,8 @@ pub struct Solver<'t> {
     /// A bit for each word of the list, set while the word is in `found`.
     seen: Vec<u64>,
     found: Vec<Hit>,
+    /// The words by the other way of searching, where this one would need too much memory.
+    deep: Option<deep::Found>,
 }
 
 /// A word of a [`Solution`].
@@ -363,6 +377,7 @@ impl<'t> Solver<'t> {
             large: Search::new(),
             seen: vec![0; trie.len().div_ceil(64)],
             found: Vec::new(),
+            deep: None,
         }
     }
 
@@ -382,7 +397,9 @@ impl<'t> Solver<'t> {
             cells: self.cells(grid),
         };
         for hit in &self.found {
-            if is_small(grid) {
+            if let Some(found) = &self.deep {
+                solution.paths.extend(found.get(&hit.number).map_or(&[][..], |(_, path)| path));
+            } else if is_small(grid) {
                 self.small.path(hit.last, &mut solution.paths);
             } else {
                 self.large.path(hit.last, &mut solution.paths);
@@ -413,6 +430,10 @@ impl<'t> Solver<'t> {
     /// The cells used by the words last found on `grid`.
     pub(super) fn cells(&self, grid: &Grid) -> u128 {
         let cells = grid.faces().len();
+        if let Some(found) = &self.deep {
+            let paths = found.values().flat_map(|(_, path)| path);
+            return paths.fold(0, |bits, cell| bits | 1 << cell);
+        }
         if is_small(grid) { self.small.cells(cells) } else { self.large.cells(cells) }
     }
 
@@ -421,13 +442,16 @@ impl<'t> Solver<'t> {
         for hit in self.found.drain(..) {
             self.seen[hit.number as usize / 64] = 0;
         }
-        let hits = if is_small(grid) {
-            self.small.run(self.trie, grid, min_letters);
-            &self.small.hits
+        let min_letters = u8::try_from(min_letters).unwrap_or(u8::MAX);
+        let (held, hits) = if is_small(grid) {
+            (self.small.run(self.trie, grid, min_letters), &self.small.hits)
         } else {
-            self.large.run(self.trie, grid, min_letters);
-            &self.large.hits
+            (self.large.run(self.trie, grid, min_letters), &self.large.hits)
         };
+        self.deep = (!held).then(|| deep::search(self.trie, grid, min_letters));
+        for (&number, &(letters, _)) in self.deep.iter().flatten() {
+            self.found.push(Hit { number, letters, ..Hit::default() });
+        }
         for &hit in hits {
             let seen = &mut self.seen[hit.number as usize / 64];
             let bit = 1 << (hit.number % 64);
@@ -442,4 +466,10 @@ impl<'t> Solver<'t> {
 /// Whether letters and cells fit in a `u64` key.
 fn is_small(grid: &Grid) -> bool {
     grid.faces().len() <= 36
+}
+
+/// The numbers of the words on a grid, sorted, by the search that [`Solver`] turns to where
+/// beginnings are too many: for comparison.
+pub fn deep_numbers(trie: &Trie, grid: &Grid, min_letters: u8) -> Vec<u32> {
+    deep::search(trie, grid, min_letters).into_keys().collect()
 }

@@ -284,3 +284,45 @@ fn every_size_can_be_thrown() {
     }
     assert!(Dice::Italian.throw(2, 4, &mut ChaCha8Rng::seed_from_u64(2)).is_err());
 }
+
+#[test]
+fn a_list_made_for_the_grid_is_found_too() {
+    let words: Vec<String> = (1..=60).map(|letters| "a".repeat(letters)).collect();
+    let trie = Trie::from_sorted(&words).unwrap();
+    let mut solver = Solver::new(&trie);
+    let all_a = grid(&["AAAAAAAAAA"; 10].join("/"));
+    let solution = solver.solve(&all_a, 4);
+    assert_eq!(solution.len(), 57);
+    for word in solution.iter() {
+        assert_eq!(all_a.spell(word.path), "a".repeat(word.letters));
+        let cells: std::collections::BTreeSet<u8> = word.path.iter().copied().collect();
+        assert_eq!(cells.len(), word.letters, "no cell twice");
+        assert!(
+            word.path
+                .windows(2)
+                .all(|step| all_a.neighbours(step[0].into()).any(|n| n == usize::from(step[1])))
+        );
+    }
+    assert_eq!(solver.count(&all_a, 4, Points::Sito).0, 57);
+    // The same solver goes on with ordinary grids.
+    assert_eq!(solver.solve(&grid("AAA/BBB/CCC"), 1).len(), 3);
+}
+
+proptest! {
+    /// The two ways of searching agree where both can be gone: few letters, so that much is found.
+    #[test]
+    fn both_ways_of_searching_find_the_same(
+        faces in "[ABQ]{25}",
+        mut words in proptest::collection::vec("[abqu]{1,7}", 0..60),
+    ) {
+        words.sort();
+        words.dedup();
+        let rows: Vec<String> = (0..5).map(|row| faces[row * 5..row * 5 + 5].replace('Q', "Qu")).collect();
+        let grid = grid(&rows.join("/"));
+        let trie = Trie::from_sorted(&words).unwrap();
+        let solution = Solver::new(&trie).solve(&grid, 2);
+        let wide: Vec<u32> = solution.iter().map(|word| word.number).collect();
+        let deep: Vec<u32> = giostra::words::solver::deep_numbers(&trie, &grid, 2);
+        prop_assert_eq!(wide, deep);
+    }
+}
