@@ -3,8 +3,8 @@
 //! disturb little); then divan's own figures.
 //!
 //! `GIOSTRA_BENCH_WORDS` and `GIOSTRA_BENCH_WORDS_EN` name plain word lists to use instead of the
-//! embedded dictionaries; `GIOSTRA_BENCH_COMMON` a list of common words: with it the bounds of
-//! `words/bands.rs` are measured again.
+//! embedded dictionaries. With `GIOSTRA_BENCH_BANDS` set, the bounds of `words/bands.rs` are measured
+//! again.
 
 #[path = "solver/fst_walk.rs"]
 mod fst_walk;
@@ -12,6 +12,7 @@ mod fst_walk;
 mod plain_trie;
 
 use divan::{Bencher, counter::ItemsCount};
+use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::grid::Grid;
 use giostra::words::grid_maker::{Difficulty, GRID_DRAW, GridSpec, common_words, make_grid, throw};
 use giostra::words::points::Points;
@@ -29,17 +30,24 @@ const BOARDS: &str = include_str!("data/boards.txt");
 /// Shortest word, as the figures of the other solvers were taken.
 const MIN_LETTERS: usize = 4;
 
-static ITALIAN: LazyLock<Option<Vec<String>>> = LazyLock::new(|| words("GIOSTRA_BENCH_WORDS"));
-static ENGLISH: LazyLock<Option<Vec<String>>> = LazyLock::new(|| words("GIOSTRA_BENCH_WORDS_EN"));
+static ITALIAN: LazyLock<Vec<String>> =
+    LazyLock::new(|| words("GIOSTRA_BENCH_WORDS", DictionaryName::Classico));
+static ENGLISH: LazyLock<Vec<String>> =
+    LazyLock::new(|| words("GIOSTRA_BENCH_WORDS_EN", DictionaryName::English));
 
-/// The sorted list that a variable names, cleaned as `giostra solve --words` does.
-// HOOK: without the variable, the embedded dictionary (`words::dictionary`, from another branch).
-fn words(variable: &str) -> Option<Vec<String>> {
-    let text = std::fs::read_to_string(std::env::var_os(variable)?).expect("a readable word list");
+/// The sorted list that a variable names, cleaned as `giostra solve --words` does; without it, the
+/// program's own dictionary.
+fn words(variable: &str, dictionary: DictionaryName) -> Vec<String> {
+    let Some(file) = std::env::var_os(variable) else {
+        let mut words = Vec::new();
+        Dictionary::embedded(dictionary).for_each_word(|word| words.push(word.to_owned()));
+        return words;
+    };
+    let text = std::fs::read_to_string(file).expect("a readable word list");
     let plain = |line: &&str| !line.is_empty() && line.chars().all(char::is_lowercase);
     let fold = |line: &str| line.nfd().filter(char::is_ascii_lowercase).collect::<String>();
     let words: BTreeSet<String> = text.lines().filter(plain).map(fold).collect();
-    Some(words.into_iter().collect())
+    words.into_iter().collect()
 }
 
 fn boards(set: &str) -> Vec<Grid> {
@@ -114,20 +122,26 @@ fn table(language: &str, words: &[String]) {
 fn maker(words: &[String]) {
     let trie = Trie::from_sorted(words).expect("sorted words");
     let mut solver = Solver::new(&trie);
-    for room in &PRESETS {
+    let classico = Dictionary::embedded(DictionaryName::Classico);
+    let rooms = PRESETS.iter().map(|room| (room.name.to_owned(), room.grid_spec(Difficulty::Difficile)));
+    // From what nearly every grid meets to what none does.
+    let large = [(8, 4), (8, 6), (10, 4), (10, 6), (10, 9)].map(|(side, min_letters)| {
+        let spec = GridSpec::for_dictionary("classico", (side, side), min_letters, Difficulty::Facile);
+        (format!("{side}x{side} min {min_letters}"), spec)
+    });
+    for (name, spec) in rooms.chain(large) {
         let (mut worst, mut total, mut met) = (0_f64, 0_f64, 0);
         for seed in 0..200 {
-            let spec = room.grid_spec(Difficulty::Difficile);
             let time = seconds(|| {
-                let made = make_grid([seed; 32], GRID_DRAW, &spec, &mut solver, &|word| word.len() < 6);
+                let made =
+                    make_grid([seed; 32], GRID_DRAW, &spec, &mut solver, &|word| classico.is_common(word));
                 met += u32::from(made.met);
             });
             worst = worst.max(time);
             total += time;
         }
         println!(
-            "maker, {:14} mean {:.2} ms, worst {:.2} ms, {met} of 200 met",
-            room.name,
+            "maker, {name:14} mean {:.2} ms, worst {:.2} ms, {met} of 200 met",
             total * 5.0,
             worst * 1e3
         );
@@ -156,7 +170,7 @@ fn bands(dictionary: &str, words: &[String], is_common: &dyn Fn(&str) -> bool) {
 #[divan::bench(args = ["italian 4x4", "italian 5x5", "english 4x4", "english 5x5"])]
 fn solve(bencher: Bencher<'_, '_>, set: &str) {
     let words = if set.starts_with("english") { &*ENGLISH } else { &*ITALIAN };
-    let (words, boards) = (words.as_deref().unwrap_or_default(), boards(set));
+    let boards = boards(set);
     let trie = Trie::from_sorted(words).expect("sorted words");
     let mut solver = Solver::new(&trie);
     bencher.counter(ItemsCount::new(boards.len())).bench_local(|| {
@@ -166,28 +180,19 @@ fn solve(bencher: Bencher<'_, '_>, set: &str) {
 
 #[divan::bench]
 fn build_trie() -> Option<Trie> {
-    Trie::from_sorted(ITALIAN.as_deref().unwrap_or_default()).ok()
+    Trie::from_sorted(&*ITALIAN).ok()
 }
 
 fn main() {
     // Under `cargo test --benches` there is nothing to measure.
     if std::env::args().any(|arg| arg == "--bench") {
-        for (language, list) in [("italian", &*ITALIAN), ("english", &*ENGLISH)] {
-            match list {
-                Some(list) => table(language, list),
-                None => println!("{language}: no word list (see the head of benches/solver.rs)"),
-            }
-        }
-        if let Some(list) = &*ITALIAN {
-            maker(list);
-        }
-        if let (Some(list), Some(common)) = (&*ITALIAN, words("GIOSTRA_BENCH_COMMON")) {
-            bands("classico", list, &|word| {
-                common.binary_search_by(|other| other.as_str().cmp(word)).is_ok()
-            });
-        }
-        if let Some(list) = &*ENGLISH {
-            bands("english", list, &|_| true);
+        table("italian", &ITALIAN);
+        table("english", &ENGLISH);
+        maker(&ITALIAN);
+        if std::env::var_os("GIOSTRA_BENCH_BANDS").is_some() {
+            let classico = Dictionary::embedded(DictionaryName::Classico);
+            bands("classico", &ITALIAN, &|word| classico.is_common(word));
+            bands("english", &ENGLISH, &|_| true);
         }
     }
     divan::main();

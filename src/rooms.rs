@@ -10,3 +10,4 @@ mod round;
 pub mod say;
 mod schedule;
 pub mod settings;
+mod whereabouts;

@@ -2,6 +2,7 @@
 
 use super::Journal;
 use super::read::{OverlayVerdict, ReadError};
+use crate::clock::Millis;
 use crate::rooms::heard::{Person, Place, Server};
 use sqlx::{Row, query};
 
@@ -47,6 +48,22 @@ impl Journal {
                 Ok((row.try_get(0)?, format!("{who} {body}")))
             })
             .collect()
+    }
+
+    /// Where one of the last five thousand matches ended at `since` or later.
+    pub async fn ended_since(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
+        let sql = "select distinct place from round
+                   where id > (select coalesce(max(id), 0) from round) - 5000
+                   and state = 'ended' and ended_at >= $1 order by place";
+        let rows = query(sql).bind(since).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(row.try_get::<String, _>(0)?.parse()?)).collect()
+    }
+
+    /// The servers a person has a name in.
+    pub async fn servers_of(&self, person: &Person) -> Result<Vec<Server>, ReadError> {
+        let sql = "select server from name where person = $1 and server <> '' order by at desc";
+        let rows = query(sql).bind(person.0.as_str()).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
     }
 
     /// What is planned in one place.

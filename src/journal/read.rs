@@ -148,9 +148,10 @@ impl Journal {
         row.as_ref().map(match_row).transpose()
     }
 
-    /// How many matches were opened in the place at `since` or later, for the daily quota.
+    /// How many matches that were not void were opened in the place at `since` or later, for the daily
+    /// quota.
     pub async fn matches_of(&self, place: &Place, since: Millis) -> Result<u64, ReadError> {
-        let sql = "select count(*) from round where place = $1 and opened_at >= $2";
+        let sql = "select count(*) from round where place = $1 and opened_at >= $2 and state <> 'void'";
         let row = query(sql).bind(place.to_string()).bind(since).fetch_one(&self.0.readers).await?;
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
@@ -186,17 +187,26 @@ impl Journal {
         rows.iter().map(seat_row).collect()
     }
 
-    /// What the persons called themselves last, anywhere; persons without a name are left out.
-    pub async fn names(&self, persons: &[Person]) -> Result<Vec<(Person, String)>, ReadError> {
+    /// What the persons called themselves last in a server, or else anywhere; persons without a name
+    /// are left out.
+    pub async fn names(
+        &self,
+        server: Option<&Server>,
+        persons: &[Person],
+    ) -> Result<Vec<(Person, String)>, ReadError> {
         let mut names = Vec::with_capacity(persons.len());
         for some in persons.chunks(100) {
             let marks: Vec<String> = (1..=some.len()).map(|n| format!("${n}")).collect();
-            let sql =
-                format!("select person, name from name where person in ({}) order by at", marks.join(", "));
+            let sql = format!(
+                "select person, name from name where person in ({}) order by (server = ${}), at",
+                marks.join(", "),
+                some.len() + 1
+            );
             let mut all = query(AssertSqlSafe(sql));
             for person in some {
                 all = all.bind(person.0.as_str());
             }
+            all = all.bind(server.map_or("?", |server| server.0.as_str()));
             let rows = all.fetch_all(&self.0.readers).await?;
             for person in some {
                 let last = rows.iter().rev().find(|row| row.try_get(0).is_ok_and(|id: &str| id == person.0));
@@ -216,7 +226,7 @@ impl Journal {
     ) -> Result<Option<Person>, ReadError> {
         let sql = "select person from name where server = $1 and folded = $2 order by at desc limit 1";
         let row = query(sql)
-            .bind(server.map_or("", |server| server.0.as_str()))
+            .bind(server.map_or("?", |server| server.0.as_str()))
             .bind(name.to_lowercase())
             .fetch_optional(&self.0.readers)
             .await?;

@@ -5,7 +5,8 @@ pub use super::room::Taken;
 use super::room::{Done, Job, Room};
 use super::say::{Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
-use super::settings::Settings;
+use super::settings::{About, Key, Settings};
+use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
 use crate::messages::Lang;
@@ -65,11 +66,7 @@ pub(crate) struct Inner {
     outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
     doors: Mutex<BTreeMap<Door, DoorState>>,
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
-    /// The room a person's private words belong to.
-    whereabouts: Mutex<BTreeMap<Person, Place>>,
-    /// The server where a person last ordered or played something: its language is his in private,
-    /// until he sets one.
-    origins: Mutex<BTreeMap<Person, Server>>,
+    whereabouts: Whereabouts,
     /// Rooms where a round runs.
     playing: Mutex<BTreeSet<Place>>,
     overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -127,8 +124,7 @@ impl House {
             outlets: RwLock::default(),
             doors: Mutex::default(),
             rooms: Mutex::default(),
-            whereabouts: Mutex::default(),
-            origins: Mutex::default(),
+            whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
         })))
     }
@@ -156,6 +152,8 @@ impl House {
         for (place, _) in house.journal.plans().await? {
             places.insert(place);
         }
+        // Late words may still come (W14).
+        places.extend(house.journal.ended_since(house.clock.now() - super::round::words::GRACE).await?);
         for place in places {
             self.send(&place, |done| Job::Resume { away_since, done }).await;
         }
@@ -165,7 +163,7 @@ impl House {
     /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
     /// has to wait because the journal cannot be written.
     pub async fn hear(&self, heard: Heard) -> Taken {
-        let place = self.0.room_for(&heard);
+        let place = self.0.room_for(&heard).await;
         self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
     }
 
@@ -266,8 +264,9 @@ impl House {
         let state = if immediate { DoorState::Immediate } else { DoorState::Passed(now) };
         let before = lock(&self.0.doors).insert(door, state);
         let Some(DoorState::Away(since)) = before else { return };
+        // Whoever plays, or plans to, has a task.
         let places: Vec<Place> =
-            lock(&self.0.playing).iter().filter(|place| place.door() == door).cloned().collect();
+            lock(&self.0.rooms).keys().filter(|place| place.door() == door).cloned().collect();
         for place in places {
             self.send(&place, |done| Job::Returned { since, done }).await;
         }
@@ -280,17 +279,26 @@ impl House {
     pub async fn declare_server(&self, server: &Server, lang: Lang, zone: &str) -> anyhow::Result<()> {
         let scope = super::settings::server_scope(server);
         let at = self.0.clock.now();
-        let mut records = Vec::new();
-        for (key, value) in [("lingua", lang.to_string()), ("fuso", zone.to_owned())] {
+        let (mut records, mut known) = (Vec::new(), Vec::new());
+        for (key, value) in [(Key::Lingua, lang.to_string()), (Key::Fuso, zone.to_owned())] {
+            let is_set = self.0.settings.is_set(&scope, key);
+            let key = About::of(key).names.0;
+            if is_set {
+                continue;
+            }
             records.push(Record::Setting {
                 scope: scope.clone(),
                 key: key.into(),
                 value: Some(value.clone()),
                 at,
             });
+            known.push((key, value));
+        }
+        self.0.append(Entry { lines: Vec::new(), records }).await?;
+        for (key, value) in known {
             self.0.settings.set(&scope, key, Some(&value));
         }
-        Ok(self.0.journal.append(Entry { lines: Vec::new(), records }).await?)
+        Ok(())
     }
 
     /// The clock every room reads.
@@ -338,8 +346,11 @@ impl Inner {
 
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
-    fn room_for(&self, heard: &Heard) -> Place {
-        let private = heard.place.is_private();
+    async fn room_for(&self, heard: &Heard) -> Place {
+        if !heard.place.is_private() {
+            self.whereabouts.was_in(&heard.who.person, &heard.place);
+            return heard.place.clone();
+        }
         let about_a_round = match &heard.what {
             What::Message { text } => {
                 !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
@@ -347,45 +358,56 @@ impl Inner {
             What::Command { name, .. } => super::orders::is_about_my_round(&format!("/{name}")),
             What::Edited { .. } | What::Press { .. } => false,
         };
-        if !private || !about_a_round || lock(&self.playing).contains(&heard.place) {
+        if !about_a_round {
             return heard.place.clone();
         }
-        let playing = lock(&self.playing);
-        let known = lock(&self.whereabouts).get(&heard.who.person).cloned();
-        if let Some(place) = known.filter(|place| playing.contains(place)) {
+        if let Some(place) = self.whereabouts.of(&heard.who.person) {
             return place;
         }
-        // Exactly one round behind this door: it can only be meant for that one.
-        let mut rooms =
-            playing.iter().filter(|place| !place.is_private() && place.door() == heard.place.door());
-        match (rooms.next(), rooms.next()) {
-            (Some(place), None) => place.clone(),
+        // Exactly one round he can mean: it is that one.
+        match self.rounds_open_to(&heard.who.person, heard.place.door()).await.as_slice() {
+            [place] => place.clone(),
             _ => heard.place.clone(),
         }
     }
 
-    /// From now on private words of `person` belong to `place`.
-    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
-        lock(&self.whereabouts).insert(person.clone(), place.clone());
+    /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
+    /// them for somebody we have never met.
+    pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
+        let mut places: Vec<Place> = lock(&self.playing)
+            .iter()
+            .filter(|place| !place.is_private() && place.door() == door)
+            .cloned()
+            .collect();
+        if places.is_empty() {
+            return places;
+        }
+        let mut servers = self.whereabouts.servers(person);
+        // What the journal cannot tell, nobody knows.
+        servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
+        if !servers.is_empty() {
+            places.retain(|place| place.server().is_some_and(|server| servers.contains(server)));
+        }
+        places
     }
 
-    /// Notes that somebody ordered or played something in a server.
-    pub(crate) fn was_in(&self, person: &Person, place: &Place) {
-        if let Some(server) = place.server() {
-            let mut origins = lock(&self.origins);
-            if origins.get(person) != Some(server) {
-                origins.insert(person.clone(), server.clone());
-            }
-        }
+    /// From now on private words of `person` belong to `place`.
+    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
+        self.whereabouts.is_at(person, place);
+    }
+
+    /// No more words are taken in `place`, not even late ones.
+    pub(crate) fn stop_listening(&self, place: &Place) {
+        self.whereabouts.forget_place(place);
     }
 
     /// Language of what everybody in a place sees; in private, of whoever is there.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
         match place {
             Place::Private { person, .. } => {
-                let origin = lock(&self.origins).get(person).cloned();
+                let origin = || self.whereabouts.servers(person).first().cloned();
                 self.settings.lang_of(person).unwrap_or_else(|| {
-                    origin.map_or_else(Lang::default, |server| self.settings.lang_of_server(&server))
+                    origin().map_or_else(Lang::default, |server| self.settings.lang_of_server(&server))
                 })
             }
             Place::Room { .. } => self.settings.lang(place),
@@ -401,6 +423,9 @@ impl Inner {
     pub(crate) fn set_playing(&self, place: &Place, plays: bool) {
         let mut playing = lock(&self.playing);
         if plays {
+            if let Place::Private { person, .. } = place {
+                self.is_at(person, place);
+            }
             playing.insert(place.clone());
         } else {
             playing.remove(place);
@@ -413,6 +438,11 @@ impl Inner {
         self.heartbeat_due.store(due, Ordering::Relaxed);
         drop(playing);
         self.schedule.changed.notify_one();
+    }
+
+    /// Whether a round runs in some channel behind a door.
+    pub(crate) fn somebody_plays_behind(&self, door: Door) -> bool {
+        lock(&self.playing).iter().any(|place| !place.is_private() && place.door() == door)
     }
 
     /// Whether any round runs anywhere (W22).

@@ -6,6 +6,7 @@ use super::house::Inner;
 use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
+use super::round::words::GRACE;
 use super::say::{Act, Audience, Body, Button, Handle, Receipt, Say, Undelivered};
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
@@ -270,7 +271,6 @@ impl Room {
     async fn obey(&mut self, heard: &Heard, parsed: Result<Invocation, Text>) -> Result<(), Halt> {
         match parsed {
             Ok(invocation) => {
-                self.house.was_in(&heard.who.person, &heard.place);
                 let spec = commands::spec(invocation.command);
                 if spec.who == commands::Audience::Moderators && !heard.who.moderator {
                     self.answer(heard, say!("refuse-moderators")).await;
@@ -407,14 +407,12 @@ impl Room {
     pub(crate) async fn unstick(&mut self) -> Result<(), Halt> {
         let Some(mut stuck) = self.stuck.take() else { return Ok(()) };
         let now = self.house.clock.now();
-        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        if self.house.append(probe).await.is_err() {
+        if let Err(error) = self.go_on(stuck.since, now).await {
+            tracing::warn!(place = %self.place, %error, "still cannot save");
             stuck.retry = now + RETRY;
             self.stuck = Some(stuck);
             return Ok(());
         }
-        self.reload().await?;
-        self.give_back_time(now - stuck.since).await?;
         let again = |heard| {
             // Its door was told that it waits.
             let (done, _) = oneshot::channel();
@@ -426,6 +424,15 @@ impl Room {
         Ok(())
     }
 
+    /// Takes up what could not be saved since `since`, if the journal can be written again.
+    async fn go_on(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
+        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
+        self.house.append(probe).await?;
+        self.reload().await?;
+        self.give_back_time(now - since).await?;
+        self.settle(now).await
+    }
+
     /// Reads the running round and the plan back from the journal.
     pub(crate) async fn reload(&mut self) -> Result<(), Halt> {
         self.plan = match self.house.journal.plan(&self.place).await.map_err(anyhow::Error::from)? {
@@ -434,8 +441,20 @@ impl Room {
         };
         self.live = None;
         let row = self.house.journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
-        if let Some(row) = row.filter(|row| row.state == MatchState::Live) {
-            self.live = Some(self.load(row.id).await?);
+        match row.map(|row| (row.id, row.state)) {
+            Some((id, MatchState::Live)) => self.live = Some(self.load(id).await?),
+            Some((id, MatchState::Ended)) => {
+                let ended = self.house.journal.match_ended_at(id).await.map_err(anyhow::Error::from)?;
+                // Late words may still come (W14).
+                if let Some(ended) = ended.filter(|ended| self.house.clock.now() < ended + GRACE) {
+                    self.closed = Some((self.load(id).await?, ended));
+                }
+            }
+            _ => {}
+        }
+        let open = self.live.as_ref().or(self.closed.as_ref().map(|(live, _)| live));
+        for (person, _) in open.iter().flat_map(|live| live.persons()) {
+            self.house.is_at(person, &self.place);
         }
         self.house.set_playing(&self.place, self.live.is_some());
         Ok(())
@@ -447,12 +466,8 @@ impl Room {
         let lines = journal.lines(id).await.map_err(anyhow::Error::from)?;
         let seats = journal.seats(id).await.map_err(anyhow::Error::from)?;
         let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
-        let names = journal.names(&persons).await.map_err(anyhow::Error::from)?;
-        let live = Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?;
-        for (person, _) in live.persons() {
-            self.house.is_at(person, &self.place);
-        }
-        Ok(live)
+        let names = journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
+        Ok(Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?)
     }
 }
 

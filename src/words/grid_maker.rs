@@ -14,6 +14,11 @@ use thiserror::Error;
 
 /// Candidates thrown at most (W5).
 pub const MAX_CANDIDATES: u32 = 200;
+/// Cells of the largest ready-made room; a larger grid takes longer to solve, and so fewer are
+/// thrown: a room is not to wait more than some ten milliseconds for a grid that cannot be had.
+const USUAL_CELLS: usize = 25;
+/// Cells of all candidates of a larger grid together, about.
+const MOST_CELLS: usize = 4_000;
 
 /// The draw that makes the grid of a round.
 pub const GRID_DRAW: u64 = 0;
@@ -112,6 +117,14 @@ impl GridSpec {
         }
     }
 
+    /// Candidates thrown at most.
+    pub fn max_candidates(&self) -> u32 {
+        match self.rows * self.cols {
+            0..=USUAL_CELLS => MAX_CANDIDATES,
+            cells => u32::try_from(MOST_CELLS / cells).unwrap_or(1),
+        }
+    }
+
     /// The shortest word that counts, in letters.
     pub const fn min_letters(&self) -> usize {
         self.min_letters
@@ -151,8 +164,8 @@ pub fn draw(seed: [u8; 32], spec: &GridSpec, trie: &Trie, is_common: &dyn Fn(&st
 /// Makes the grid of draw number `draw` of a match. `is_common` says whether a word of the
 /// dictionary is common; it is asked only when the difficulty is a condition.
 ///
-/// The first candidate that meets all conditions is taken, or else the best of 200 in the order
-/// of: conditions met (the difficulty is looked at only where the other three are), live cells,
+/// The first candidate that meets all conditions is taken, or else the best of all thrown (see
+/// [`GridSpec::max_candidates`]) in the order of: conditions met (the difficulty is looked at only where the other three are), live cells,
 /// longest word, number of words, first thrown.
 pub fn make_grid(
     seed: [u8; 32],
@@ -164,7 +177,7 @@ pub fn make_grid(
     let mut grid = throw(seed, draw, 0, spec);
     let mut merit = judge(&grid, spec, solver, is_common);
     let mut candidates_tried = 1;
-    while !merit.is_full() && candidates_tried < MAX_CANDIDATES {
+    while !merit.is_full() && candidates_tried < spec.max_candidates() {
         let other = throw(seed, draw, candidates_tried, spec);
         let others = judge(&other, spec, solver, is_common);
         if others > merit {

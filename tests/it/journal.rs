@@ -149,8 +149,8 @@ async fn matches_come_back() {
         Ok(Some(MatchRow { state: MatchState::Void, ..match_row(3) }))
     );
     assert_eq!(journal.last_match(&private).await, Ok(Some(practice)));
-    assert_eq!(journal.matches_of(&place(), 0).await, Ok(2));
-    assert_eq!(journal.matches_of(&place(), 1_002).await, Ok(1));
+    assert_eq!(journal.matches_of(&place(), 0).await, Ok(1));
+    assert_eq!(journal.matches_of(&place(), 1_002).await, Ok(0));
     assert_eq!(journal.matches_of(&private, 1_003).await, Ok(0));
 }
 
@@ -175,13 +175,17 @@ async fn people_come_back() {
     assert_eq!(journal.seats(3).await, Ok(vec![]));
     let asked = [person("carla"), person("anna"), person("nessuno")];
     let names = vec![(person("carla"), String::new()), (person("anna"), "Nannina".into())];
-    assert_eq!(journal.names(&asked).await, Ok(names));
-    assert_eq!(journal.names(&[]).await, Ok(vec![]));
+    assert_eq!(journal.names(None, &asked).await, Ok(names));
+    assert_eq!(journal.names(None, &[]).await, Ok(vec![]));
+    let here = vec![(person("carla"), String::new()), (person("anna"), "Anna".into())];
+    assert_eq!(journal.names(Some(&server()), &asked).await, Ok(here));
+    assert_eq!(journal.servers_of(&person("anna")).await, Ok(vec![server()]));
+    assert_eq!(journal.servers_of(&person("nessuno")).await, Ok(vec![]));
     assert_eq!(journal.person_by_name(Some(&server()), "brunò").await, Ok(Some(person("bruno"))));
     assert_eq!(journal.person_by_name(Some(&server()), "nannina").await, Ok(None));
     assert_eq!(journal.person_by_name(None, "nannina").await, Ok(Some(person("anna"))));
     journal.append(records(vec![name("anna", "Annetta", Some(server()), 30)])).await.expect("written");
-    assert_eq!(journal.names(&[person("anna")]).await, Ok(vec![(person("anna"), "Annetta".into())]));
+    assert_eq!(journal.names(None, &[person("anna")]).await, Ok(vec![(person("anna"), "Annetta".into())]));
     assert_eq!(journal.person_by_name(Some(&server()), "ANNA").await, Ok(None));
 }
 

@@ -256,7 +256,7 @@ fn the_alt_text_of_the_end_says_who_won() {
     ));
     assert!(alt(&[("007", 1, 1)]).contains("Vince 007 con 1 punto."));
     assert!(alt(&[("🎲", 1, 5), ("Ada", 1, 5)]).contains("Pari fra Giocatore 1, Ada con 5 punti."));
-    assert!(alt(&[]).contains("Nessuno ha scritto parole valide."));
+    assert!(alt(&[]).contains("Nessuno ha fatto punti."));
 }
 
 #[test]

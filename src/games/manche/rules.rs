@@ -10,8 +10,14 @@ use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::grid::Grid;
 use crate::words::library::PlayingWords;
+use crate::words::points::Points;
 use crate::words::word_list::WordList;
 use std::collections::BTreeMap;
+
+/// W14 names no earliest stamp. Clocks that do not agree, and whole-second stamps, may put a word a
+/// little before its grid; what was written longer before belongs to something else, perhaps to the
+/// round before.
+const EARLY: Millis = 10_000;
 
 /// How far a round has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,6 +123,24 @@ impl Manche {
         self.seats.get(&seat).is_some_and(|hand| hand.words.contains_key(word))
     }
 
+    /// Whether `seat` may take `word` back. Not in the open, where the others have read it; nor a word
+    /// that cost points (W20), or trying would be free.
+    pub fn may_drop(&self, seat: Seat, word: &str) -> bool {
+        let given = self.seats.get(&seat).and_then(|hand| hand.words.get(word));
+        let costs = self.setup.points == Points::Torneo;
+        self.setup.mode != Mode::Aperta && given.is_some_and(|given| !costs || given.mark == Mark::Valid)
+    }
+
+    /// Whether something stamped `at` was written too long before the grid to be an answer to it.
+    pub const fn is_before_the_grid(&self, at: Millis) -> bool {
+        matches!(self.stage, Stage::Running { posted, .. } if at < posted - EARLY)
+    }
+
+    /// The stamp of the last word that counts.
+    pub fn last_stamp(&self) -> Option<Millis> {
+        self.seats.values().flat_map(|hand| hand.words.values()).map(|given| given.stamp.at).max()
+    }
+
     /// Whether `seat` has pressed "Entro".
     pub fn has_sat(&self, seat: Seat) -> bool {
         self.seats.get(&seat).is_some_and(|hand| hand.sat)
@@ -182,13 +206,11 @@ impl Rules for Manche {
             }
             (By::Clock, Move::Start { posted, deadline }, Drawn) => posted <= deadline,
             // W14: the stamp decides, however late it arrives.
-            (By::Seat(_), Move::Find { stamp, tokens }, Running { deadline, .. }) => {
-                stamp.at <= deadline
+            (By::Seat(_), Move::Find { stamp, tokens }, Running { posted, deadline }) => {
+                (posted - EARLY..=deadline).contains(&stamp.at)
                     && tokens.iter().all(|token| (token.mark == Mark::Valid) == self.lists(&token.word))
             }
-            (By::Seat(seat), Move::Drop { word }, Running { .. }) => {
-                self.setup.mode != Mode::Aperta && self.has(seat, word)
-            }
+            (By::Seat(seat), Move::Drop { word }, Running { .. }) => self.may_drop(seat, word),
             (By::Seat(_), Move::Late { .. }, Running { .. } | Closed { .. })
             | (By::House, Move::Sit { .. } | Move::Extend { .. }, Running { .. } | Drawn)
             | (By::Clock, Move::Close { .. }, Running { .. })

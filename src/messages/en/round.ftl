@@ -17,7 +17,16 @@ round-hint-secret = Words are written privately: press the button, or use /w.
 round-hint-booth = Press Enter: then write your words to me, privately.
 round-last-seconds = **Last 30 seconds!**
 round-stop = **Stop!** Counting…
-round-back = I was away for { $seconds } seconds: the clock goes back by as much. Round { $number } ends { $until }; words typed meanwhile count.
+round-back = I was away for { $lost }: you get them back. Round { $number } ends { $until }; words typed meanwhile count.
+lost-seconds = { $seconds ->
+    [1] 1 second
+   *[other] { $seconds } seconds
+  }
+lost-minutes = { $minutes } minutes
+plan-dropped = I was away for more than an hour: the round that was planned is off. To play: /round
+early = You wrote this before the grid was there: it doesn't count.
+private-which = I can't tell which room you play in: press the button under your grid, or write /w and your words there.
+report-enough = Five words of yours are waiting for the moderators already: let them decide first.
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.

@@ -17,7 +17,16 @@ round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p
 round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
 round-last-seconds = **Ultimi 30 secondi!**
 round-stop = **Stop!** Conto i punti…
-round-back = Sono mancato per { $seconds } secondi: il tempo torna indietro di altrettanto. La manche { $number } finisce { $until }, le parole scritte intanto valgono.
+round-back = Sono mancato per { $lost }: li restituisco. La manche { $number } finisce { $until }, le parole scritte intanto valgono.
+lost-seconds = { $seconds ->
+    [1] 1 secondo
+   *[other] { $seconds } secondi
+  }
+lost-minutes = { $minutes } minuti
+plan-dropped = Sono mancato per più di un’ora: la manche in programma non si gioca più. Per giocare: /manche
+early = Questa l’hai scritta prima che arrivasse la griglia: non conta.
+private-which = Non so in quale stanza giochi: premi il bottone sotto la tua griglia, o scrivi lì /p con le parole.
+report-enough = Hai già cinque parole in attesa dei moderatori: aspetta che decidano.
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.

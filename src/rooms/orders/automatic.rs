@@ -3,11 +3,9 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::round::opening::NOTICE;
-use super::super::round::plan::{Plan, Stage};
+use super::super::round::plan::Stage;
 use super::super::settings::place_scope;
-use crate::commands::{self};
 use crate::journal::{Entry, Record};
-use crate::messages::Lang;
 use crate::say;
 
 pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Result<(), Halt> {
@@ -34,25 +32,6 @@ pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Res
         // The running series goes first; closing it plans the next automatic round.
         return Ok(());
     }
-    let bare = commands::read_options("manche", &[], Lang::It);
-    let Some(Ok(bare)) = bare else { return Ok(()) };
-    let wish = match room.wish(&bare) {
-        Ok(wish) => wish,
-        Err(refusal) => {
-            room.answer(heard, refusal).await;
-            return Ok(());
-        }
-    };
-    let plan = Plan {
-        wish,
-        starter: heard.who.person.0.clone(),
-        order: format!("ra{}", heard.id),
-        number: 1,
-        of: 1,
-        pause: 30,
-        automatic: true,
-        empty: 0,
-        stage: Stage::Waiting { start: now + NOTICE },
-    };
+    let Some(plan) = room.automatic_plan(now + NOTICE, 0) else { return Ok(()) };
     room.begin(plan).await
 }

@@ -23,7 +23,7 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
         return Ok(());
     }
     let authors: Vec<_> = deeds.iter().map(|deed| deed.author.clone()).collect();
-    let names = journal.names(&authors).await.map_err(anyhow::Error::from)?;
+    let names = journal.names(Some(server), &authors).await.map_err(anyhow::Error::from)?;
     let lines = deeds
         .iter()
         .map(|deed| {

@@ -3,7 +3,7 @@
 use super::super::heard::{Heard, Place};
 use super::super::pictures;
 use super::super::room::{Halt, Rematch, Room};
-use super::super::round::live::Live;
+use super::super::round::live::{Live, source};
 use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Handle, Say};
@@ -136,14 +136,19 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
 async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let last = room.live.as_ref().filter(|live| live.id == id && live.is_running()).and_then(|live| {
         let seat = live.seat_of(&heard.who.person)?;
-        let (word, _) = *live.manche.hand(seat).last()?;
-        Some((seat, word.to_owned()))
+        let hand = live.manche.hand(seat);
+        let (word, _) = hand.iter().rev().find(|(word, _)| live.manche.may_drop(seat, word))?;
+        Some((seat, (*word).to_owned()))
     });
     let Some((seat, word)) = last else {
         room.answer(heard, say!("undo-nothing")).await;
         return Ok(());
     };
-    room.log(By::Seat(seat), Move::Drop { word }, Vec::new()).await?;
+    let source = source(heard, &room.place, seat);
+    // Delivered again after a crash, it takes back no second word.
+    if !room.live.as_ref().is_some_and(|live| live.has_source(&source)) {
+        room.log_from(Some(source), By::Seat(seat), Move::Drop { word }, Vec::new()).await?;
+    }
     my_words::list(room, heard).await
 }
 

@@ -9,6 +9,10 @@ use crate::words::spelling;
 
 /// Reports shown at once: each has two buttons, and platforms allow 25 a message.
 const SHOWN: usize = 10;
+/// Letters of the longest word that can be reported: payloads of buttons hold 64 bytes (Telegram).
+const LONGEST: usize = 40;
+/// Reports of one person that wait for a decision at most, so that nobody fills the queue.
+const EACH: usize = 5;
 
 /// A player reports a word of round `id`.
 pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
@@ -16,11 +20,16 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         room.answer(heard, say!("refuse-only-in-channels")).await;
         return Ok(());
     };
-    let Some(word) = spelling::fold(typed.trim()).filter(|word| word.len() >= 2) else {
+    let Some(word) = spelling::fold(typed.trim()).filter(|word| (2..=LONGEST).contains(&word.len())) else {
         let typed: String = typed.chars().take(40).collect();
         room.answer(heard, say!("not-letters", typed = typed)).await;
         return Ok(());
     };
+    let open = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
+    if open.iter().filter(|report| report.person == heard.who.person).count() >= EACH {
+        room.answer(heard, say!("report-enough")).await;
+        return Ok(());
+    }
     let report = Record::Report {
         server,
         match_id: id,
@@ -58,24 +67,19 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
         let sign = if known { '-' } else { '+' };
         buttons.push(Button {
             label: say!("reports-accept", word = &report.word),
-            payload: cut(&format!("accetta:{sign}{}", report.word)),
+            payload: format!("accetta:{sign}{}", report.word),
             form: None,
             primary: true,
         });
         buttons.push(Button {
             label: say!("reports-reject", word = &report.word),
-            payload: cut(&format!("rifiuta:{}", report.word)),
+            payload: format!("rifiuta:{}", report.word),
             form: None,
             primary: false,
         });
     }
     room.answer_with(heard, say!("lines", lines = lines), buttons).await;
     Ok(())
-}
-
-/// Payloads hold 64 bytes (Telegram); no word of a dictionary is that long.
-fn cut(payload: &str) -> String {
-    payload.chars().take(64).collect()
 }
 
 /// A moderator decides; what he accepts is in the overlay from the next round on.

@@ -15,7 +15,8 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     };
     // Only moderators stop others' rounds.
     if plan.starter != heard.who.person.0 && !heard.who.moderator {
-        room.answer(heard, say!("stop-not-yours")).await;
+        let whose = if plan.automatic { say!("refuse-moderators") } else { say!("stop-not-yours") };
+        room.answer(heard, whose).await;
         return Ok(());
     }
     let now = room.house.clock.now();
@@ -40,7 +41,10 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let mut plan = plan;
     plan.of = plan.number;
     records.push(Record::Plan { place: room.place.clone(), plan: Some(plan.write()), at: now });
-    if room.log(By::House, Move::Stop { at: heard.at.min(now) }, records).await? {
+    // An order that arrives late takes back no word that was counted meanwhile.
+    let counted = room.live.as_ref().and_then(|live| live.manche.last_stamp()).unwrap_or(0);
+    let at = heard.at.min(now).max(counted);
+    if room.log(By::House, Move::Stop { at }, records).await? {
         room.plan = Some(plan);
         let _ = room.tell(None, say!("stop-round", name = heard.who.name.as_str())).await;
         return room.tick().await;

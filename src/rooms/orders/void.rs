@@ -21,7 +21,7 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         number = live.manche.setup().number;
         let id = live.id;
         room.log(By::House, void, vec![person, deed]).await?;
-        room.finish_void().await?;
+        room.finish_void(true).await?;
         room.unsay(format!("m{id}.last")).await;
     } else {
         let journal = &room.house.journal;
@@ -42,6 +42,7 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
         room.house.append(Entry { lines, records: vec![ended, person, deed] }).await?;
         room.closed = None;
+        room.house.stop_listening(&room.place);
     }
     let name = heard.who.name.as_str();
     let text = if reason.is_empty() {
@@ -50,5 +51,5 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         say!("void-done-reason", number = number, name = name, reason = reason)
     };
     let _ = room.tell(None, text).await;
-    Ok(())
+    room.follow_plan().await
 }

@@ -2,9 +2,10 @@
 
 use super::super::house::{NO_ABSENCE, Passed, TOO_LONG_AWAY};
 use super::super::room::{Halt, Room};
+use super::super::settings::Key;
 use super::live::Live;
 use super::opening::NOTICE;
-use super::plan::Stage as PlanStage;
+use super::plan::{Plan, Stage as PlanStage};
 use super::words::GRACE;
 use crate::clock::Millis;
 use crate::games::By;
@@ -24,7 +25,7 @@ const LAST_SECONDS: Millis = 30_000;
 /// Shorter rounds have no warning: it would come at once.
 const WARN_FROM: u32 = 60;
 /// Automatic rounds stop after so many in a row without players (W22).
-const EMPTY_ROUNDS: u8 = 2;
+pub(crate) const EMPTY_ROUNDS: u8 = 2;
 
 impl Room {
     /// When this room has something to do by itself.
@@ -48,9 +49,12 @@ impl Room {
                 }
             }
         });
-        let plan = self.plan.as_ref().filter(|_| self.live.is_none()).and_then(|plan| match plan.stage {
-            PlanStage::Waiting { start } if now < start - NOTICE => Some(start - NOTICE),
-            PlanStage::Waiting { start } | PlanStage::Announced { start, .. } => Some(start),
+        // A door that is away says when it is back.
+        let here = self.house.passed(self.place.door(), now) != Passed::Away;
+        let plan = self.plan.as_ref().filter(|_| self.live.is_none() && here);
+        let plan = plan.and_then(|plan| match plan.stage {
+            PlanStage::Waiting { start } => Some(start - NOTICE),
+            PlanStage::Announced { start, .. } => Some(start),
             PlanStage::Playing => None,
         });
         let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
@@ -66,6 +70,9 @@ impl Room {
         }
         if self.closed.as_ref().is_some_and(|(_, at)| now >= at + GRACE) {
             self.closed = None;
+            if self.live.is_none() {
+                self.house.stop_listening(&self.place);
+            }
         }
         if self.rematch.as_ref().is_some_and(|rematch| now >= rematch.until) {
             self.rematch = None;
@@ -124,11 +131,7 @@ impl Room {
         // Only now is the match over for the journal: a crash before this shows the results again.
         let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
         let (next, stopped) = self.next_plan(now, played);
-        let plan = Record::Plan {
-            place: self.place.clone(),
-            plan: next.as_ref().map(super::plan::Plan::write),
-            at: now,
-        };
+        let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
         self.closed = self.live.take().map(|live| (live, now));
         self.plan = next;
@@ -136,30 +139,28 @@ impl Room {
         if stopped {
             let _ = self.tell(None, say!("auto-stopped")).await;
         }
-        Ok(())
+        // A pause shorter than the notice: it goes out at once (W21).
+        self.follow_plan().await
     }
 
     /// What comes after this round; and whether the automatic rounds stop for lack of players.
-    fn next_plan(&self, now: Millis, played: bool) -> (Option<super::plan::Plan>, bool) {
-        let Some(mut plan) = self.plan.clone() else { return (None, false) };
-        let every = self.house.settings.number(&self.place, super::super::settings::Key::Ogni);
+    fn next_plan(&self, now: Millis, played: bool) -> (Option<Plan>, bool) {
+        let Some(plan) = &self.plan else { return (None, false) };
         if plan.number < plan.of {
-            plan.number += 1;
-            plan.stage = PlanStage::Waiting { start: now + Millis::from(plan.pause) * 1000 };
-            return (Some(plan), false);
+            return (Some(plan.next(now)), false);
         }
-        if every == 0 {
-            return (None, false);
-        }
-        plan.empty = if played || !plan.automatic { 0 } else { plan.empty + 1 };
-        if plan.empty >= EMPTY_ROUNDS {
+        let empty = if played || !plan.automatic { 0 } else { plan.empty + 1 };
+        if empty >= EMPTY_ROUNDS {
             return (None, true);
         }
-        plan.automatic = true;
-        plan.number = 1;
-        plan.of = 1;
-        plan.stage = PlanStage::Waiting { start: now + every * 60_000 };
-        (Some(plan), false)
+        (self.next_automatic(now, empty), false)
+    }
+
+    /// The next automatic round, if any come by themselves here. It is nobody's in particular, and
+    /// follows the settings, whatever was played in between.
+    pub(crate) fn next_automatic(&self, now: Millis, empty: u8) -> Option<Plan> {
+        let every = self.house.settings.number(&self.place, Key::Ogni);
+        (every > 0).then(|| self.automatic_plan(now + every * 60_000, empty))?
     }
 
     /// After a restart of the process.
@@ -169,36 +170,61 @@ impl Room {
         if let Some(live) = &self.live {
             let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
             let since = away_since.max(last).unwrap_or(now);
-            match live.manche.stage() {
-                Stage::Drawn if now - since <= TOO_LONG_AWAY => self.post_grid().await?,
-                Stage::Running { .. } | Stage::Drawn => self.back_after(since, now).await?,
-                Stage::Closed { at } => self.close(at).await?,
-                Stage::Undrawn | Stage::Void { .. } => self.finish_void().await?,
-            }
-        } else if let Some(plan) = &self.plan {
-            let due = match plan.stage {
-                PlanStage::Waiting { start } | PlanStage::Announced { start, .. } => start,
-                PlanStage::Playing => now,
-            };
-            // The round this plan was for is gone, or long past: nobody waits for it any more.
-            let stale = matches!(plan.stage, PlanStage::Playing) || now - due > TOO_LONG_AWAY;
-            if stale && !plan.automatic {
-                self.save_plan(None).await?;
-            } else if stale {
-                let mut plan = plan.clone();
-                plan.stage = PlanStage::Waiting { start: now + NOTICE };
-                self.save_plan(Some(plan)).await?;
+            if matches!(live.manche.stage(), Stage::Running { .. })
+                || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY
+            {
+                self.back_after(since, now).await?;
             }
         }
         // What is due now is done at the next wake, after the doors have handed in what was said
         // meanwhile.
-        Ok(())
+        self.settle(now).await
+    }
+
+    /// Finishes what the last process, or a journal that could not be written, left half done.
+    pub(crate) async fn settle(&mut self, now: Millis) -> Result<(), Halt> {
+        match self.live.as_ref().map(|live| live.manche.stage()) {
+            Some(Stage::Running { .. }) => Ok(()),
+            Some(Stage::Drawn) => self.post_grid().await,
+            Some(Stage::Closed { at }) => self.close(at).await,
+            Some(Stage::Undrawn | Stage::Void { .. }) => self.finish_void(false).await,
+            None => self.catch_up(now).await,
+        }
+    }
+
+    /// Nothing was played while a plan came due: it starts now with its notice, or, when nobody
+    /// waits for it any more, never.
+    async fn catch_up(&mut self, now: Millis) -> Result<(), Halt> {
+        let Some(plan) = &self.plan else { return Ok(()) };
+        let due = match plan.stage {
+            PlanStage::Waiting { start } | PlanStage::Announced { start, .. } => start,
+            PlanStage::Playing => now,
+        };
+        let gone = matches!(plan.stage, PlanStage::Playing) || now - due > TOO_LONG_AWAY;
+        if gone && plan.automatic {
+            let plan = self.automatic_plan(now + NOTICE, plan.empty);
+            self.save_plan(plan).await
+        } else if gone {
+            self.save_plan(None).await?;
+            let _ = self.tell(None, say!("plan-dropped")).await;
+            Ok(())
+        } else if matches!(plan.stage, PlanStage::Waiting { .. }) && due < now + NOTICE {
+            let mut plan = plan.clone();
+            plan.stage = PlanStage::Waiting { start: now + NOTICE };
+            self.save_plan(Some(plan)).await
+        } else {
+            Ok(())
+        }
     }
 
     /// After an absence of the door alone.
     pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
         let now = self.house.clock.now();
         // W19: a socket that is back within 60 s is no absence.
+        if self.live.is_none() {
+            self.catch_up(now).await?;
+            return self.follow_plan().await;
+        }
         if now - since > NO_ABSENCE {
             self.back_after(since, now).await?;
         }
@@ -215,9 +241,13 @@ impl Room {
             && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
         {
             let seconds = (now - since + 999) / 1000;
+            let lost = if seconds < 120 {
+                say!("lost-seconds", seconds = seconds)
+            } else {
+                say!("lost-minutes", minutes = (seconds + 30) / 60)
+            };
             let until = crate::messages::Arg::When(deadline);
-            let _ =
-                self.tell(None, say!("round-back", number = number, seconds = seconds, until = until)).await;
+            let _ = self.tell(None, say!("round-back", number = number, lost = lost, until = until)).await;
         }
         Ok(())
     }
@@ -247,21 +277,27 @@ impl Room {
     async fn void_away(&mut self) -> Result<(), Halt> {
         let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
         self.log(By::House, Move::Void { reason: Reason::Away }, Vec::new()).await?;
-        self.finish_void().await?;
+        self.finish_void(false).await?;
         let _ = self.tell(None, say!("round-void-away", number = number)).await;
         Ok(())
     }
 
-    /// The running round is void: takes it, and its series, off the table.
-    pub(crate) async fn finish_void(&mut self) -> Result<(), Halt> {
+    /// The running round is void: takes it off the table. What is left of its series goes on if it
+    /// `keeps` on; automatic rounds always do.
+    pub(crate) async fn finish_void(&mut self, keeps: bool) -> Result<(), Halt> {
         let Some(live) = &self.live else { return Ok(()) };
         let now = self.house.clock.now();
         let ended = Record::MatchEnd { id: live.id, state: MatchState::Void, at: now };
-        let plan = Record::Plan { place: self.place.clone(), plan: None, at: now };
+        let next = match &self.plan {
+            Some(plan) if keeps && plan.number < plan.of => Some(plan.next(now)),
+            plan => self.next_automatic(now, plan.as_ref().map_or(0, |plan| plan.empty)),
+        };
+        let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
         self.live = None;
-        self.plan = None;
+        self.plan = next;
         self.house.set_playing(&self.place, false);
+        self.house.stop_listening(&self.place);
         Ok(())
     }
 }

@@ -1,15 +1,17 @@
 //! From the order to the grid in the channel.
 
 use super::super::heard::{Heard, What};
+use super::super::house::Passed;
 use super::super::pictures;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Undelivered};
 use super::super::settings::Key;
+use super::closing::EMPTY_ROUNDS;
 use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
 use super::words::secret_form;
 use crate::clock::Millis;
-use crate::commands::{Invocation, Opt};
+use crate::commands::{self, Invocation, Opt};
 use crate::games::manche::notation::Reason;
 use crate::games::manche::{Copies, Mode, Move, Setup};
 use crate::games::{By, Draw, Rules};
@@ -89,12 +91,67 @@ impl Room {
         }
         let now = self.house.clock.now();
         let Some(plan) = &self.plan else { return Ok(()) };
+        // Where nothing could be posted now, it waits for the door.
+        if self.house.passed(self.place.door(), now) == Passed::Away {
+            return Ok(());
+        }
         match plan.stage {
-            Stage::Waiting { start } if now >= start => self.open_round(None).await,
-            Stage::Waiting { start } if now >= start - NOTICE => self.announce_round(start).await,
+            Stage::Waiting { start } if now >= start - NOTICE => {
+                if !self.may_go_on(now).await? {
+                    return Ok(());
+                }
+                // W21: only what was asked for `subito` starts without notice.
+                if now >= start { self.open_round(None).await } else { self.announce_round(start).await }
+            }
             Stage::Announced { start, seed } if now >= start => self.open_round(Some(seed)).await,
             _ => Ok(()),
         }
+    }
+
+    /// Whether the round that is due may be played now. Who ordered the first of a series was told
+    /// (see [`Room::may_start`]); those that follow, and automatic ones, ask again.
+    async fn may_go_on(&mut self, now: Millis) -> Result<bool, Halt> {
+        let Some(mut plan) = self.plan.clone() else { return Ok(false) };
+        if self.place.is_private() || plan.number == 1 && !plan.automatic {
+            return Ok(true);
+        }
+        let settings = &self.house.settings;
+        let every = settings.number(&self.place, Key::Ogni).max(1) * 60_000;
+        let (later, why) = if !settings.yes(&self.place, Key::Gioco) {
+            (now + every, say!("refuse-channel-closed"))
+        } else if let Some(until) = self.quiet_until(now) {
+            (until, say!("refuse-quiet", until = crate::messages::Arg::When(until)))
+        } else if self.quota_left(now).await? == Some(0) {
+            let quota = settings.number(&self.place, Key::Quota);
+            (self.midnight(now, 1), say!("refuse-quota", quota = quota))
+        } else {
+            return Ok(true);
+        };
+        if plan.automatic {
+            plan.stage = Stage::Waiting { start: later + NOTICE };
+            self.save_plan(Some(plan)).await?;
+        } else {
+            let next = self.next_automatic(now, 0);
+            self.save_plan(next).await?;
+            let _ = self.tell(None, why).await;
+        }
+        Ok(false)
+    }
+
+    /// A round that comes by itself, as the settings say.
+    pub(crate) fn automatic_plan(&self, start: Millis, empty: u8) -> Option<Plan> {
+        let bare = commands::read_options("manche", &[], Lang::It)?.ok()?;
+        Some(Plan {
+            wish: self.wish(&bare).ok()?,
+            starter: String::new(),
+            order: format!("ra{start}"),
+            number: 1,
+            of: 1,
+            pause: 30,
+            automatic: true,
+            empty,
+            stage: Stage::Waiting { start },
+        })
     }
 
     /// Commits the plan and puts it in force.
@@ -219,7 +276,10 @@ impl Room {
         let stored = settings.at(place, Key::Stanza);
         let preset = presets::preset(named.unwrap_or(&stored)).unwrap_or(&presets::PRESETS[0]);
         let dictionary = match (asked.choice(Opt::Dizionario), settings.at(place, Key::Dizionario).as_str()) {
-            (None, "stanza") if lang == Lang::En && named.is_none() => "english".to_owned(),
+            // The dictionary speaks the server's language, whatever the shape of the room.
+            (None, "stanza") if lang == Lang::En && preset.dictionary_name == "classico" => {
+                "english".to_owned()
+            }
             (None, "stanza") => preset.dictionary_name.to_owned(),
             (Some(name), _) | (None, name) => name.to_owned(),
         };
@@ -286,12 +346,6 @@ impl Room {
     async fn open_round(&mut self, announced: Option<Seed>) -> Result<(), Halt> {
         let Some(mut plan) = self.plan.clone() else { return Ok(()) };
         let now = self.house.clock.now();
-        if plan.automatic
-            && let Some(later) = self.automatic_later(now).await?
-        {
-            plan.stage = Stage::Waiting { start: later };
-            return self.save_plan(Some(plan)).await;
-        }
         let seed = match announced {
             Some(Seed(seed)) => seed,
             None => self.house.seed()?,
@@ -365,10 +419,21 @@ impl Room {
 
     /// Logs one line of the running round, with records.
     pub(crate) async fn log(&mut self, by: By, mv: Move, records: Vec<Record>) -> Result<bool, Halt> {
+        self.log_from(None, by, mv, records).await
+    }
+
+    /// Logs one line of the running round that came from a delivery, with records.
+    pub(crate) async fn log_from(
+        &mut self,
+        source: Option<String>,
+        by: By,
+        mv: Move,
+        records: Vec<Record>,
+    ) -> Result<bool, Halt> {
         let now = self.house.clock.now();
         let Some(live) = &mut self.live else { return Ok(false) };
         let mut lines = Vec::new();
-        let played = live.play(by, mv, None, now, &mut lines);
+        let played = live.play(by, mv, source, now, &mut lines);
         if played {
             self.house.append(Entry { lines, records }).await?;
         }
@@ -384,7 +449,11 @@ impl Room {
         self.log(By::House, Move::Void { reason: Reason::Unposted }, vec![ended]).await?;
         self.live = None;
         self.house.set_playing(&self.place, false);
-        self.save_plan(None).await?;
+        self.house.stop_listening(&self.place);
+        // Counts as a round without players: who does not want us here is left alone after two (W22).
+        let empty = self.plan.as_ref().map_or(0, |plan| plan.empty) + 1;
+        let next = if empty < EMPTY_ROUNDS { self.next_automatic(now, empty) } else { None };
+        self.save_plan(next).await?;
         if error == Undelivered::Forbidden {
             let _ = self.tell(None, say!("refuse-no-pictures")).await;
         }
@@ -438,17 +507,6 @@ impl Room {
         let buttons = write.into_iter().chain(more).collect();
         let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
         Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
-    }
-
-    /// When an automatic round that is due may not start now (quiet hours, quota): when then.
-    async fn automatic_later(&self, now: Millis) -> Result<Option<Millis>, Halt> {
-        if let Some(until) = self.quiet_until(now) {
-            return Ok(Some(until));
-        }
-        Ok(match self.quota_left(now).await? {
-            Some(0) => Some(self.midnight(now, 1)),
-            _ => None,
-        })
     }
 }
 

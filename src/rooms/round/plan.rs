@@ -113,6 +113,12 @@ named!(named_points, crate::words::points::Points, crate::words::points::Points:
 named!(named_difficulty, crate::words::grid_maker::Difficulty, |name| name.parse().ok());
 
 impl Plan {
+    /// The next round of the series, after the pause.
+    pub(crate) fn next(&self, now: Millis) -> Self {
+        let stage = Stage::Waiting { start: now + Millis::from(self.pause) * 1000 };
+        Self { number: self.number + 1, stage, ..self.clone() }
+    }
+
     /// The plan's text in the journal.
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).expect("a plan has only names and numbers")

@@ -13,6 +13,8 @@ use crate::messages::Text;
 use crate::say;
 use crate::words::spelling;
 
+/// Letters of a line of words at most: a Discord message holds 2 000, and a list has two such lines.
+const LINE: usize = 700;
 /// A valid word that comes within this time after closing is logged `late` (W14).
 pub(crate) const GRACE: Millis = 60_000;
 
@@ -63,7 +65,7 @@ impl Room {
         }
         let tokens = words.iter().map(|word| Token { word: word.clone(), mark: Mark::Valid }).collect();
         match self.record(live, heard, tokens, batch) {
-            Recorded::Twice | Recorded::Late => {}
+            Recorded::Twice | Recorded::Late | Recorded::Early => {}
             Recorded::New { seat, fresh } => {
                 // A word that is not paid now was somebody's before; reactions are provisional (W16b).
                 let paid = words.iter().any(|word| fresh.contains(word) && live.manche.credits(seat, word));
@@ -100,13 +102,21 @@ impl Room {
             Mode::Riservata | Mode::Cabina => tokens.clone(),
         };
         let overdue = live.deadline().map_or(0, |deadline| heard.at - deadline);
+        let mut fresh = Vec::new();
         let late = if logged.is_empty() {
             overdue > 0
         } else {
             match self.record(live, heard, logged, batch) {
                 Recorded::Twice => return,
+                Recorded::Early => {
+                    batch.says.push(self.sentence(heard, say!("early")));
+                    return;
+                }
                 Recorded::Late => true,
-                Recorded::New { .. } => false,
+                Recorded::New { fresh: new, .. } => {
+                    fresh = new;
+                    false
+                }
             }
         };
         if late {
@@ -116,8 +126,15 @@ impl Room {
         self.house.is_at(&heard.who.person, &self.place);
         if mode == Mode::Cabina && matches!(heard.what, What::Message { .. }) {
             // Fastest typing: a reaction is all the answer.
-            let fine = tokens.iter().any(|token| token.mark == Mark::Valid);
-            let reaction = if fine { Reaction::Taken } else { Reaction::Wrong };
+            let valid = |token: &&Token| token.mark == Mark::Valid;
+            let reaction = match tokens.iter().find(valid) {
+                Some(_) if tokens.iter().filter(valid).any(|token| fresh.contains(&token.word)) => {
+                    Reaction::Taken
+                }
+                // W12: each word counts once.
+                Some(_) => Reaction::Again,
+                None => Reaction::Wrong,
+            };
             batch.says.push(self.react(heard, reaction));
             return;
         }
@@ -157,6 +174,9 @@ impl Room {
             return Recorded::Twice;
         }
         let stamp = live::stamp(heard, &self.place);
+        if live.manche.is_before_the_grid(stamp.at) {
+            return Recorded::Early;
+        }
         let late = live.deadline().is_none_or(|deadline| stamp.at > deadline);
         let fresh: Vec<String> = tokens
             .iter()
@@ -183,10 +203,10 @@ impl Room {
     /// Notes who sits in the seat that just wrote its first line.
     pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
         let person = &heard.who.person;
-        self.house.was_in(person, &heard.place);
         if !live.sit(person, &heard.who.name) {
             return;
         }
+        self.house.is_at(person, &self.place);
         let seat = live.seat_for(person);
         records.push(Record::Seat { match_id: live.id, seat, person: person.clone() });
         records.push(Record::Person {
@@ -204,8 +224,8 @@ impl Room {
             let secret = live.manche.setup().mode != Mode::Aperta;
             if !words.is_empty() && (open != secret || !open) {
                 let tokens = words.into_iter().map(|word| Token { word, mark: Mark::Valid }).collect();
-                let twice = matches!(self.record(&mut live, heard, tokens, batch), Recorded::Twice);
-                if !open && !twice {
+                let recorded = self.record(&mut live, heard, tokens, batch);
+                if !open && !matches!(recorded, Recorded::Twice) {
                     batch.says.push(self.sentence(heard, say!("late-closed")));
                 }
                 self.closed = Some((live, at));
@@ -215,7 +235,13 @@ impl Room {
         }
         if heard.place.is_private() {
             // Alone with the bot, silence would be rude.
-            batch.says.push(self.sentence(heard, say!("private-hello")));
+            let hello = if self.house.somebody_plays_behind(heard.place.door()) {
+                // Several rounds he could have meant, or none of his.
+                say!("private-which")
+            } else {
+                say!("private-hello")
+            };
+            batch.says.push(self.sentence(heard, hello));
         }
     }
 
@@ -261,6 +287,8 @@ pub(crate) fn list_body(live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Bo
 enum Recorded {
     /// They were in the log already: the same delivery twice.
     Twice,
+    /// They were written before the grid was there.
+    Early,
     /// They came after the deadline.
     Late,
     /// They are in; `fresh` are those this seat had not given before.
@@ -290,6 +318,23 @@ fn why_not(live: &Live, token: &Token) -> Text {
     }
 }
 
+/// Words in one line that a message can hold: the last ones, for they are what is looked for, with
+/// "…" before them when there are more.
+pub(crate) fn listed(words: &[String], between: &str) -> String {
+    let mut room = LINE;
+    let fits = words.iter().rev().take_while(|word| {
+        let needs = word.chars().count() + between.len();
+        room = room.saturating_sub(needs);
+        room > 0
+    });
+    let first = words.len() - fits.count();
+    match (words.len(), first) {
+        (0, _) => "–".to_owned(),
+        (_, 0) => words.join(between),
+        _ => format!("…{between}{}", words[first..].join(between)),
+    }
+}
+
 /// `ribasso 5 · esorbita 8 | 13 punti | non valide: rabisso`.
 fn my_list(live: &Live, seat: Option<Seat>) -> Text {
     let hand = seat.map(|seat| live.manche.hand(seat)).unwrap_or_default();
@@ -307,11 +352,11 @@ fn my_list(live: &Live, seat: Option<Seat>) -> Text {
         .collect();
     let standing = live.manche.standings().into_iter().find(|standing| Some(standing.seat) == seat);
     let points = standing.map_or(0, |standing| standing.points);
-    let bad: Vec<&str> = invalid.iter().map(|(word, _)| *word).collect();
-    let words = if shown.is_empty() { "–".to_owned() } else { shown.join(" · ") };
+    let bad: Vec<String> = invalid.iter().map(|(word, _)| (*word).to_owned()).collect();
+    let words = listed(&shown, " · ");
     if bad.is_empty() {
         say!("my-list", words = words, points = points)
     } else {
-        say!("my-list-with-invalid", words = words, points = points, invalid = bad.join(", "))
+        say!("my-list-with-invalid", words = words, points = points, invalid = listed(&bad, ", "))
     }
 }

@@ -5,7 +5,7 @@
 use super::super::grid::{Face, Grid};
 use super::super::trie::{Edge, Trie};
 use super::U;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Cells entered at most, about two seconds: whether a word can be traced at all can take longer
 /// than the age of the world. What is not found until then is not in the answer.
@@ -24,7 +24,7 @@ struct Deep<'t> {
     free: u128,
     found: Found,
     /// Beginnings, by number of words before them and length, below which everything is found.
-    done: HashSet<(u32, u8)>,
+    done: BTreeSet<(u32, u8)>,
     patience: u32,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn search(trie: &Trie, grid: &Grid, min_letters: u8) -> Found {
         path: Vec::new(),
         free: !0,
         found: Found::new(),
-        done: HashSet::new(),
+        done: BTreeSet::new(),
         patience: PATIENCE,
     };
     let root = At { edge: trie.root(), number: 0, letters: 0 };

@@ -1,0 +1,64 @@
+//! Where people are: which room their private words belong to, which servers they were seen in.
+//! Only a memory of this process; what must last is in the journal.
+
+use super::heard::{Person, Place, Server};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Servers remembered for one person.
+const SERVERS: usize = 8;
+/// People remembered; beyond that all are forgotten, and met again.
+const PEOPLE: usize = 50_000;
+
+#[derive(Debug, Default)]
+pub(crate) struct Whereabouts(Mutex<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    /// The room where each person plays.
+    rooms: BTreeMap<Person, Place>,
+    /// The servers each person was seen in, the last first.
+    servers: BTreeMap<Person, Vec<Server>>,
+}
+
+impl Whereabouts {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room a person's private words belong to.
+    pub(crate) fn of(&self, person: &Person) -> Option<Place> {
+        self.inner().rooms.get(person).cloned()
+    }
+
+    /// From now on a person's private words belong to a room: where he last wrote, entered, or began.
+    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
+        self.inner().rooms.insert(person.clone(), place.clone());
+    }
+
+    /// Nobody plays there any more.
+    pub(crate) fn forget_place(&self, place: &Place) {
+        self.inner().rooms.retain(|_, at| at != place);
+    }
+
+    /// Notes that a person was seen in a place.
+    pub(crate) fn was_in(&self, person: &Person, place: &Place) {
+        let Some(server) = place.server() else { return };
+        let mut inner = self.inner();
+        if inner.servers.get(person).and_then(|servers| servers.first()) == Some(server) {
+            return;
+        }
+        if inner.servers.len() >= PEOPLE {
+            inner.servers.clear();
+        }
+        let servers = inner.servers.entry(person.clone()).or_default();
+        servers.retain(|other| other != server);
+        servers.insert(0, server.clone());
+        servers.truncate(SERVERS);
+    }
+
+    /// The servers a person was seen in, the last first.
+    pub(crate) fn servers(&self, person: &Person) -> Vec<Server> {
+        self.inner().servers.get(person).cloned().unwrap_or_default()
+    }
+}
