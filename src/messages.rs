@@ -149,17 +149,26 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// The sentence for `text`; `when` writes a moment the way the door's platform does.
-pub fn render(lang: Lang, text: &Text, when: &dyn Fn(Millis) -> String) -> String {
+/// How a door's platform writes what is not a sentence of ours.
+pub struct Voice<'a> {
+    /// A moment.
+    pub when: &'a dyn Fn(Millis) -> String,
+    /// What somebody typed (a name, a word, a reason), so that it is shown as it is and not read as
+    /// markup, nor calls anybody.
+    pub typed: &'a dyn Fn(&str) -> String,
+}
+
+/// The sentence for `text`.
+pub fn render(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
     let mut args = FluentArgs::with_capacity(text.args.len());
     for (name, arg) in &text.args {
         let value = match arg {
-            Arg::Str(string) => FluentValue::from(string.clone()),
+            Arg::Str(string) => FluentValue::from((voice.typed)(string)),
             Arg::Num(number) => FluentValue::from(*number),
-            Arg::When(moment) => FluentValue::from(when(*moment)),
-            Arg::Text(text) => FluentValue::from(render(lang, text, when)),
+            Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
+            Arg::Text(text) => FluentValue::from(render(lang, text, voice)),
             Arg::Lines(texts) => FluentValue::from(
-                texts.iter().map(|text| render(lang, text, when)).collect::<Vec<_>>().join("\n"),
+                texts.iter().map(|text| render(lang, text, voice)).collect::<Vec<_>>().join("\n"),
             ),
         };
         args.set(*name, value);

@@ -226,7 +226,7 @@ impl Journal {
     ) -> Result<Option<Person>, ReadError> {
         let sql = "select person from name where server = $1 and folded = $2 order by at desc limit 1";
         let row = query(sql)
-            .bind(server.map_or("?", |server| server.0.as_str()))
+            .bind(server.map_or("", |server| server.0.as_str()))
             .bind(name.to_lowercase())
             .fetch_optional(&self.0.readers)
             .await?;

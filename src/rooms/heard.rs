@@ -85,6 +85,19 @@ impl Place {
         }
     }
 
+    /// The channel around a thread or topic; `None` where there is none.
+    pub fn channel(&self) -> Option<Self> {
+        match self {
+            Self::Room { door, server, channel, thread: Some(_) } => Some(Self::Room {
+                door: *door,
+                server: server.clone(),
+                channel: channel.clone(),
+                thread: None,
+            }),
+            _ => None,
+        }
+    }
+
     /// Whether only one person and the bot are here.
     pub const fn is_private(&self) -> bool {
         matches!(self, Self::Private { .. })

@@ -26,7 +26,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
     match asked.command {
         Command::Manche => room.order_round(heard, asked).await,
         Command::Stop => stop::stop(room, heard).await,
-        Command::Annulla => void::void(room, heard, asked.text(Opt::Motivo).unwrap_or_default()).await,
+        Command::Annulla => void::void(room, heard, &reason(asked)).await,
         Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await,
         Command::Lista => my_words::list(room, heard).await,
         Command::Griglia => grid::grid(room, heard).await,
@@ -42,6 +42,16 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Regole => help::rules(room, heard).await,
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)).await,
     }
+}
+
+/// Letters of a reason at most: it is shown in one line.
+const REASON: usize = 120;
+
+/// Why a moderator does something, as he wrote it.
+fn reason(asked: &Invocation) -> String {
+    let typed = asked.text(Opt::Motivo).unwrap_or_default();
+    let line: String = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.chars().take(REASON).collect()
 }
 
 /// Whether a command written privately is about the round its author plays elsewhere.

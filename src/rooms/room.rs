@@ -319,6 +319,13 @@ impl Room {
         Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act }
     }
 
+    /// A private answer to an order: typed again it comes again, while a button turns the page in
+    /// place.
+    pub(crate) fn answer_to(&self, heard: &Heard, handle: String, body: Body) -> Say {
+        let fresh = !matches!(heard.what, What::Press { .. });
+        self.private(heard, Some(handle), Body { fresh, ..body })
+    }
+
     /// Tells the author of `heard` one thing.
     pub(crate) async fn answer(&self, heard: &Heard, text: Text) {
         let body = Body { text: Some(text), ..Body::default() };

@@ -73,6 +73,9 @@ pub struct Body {
     pub file: Option<TextFile>,
     /// The user's message this answers.
     pub reply_to: Option<u64>,
+    /// Posted anew even where a message with this handle stands, which from now on names this one:
+    /// whoever orders something again looks for the answer at the bottom.
+    pub fresh: bool,
 }
 
 /// A picture for both shapes of screen; doors choose.

@@ -206,6 +206,18 @@ impl About {
         }
     }
 
+    /// What it may hold, in a few words.
+    pub fn choices(&self, lang: Lang) -> String {
+        match self.values {
+            Values::OneOf(values) => {
+                values.iter().map(|(it, _)| self.shown(it, lang)).collect::<Vec<_>>().join(", ")
+            }
+            Values::Number(min, max) => format!("{min}–{max}"),
+            Values::Zone => "Europe/Rome, Europe/London…".into(),
+            Values::Hours => "no, 23-8…".into(),
+        }
+    }
+
     /// The value as it is stored.
     ///
     /// # Errors
@@ -248,7 +260,8 @@ impl About {
 }
 
 fn hours(text: &str) -> Option<(i8, i8)> {
-    let (from, to) = text.split_once('-')?;
+    // Phones turn a hyphen between numbers into a dash.
+    let (from, to) = text.split_once(['-', '–', '—'])?;
     let hour = |text: &str| text.trim().parse::<i8>().ok().filter(|hour| (0..24).contains(hour));
     let (from, to) = (hour(from)?, hour(to)?);
     (from != to).then_some((from, to))
@@ -298,9 +311,10 @@ impl Settings {
         self.get(scope, key).is_some()
     }
 
-    /// What holds in a place: channel, then server, then default.
+    /// What holds in a place: thread, then channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
         self.get(&place_scope(place), key)
+            .or_else(|| place.channel().and_then(|channel| self.get(&place_scope(&channel), key)))
             .or_else(|| place.server().and_then(|server| self.get(&server_scope(server), key)))
             .unwrap_or_else(|| About::of(key).default.to_owned())
     }

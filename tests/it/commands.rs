@@ -4,7 +4,7 @@ use crate::sources::root;
 use giostra::commands::{
     Audience, Command, Invocation, Kind, Opt, OptionSpec, TABLE, parse, read_options, spec,
 };
-use giostra::messages::{Lang, Text, plain};
+use giostra::messages::{Lang, Text, Voice, plain};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -200,7 +200,11 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         assert_eq!(refused(text), key, "{text}");
         for lang in Lang::ALL {
             let Some(Err(text)) = parse(text, lang) else { panic!("{text}") };
-            let sentence = giostra::messages::render(lang, &text, &|_| String::new());
+            let sentence = giostra::messages::render(
+                lang,
+                &text,
+                &Voice { when: &|_| String::new(), typed: &str::to_owned },
+            );
             assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
         }
     }
@@ -253,7 +257,7 @@ proptest! {
         for option in spec.options {
             for text in [format!("/{} {}:{value}", spec.it, option.it), format!("/{} {}=\"{value}\"", spec.en, option.en)] {
                 if let Some(Err(text)) = parse(&text, Lang::It) {
-                    let sentence = giostra::messages::render(Lang::It, &text, &|_| String::new());
+                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned });
                     // What was typed comes back, but not at any length.
                     prop_assert!(sentence.chars().count() < 400, "{}", sentence);
                 }

@@ -165,6 +165,7 @@ fn round(now: Millis) -> Body {
             button("Regole", "rules", None, false),
         ],
         file: Some(TextFile { name: "parole.txt".into(), content: "àncora\nbirra\n".into() }),
+        fresh: false,
         reply_to: None,
     }
 }

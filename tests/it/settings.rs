@@ -1,7 +1,7 @@
 //! The settings: complete, with defaults that hold, and nothing else gets in.
 
 use giostra::commands::{Kind, Opt, TABLE};
-use giostra::messages::{Lang, plain, render};
+use giostra::messages::{Lang, Voice, plain, render};
 use giostra::rooms::settings::{About, Key, Level, SETTINGS, Values};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -93,7 +93,8 @@ fn bad_values_are_refused_with_a_sentence() {
         for typed in bad(about.key) {
             for lang in Lang::ALL {
                 let refusal = about.read(typed, lang).expect_err(typed);
-                let sentence = render(lang, &refusal, &|_| String::new());
+                let sentence =
+                    render(lang, &refusal, &Voice { when: &|_| String::new(), typed: &str::to_owned });
                 assert_ne!(sentence, refusal.key, "{lang}: nobody has written it");
                 assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
                 assert!(sentence.contains(typed), "it does not say what was wrong: {sentence}");

@@ -67,7 +67,10 @@ my-list-with-invalid = { $words } | { $points ->
   } | not valid: { $invalid }
 my-list-empty = You have not written any words in this round yet.
 word-fine = "{ $word }" counts.
-word-short = "{ $word }" has { $letters } letters; this room needs { $min }.
+word-short = "{ $word }" has { $letters ->
+    [1] 1 letter
+   *[other] { $letters } letters
+  }; this room needs { $min }.
 word-unknown = "{ $word }" isn't in this room's dictionary.
 word-untraceable = "{ $word }" can't be traced in this grid.
 not-letters = "{ $typed }" is not made of letters only.
@@ -93,7 +96,11 @@ end-win-three = **Round { $number }: { $name } wins with { $points ->
     [1] 1 point
    *[other] { $points } points
   }.** Then { $second } { $p2 } and { $third } { $p3 }.
-end-tie = **Round { $number }: a tie between { $names } with { $points ->
+end-tie = **Round { $number }: a tie between { $names } and { $more ->
+    [0] { $last }
+    [1] { $last }, plus one more,
+   *[other] { $last }, plus { $more } more,
+  } with { $points ->
     [1] 1 point
    *[other] { $points } points
   }.**
@@ -114,11 +121,14 @@ end-longest-many = Longest word: **{ $word }** ({ $points ->
 end-found = { $found ->
     [1] 1 word
    *[other] { $found } words
-  } found out of { $total }, { $points } points out of { $maximum }.
+  } found out of { $total }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  } out of { $maximum }.
 end-nobody = No words this time. The longest was **{ $word }**. Another one?
 end-nobody-no-words = No words this time: there were none in this grid. Another one?
 end-seed = Seed of the grid: { $seed }
-end-seed-unannounced = Played without notice. Seed of the grid: { $seed }
+end-seed-unannounced = Started without notice. Seed of the grid: { $seed }
 mine-head = { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -135,15 +145,22 @@ words-of = **{ $name }**, { $points ->
     [1] 1 point
    *[other] { $points } points
   }: { $words }
-all-words = { $count } words, { $maximum } points. Page { $page } of { $pages }; in brackets how many found it.
+all-words = { $count ->
+    [1] 1 word
+   *[other] { $count } words
+  }, { $maximum ->
+    [1] 1 point
+   *[other] { $maximum } points
+  }. Page { $page } of { $pages }; in brackets how many found it.
     { $words }
 rematch-one = { $name } wants a rematch. Who else is in?
+rematch-waits = Waiting for somebody else who wants it. To play at once: /round
 
 ## Stop, void, automatic
 stop-nothing = There is nothing to stop here.
-stop-not-yours = Somebody else asked for this round: he or a moderator can stop it.
+stop-not-yours = Somebody else asked for this round: they or a moderator can stop it.
 stop-plan = { $name } called off the next round.
-stop-round = { $name } stops the round: counting.
+stop-round = Round ended by { $name }.
 stop-too-late = Time is up already, I am counting.
 void-nothing = There is no round to void here.
 void-too-old = The last round ended more than 24 hours ago: it stands.
@@ -200,18 +217,27 @@ command-riammetti = lets him in again
 command-registro = what moderators did
 
 ## Words and grids
-grid-as-text = { $block }
+grid-as-text = ```
+    { $block }
+    ```
 word-verdict = { $sentence } (dictionary { $dictionary })
 solve-not-now = I solve no grids while somebody plays. Try again after the round.
 solve-bad-grid = I can't read the grid "{ $typed }". Write it like this: /solve CART/OSEA/NILO/QuADR
-solve-words = { $count } words, { $points } points.
+solve-words = { $count ->
+    [1] 1 word
+   *[other] { $count } words
+  }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }.
     { $words }
 dictionary-added = "{ $word }" counts in this server from the next round on.
 dictionary-removed = "{ $word }" no longer counts in this server from the next round on.
 dictionary-restored = The dictionary decides on "{ $word }" again.
 dictionary-empty = This server has no words of its own. To add one: /dictionary add:word reason:why
 dictionary-head = This server's own words ({ $count }):
-dictionary-line = { $sign }{ $word } { $reason }
+dictionary-line = { $sign }{ $word }
+dictionary-line-why = { $sign }{ $word } ({ $reason })
 report-thanks = Thanks: "{ $word }" is in the moderators' queue.
 reports-none = No reported words.
 reports-head = Reported words ({ $count }):
@@ -226,12 +252,15 @@ reports-decided-already = "{ $word }" has been decided already.
 exclude-unknown = I know nobody called "{ $name }": he must have played at least one word here.
 exclude-done = { $name } stays out of rounds. To let him in again: /readmit { $name }
 readmit-done = { $name } can play again.
+readmit-nothing = { $name } was not out: they can play already.
+exclude-yourself = You can't exclude yourself.
 log-empty = The log is empty.
+log-no-page = The log has no page { $page }.
 log-line = { $when } { $name }: { $what }
 log-line-why = { $when } { $name }: { $what } ({ $reason })
 settings-head = The settings here. To change one: /settings key value
 settings-line = { $name }: { $value } ({ $does })
-settings-one = { $name }: { $value }
+settings-one = { $name }: { $value } (can be: { $choices })
 settings-done-server = Done: { $name } is now { $value } in the whole server.
 settings-done-channel = Done: { $name } is now { $value } in this channel.
 settings-done-person = Done: for you { $name } is now { $value }.
@@ -262,6 +291,7 @@ help-round = **Word grid.** Go from a cell to any neighbour, diagonally too, nev
     /round room:inner5 count:3 now:yes · /w word · /list · /grid · /stop
 help-access = Every picture has an alt text; /grid gives the grid as text.
     Time is lengthened with /settings slow 150 (or 200); such rounds are unrated.
+help-unknown = I have no page on "{ $typed }".
 help-command = /{ $name }: { $does }
 help-button-round = Word grid
 help-button-commands = Commands

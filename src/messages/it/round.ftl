@@ -67,7 +67,10 @@ my-list-with-invalid = { $words } | { $points ->
   } | non valide: { $invalid }
 my-list-empty = Non hai ancora scritto parole in questa manche.
 word-fine = "{ $word }" vale.
-word-short = "{ $word }" ha { $letters } lettere, qui ne servono almeno { $min }.
+word-short = "{ $word }" ha { $letters ->
+    [1] 1 lettera
+   *[other] { $letters } lettere
+  }, qui ne servono almeno { $min }.
 word-unknown = "{ $word }" non è nel dizionario di questa stanza.
 word-untraceable = "{ $word }" non si può tracciare in questa griglia.
 not-letters = "{ $typed }" non è una parola di sole lettere.
@@ -93,7 +96,11 @@ end-win-three = **Manche { $number }: vince { $name } con { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }.** Poi { $second } { $p2 } e { $third } { $p3 }.
-end-tie = **Manche { $number }: pari fra { $names } con { $points ->
+end-tie = **Manche { $number }: pari fra { $names } e { $more ->
+    [0] { $last }
+    [1] { $last }, più un altro,
+   *[other] { $last }, più altri { $more },
+  } con { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }.**
@@ -114,11 +121,14 @@ end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
 end-found = { $found ->
     [1] Trovata 1 parola
    *[other] Trovate { $found } parole
-  } su { $total }, { $points } punti su { $maximum }.
+  } su { $total }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  } su { $maximum }.
 end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
 end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
 end-seed = Seme della griglia: { $seed }
-end-seed-unannounced = Partita senza annuncio. Seme della griglia: { $seed }
+end-seed-unannounced = Cominciata senza preavviso. Seme della griglia: { $seed }
 mine-head = { $points ->
     [1] 1 punto
    *[other] { $points } punti
@@ -135,15 +145,22 @@ words-of = **{ $name }**, { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }: { $words }
-all-words = { $count } parole, { $maximum } punti. Pagina { $page } di { $pages }; fra parentesi quanti l’hanno trovata.
+all-words = { $count ->
+    [1] 1 parola
+   *[other] { $count } parole
+  }, { $maximum ->
+    [1] 1 punto
+   *[other] { $maximum } punti
+  }. Pagina { $page } di { $pages }; fra parentesi quanti l’hanno trovata.
     { $words }
 rematch-one = { $name } vuole la rivincita. Chi altro ci sta?
+rematch-waits = Aspetto che la voglia qualcun altro. Per giocare subito: /manche
 
 ## Fermare, annullare, automatiche
 stop-nothing = Qui non c’è niente da fermare.
 stop-not-yours = Questa manche l’ha chiesta un altro: può fermarla lui, o chi modera.
 stop-plan = { $name } ha fermato la prossima manche.
-stop-round = { $name } ferma la manche: conto i punti.
+stop-round = Manche fermata da { $name }.
 stop-too-late = Il tempo è già finito, sto contando i punti.
 void-nothing = Qui non c’è una manche da annullare.
 void-too-old = L’ultima manche è finita da più di 24 ore: non si annulla più.
@@ -163,7 +180,10 @@ refuse-moderators = Questo lo può fare chi modera.
 refuse-channel-closed = In questo canale non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
 refuse-excluded = Chi modera ti ha escluso dalle manche di questo server.
 refuse-quiet = Ore di silenzio: qui si gioca di nuovo { $until }.
-refuse-quota = Per oggi le manche di questo canale sono finite: sono { $quota } al giorno.
+refuse-quota = Per oggi le manche di questo canale sono finite: { $quota ->
+    [1] è una
+   *[other] sono { $quota }
+  } al giorno.
 refuse-points-in-the-open = I punti "{ $points }" si giocano in privato: aggiungi modo:riservata o modo:cabina.
 refuse-only-in-channels = Questo si fa nel canale di un server.
 refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
@@ -200,18 +220,27 @@ command-riammetti = lo fa rientrare
 command-registro = che cosa hanno fatto i moderatori
 
 ## Parole e griglie
-grid-as-text = { $block }
+grid-as-text = ```
+    { $block }
+    ```
 word-verdict = { $sentence } (dizionario { $dictionary })
 solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
 solve-bad-grid = Non capisco la griglia "{ $typed }". Scrivila così: /risolvi CART/OSEA/NILO/QuADR
-solve-words = { $count } parole, { $points } punti.
+solve-words = { $count ->
+    [1] 1 parola
+   *[other] { $count } parole
+  }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }.
     { $words }
 dictionary-added = "{ $word }" vale in questo server dalla prossima manche.
 dictionary-removed = "{ $word }" non vale più in questo server dalla prossima manche.
 dictionary-restored = Per "{ $word }" decide di nuovo il dizionario.
 dictionary-empty = Questo server non ha parole sue. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
 dictionary-head = Le parole di questo server ({ $count }):
-dictionary-line = { $sign }{ $word } { $reason }
+dictionary-line = { $sign }{ $word }
+dictionary-line-why = { $sign }{ $word } ({ $reason })
 report-thanks = Grazie: "{ $word }" è in coda per chi modera.
 reports-none = Nessuna parola segnalata.
 reports-head = Parole segnalate ({ $count }):
@@ -226,12 +255,15 @@ reports-decided-already = Su "{ $word }" è già stato deciso.
 exclude-unknown = Non conosco nessuno che si chiama "{ $name }": deve avere giocato almeno una parola qui.
 exclude-done = { $name } resta fuori dalle manche. Per farlo rientrare: /riammetti { $name }
 readmit-done = { $name } può giocare di nuovo.
+readmit-nothing = { $name } non era fuori: può già giocare.
+exclude-yourself = Non puoi escludere te stesso.
 log-empty = Il registro è vuoto.
+log-no-page = Il registro non ha la pagina { $page }.
 log-line = { $when } { $name }: { $what }
 log-line-why = { $when } { $name }: { $what } ({ $reason })
 settings-head = Le impostazioni di qui. Per cambiarne una: /impostazioni chiave valore
 settings-line = { $name }: { $value } ({ $does })
-settings-one = { $name }: { $value }
+settings-one = { $name }: { $value } (si può: { $choices })
 settings-done-server = Fatto: { $name } adesso è { $value } in tutto il server.
 settings-done-channel = Fatto: { $name } adesso è { $value } in questo canale.
 settings-done-person = Fatto: per te { $name } adesso è { $value }.
@@ -262,6 +294,7 @@ help-round = **Paroliere.** Si passa da una casella a una vicina, anche in diago
     /manche stanza:interna5 quante:3 subito:sì · /p parola · /lista · /griglia · /stop
 help-access = Ogni immagine ha un testo alternativo; /griglia dà la griglia come testo.
     Il tempo si allunga con /impostazioni calma 150 (o 200); quelle manche non fanno classifica.
+help-unknown = Di "{ $typed }" non ho una pagina.
 help-command = /{ $name }: { $does }
 help-button-round = Paroliere
 help-button-commands = Comandi

@@ -10,6 +10,8 @@ const MOST: usize = 1024;
 const MOST_NAME: usize = 32;
 /// Players named one by one.
 const MOST_PLACES: usize = 5;
+/// Names of a shared first place at most, in its sentence.
+const MOST_TIED: usize = 3;
 
 /// The alt text of the grid picture.
 pub(super) fn grid(card: &GridCard<'_>, texts: &Texts<'_>) -> String {
@@ -31,7 +33,8 @@ pub(super) fn grid(card: &GridCard<'_>, texts: &Texts<'_>) -> String {
 pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
     let mut parts = vec![texts("picture-alt-end", &[("number", card.number.to_string())])];
     parts.extend(winners(&card.ranking, texts));
-    for (n, row) in card.ranking.iter().enumerate().take(MOST_PLACES).skip(1) {
+    let named_already = tied(&card.ranking).clamp(1, MOST_TIED);
+    for (n, row) in card.ranking.iter().enumerate().take(MOST_PLACES).skip(named_already) {
         let args = [("rank", row.rank.to_string()), ("points", row.points.to_string())];
         parts.push(named(texts, "picture-alt-place", &args, &short(&name(&row.name, n, texts))));
     }
@@ -55,14 +58,18 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
     bounded(&parts)
 }
 
+/// How many share the first place.
+fn tied(ranking: &[Row]) -> usize {
+    ranking.iter().take_while(|row| row.rank == ranking[0].rank).count()
+}
+
 fn winners(ranking: &[Row], texts: &Texts<'_>) -> Vec<String> {
     let Some(first) = ranking.first() else { return vec![texts("picture-alt-nobody", &[])] };
     let points = [("points", first.points.to_string())];
     let tied: Vec<String> = ranking
         .iter()
         .enumerate()
-        .take_while(|(_, row)| row.rank == first.rank)
-        .take(3)
+        .take(tied(ranking).min(MOST_TIED))
         .map(|(n, row)| short(&name(&row.name, n, texts)))
         .collect();
     if let [only] = tied.as_slice() {

@@ -3,7 +3,7 @@
 
 use super::gallery::{self, Gallery};
 use crate::clock::Millis;
-use crate::messages::{self, Lang, Text};
+use crate::messages::{self, Lang, Text, Voice};
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{Audience, Body, Handle, Picture, Reaction, Receipt, Undelivered};
 use std::collections::{BTreeMap, VecDeque};
@@ -24,16 +24,39 @@ pub(super) struct Spoken {
 }
 
 impl Spoken {
+    /// A text with markup; what people typed keeps its asterisks.
     fn new(chosen: Lang, text: &Text) -> Self {
+        Self::written(chosen, text, &escaped)
+    }
+
+    /// A label: no markup.
+    fn label(chosen: Lang, text: &Text) -> Self {
+        Self::written(chosen, text, &str::to_owned)
+    }
+
+    fn written(chosen: Lang, text: &Text, typed: &dyn Fn(&str) -> String) -> Self {
         // Moments are left for the page, which counts down by the piazza's clock.
-        let moment = |at: Millis| format!("⟦t:{at}⟧");
-        Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &moment)) }
+        let when = |at: Millis| format!("⟦t:{at}⟧");
+        let voice = Voice { when: &when, typed };
+        Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &voice)) }
     }
 
     /// The text for a viewer who asked for a language, or for none.
     pub(super) fn for_viewer(&self, asked: Option<Lang>) -> &str {
         &self.by_lang[asked.unwrap_or(self.chosen) as usize]
     }
+}
+
+/// The page's markup, escaped.
+fn escaped(typed: &str) -> String {
+    let mut text = String::with_capacity(typed.len());
+    for c in typed.chars() {
+        if matches!(c, '\\' | '*' | '_' | '`' | '~' | '|') {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    text
 }
 
 /// A picture of a message.
@@ -365,7 +388,10 @@ impl Chat {
             Audience::All => None,
             Audience::Only(person) => Some(person),
         };
-        let before = handle.as_ref().and_then(|handle| self.standing(place, only.as_ref(), handle));
+        let before = handle
+            .as_ref()
+            .filter(|_| !body.fresh)
+            .and_then(|handle| self.standing(place, only.as_ref(), handle));
         let (before_id, before_at) = before.map_or((None, now), |message| (Some(message.id), message.at));
         let hung = before.and_then(|message| message.picture.clone());
         let id = before_id.unwrap_or_else(|| self.next_id(place, now));
@@ -389,10 +415,10 @@ impl Chat {
                 .buttons
                 .into_iter()
                 .map(|button| Pressable {
-                    label: Spoken::new(lang, &button.label),
+                    label: Spoken::label(lang, &button.label),
                     primary: button.primary,
                     form: button.form.map(|form| {
-                        (Spoken::new(lang, &form.title), Spoken::new(lang, &form.label), form.tall)
+                        (Spoken::label(lang, &form.title), Spoken::label(lang, &form.label), form.tall)
                     }),
                     payload: button.payload,
                 })

@@ -6,7 +6,7 @@
 use super::moment;
 use super::town::Declared;
 use crate::clock::{Clock, Millis};
-use crate::messages::{self, Lang, Text};
+use crate::messages::{self, Lang, Text, Voice};
 use crate::rooms::heard::{Person, Place, Server};
 use crate::rooms::say::{
     Act, Audience, Body, Delivery, Form, Handle, Outlet, Picture, Reaction, Receipt, Say, TextFile,
@@ -271,7 +271,9 @@ impl State {
 
     fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
         let zone = place.server().and_then(|server| self.zones.get(server)).unwrap_or(&self.zone);
-        messages::render(lang, text, &|at: Millis| moment::clock_time(at, zone))
+        let when = |at: Millis| moment::clock_time(at, zone);
+        // A terminal has no markup that a name could break.
+        messages::render(lang, text, &Voice { when: &when, typed: &str::to_owned })
     }
 
     /// The platform's own number of the message, which the room sees; the screen's comes in `take`.
@@ -297,7 +299,7 @@ impl State {
             .collect();
         let key = handle.map(|handle| (place.clone(), only.clone(), handle));
         let standing = key.as_ref().and_then(|key| self.by_handle.get(key)).copied();
-        if let Some(post) = standing.filter(|post| !self.posts[*post].deleted) {
+        if let Some(post) = standing.filter(|post| !self.posts[*post].deleted && !body.fresh) {
             self.edit(post, text, body, buttons);
             return post as u64 + 1;
         }

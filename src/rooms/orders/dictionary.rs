@@ -30,7 +30,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         room.answer(heard, say!("not-letters", typed = typed)).await;
         return Ok(());
     };
-    let reason = asked.text(Opt::Motivo).unwrap_or_default().to_owned();
+    let reason = super::reason(asked);
     let at = room.house.clock.now();
     let author = heard.who.person.clone();
     let overlay = match added {
@@ -67,7 +67,10 @@ async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) 
     let mut lines = vec![say!("dictionary-head", count = rows.len())];
     for row in rows.iter().rev().take(40) {
         let sign = if row.verdict == OverlayVerdict::Added { "+" } else { "−" };
-        lines.push(say!("dictionary-line", sign = sign, word = &row.word, reason = &row.reason));
+        lines.push(match row.reason.as_str() {
+            "" => say!("dictionary-line", sign = sign, word = &row.word),
+            reason => say!("dictionary-line-why", sign = sign, word = &row.word, reason = reason),
+        });
     }
     room.answer(heard, say!("lines", lines = lines)).await;
     Ok(())

@@ -19,13 +19,22 @@ pub(super) async fn exclude(
     let typed = asked.text(Opt::Chi).unwrap_or_default().trim_start_matches('@').to_owned();
     let found =
         room.house.journal.person_by_name(Some(&server), &typed).await.map_err(anyhow::Error::from)?;
-    // Somebody who has not played yet can be named by his account.
-    let person = found.or_else(|| typed.contains(':').then(|| Person(typed.clone())));
+    // Somebody who has not played yet can be named by his account, behind this very door.
+    let account = format!("{}:", room.place.door().name());
+    let person = found.or_else(|| typed.starts_with(&account).then(|| Person(typed.clone())));
     let Some(person) = person else {
         room.answer(heard, say!("exclude-unknown", name = typed)).await;
         return Ok(());
     };
-    let reason = asked.text(Opt::Motivo).unwrap_or_default().to_owned();
+    if excluded && person == heard.who.person {
+        room.answer(heard, say!("exclude-yourself")).await;
+        return Ok(());
+    }
+    if !excluded && !room.house.is_excluded(&room.place, &person) {
+        room.answer(heard, say!("readmit-nothing", name = typed)).await;
+        return Ok(());
+    }
+    let reason = super::reason(asked);
     let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
     let mut records = vec![Record::Exclusion {
         server: server.clone(),

@@ -4,6 +4,7 @@ use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button};
 use crate::commands::{self, Audience};
+use crate::games::manche::{Mode, Setup};
 use crate::messages::Text;
 use crate::say;
 
@@ -16,7 +17,11 @@ pub(super) async fn help(room: &Room, heard: &Heard, topic: Option<&str>) -> Res
         Some("accessibilità" | "accessibilita" | "accessibility") => say!("help-access"),
         Some("moderatori" | "moderators" | "mod") => commands_page(Audience::Moderators, lang),
         Some("comandi" | "commands") => commands_page(Audience::Everyone, lang),
-        _ => say!("help"),
+        None | Some("") => say!("help"),
+        Some(other) => {
+            let typed: String = other.chars().take(40).collect();
+            say!("lines", lines = vec![say!("help-unknown", typed = typed), say!("help")])
+        }
     };
     let button = |label: Text, page: &str| Button {
         label,
@@ -31,7 +36,7 @@ pub(super) async fn help(room: &Room, heard: &Heard, topic: Option<&str>) -> Res
         button(say!("help-button-access"), "accessibilita"),
     ];
     let body = Body { text: Some(text), buttons, ..Body::default() };
-    let _ = room.house.say(room.private(heard, Some("help".into()), body)).await;
+    let _ = room.house.say(room.answer_to(heard, "help".into(), body)).await;
     Ok(())
 }
 
@@ -51,16 +56,18 @@ fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
 /// `/regole`, and the button under the grid.
 pub(super) async fn rules(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let setup = room.live.as_ref().map(|live| live.manche.setup());
-    let min = setup.map_or(4, |setup| setup.min_letters);
-    let mode = match setup.map(|setup| (setup.mode, setup.everybody_is_paid())) {
-        None | Some((_, false)) => say!("rules-open"),
-        Some((crate::games::manche::Mode::Aperta, true)) => say!("rules-party"),
-        Some((_, true)) => say!("rules-secret"),
+    // Between rounds: those of the round that `/manche` would start.
+    let next = room.automatic_plan(0, 0).map(|plan| plan.wish);
+    let min = setup.map(|setup| setup.min_letters).or(next.as_ref().map(|wish| wish.min_letters));
+    let mode = setup.map(|setup| setup.mode).or(next.as_ref().map(|wish| wish.mode)).unwrap_or_default();
+    let mode = match (mode, setup.is_some_and(Setup::everybody_is_paid)) {
+        (Mode::Aperta, false) => say!("rules-open"),
+        (Mode::Aperta, true) => say!("rules-party"),
+        (Mode::Riservata | Mode::Cabina, _) => say!("rules-secret"),
     };
-    let points = match setup.map(|setup| setup.points) {
-        None => say!("rules-points-sito"),
-        Some(points) => Text { key: points_key(points), args: Vec::new() },
-    };
+    let min = min.unwrap_or(4);
+    let points = setup.map(|setup| setup.points).unwrap_or_default();
+    let points = Text { key: points_key(points), args: Vec::new() };
     room.answer(heard, say!("rules", min = min, mode = mode, points = points)).await;
     Ok(())
 }

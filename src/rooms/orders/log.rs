@@ -19,7 +19,8 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
     let deeds = journal.deeds(server, limit).await.map_err(anyhow::Error::from)?;
     let deeds: Vec<_> = deeds.into_iter().skip(skip).collect();
     if deeds.is_empty() {
-        room.answer(heard, say!("log-empty")).await;
+        let text = if page > 1 { say!("log-no-page", page = page) } else { say!("log-empty") };
+        room.answer(heard, text).await;
         return Ok(());
     }
     let authors: Vec<_> = deeds.iter().map(|deed| deed.author.clone()).collect();

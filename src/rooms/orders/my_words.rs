@@ -30,6 +30,6 @@ pub(super) async fn list(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         return Ok(());
     };
     let body = list_body(live, live.seat_of(&heard.who.person), Vec::new());
-    let _ = room.house.say(room.private(heard, Some(format!("m{}.list", live.id)), body)).await;
+    let _ = room.house.say(room.answer_to(heard, format!("m{}.list", live.id), body)).await;
     Ok(())
 }

@@ -67,7 +67,7 @@ async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> 
     let lang = room.lang_for(heard);
     let (handle, body) = match verb {
         "mie" => ("mine", room.my_words_body(&live, live.seat_of(&heard.who.person))),
-        "tutti" => ("all", everybody_body(&live, lang)),
+        "tutti" => ("all", everybody_body(&live, second.parse().unwrap_or(0), lang)),
         "di" => ("all", room.words_of_body(&live, Seat(second.parse().unwrap_or(0)), lang)),
         _ => ("words", room.all_words_body(&live, second.parse().unwrap_or(1), lang)),
     };
@@ -167,11 +167,15 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         Some(rematch) if rematch.id == id && now < rematch.until => rematch,
         _ => Rematch { id, pressed: BTreeSet::new(), until: now + REMATCH_WAITS },
     };
-    rematch.pressed.insert(heard.who.person.clone());
+    let first = rematch.pressed.insert(heard.who.person.clone());
     // After a round nobody played, and alone with the bot, one is enough.
     let alone = live.manche.standings().is_empty() || room.place.is_private();
     if rematch.pressed.len() < REMATCH && !alone {
         room.rematch = Some(rematch);
+        if !first {
+            room.answer(heard, say!("rematch-waits")).await;
+            return Ok(());
+        }
         let text: Button =
             Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: true };
         let body = Body {

@@ -23,8 +23,9 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         return Ok(());
     };
     let Some(value) = value else {
-        let now = about.shown(&room.house.settings.at(&room.place, about.key), lang);
-        room.answer(heard, say!("settings-one", name = about.name(lang), value = now)).await;
+        let now = about.shown(&here(room, heard, about.key), lang);
+        let text = say!("settings-one", name = about.name(lang), value = now, choices = about.choices(lang));
+        room.answer(heard, text).await;
         return Ok(());
     };
     let level = level(room, asked, about);
@@ -102,11 +103,19 @@ fn level(room: &Room, asked: &Invocation, about: &About) -> Level {
     }
 }
 
+/// What holds here; in private, what its owner has set for himself.
+fn here(room: &Room, heard: &Heard, key: Key) -> String {
+    match (key, heard.place.is_private()) {
+        (Key::Lingua, true) => room.lang_for(heard).to_string(),
+        _ => room.house.settings.at(&room.place, key),
+    }
+}
+
 async fn show(room: &Room, heard: &Heard) {
     let lang = room.lang_for(heard);
     let mut lines = vec![say!("settings-head")];
     for about in SETTINGS {
-        let value = about.shown(&room.house.settings.at(&room.place, about.key), lang);
+        let value = about.shown(&here(room, heard, about.key), lang);
         let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
         lines.push(say!("settings-line", name = about.name(lang), value = value, does = does));
     }

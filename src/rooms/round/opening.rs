@@ -324,7 +324,7 @@ impl Room {
             points,
             difficulty,
             // Lengthened rounds, parties and practice are not rated.
-            rated: calm == 100 && copies == Copies::Primo && !place.is_private(),
+            rated: calm == 100 && (mode, copies) != (Mode::Aperta, Copies::Tutti) && !place.is_private(),
         })
     }
 

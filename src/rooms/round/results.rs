@@ -3,6 +3,7 @@
 use super::super::pictures;
 use super::super::room::Room;
 use super::super::say::{Body, Button, Form, TextFile};
+use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
 use crate::games::manche::Outcome;
@@ -13,6 +14,8 @@ use std::sync::Arc;
 
 /// Words on a page of "Tutte le parole".
 const PAGE: usize = 40;
+/// Names on a page of "Di tutti": with the two buttons that turn it, 25 (Discord).
+const NAMES: usize = 23;
 /// Best missed words shown to one player.
 const MISSED: usize = 12;
 
@@ -102,7 +105,7 @@ impl Room {
 
     /// Words with their accents, in one line.
     fn displayed(&self, live: &Live, words: &[String]) -> String {
-        words.iter().map(|word| self.display(live, word)).collect::<Vec<_>>().join(" · ")
+        best(&words.iter().map(|word| self.display(live, word)).collect::<Vec<_>>(), " · ")
     }
 
     /// "Le mie parole".
@@ -126,11 +129,11 @@ impl Room {
                     .filter(|word| word.points > 0)
                     .partition(|scored| outcome.finders(&scored.word).len() == 1);
                 let list = |words: &[&crate::games::manche::Scored]| {
-                    words
+                    let words = words
                         .iter()
                         .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
-                        .collect::<Vec<_>>()
-                        .join(" · ")
+                        .collect::<Vec<_>>();
+                    best(&words, " · ")
                 };
                 if !only.is_empty() {
                     lines.push(say!("mine-only", words = list(&only)));
@@ -177,7 +180,7 @@ impl Room {
             .iter()
             .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
             .collect();
-        let words = if words.is_empty() { "–".to_owned() } else { words.join(" · ") };
+        let words = best(&words, " · ");
         let name = shown_name(live, seat, lang);
         let text = say!("words-of", name = name, points = standing.points, words = words);
         let mut lines = vec![text];
@@ -252,21 +255,26 @@ impl Room {
     }
 }
 
-/// "Di tutti": whose words?
-pub(crate) fn everybody_body(live: &Live, lang: Lang) -> Body {
+/// "Di tutti": whose words? From participant number `from` on.
+pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
     let id = live.id;
-    let buttons = live
-        .manche
-        .standings()
+    let standings = live.manche.standings();
+    let press = |label: Text, payload: String| Button { label, payload, form: None, primary: false };
+    let mut buttons: Vec<Button> = standings
         .iter()
-        .take(25)
-        .map(|standing| Button {
-            label: say!("literal", text = shown_name(live, standing.seat, lang)),
-            payload: format!("di:{id}:{}", standing.seat.0),
-            form: None,
-            primary: false,
+        .skip(from)
+        .take(NAMES)
+        .map(|standing| {
+            let label = say!("literal", text = shown_name(live, standing.seat, lang));
+            press(label, format!("di:{id}:{}", standing.seat.0))
         })
-        .collect::<Vec<_>>();
+        .collect();
+    if from > 0 {
+        buttons.push(press(say!("button-previous"), format!("tutti:{id}:{}", from.saturating_sub(NAMES))));
+    }
+    if standings.len() > from + NAMES {
+        buttons.push(press(say!("button-next"), format!("tutti:{id}:{}", from + NAMES)));
+    }
     let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
     Body { text: Some(text), buttons, ..Body::default() }
 }
@@ -275,11 +283,21 @@ pub(crate) fn everybody_body(live: &Live, lang: Lang) -> Body {
 pub(crate) fn shown_name(live: &Live, seat: Seat, lang: Lang) -> String {
     let name: String = live.name(seat).chars().filter(|c| !c.is_control()).take(80).collect();
     let name = name.trim();
-    if name.is_empty() {
-        crate::messages::plain(lang, "player-number", &[("number", seat.0.to_string())])
-    } else {
+    // Zero-width characters and combining marks alone are no name either.
+    if name.chars().any(is_visible) {
         name.to_owned()
+    } else {
+        crate::messages::plain(lang, "player-number", &[("number", seat.0.to_string())])
     }
+}
+
+/// Whether a character alone shows anything: not marks, joiners, fillers, blanks.
+fn is_visible(c: char) -> bool {
+    let blank = matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}');
+    let symbol = matches!(c, '\u{A1}'..='\u{AC}' | '\u{AE}'..='\u{2FF}' | '\u{2010}'..='\u{2027}'
+        | '\u{2030}'..='\u{205E}' | '\u{20A0}'..='\u{20CF}' | '\u{2100}'..='\u{2BFF}' | '\u{3001}'..='\u{303F}'
+        | '\u{1F000}'..='\u{1FAFF}');
+    !blank && (c.is_alphanumeric() || c.is_ascii_graphic() || symbol)
 }
 
 /// "Manche 7: vince Silk con 74 punti. Poi Niccolò 61 e Dj The Emperor 48."
@@ -290,7 +308,10 @@ fn headline(
 ) -> Text {
     let winners: Vec<_> = standings.iter().filter(|standing| standing.rank == 1).collect();
     let points = standings.first().map_or(0, |standing| standing.points);
-    let names = winners.iter().take(4).map(|standing| name(standing.seat)).collect::<Vec<_>>().join(", ");
+    let mut names: Vec<String> = winners.iter().take(4).map(|standing| name(standing.seat)).collect();
+    let last = names.pop().unwrap_or_default();
+    let names = names.join(", ");
+    let more = winners.len().saturating_sub(4);
     let then: Vec<_> = standings
         .iter()
         .filter(|standing| standing.rank > 1)
@@ -298,15 +319,17 @@ fn headline(
         .map(|standing| (name(standing.seat), standing.points))
         .collect();
     match (&winners[..], &then[..]) {
-        ([_, _, ..], _) => say!("end-tie", number = number, names = names, points = points),
-        (_, []) => say!("end-win", number = number, name = names, points = points),
+        ([_, _, ..], _) => {
+            say!("end-tie", number = number, names = names, last = last, more = more, points = points)
+        }
+        (_, []) => say!("end-win", number = number, name = last, points = points),
         (_, [(second, p2)]) => {
-            say!("end-win-two", number = number, name = names, points = points, second = second, p2 = *p2)
+            say!("end-win-two", number = number, name = last, points = points, second = second, p2 = *p2)
         }
         (_, [(second, p2), (third, p3), ..]) => say!(
             "end-win-three",
             number = number,
-            name = names,
+            name = last,
             points = points,
             second = second,
             p2 = *p2,

@@ -4,6 +4,7 @@ use super::super::heard::{Heard, What};
 use super::super::room::{Batch, Room};
 use super::super::say::{Act, Audience, Body, Button, Form, Reaction, Say};
 use super::super::settings::Key;
+use super::lists::latest;
 use super::live::{self, Live};
 use crate::clock::Millis;
 use crate::games::manche::{Mark, Mode, Move, Token};
@@ -13,8 +14,6 @@ use crate::messages::Text;
 use crate::say;
 use crate::words::spelling;
 
-/// Letters of a line of words at most: a Discord message holds 2 000, and a list has two such lines.
-const LINE: usize = 700;
 /// A valid word that comes within this time after closing is logged `late` (W14).
 pub(crate) const GRACE: Millis = 60_000;
 
@@ -142,6 +141,9 @@ impl Room {
         let mut notes: Vec<Text> = wrong.take(5).map(|token| why_not(live, token)).collect();
         notes.extend(strange.into_iter().take(3).map(|typed| say!("not-letters", typed = typed)));
         let body = list_body(live, live.seat_of(&heard.who.person), notes);
+        // The one running list is edited in place (storyboard); where nothing in it changes, an
+        // unchanged message would look like no answer.
+        let body = Body { fresh: fresh.is_empty(), ..body };
         batch.says.push(self.private(heard, Some(format!("m{}.list", live.id)), body));
     }
 
@@ -318,23 +320,6 @@ fn why_not(live: &Live, token: &Token) -> Text {
     }
 }
 
-/// Words in one line that a message can hold: the last ones, for they are what is looked for, with
-/// "…" before them when there are more.
-pub(crate) fn listed(words: &[String], between: &str) -> String {
-    let mut room = LINE;
-    let fits = words.iter().rev().take_while(|word| {
-        let needs = word.chars().count() + between.len();
-        room = room.saturating_sub(needs);
-        room > 0
-    });
-    let first = words.len() - fits.count();
-    match (words.len(), first) {
-        (0, _) => "–".to_owned(),
-        (_, 0) => words.join(between),
-        _ => format!("…{between}{}", words[first..].join(between)),
-    }
-}
-
 /// `ribasso 5 · esorbita 8 | 13 punti | non valide: rabisso`.
 fn my_list(live: &Live, seat: Option<Seat>) -> Text {
     let hand = seat.map(|seat| live.manche.hand(seat)).unwrap_or_default();
@@ -353,10 +338,10 @@ fn my_list(live: &Live, seat: Option<Seat>) -> Text {
     let standing = live.manche.standings().into_iter().find(|standing| Some(standing.seat) == seat);
     let points = standing.map_or(0, |standing| standing.points);
     let bad: Vec<String> = invalid.iter().map(|(word, _)| (*word).to_owned()).collect();
-    let words = listed(&shown, " · ");
+    let words = latest(&shown, " · ");
     if bad.is_empty() {
         say!("my-list", words = words, points = points)
     } else {
-        say!("my-list-with-invalid", words = words, points = points, invalid = listed(&bad, ", "))
+        say!("my-list-with-invalid", words = words, points = points, invalid = latest(&bad, ", "))
     }
 }

@@ -85,6 +85,7 @@ fn everything(id: u64) -> Body {
         buttons: vec![button("Premi \"qui\"", "qui", false), button("Scrivi", "scrivi", true)],
         file: Some(TextFile { name: "parole.txt".into(), content: "mare\nperché\n".into() }),
         reply_to: Some(id),
+        fresh: false,
     }
 }
 
