@@ -6,6 +6,7 @@ mod browser;
 mod chats;
 mod commands;
 mod crash;
+mod evening;
 mod journal;
 mod killed;
 mod manche;
