@@ -133,6 +133,7 @@ async fn two_people_play_a_manche_from_the_order_to_the_podium() {
     browser.sees(".text", "che bella griglia").await;
 
     // To the end: the podium, the ranking, whose words.
+    browser.sees("#place-now", "Finisce").await;
     browser.click("[data-to=end]").await;
     let (first, second) = (points(&words[..3]), points(&words[3..5]));
     browser.sees(".log .text", &format!("vince Silk con {first} punti")).await;
@@ -142,7 +143,19 @@ async fn two_people_play_a_manche_from_the_order_to_the_podium() {
     let alt = browser.until(podium, &[]).await;
     let alt = alt.as_str().unwrap();
     assert!(alt.contains(&format!("Vince Silk con {first} punti. 2. Niccolò: {second}.")), "{alt}");
-    browser.shoot("evening-podium").await;
+    // Nothing runs any more.
+    browser.sees_no("#place-now", "Finisce").await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+    // The picture of the README.
+    browser.screen(1600, 1000, false).await;
+    browser.until("return getComputedStyle(document.querySelector('#toast')).opacity === '0'", &[]).await;
+    browser.shoot("piazza").await;
+
+    // The grid as text, row under row.
+    write(&browser, "/griglia").await;
+    let block = "return document.querySelector('.only pre')?.textContent";
+    let block = browser.until(block, &[]).await;
+    assert_eq!(block.as_str().unwrap().lines().count(), 4, "{block}");
 
     browser.click_button("Le mie parole").await;
     browser.sees(".only", &format!("{second} punti, posto 2 su 2.")).await;
@@ -152,6 +165,16 @@ async fn two_people_play_a_manche_from_the_order_to_the_podium() {
     browser.click_button("Di tutti").await;
     browser.click_button("Silk").await;
     browser.sees(".only", &format!("Silk, {first} punti")).await;
+
+    // What somebody is called is not read as markup.
+    let strange = "**Gras** _x_ `c` <b>";
+    browser.click("#add-player").await;
+    browser.until("return document.querySelector('#ask').open", &[]).await;
+    browser.keys(&format!("{strange}{ENTER}")).await;
+    let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
+    browser.until(shown, &[json!("Gras")]).await;
+    browser.click_button("Rivincita").await;
+    browser.sees(".log .text", &format!("{strange} vuole la rivincita")).await;
 
     // Somebody else, in a window of his own, sees the results and none of this.
     browser.open_tab(&program.url).await;

@@ -162,9 +162,14 @@ function drawAround() {
   drawState();
 }
 
+// The last picture that everybody sees: the grid while it is played, then the podium, and whatever
+// was said before the podium is over.
+const lastPicture = () => here?.messages.findLastIndex((message) => message.picture && !message.only) ?? -1;
+
 // The header tells what the bot said last of a moment still to come: "Finisce fra 2 minuti."
 function drawNow() {
-  const news = here?.messages.findLast((message) => message.author.bot && words.momentIn(message.text));
+  const since = lastPicture();
+  const news = here?.messages.findLast((message, n) => n >= since && message.author.bot && words.momentIn(message.text));
   const at = news ? words.momentIn(news.text) : null;
   const line = news?.text.split("\n").find((line) => words.momentIn(line)) ?? "";
   const said = words.flat(line);
@@ -181,7 +186,8 @@ function drawNow() {
 // While a round runs its picture stays in sight: where there is no room for the panel it is pinned
 // above the messages as soon as it is scrolled away.
 function drawPinned() {
-  const live = here.messages.findLast((message) => message.picture && words.momentIn(message.text));
+  const last = here.messages[lastPicture()];
+  const live = last && words.momentIn(last.text) ? last : null;
   const element = live && log.querySelector(`[data-id="${live.id}"] .picture`);
   const box = $("pinned");
   if (!element) { box.hidden = true; return; }

@@ -75,17 +75,20 @@ export function momentIn(text) {
 
 // A text without its marks, for a header or a label.
 export const flat = (text) =>
-  text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at))).replace(/\*\*|`/g, "");
+  text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at)))
+    .replace(/\\([\\*_`~|])|\*\*|`/g, (_, escaped) => escaped ?? "");
 
-// Puts a text of the bot into an element: **bold**, `code`, ```blocks``` and moments. Nothing is
-// ever read as HTML.
+// Puts a text of the bot into an element: **bold**, `code`, ```blocks``` and moments. A backslash
+// before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML.
 export function write(element, text) {
-  const pattern = /```([^]*?)```|\*\*([^*\n]+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧/;
+  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧/;
   let rest = text;
   for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
     element.append(rest.slice(0, match.index));
-    const [, block, bold, code, at] = match;
-    if (block !== undefined) {
+    const [, escaped, block, bold, code, at] = match;
+    if (escaped !== undefined) {
+      element.append(escaped);
+    } else if (block !== undefined) {
       const pre = document.createElement("pre");
       pre.textContent = block.replace(/^\n|\n$/g, "");
       element.append(pre);
