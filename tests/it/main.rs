@@ -7,6 +7,7 @@ mod chats;
 mod commands;
 mod crash;
 mod evening;
+mod fuzz;
 mod games;
 mod journal;
 mod killed;

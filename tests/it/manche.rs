@@ -1,8 +1,11 @@
 //! The rules of the manche, article by article (`W…` of the rules page), on the pure fold.
 
-use giostra::games::manche::{Copies, Manche, Mark, Mode, Move, Setup, Stage};
+use giostra::games::manche::{Copies, Manche, Mark, Mode, Move, Setup, Stage, Token};
 use giostra::games::{By, Rules, Seat};
+use giostra::words::grid_maker::Difficulty;
+use giostra::words::overlay::Overlay;
 use giostra::words::points::Points;
+use giostra::words::spelling;
 use proptest::prelude::*;
 
 const DEADLINE: i64 = 1_000_180_000;
@@ -18,7 +21,7 @@ fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
         mode,
         copies,
         points,
-        difficulty: giostra::words::grid_maker::Difficulty::default(),
+        difficulty: Difficulty::default(),
         number: 7,
         of: 12,
         seed: "1".repeat(64),
@@ -229,5 +232,77 @@ proptest! {
         let _ = text.parse::<Move>();
         let _ = text.parse::<Setup>();
         let _ = text.parse::<By>();
+    }
+}
+
+/// A word as players type it.
+fn dressed(word: &str, how: u8) -> String {
+    match how % 6 {
+        0 => word.to_owned(),
+        1 => word.to_uppercase(),
+        2 => format!("||{word}||"),
+        3 => word.replace('a', "à").replace('e', "e\u{301}"),
+        4 => format!("«{word}»,"),
+        _ => format!("*{word}*!"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// What intake accepts is what the solution shows, and both are what the frozen lexicon holds and
+    /// the grid can trace: a word in the solution can never have been refused.
+    #[test]
+    fn the_verdict_of_a_word_is_the_solution(
+        seed in any::<[u8; 32]>(),
+        side in 3_u8..6,
+        min in 3_u8..6,
+        picks in proptest::collection::vec((any::<prop::sample::Index>(), 0_u8..12, 0_u8..6), 1..40),
+        removed in any::<prop::sample::Index>(),
+    ) {
+        let library = crate::chats::library();
+        let plain = library.playing_words("classico", Overlay::default()).unwrap();
+        let grid = plain.draw(seed, (side, side), min, Difficulty::Normale);
+        let found = plain.words_on(&grid, min);
+        prop_assume!(!found.is_empty());
+        // The server has taken one word out and put in the start of another that can be traced.
+        let removed = removed.get(&found);
+        let added: String = found[0].chars().take(usize::from(min)).collect();
+        let mut overlay = Overlay::default();
+        overlay.set(removed, false);
+        overlay.set(&added, true);
+        let words = library.playing_words("classico", overlay).unwrap();
+
+        let mut manche = Manche::new(Setup {
+            size: (side, side),
+            min_letters: min,
+            ..setup(Mode::Aperta, Points::Sito, Copies::Primo)
+        });
+        let mv = manche.grid_move(grid.clone(), &words);
+        line(&mut manche, By::Chance, &mv.to_string());
+        line(&mut manche, By::Clock, &format!("start 1000000000 {DEADLINE}"));
+        for (pick, change, how) in picks {
+            let mut word = pick.get(&found).clone();
+            match change {
+                0 => { word.pop(); }
+                1 => word.push('a'),
+                2 => word = word.chars().rev().collect(),
+                3 => word = added.clone(),
+                4 => word.clone_from(removed),
+                _ => {}
+            }
+            let typed = dressed(&word, how);
+            let folded: Vec<String> = spelling::tokens(&typed).filter_map(spelling::fold).collect();
+            prop_assert_eq!(&folded, &[word.clone()], "{}", typed);
+            let counts = word.len() >= usize::from(min) && words.accepts(&word) && grid.trace(&word).is_some();
+            prop_assert_eq!(manche.lists(&word), counts, "{} on {}", &word, &grid);
+            let find = |mark| format!("find 1000000005 r 7 {}", Token { word: word.clone(), mark });
+            let seat = By::Seat(Seat(1));
+            prop_assert_eq!(allowed(&manche, seat, &find(Mark::Valid)), counts);
+            prop_assert_eq!(allowed(&manche, seat, &find(Mark::Neither)), !counts);
+        }
+        let shown: Vec<&str> = manche.words().iter().collect();
+        prop_assert!(shown.iter().all(|word| words.accepts(word) && grid.trace(word).is_some()));
+        prop_assert!(!shown.contains(&removed.as_str()) || *removed == added);
     }
 }
