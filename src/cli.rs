@@ -62,14 +62,47 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
+/// Opens a file that an argument names: one that cannot be opened is an argument that cannot be used.
+pub(crate) fn open(file: &std::path::Path, what: &str) -> Result<std::fs::File, Failure> {
+    let unusable = |why| Failure::Usage(format!("cannot open the {what} {}: {why}", file.display()));
+    // A folder can be opened, and then not read.
+    if file.is_dir() {
+        return Err(unusable("it is a folder".to_owned()));
+    }
+    std::fs::File::open(file).map_err(|error| unusable(error.to_string()))
+}
+
 /// Where imported word lists lie unless told otherwise.
 pub(crate) fn words_folder() -> std::path::PathBuf {
     std::env::var_os("GIOSTRA_WORDS").map_or_else(|| "giostra-words".into(), Into::into)
 }
 
+/// Help and version go to the standard output; what cannot be understood is one sentence on one
+/// line of the standard error, for programs that read it.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    if !error.use_stderr() {
+        print!("{text}");
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprintln!("giostra: a subcommand is missing; giostra --help tells which there are");
+        return ExitCode::from(2);
+    }
+    // The first paragraph says what is wrong, the others how it should be.
+    let lines = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
+    let sentence = lines.collect::<Vec<_>>().join(" ");
+    let sentence = sentence.trim_start_matches("error: ");
+    eprintln!("giostra: {sentence}; giostra --help tells more");
+    ExitCode::from(2)
+}
+
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
-    let Cli { serve, command } = Cli::parse();
+    let Cli { serve, command } = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
     let done = match command {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),

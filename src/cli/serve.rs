@@ -2,7 +2,7 @@
 
 use super::Failure;
 use crate::clock::Clock;
-use crate::journal::{Journal, Opened, Options};
+use crate::journal::{Journal, OpenError, Opened, Options};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::words::library::Library;
@@ -55,7 +55,7 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let doors = open_doors(&args).await?;
     let (journal, opened) = Journal::open(&args.database, Options::default())
         .await
-        .map_err(|error| Failure::Failed(error.into()))?;
+        .map_err(|error| Failure::Failed(anyhow::anyhow!(refused(&error, lang))))?;
     let file = |path: &Path| ("file", path.display().to_string());
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
@@ -87,6 +87,24 @@ async fn serve(args: Args) -> Result<(), Failure> {
     journal.close().await;
     tell("serve-bye", &[]);
     Ok(())
+}
+
+/// Why a database was not opened, and what to do.
+fn refused(error: &OpenError, lang: Lang) -> String {
+    let shown = |file: &Path| ("file", file.display().to_string());
+    let say = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+    match error {
+        OpenError::InUse { file, .. } => say("open-in-use", &[shown(file)]),
+        OpenError::Damaged { file, .. } => say("open-damaged", &[shown(file)]),
+        OpenError::Future { file, version, known } => {
+            let copy = format!("{}.before-{}", file.display(), known + 1);
+            let numbers = [("version", version.to_string()), ("known", known.to_string())];
+            say("open-future", &[&[shown(file), ("copy", copy)], &numbers[..]].concat())
+        }
+        OpenError::Foreign { file } => say("open-foreign", &[shown(file)]),
+        OpenError::Unusable { file, why } => say("open-unusable", &[shown(file), ("why", why.clone())]),
+        OpenError::Migration { .. } => error.to_string(),
+    }
 }
 
 /// Ctrl-C, or the service manager's polite signal.
@@ -148,6 +166,10 @@ mod with_piazza {
         };
         let piazza =
             piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
+        if args.backstage && !piazza.address.ip().is_loopback() {
+            let address = piazza.address.ip().to_string();
+            return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
+        }
         Ok(Doors { piazza })
     }
 

@@ -9,7 +9,6 @@ use crate::words::explain::{Verdict, explain, sentence};
 use crate::words::import::{self, Counts, Kind};
 use crate::words::overlay::Overlay;
 use anyhow::Context;
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -206,7 +205,7 @@ fn import_file(file: &Path, kind: Kind, into: &Path, name: &str) -> Result<Count
         let list = import::unpack(BufReader::new(io::stdin()))?;
         return Ok(import::import(list, kind, into, name)?);
     }
-    let opened = File::open(file).with_context(|| format!("cannot open the word list {}", file.display()))?;
+    let opened = super::open(file, "word list")?;
     let length = opened.metadata().map_or(0, |data| data.len());
     let bar = if io::stderr().is_terminal() {
         indicatif::ProgressBar::new(length)

@@ -157,10 +157,11 @@ impl PlayingWords {
         draw(seed, &spec, &stock.trie, &|word| stock.dictionary.is_common(word))
     }
 
-    /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).
-    pub fn explain(&self, text: &str, lang: Lang) -> String {
+    /// Whether a text is accepted, and what it is in a few words; says nothing about any grid (W22).
+    pub fn explain(&self, text: &str, lang: Lang) -> (bool, String) {
         let verdict = explain::explain(&self.stock.dictionary, &self.overlay, text, 2);
-        explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args))
+        let sentence = explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args));
+        (verdict.reason == explain::Reason::Ok, sentence)
     }
 
     /// Points of all words on a grid together, by a table.

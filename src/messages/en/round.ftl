@@ -220,7 +220,8 @@ command-registro = what moderators did
 grid-as-text = ```
     { $block }
     ```
-word-verdict = { $sentence } (dictionary { $dictionary })
+word-counts = { $sentence }. It counts (dictionary { $dictionary }).
+word-does-not-count = { $sentence }. It doesn’t count (dictionary { $dictionary }).
 solve-not-now = I solve no grids while somebody plays. Try again after the round.
 solve-bad-grid = I can't read the grid "{ $typed }". Write it like this: /solve CART/OSEA/NILO/QuADR
 solve-words = { $count ->

@@ -223,7 +223,8 @@ command-registro = che cosa hanno fatto i moderatori
 grid-as-text = ```
     { $block }
     ```
-word-verdict = { $sentence } (dizionario { $dictionary })
+word-counts = { $sentence }. Vale (dizionario { $dictionary }).
+word-does-not-count = { $sentence }. Non vale (dizionario { $dictionary }).
 solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
 solve-bad-grid = Non capisco la griglia "{ $typed }". Scrivila così: /risolvi CART/OSEA/NILO/QuADR
 solve-words = { $count ->
