@@ -397,7 +397,7 @@ fn unusable_arguments_are_one_sentence_and_exit_2() {
         (vec!["chat", "--book", "b.txt"], "giostra: cannot read the book b.txt: "),
         (
             vec!["chat", "--lang", "fr"],
-            "error: invalid value 'fr' for '--lang <LANG>': the languages are it and en",
+            "giostra: invalid value 'fr' for '--lang <LANG>': the languages are it and en; ",
         ),
     ] {
         let mut giostra = std::process::Command::new(env!("CARGO_BIN_EXE_giostra"));
