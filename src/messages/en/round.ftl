@@ -213,7 +213,7 @@ command-impostazioni = settings of the server or the channel
 command-dizionario = the server's own words, in and out
 command-segnalazioni = words reported by players
 command-escludi = keeps a player out of rounds
-command-riammetti = lets him in again
+command-riammetti = lets them in again
 command-registro = what moderators did
 
 ## Words and grids
