@@ -158,17 +158,32 @@ pub struct Voice<'a> {
     pub typed: &'a dyn Fn(&str) -> String,
 }
 
-/// The sentence for `text`.
+/// The longest text, in characters: what the strictest platform (Discord) takes in one message.
+pub const LONGEST: usize = 2_000;
+
+/// The sentence for `text`, at most [`LONGEST`] characters.
 pub fn render(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
+    let mut text = whole(lang, text, voice);
+    // Lists are made to fit; this is for what nobody thought of.
+    if let Some((end, _)) = text.char_indices().nth(LONGEST - 1)
+        && text.chars().count() > LONGEST
+    {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
+fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
     let mut args = FluentArgs::with_capacity(text.args.len());
     for (name, arg) in &text.args {
         let value = match arg {
             Arg::Str(string) => FluentValue::from((voice.typed)(string)),
             Arg::Num(number) => FluentValue::from(*number),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
-            Arg::Text(text) => FluentValue::from(render(lang, text, voice)),
+            Arg::Text(text) => FluentValue::from(whole(lang, text, voice)),
             Arg::Lines(texts) => FluentValue::from(
-                texts.iter().map(|text| render(lang, text, voice)).collect::<Vec<_>>().join("\n"),
+                texts.iter().map(|text| whole(lang, text, voice)).collect::<Vec<_>>().join("\n"),
             ),
         };
         args.set(*name, value);

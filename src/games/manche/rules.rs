@@ -100,8 +100,12 @@ impl Manche {
         self.words.contains(word)
     }
 
-    /// The ranking of who takes part (W18); provisional while the round runs.
+    /// The ranking of who takes part (W18); provisional while the round runs. A void round has none
+    /// (W19).
     pub fn standings(&self) -> Vec<Standing> {
+        if matches!(self.stage, Stage::Void { .. }) {
+            return Vec::new();
+        }
         score::standings(&self.setup, &self.seats)
     }
 
@@ -133,7 +137,7 @@ impl Manche {
 
     /// Whether something stamped `at` was written too long before the grid to be an answer to it.
     pub const fn is_before_the_grid(&self, at: Millis) -> bool {
-        matches!(self.stage, Stage::Running { posted, .. } if at < posted - EARLY)
+        matches!(self.stage, Stage::Running { posted, .. } if at < posted.saturating_sub(EARLY))
     }
 
     /// The stamp of the last word that counts.
@@ -207,7 +211,7 @@ impl Rules for Manche {
             (By::Clock, Move::Start { posted, deadline }, Drawn) => posted <= deadline,
             // W14: the stamp decides, however late it arrives.
             (By::Seat(_), Move::Find { stamp, tokens }, Running { posted, deadline }) => {
-                (posted - EARLY..=deadline).contains(&stamp.at)
+                (posted.saturating_sub(EARLY)..=deadline).contains(&stamp.at)
                     && tokens.iter().all(|token| (token.mark == Mark::Valid) == self.lists(&token.word))
             }
             (By::Seat(seat), Move::Drop { word }, Running { .. }) => self.may_drop(seat, word),
@@ -238,7 +242,7 @@ impl Rules for Manche {
             (_, Move::Sit { seat }) => self.seats.entry(seat).or_default().sat = true,
             (_, Move::Extend { by }) => {
                 if let Stage::Running { deadline, .. } = &mut self.stage {
-                    *deadline += by;
+                    *deadline = deadline.saturating_add(by);
                 }
             }
             (_, Move::Stop { at }) => {

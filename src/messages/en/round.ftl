@@ -137,6 +137,7 @@ mine-only = Only you: { $words }
 mine-shared = Others too: { $words }
 mine-unpaid = Taken by others first: { $words }
 mine-penalties = Penalties: { $words }
+mine-void = This round was voided: it has no ranking.
 mine-nothing = You have no valid words in this round.
 mine-missed = You missed, among { $count }: { $words }
 everybody-choose = Whose words do you want to see?

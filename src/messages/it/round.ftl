@@ -137,6 +137,7 @@ mine-only = Solo tu: { $words }
 mine-shared = Anche altri: { $words }
 mine-unpaid = Già prese da altri: { $words }
 mine-penalties = Penalità: { $words }
+mine-void = Questa manche è stata annullata: non ha classifica.
 mine-nothing = In questa manche non hai parole valide.
 mine-missed = Ti sono sfuggite, fra { $count }: { $words }
 everybody-choose = Di chi vuoi vedere le parole?

@@ -20,6 +20,12 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         room.answer(heard, say!("refuse-only-in-channels")).await;
         return Ok(());
     };
+    let row = room.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
+    // The queue reads the round again: one that is not there, or another server's, would stop it.
+    if row.is_none_or(|row| row.server.as_ref() != Some(&server)) {
+        room.answer(heard, say!("button-old")).await;
+        return Ok(());
+    }
     let Some(word) = spelling::fold(typed.trim()).filter(|word| (2..=LONGEST).contains(&word.len())) else {
         let typed: String = typed.chars().take(40).collect();
         room.answer(heard, say!("not-letters", typed = typed)).await;

@@ -6,7 +6,7 @@ use super::super::say::{Body, Button, Form, TextFile};
 use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
-use crate::games::manche::Outcome;
+use crate::games::manche::{Outcome, Stage};
 use crate::messages::{Lang, Text};
 use crate::say;
 use std::fmt::Write as _;
@@ -149,6 +149,7 @@ impl Room {
                     lines.push(say!("mine-penalties", words = list(&bad)));
                 }
             }
+            None if matches!(manche.stage(), Stage::Void { .. }) => lines.push(say!("mine-void")),
             None => lines.push(say!("mine-nothing")),
         }
         let mut missed: Vec<&str> =

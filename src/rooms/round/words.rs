@@ -100,7 +100,7 @@ impl Room {
             Mode::Aperta => tokens.iter().filter(|token| token.mark == Mark::Valid).cloned().collect(),
             Mode::Riservata | Mode::Cabina => tokens.clone(),
         };
-        let overdue = live.deadline().map_or(0, |deadline| heard.at - deadline);
+        let overdue = live.deadline().map_or(0, |deadline| heard.at.saturating_sub(deadline));
         let mut fresh = Vec::new();
         let late = if logged.is_empty() {
             overdue > 0
@@ -119,7 +119,7 @@ impl Room {
             }
         };
         if late {
-            batch.says.push(self.sentence(heard, say!("late", seconds = (overdue + 999) / 1000)));
+            batch.says.push(self.sentence(heard, say!("late", seconds = overdue.saturating_add(999) / 1000)));
             return;
         }
         self.house.is_at(&heard.who.person, &self.place);
