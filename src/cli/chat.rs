@@ -1,8 +1,9 @@
 //! `giostra chat`.
 
-use super::Failure;
+use super::{Failure, causes};
 use super::house::ChatOpener;
 use crate::messages::Lang;
+use crate::say;
 use crate::picture::render;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
@@ -48,12 +49,15 @@ pub(crate) struct Args {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let script = args.file.as_deref().map(|file| read(file, "script")).transpose()?;
+    let script = args.file.as_deref().map(|file| read(file)).transpose()?;
     if let (Some(text), Some(file)) = (&script, &args.file) {
         // Checked first, so that a bad script needs no database.
-        terminal::script::parse(text).map_err(|bad| Failure::Usage(format!("{}: {bad}", file.display())))?;
+        terminal::script::parse(text).map_err(|bad| {
+            let file = file.display().to_string();
+            Failure::usage(&say!("cli-script", file = file, why = bad.to_string()))
+        })?;
     }
-    let book = args.book.as_deref().map(|file| read(file, "book")).transpose()?;
+    let book = args.book.as_deref().map(|file| read(file)).transpose()?;
     let book = book.map(|text| options::book(&text)).unwrap_or_default();
     let options = ChatOptions { seed: args.seed, book, lang: args.lang };
     let opener = opener(options);
@@ -98,9 +102,8 @@ fn painter() -> Painter {
     Painter { png: |scene| Ok(render::shared().png(scene)), twin: |scene| scene.alt.clone() }
 }
 
-fn read(file: &Path, what: &str) -> Result<String, Failure> {
-    fs::read_to_string(file)
-        .map_err(|error| Failure::Usage(format!("cannot read the {what} {}: {error}", file.display())))
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::usage(&causes::unreadable(file, &error)))
 }
 
 /// A database that goes when the chat ends.

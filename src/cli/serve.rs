@@ -1,10 +1,11 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
-use super::Failure;
+use super::{Failure, WORDS_FOLDER};
 use crate::clock::Clock;
 use crate::journal::{Journal, Opened, Options};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
+use crate::words::dictionary::DictionaryName;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use std::path::{Path, PathBuf};
@@ -29,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, env = "GIOSTRA_LANG", default_value = "it", value_name = "LANG")]
     lang: Lang,
     /// Folder with imported word lists.
-    #[arg(long, env = "GIOSTRA_WORDS", default_value = "giostra-words", value_name = "DIR")]
+    #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]
     words: PathBuf,
 }
 
@@ -56,13 +57,16 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let (journal, opened) = Journal::open(&args.database, Options::default())
         .await
         .map_err(|error| Failure::Failed(error.into()))?;
-    let file = |path: &Path| ("file", path.display().to_string());
+    let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
         Opened::Existing => tell("serve-existing", &[file(journal.file())]),
         Opened::Migrated { copy, .. } => {
             tell("serve-migrated", &[file(journal.file()), ("copy", copy.display().to_string())]);
         }
+    }
+    if !args.words.is_dir() && args.words != Path::new(WORDS_FOLDER) {
+        tell("serve-no-words", &[file_as("folder", &args.words)]);
     }
     let library = Arc::new(Library::new(Some(args.words.clone())));
     let furniture = Furniture {
@@ -78,7 +82,13 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let rooms = house.clone();
     tokio::spawn(async move { rooms.run().await });
     // The first round should not wait for its dictionary.
-    tokio::task::spawn_blocking(move || library.playing_words("classico", Overlay::default()).map(drop));
+    tokio::task::spawn_blocking(move || {
+        library.playing_words("classico", Overlay::default()).map(drop).ok();
+        // A damaged import is told now, not when somebody wants to play with it.
+        if let Err(error) = library.dictionary(DictionaryName::Enciclopedico) {
+            super::tell(&super::spoken(&super::causes::failed(&error)));
+        }
+    });
     tell("serve-stop", &[]);
     tokio::select! {
         failed = serving => failed?,
@@ -87,6 +97,10 @@ async fn serve(args: Args) -> Result<(), Failure> {
     journal.close().await;
     tell("serve-bye", &[]);
     Ok(())
+}
+
+fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {
+    (name, path.display().to_string())
 }
 
 /// Ctrl-C, or the service manager's polite signal.
@@ -127,6 +141,7 @@ mod with_piazza {
     use crate::platforms::piazza::{self, Bound, Options, Piazza};
     use crate::rooms::heard::{Door, Server};
     use crate::rooms::house::House;
+    use std::net::SocketAddr;
     use std::sync::Arc;
 
     /// Doors with their addresses taken, before anything else is touched.
@@ -146,6 +161,11 @@ mod with_piazza {
                 }
             },
         };
+        if let (true, Some(address)) = (args.backstage, address.filter(|a: &SocketAddr| !a.ip().is_loopback())) {
+            // Before the database is made or opened: nothing is to be begun that is then refused.
+            let address = ("address", address.to_string());
+            return Err(Failure::Usage(say("cli-backstage-address", &[address])));
+        }
         let piazza =
             piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
         Ok(Doors { piazza })
