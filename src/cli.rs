@@ -159,7 +159,8 @@ fn parse(args: &[OsString]) -> Result<Cli, ExitCode> {
             Err(ExitCode::SUCCESS)
         }
         Err(error) => {
-            tell(&spoken(&usage::sentence(&error, &called(args))));
+            let (command, subcommands) = called(args);
+            tell(&spoken(&usage::sentence(&error, &command, &subcommands)));
             Err(ExitCode::from(2))
         }
     }
@@ -176,8 +177,8 @@ fn misplaced(matches: &clap::ArgMatches) -> Option<Text> {
     Some(say!("cli-before", option = format!("--{}", option.replace('_', "-")), command = command))
 }
 
-/// What was being called: `giostra words check`.
-fn called(args: &[OsString]) -> String {
+/// What was being called, as `giostra words`, and the commands there are under it.
+fn called(args: &[OsString]) -> (String, Vec<String>) {
     let (mut at, mut path) = (&Cli::command(), String::from("giostra"));
     for arg in args.iter().skip(1) {
         if let Some(next) = arg.to_str().and_then(|name| at.find_subcommand(name)) {
@@ -185,5 +186,5 @@ fn called(args: &[OsString]) -> String {
             at = next;
         }
     }
-    path
+    (path, at.get_subcommands().map(|command| command.get_name().to_owned()).collect())
 }

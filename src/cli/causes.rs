@@ -110,7 +110,7 @@ pub(super) fn grid(error: &GridError) -> Text {
             say!("cli-grid-ragged", row = *row, found = *found, expected = *expected)
         }
         GridError::NotALetter { row, character } => {
-            say!("cli-grid-letter", row = *row, character = character.escape_debug().to_string())
+            say!("cli-grid-letter", row = *row, character = character.to_string())
         }
         GridError::PlainQ { row } => say!("cli-grid-q", row = *row),
     }

@@ -86,10 +86,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         None => terminal::run_stream(&mut io::stdin().lock(), &stage, &mut out),
     };
-    done.map_err(|error| match error {
-        ChatError::Script(bad) => Failure::Usage(bad.to_string()),
-        error => Failure::Failed(error.into()),
-    })
+    match done {
+        Err(ChatError::Script(bad)) => Err(Failure::Usage(bad.to_string())),
+        Err(ChatError::House(error)) => Err(Failure::Failed(error)),
+        // Whoever reads us has heard enough.
+        Err(ChatError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(Failure::Failed(error.into())),
+        Ok(()) => Ok(()),
+    }
 }
 
 /// The house behind the chat.

@@ -7,19 +7,25 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 /// How much of what was typed is repeated, in characters.
 const SHOWN: usize = 60;
 
-/// The sentence for an error of the argument parser; `command` is what was being called, as `giostra solve`.
-pub(super) fn sentence(error: &Error, command: &str) -> Text {
-    say!("cli-usage", why = why(error), help = format!("{command} --help"))
+/// The sentence for an error of the argument parser; `command` is what was being called, as
+/// `giostra words`, `subcommands` what there is under it.
+pub(super) fn sentence(error: &Error, command: &str, subcommands: &[String]) -> Text {
+    say!("cli-usage", why = why(error, subcommands), help = format!("{command} --help"))
 }
 
-fn why(error: &Error) -> Text {
-    let option = strings(error, ContextKind::InvalidArg);
-    let named = || option.join(", ");
+fn why(error: &Error, subcommands: &[String]) -> Text {
+    let named = || {
+        let options = strings(error, ContextKind::InvalidArg).join(", ");
+        options.replace(['<', '>', '[', ']'], "").replace('|', " / ").replace("...", "…")
+    };
     match error.kind() {
-        ErrorKind::UnknownArgument => match strings(error, ContextKind::SuggestedArg).into_iter().next() {
-            Some(near) => say!("cli-unknown-near", typed = named(), near = near),
-            None => say!("cli-unknown", typed = named()),
-        },
+        ErrorKind::UnknownArgument => {
+            let typed = strings(error, ContextKind::InvalidArg).join(" ");
+            match strings(error, ContextKind::SuggestedArg).into_iter().next() {
+                Some(near) => say!("cli-unknown-near", typed = typed, near = near),
+                None => say!("cli-unknown", typed = typed),
+            }
+        }
         ErrorKind::InvalidSubcommand => {
             let typed = strings(error, ContextKind::InvalidSubcommand).join(" ");
             match strings(error, ContextKind::SuggestedSubcommand).into_iter().next() {
@@ -47,7 +53,7 @@ fn why(error: &Error) -> Text {
         }
         ErrorKind::MissingRequiredArgument => say!("cli-missing", what = named()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            say!("cli-missing-command")
+            say!("cli-missing-command", names = subcommands.join(", "))
         }
         ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
             let number = |kind| match error.get(kind) {

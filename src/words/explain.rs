@@ -407,7 +407,15 @@ mod tests {
             said(DictionaryName::Wyps, Lang::It, "mangiavo"),
             "mangiavo: imperfetto di mangiare, che questo dizionario non ammette"
         );
-        assert_eq!(said(DictionaryName::Wyps, Lang::It, "farlo"), "farlo: verbo con particella pronominale");
+        // An infinitive with one clitic, and another form with one.
+        assert_eq!(
+            said(DictionaryName::Wyps, Lang::It, "farlo"),
+            "farlo: verbo con particella pronominale, che questo dizionario ammette"
+        );
+        assert_eq!(
+            said(DictionaryName::Wyps, Lang::It, "facendolo"),
+            "facendolo: verbo con particella pronominale"
+        );
         for (name, word, italian) in [
             (
                 DictionaryName::Enciclopedico,

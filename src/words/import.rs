@@ -111,7 +111,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
 /// # Errors
 /// When the first bytes cannot be read.
 pub fn unpack(mut file: impl BufRead + 'static) -> anyhow::Result<Box<dyn BufRead>> {
-    let head = file.fill_buf().context("cannot read the word list")?;
+    let head = file.fill_buf().map_err(ListError::Cut)?;
     if head.starts_with(&[0x1f, 0x8b]) {
         return Ok(Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(file))));
     }

@@ -4,6 +4,7 @@ mod architecture;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
+mod cli;
 mod commands;
 mod crash;
 mod evening;
