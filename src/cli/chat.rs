@@ -1,12 +1,12 @@
 //! `giostra chat`.
 
-use super::{Failure, causes};
 use super::house::ChatOpener;
+use super::{Failure, causes};
 use crate::messages::Lang;
-use crate::say;
 use crate::picture::render;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
+use crate::say;
 use crate::words::library::Library;
 use anyhow::Context;
 use std::fs;
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let script = args.file.as_deref().map(|file| read(file)).transpose()?;
+    let script = args.file.as_deref().map(read).transpose()?;
     if let (Some(text), Some(file)) = (&script, &args.file) {
         // Checked first, so that a bad script needs no database.
         terminal::script::parse(text).map_err(|bad| {
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Failure::usage(&say!("cli-script", file = file, why = bad.to_string()))
         })?;
     }
-    let book = args.book.as_deref().map(|file| read(file)).transpose()?;
+    let book = args.book.as_deref().map(read).transpose()?;
     let book = book.map(|text| options::book(&text)).unwrap_or_default();
     let options = ChatOptions { seed: args.seed, book, lang: args.lang };
     let opener = opener(options);

@@ -161,7 +161,9 @@ mod with_piazza {
                 }
             },
         };
-        if let (true, Some(address)) = (args.backstage, address.filter(|a: &SocketAddr| !a.ip().is_loopback())) {
+        if let (true, Some(address)) =
+            (args.backstage, address.filter(|a: &SocketAddr| !a.ip().is_loopback()))
+        {
             // Before the database is made or opened: nothing is to be begun that is then refused.
             let address = ("address", address.to_string());
             return Err(Failure::Usage(say("cli-backstage-address", &[address])));

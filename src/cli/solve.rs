@@ -117,7 +117,14 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     } else {
         Box::new(std::fs::File::open(&path).map_err(unreadable)?)
     };
-    solve_all(BufReader::with_capacity(1 << 16, file), &path, &mut Solver::new(&trie), min_letters, summary, out)
+    solve_all(
+        BufReader::with_capacity(1 << 16, file),
+        &path,
+        &mut Solver::new(&trie),
+        min_letters,
+        summary,
+        out,
+    )
 }
 
 /// Solves a grid a line; false when a line was bad.

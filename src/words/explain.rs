@@ -417,11 +417,7 @@ mod tests {
             "facendolo: verbo con particella pronominale"
         );
         for (name, word, italian) in [
-            (
-                DictionaryName::Enciclopedico,
-                "torino",
-                "torino: nome proprio, che questo dizionario ammette",
-            ),
+            (DictionaryName::Enciclopedico, "torino", "torino: nome proprio, che questo dizionario ammette"),
             (
                 DictionaryName::Scrabble,
                 "andandosene",

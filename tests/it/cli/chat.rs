@@ -26,6 +26,7 @@ fn bad_scripts_name_the_line_and_do_nothing() {
     run(folder.path(), &["chat", "."]).refused(2, "è una cartella");
     fs::write(folder.path().join("a.chat"), "giostra-chat 1\n").unwrap();
     run(folder.path(), &["chat", "a.chat", "--book", "none"]).refused(2, "non posso leggere none: non c’è");
+    fs::write(folder.path().join("a.chat"), "giostra-chat 1\nAda #a: /regole\n").unwrap();
     fs::write(folder.path().join("x.db"), "hello").unwrap();
     run(folder.path(), &["chat", "a.chat", "--db", "x.db"]).refused(1, "x.db è rovinato");
     let latin = b"giostra-chat 1\nAda #a: perch\xe9\n";

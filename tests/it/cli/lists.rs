@@ -87,7 +87,10 @@ fn lists_in_every_form() {
     }
     fs::write(folder.path().join("mine.txt"), "zzyzx\ndue parole\ncarte\n").unwrap();
     let counts = import(folder.path(), "mine.txt", &["--name", "mine", "--json"]).done();
-    assert!(counts.contains("\"taken\":1,\"several_words\":1,") && counts.contains("\"known\":1,"), "{counts}");
+    assert!(
+        counts.contains("\"taken\":1,\"several_words\":1,") && counts.contains("\"known\":1,"),
+        "{counts}"
+    );
     fs::write(folder.path().join("table.tsv"), "brombolo\tN\tbrombolo\nsenza\t\n").unwrap();
     import(folder.path(), "table.tsv", &["--name", "table"]).done();
     let all = ["words", "check", "blatopsia", "zzyzx", "brombolo", "--dict", "enciclopedico"];
@@ -102,7 +105,7 @@ fn what_cannot_be_imported_changes_nothing() {
     fs::write(path.join("good"), "zzyzx\n").unwrap();
     import(path, "good", &[]).done();
     let before = fs::read(path.join("giostra-words/titles.fst")).unwrap();
-    let titles: String = (0..2000_u32).map(|n| format!("Parola_{n}\n")).collect();
+    let titles = (0..2000).map(|n| format!("Parola_{n}")).collect::<Vec<_>>().join("\n");
     let whole = packed(&titles);
     fs::write(path.join("cut.gz"), &whole[..whole.len() / 2]).unwrap();
     let mut spoilt = whole.clone();

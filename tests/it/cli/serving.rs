@@ -1,8 +1,7 @@
 //! `giostra` alone: its ports, its database, one process at a time, backups while it runs.
 
 use super::{giostra, run};
-use giostra::journal::migrate::{MIGRATIONS, Migration};
-use giostra::journal::{Journal, Options};
+use giostra::journal::{Journal, MIGRATIONS, Migration, Options};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -19,8 +18,7 @@ struct Serving {
 impl Serving {
     /// Starts, and waits for the line that says how to stop.
     fn start(folder: &Path, args: &[&str]) -> Self {
-        let mut child =
-            giostra(folder, args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = giostra(folder, args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut printed = Vec::new();
         for line in BufReader::new(child.stdout.take().unwrap()).lines() {
             printed.push(line.unwrap());
@@ -101,7 +99,7 @@ fn files_that_are_no_database_of_ours() {
     drop(Serving::start(path, &ANYWHERE));
     run(path, &["backup", "whole.db"]).done();
     let whole = fs::read(path.join("whole.db")).unwrap();
-    let noise: Vec<u8> = (0..9000_u32).map(|n| (n * 7919 >> 3) as u8).collect();
+    let noise: Vec<u8> = (0..9000_u32).map(|n| n.wrapping_mul(0x9e37_79b9).to_be_bytes()[0]).collect();
     for (name, bytes) in
         [("noise.db", &noise[..]), ("text.db", b"hello"), ("cut.db", &whole[..whole.len() / 3])]
     {
@@ -162,11 +160,8 @@ fn imported_words_that_are_damaged_are_told_while_it_serves() {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("giostra-words")).unwrap();
     fs::write(folder.path().join("giostra-words/titles.fst"), "hello").unwrap();
-    let mut child = giostra(folder.path(), &ANYWHERE)
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        giostra(folder.path(), &ANYWHERE).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
     let told = lines.find_map(|line| line.ok().filter(|line| line.contains("titles.fst")));
     child.kill().unwrap();

@@ -43,8 +43,12 @@ fn the_json_of_a_grid() {
     let mut points = 0;
     for entry in read["list"].as_array().unwrap() {
         let word = entry["word"].as_str().unwrap();
-        let path: Vec<usize> =
-            entry["path"].as_array().unwrap().iter().map(|cell| cell.as_u64().unwrap() as usize).collect();
+        let path: Vec<usize> = entry["path"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|cell| usize::try_from(cell.as_u64().unwrap()).unwrap())
+            .collect();
         assert_eq!(path.iter().map(|&cell| cells[cell]).collect::<String>(), word);
         assert_eq!(path.iter().collect::<BTreeSet<_>>().len(), path.len(), "{word} takes a cell twice");
         for step in path.windows(2) {
