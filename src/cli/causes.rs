@@ -28,13 +28,18 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
+/// What the database says, without the library's way of introducing it.
+fn said(why: &str) -> &str {
+    why.strip_prefix("error returned from database: ").unwrap_or(why)
+}
+
 /// A database that cannot be opened, and what to do.
 fn open(error: &OpenError) -> Text {
     match error {
         OpenError::InUse { file, lock } => {
             say!("cli-database-in-use", file = shown(file), lock = shown(lock))
         }
-        OpenError::Damaged { file, why } => say!("cli-database-damaged", file = shown(file), why = why),
+        OpenError::Damaged { file, why } => say!("cli-database-damaged", file = shown(file), why = said(why)),
         OpenError::Future { file, version, known } => {
             let copy = format!("{}.before-{}", file.display(), known + 1);
             say!(
@@ -47,9 +52,11 @@ fn open(error: &OpenError) -> Text {
         }
         OpenError::Foreign { file } => say!("cli-database-foreign", file = shown(file)),
         OpenError::Migration { file, to, why } => {
-            say!("cli-database-step", file = shown(file), version = to.to_string(), why = why)
+            say!("cli-database-step", file = shown(file), version = to.to_string(), why = said(why))
         }
-        OpenError::Unusable { file, why } => say!("cli-database-unusable", file = shown(file), why = why),
+        OpenError::Unusable { file, why } => {
+            say!("cli-database-unusable", file = shown(file), why = said(why))
+        }
     }
 }
 
@@ -58,7 +65,7 @@ pub(super) fn backup(error: &BackupError) -> Text {
     match error {
         BackupError::Exists(file) => say!("cli-backup-exists", file = shown(file)),
         BackupError::Missing(file) => say!("cli-backup-missing", file = shown(file)),
-        BackupError::Failed { file, why } => say!("cli-backup-failed", file = shown(file), why = why),
+        BackupError::Failed { file, why } => say!("cli-backup-failed", file = shown(file), why = said(why)),
     }
 }
 

@@ -14,10 +14,11 @@ pub(super) fn sentence(error: &Error, command: &str, subcommands: &[String]) -> 
 }
 
 fn why(error: &Error, subcommands: &[String]) -> Text {
-    let named = || {
-        let options = strings(error, ContextKind::InvalidArg).join(", ");
+    let readable = |kind| {
+        let options = strings(error, kind).join(", ");
         options.replace(['<', '>', '[', ']'], "").replace('|', " / ").replace("...", "…")
     };
+    let named = || readable(ContextKind::InvalidArg);
     match error.kind() {
         ErrorKind::UnknownArgument => {
             let typed = strings(error, ContextKind::InvalidArg).join(" ");
@@ -44,7 +45,7 @@ fn why(error: &Error, subcommands: &[String]) -> Text {
             }
         }
         ErrorKind::ArgumentConflict => {
-            let other = strings(error, ContextKind::PriorArg).join(", ");
+            let other = readable(ContextKind::PriorArg);
             if other.is_empty() || other == named() {
                 say!("cli-twice", option = named())
             } else {

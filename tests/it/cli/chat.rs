@@ -28,7 +28,9 @@ fn bad_scripts_name_the_line_and_do_nothing() {
     run(folder.path(), &["chat", "a.chat", "--book", "none"]).refused(2, "non posso leggere none: non c’è");
     fs::write(folder.path().join("a.chat"), "giostra-chat 1\nAda #a: /regole\n").unwrap();
     fs::write(folder.path().join("x.db"), "hello").unwrap();
-    run(folder.path(), &["chat", "a.chat", "--db", "x.db"]).refused(1, "x.db è rovinato");
+    let told = run(folder.path(), &["chat", "a.chat", "--db", "x.db"]);
+    assert_eq!((told.code, told.err.lines().count()), (Some(1), 1), "{told:?}");
+    assert!(told.err.contains("x.db è rovinato"), "{told:?}");
     let latin = b"giostra-chat 1\nAda #a: perch\xe9\n";
     fs::write(folder.path().join("a.chat"), latin).unwrap();
     run(folder.path(), &["chat", "a.chat"]).refused(2, "a.chat: è rovinato, o non è testo UTF-8");
