@@ -15,6 +15,9 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Word rounds, board games and ladders for community servers.
@@ -77,8 +80,17 @@ impl From<anyhow::Error> for Failure {
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
-        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
-        .any(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|e| e.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Opens a file that an argument names: one that cannot be opened is an argument that cannot be used.
+pub(crate) fn open(file: &Path) -> Result<File, Failure> {
+    let opened = File::open(file).and_then(|opened| {
+        // A folder can be opened, and then not read.
+        if opened.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(opened) }
+    });
+    opened.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))
 }
 
 /// Where imported word lists lie unless told otherwise.

@@ -76,6 +76,7 @@ pub enum Opt {
     Togli,
     Chi,
     Pagina,
+    Quale,
 }
 
 /// Who may use a command.

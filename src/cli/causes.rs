@@ -36,27 +36,18 @@ fn said(why: &str) -> &str {
 /// A database that cannot be opened, and what to do.
 fn open(error: &OpenError) -> Text {
     match error {
-        OpenError::InUse { file, lock } => {
-            say!("cli-database-in-use", file = shown(file), lock = shown(lock))
-        }
-        OpenError::Damaged { file, why } => say!("cli-database-damaged", file = shown(file), why = said(why)),
+        OpenError::InUse { file, .. } => say!("open-in-use", file = shown(file)),
+        OpenError::Damaged { file, .. } => say!("open-damaged", file = shown(file)),
         OpenError::Future { file, version, known } => {
             let copy = format!("{}.before-{}", file.display(), known + 1);
-            say!(
-                "cli-database-future",
-                file = shown(file),
-                version = version.to_string(),
-                known = known.to_string(),
-                copy = copy
-            )
+            let (version, known) = (version.to_string(), known.to_string());
+            say!("open-future", file = shown(file), version = version, known = known, copy = copy)
         }
-        OpenError::Foreign { file } => say!("cli-database-foreign", file = shown(file)),
+        OpenError::Foreign { file } => say!("open-foreign", file = shown(file)),
         OpenError::Migration { file, to, why } => {
-            say!("cli-database-step", file = shown(file), version = to.to_string(), why = said(why))
+            say!("open-step", file = shown(file), version = to.to_string(), why = said(why))
         }
-        OpenError::Unusable { file, why } => {
-            say!("cli-database-unusable", file = shown(file), why = said(why))
-        }
+        OpenError::Unusable { file, why } => say!("open-unusable", file = shown(file), why = said(why)),
     }
 }
 

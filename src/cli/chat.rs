@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "it", value_name = "LANG")]
     lang: Lang,
     /// Database to use and keep; without it, a temporary one.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, alias = "database", value_name = "FILE")]
     db: Option<PathBuf>,
     /// Folder for the pictures, created when missing.
     #[arg(long, value_name = "DIR")]

@@ -141,7 +141,6 @@ mod with_piazza {
     use crate::platforms::piazza::{self, Bound, Options, Piazza};
     use crate::rooms::heard::{Door, Server};
     use crate::rooms::house::House;
-    use std::net::SocketAddr;
     use std::sync::Arc;
 
     /// Doors with their addresses taken, before anything else is touched.
@@ -161,15 +160,12 @@ mod with_piazza {
                 }
             },
         };
-        if let (true, Some(address)) =
-            (args.backstage, address.filter(|a: &SocketAddr| !a.ip().is_loopback()))
-        {
-            // Before the database is made or opened: nothing is to be begun that is then refused.
-            let address = ("address", address.to_string());
-            return Err(Failure::Usage(say("cli-backstage-address", &[address])));
-        }
         let piazza =
             piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
+        if args.backstage && !piazza.address.ip().is_loopback() {
+            let address = piazza.address.ip().to_string();
+            return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
+        }
         Ok(Doors { piazza })
     }
 

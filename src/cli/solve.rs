@@ -111,12 +111,8 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     }
     let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
     let path = args.grids.unwrap_or_default();
-    let unreadable = |error| Failure::failed(&causes::unreadable(&path, &error));
-    let file: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(std::fs::File::open(&path).map_err(unreadable)?)
-    };
+    let file: Box<dyn Read> =
+        if path.as_os_str() == "-" { Box::new(io::stdin().lock()) } else { Box::new(super::open(&path)?) };
     solve_all(
         BufReader::with_capacity(1 << 16, file),
         &path,

@@ -9,7 +9,6 @@ use crate::words::explain::{Verdict, explain, sentence};
 use crate::words::import::{self, Counts, Kind};
 use crate::words::overlay::Overlay;
 use anyhow::Context;
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -206,9 +205,7 @@ fn import_file(file: &Path, kind: Kind, into: &Path, name: &str) -> Result<Count
         let list = import::unpack(BufReader::new(io::stdin()))?;
         return Ok(import::import(list, kind, into, name)?);
     }
-    let opened = File::open(file)
-        .map_err(|source| import::ListError::Open { file: file.to_owned(), source })
-        .map_err(anyhow::Error::from)?;
+    let opened = super::open(file)?;
     let length = opened.metadata().map_or(0, |data| data.len());
     let bar = if io::stderr().is_terminal() {
         indicatif::ProgressBar::new(length)

@@ -102,7 +102,11 @@ pub const TABLE: &[Spec] = &[
         it: "annulla",
         en: "void",
         who: Audience::Moderators,
-        options: &[opt(Opt::Motivo, "motivo", "reason", Kind::Text)],
+        options: &[
+            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            // 1 is the last one, or the one being played; 2 the one before.
+            opt(Opt::Quale, "quale", "which", Kind::Number { min: 1, max: 100 }),
+        ],
     },
     Spec {
         id: Command::Impostazioni,

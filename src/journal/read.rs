@@ -142,9 +142,14 @@ impl Journal {
 
     /// The match opened last in the place, whatever became of it.
     pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
+        self.match_back(place, 0).await
+    }
+
+    /// The match opened in the place `back` matches before the last.
+    pub async fn match_back(&self, place: &Place, back: i64) -> Result<Option<MatchRow>, ReadError> {
         let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 order by opened_at desc, id desc limit 1";
-        let row = query(sql).bind(place.to_string()).fetch_optional(&self.0.readers).await?;
+                   where place = $1 order by opened_at desc, id desc limit 1 offset $2";
+        let row = query(sql).bind(place.to_string()).bind(back).fetch_optional(&self.0.readers).await?;
         row.as_ref().map(match_row).transpose()
     }
 

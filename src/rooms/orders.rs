@@ -26,7 +26,9 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
     match asked.command {
         Command::Manche => room.order_round(heard, asked).await,
         Command::Stop => stop::stop(room, heard).await,
-        Command::Annulla => void::void(room, heard, &reason(asked)).await,
+        Command::Annulla => {
+            void::void(room, heard, asked.number(Opt::Quale).unwrap_or(1), &reason(asked)).await
+        }
         Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await,
         Command::Lista => my_words::list(room, heard).await,
         Command::Griglia => grid::grid(room, heard).await,

@@ -170,12 +170,32 @@ impl Dictionary {
         }
     }
 
+    /// Which words are common, by their numbers in order: bit `n % 64` of element `n / 64`.
+    pub fn common_words(&self) -> Vec<u64> {
+        let (mut bits, mut number) = (Vec::new(), 0);
+        self.for_each(|_, common| {
+            if number % 64 == 0 {
+                bits.push(0);
+            }
+            if let (true, Some(last)) = (common, bits.last_mut()) {
+                *last |= 1 << (number % 64);
+            }
+            number += 1;
+        });
+        bits
+    }
+
     /// Calls `found` with every word, in order.
     pub fn for_each_word(&self, mut found: impl FnMut(&str)) {
+        self.for_each(|word, _| found(word));
+    }
+
+    /// Calls `found` with every word, in order, and whether it is common (W5).
+    fn for_each(&self, mut found: impl FnMut(&str, bool)) {
         match &self.0 {
             Source::Lexicon { lexicon, name, titles: None } => lexicon.for_each(|form, value| {
                 if name.takes(value) {
-                    found(form);
+                    found(form, value.common);
                 }
             }),
             Source::Lexicon { lexicon, name, titles: Some(titles) } => {
@@ -187,7 +207,7 @@ impl Dictionary {
                 let mut title = next();
                 lexicon.for_each(|form, value| {
                     while let Some(before) = title.take_if(|title| title.as_str() < form) {
-                        found(&before);
+                        found(&before, false);
                         title = next();
                     }
                     let same = title.take_if(|title| title == form).is_some();
@@ -195,15 +215,15 @@ impl Dictionary {
                         title = next();
                     }
                     if same || name.takes(value) {
-                        found(form);
+                        found(form, value.common);
                     }
                 });
                 while let Some(after) = title {
-                    found(&after);
+                    found(&after, false);
                     title = next();
                 }
             }
-            Source::List(words) => words.iter().for_each(|word| found(word)),
+            Source::List(words) => words.iter().for_each(|word| found(word, true)),
         }
     }
 

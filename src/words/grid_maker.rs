@@ -157,12 +157,12 @@ struct Merit {
 }
 
 /// The grid of a round: draw [`GRID_DRAW`] of the match's seed. See [`make_grid`].
-pub fn draw(seed: [u8; 32], spec: &GridSpec, trie: &Trie, is_common: &dyn Fn(&str) -> bool) -> Grid {
+pub fn draw(seed: [u8; 32], spec: &GridSpec, trie: &Trie, is_common: &dyn Fn(u32) -> bool) -> Grid {
     make_grid(seed, GRID_DRAW, spec, &mut Solver::new(trie), is_common).grid
 }
 
-/// Makes the grid of draw number `draw` of a match. `is_common` says whether a word of the
-/// dictionary is common; it is asked only when the difficulty is a condition.
+/// Makes the grid of draw number `draw` of a match. `is_common` says whether the word of
+/// that number is common; it is asked only when the difficulty is a condition.
 ///
 /// The first candidate that meets all conditions is taken, or else the best of all thrown (see
 /// [`GridSpec::max_candidates`]) in the order of: conditions met (the difficulty is looked at only where the other three are), live cells,
@@ -172,7 +172,7 @@ pub fn make_grid(
     draw: u64,
     spec: &GridSpec,
     solver: &mut Solver<'_>,
-    is_common: &dyn Fn(&str) -> bool,
+    is_common: &dyn Fn(u32) -> bool,
 ) -> Made {
     let mut grid = throw(seed, draw, 0, spec);
     let mut merit = judge(&grid, spec, solver, is_common);
@@ -207,7 +207,7 @@ pub fn throw(seed: [u8; 32], draw: u64, candidate: u32, spec: &GridSpec) -> Grid
     spec.dice.throw(spec.rows, spec.cols, &mut rng).expect("a spec has 3 to 10 rows and columns")
 }
 
-fn judge(grid: &Grid, spec: &GridSpec, solver: &mut Solver<'_>, is_common: &dyn Fn(&str) -> bool) -> Merit {
+fn judge(grid: &Grid, spec: &GridSpec, solver: &mut Solver<'_>, is_common: &dyn Fn(u32) -> bool) -> Merit {
     let (words, longest) = solver
         .words(grid, spec.min_letters)
         .fold((0, 0), |(words, longest), (_, letters)| (words + 1, letters.max(longest)));
@@ -231,11 +231,8 @@ pub fn common_words(
     grid: &Grid,
     spec: &GridSpec,
     solver: &mut Solver<'_>,
-    is_common: &dyn Fn(&str) -> bool,
+    is_common: &dyn Fn(u32) -> bool,
 ) -> u32 {
-    let trie = solver.trie();
-    let common = solver
-        .words(grid, spec.min_letters)
-        .filter(|&(number, _)| trie.word(number).is_some_and(|word| is_common(&word)));
+    let common = solver.words(grid, spec.min_letters).filter(|&(number, _)| is_common(number));
     u32::try_from(common.count()).unwrap_or(u32::MAX)
 }

@@ -13,7 +13,7 @@ use crate::messages::{self, Lang};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// All dictionaries.
 #[derive(Debug, Default)]
@@ -29,6 +29,8 @@ struct Stock {
     name: DictionaryName,
     dictionary: Dictionary,
     trie: Trie,
+    /// Which of its words are common; counted out when a difficulty is first asked for.
+    common: OnceLock<Vec<u64>>,
     /// The hash under the overlay asked for last: rounds of one server come in a row.
     hashed: Mutex<Option<(Overlay, String)>>,
 }
@@ -57,7 +59,8 @@ impl Library {
         }
         let dictionary = self.dictionary(name)?;
         let trie = trie_of(&dictionary)?;
-        let stock = Arc::new(Stock { name, dictionary, trie, hashed: Mutex::default() });
+        let stock =
+            Arc::new(Stock { name, dictionary, trie, common: OnceLock::new(), hashed: Mutex::default() });
         stocks.insert(name.name(), Arc::clone(&stock));
         Ok(stock)
     }
@@ -154,13 +157,18 @@ impl PlayingWords {
     pub fn draw(&self, seed: [u8; 32], size: (u8, u8), min_letters: u8, difficulty: Difficulty) -> Grid {
         let stock = &self.stock;
         let spec = GridSpec::for_dictionary(stock.name.name(), size, min_letters, difficulty);
-        draw(seed, &spec, &stock.trie, &|word| stock.dictionary.is_common(word))
+        let common = |number: u32| {
+            let bits = stock.common.get_or_init(|| stock.dictionary.common_words());
+            bits.get(number as usize / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
+        };
+        draw(seed, &spec, &stock.trie, &common)
     }
 
-    /// One sentence on whether and why a text is accepted; says nothing about any grid (W22).
-    pub fn explain(&self, text: &str, lang: Lang) -> String {
+    /// Whether a text is accepted, and what it is in a few words; says nothing about any grid (W22).
+    pub fn explain(&self, text: &str, lang: Lang) -> (bool, String) {
         let verdict = explain::explain(&self.stock.dictionary, &self.overlay, text, 2);
-        explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args))
+        let sentence = explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args));
+        (verdict.reason == explain::Reason::Ok, sentence)
     }
 
     /// Points of all words on a grid together, by a table.

@@ -8,7 +8,7 @@
 //! here the next edges are already being fetched (`benches/solver.rs` shows both).
 //!
 //! All beginnings at once take memory. Real words on any grid need less than a megabyte; where a
-//! list and a grid are made for each other to need gigabytes, [`deep`] takes over.
+//! list and a grid are made for each other to need gigabytes, `solver/deep.rs` takes over.
 
 mod deep;
 

@@ -1,170 +1,293 @@
-//! An evening of play on the real program: the binary as a stranger starts it, its database in a
-//! file, its page in a real Chromium, the dictionary it comes with.
+//! An evening in the piazza as people have it: the real program, with its own words, grids, clock
+//! and database, and the page in a real Chromium.
+//!
+//! `GIOSTRA_SHOTS=FOLDER cargo test --test it evening` also saves what it looks like; `serata-fine.png`
+//! is `docs/piazza.png`.
 
 use crate::browser::Browser;
 use giostra::words::grid::Grid;
-use giostra::words::library::Library;
+use giostra::words::library::{Library, PlayingWords};
 use giostra::words::overlay::Overlay;
 use giostra::words::points::Points;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 const ENTER: &str = "\u{e007}";
+const TAB: &str = "\u{e004}";
+/// Stops of the Tab key after which nothing can still be on its way round the page.
+const STOPS: usize = 80;
 
-/// The program, serving; killed with the value.
+/// The program, serving. Killed as by `kill -9` with the value.
 struct Program {
     child: Child,
-    /// Where its page is, as it says itself.
     url: String,
+    /// Kept open: who cannot print any more must not end.
+    output: BufReader<ChildStdout>,
 }
 
 impl Program {
-    fn start(database: &Path, address: &str) -> Self {
+    /// Starts it on a database, and reads where its page is.
+    fn start(folder: &Path, address: &str) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_giostra"))
-            .args(["--piazza", address, "--lang", "it", "--database"])
-            .arg(database)
+            .args(["--lang", "it", "--piazza", address])
+            .arg("--database")
+            .arg(folder.join("giostra.db"))
+            .arg("--words")
+            .arg(folder.join("words"))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let url = lines
-            .find_map(|line| {
-                let line = line.unwrap();
-                let from = line.find("http://")?;
-                Some(line[from..].split_whitespace().next()?.trim_end_matches(['.', ',']).to_owned())
-            })
-            .expect("the program says where its page is");
-        // Whatever it says later must not find a closed pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { child, url }
+            .expect("the program starts");
+        let output = BufReader::new(child.stdout.take().expect("stdout is piped"));
+        let mut program = Self { child, url: String::new(), output };
+        let mut line = String::new();
+        while program.output.read_line(&mut line).is_ok_and(|read| read > 0) {
+            if let Some(at) = line.find("http://") {
+                line[at..].split_whitespace().next().unwrap_or_default().clone_into(&mut program.url);
+                return program;
+            }
+        }
+        panic!("it ended without naming its page: {line}");
     }
 
-    /// `kill -9`.
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
+    fn address(&self) -> String {
+        self.url.trim_start_matches("http://").trim_end_matches('/').to_owned()
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
+        // SIGKILL on Unix.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-async fn write(browser: &Browser, text: &str) {
-    browser.type_in("#text", &format!("{text}{ENTER}")).await;
+/// What the solver finds on the grid of a running round.
+struct Board {
+    grid: Grid,
+    /// The best words first; all of the same worth in the order of the alphabet.
+    words: Vec<String>,
 }
 
-async fn become_persona(browser: &Browser, key: &str, name: &str) {
-    browser.click(&format!("label:has([data-as='persona:{key}'])")).await;
-    let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
-    browser.until(shown, &[json!(name)]).await;
-}
+impl Board {
+    /// Reads the `nth` grid shown in this channel from its alt text: what a player who cannot see
+    /// the picture has.
+    async fn read(browser: &Browser, nth: usize, playing: &PlayingWords) -> Self {
+        let script = "return [...document.querySelectorAll('.log .picture img')].map(i => i.alt)\
+                      .filter(alt => alt.startsWith('Manche 1.'))[arguments[0] - 1]";
+        let alt = browser.until(script, &[json!(nth)]).await;
+        let alt = alt.as_str().expect("a text").to_owned();
+        let row = |sentence: &str| {
+            let (_, faces) = sentence.trim().strip_prefix("Riga ")?.split_once(": ")?;
+            Some(faces.replace(", ", "").replace("QU", "Qu"))
+        };
+        let rows: Vec<String> = alt.split('.').filter_map(row).collect();
+        let grid: Grid = rows.join("/").parse().unwrap_or_else(|error| panic!("{alt}: {error}"));
+        let mut words = playing.words_on(&grid, 4);
+        words.sort_by_key(|word| (std::cmp::Reverse(word.len()), word.clone()));
+        assert!(alt.contains(&format!("Ci sono {} parole", words.len())), "{alt}: {}", words.len());
+        Self { grid, words }
+    }
 
-/// Waits for a reaction on the last message that reads `text`.
-async fn reaction_on(browser: &Browser, text: &str) -> String {
-    let script = "const m = [...document.querySelectorAll('.log .mine, .log article, .log li')]
-        .filter(m => m.querySelector('.text')?.textContent.trim() === arguments[0]).at(-1);
-        return m?.querySelector('.reaction')?.className";
-    browser.until(script, &[json!(text)]).await.as_str().unwrap().to_owned()
-}
-
-/// The grid, read as somebody who cannot see it does: from the alt text of the last picture.
-async fn grid_on(browser: &Browser) -> Grid {
-    let script = "const i = [...document.querySelectorAll('.log .picture img')].at(-1);
-        return i && i.complete && i.naturalWidth > 400 && i.alt";
-    let alt = browser.until(script, &[]).await;
-    let alt = alt.as_str().unwrap().to_owned();
-    let rows: Vec<String> = alt
-        .split("Riga ")
-        .skip(1)
-        .map(|row| {
-            let letters = row.split_once(": ").unwrap().1;
-            letters.split('.').next().unwrap().replace(", ", "")
-        })
-        .collect();
-    rows.join("/").parse().unwrap_or_else(|error| panic!("{alt}: {error}"))
-}
-
-/// The words of a grid, the longest first.
-fn words_on(grid: &Grid) -> Vec<String> {
-    let words = Library::new(None).playing_words("classico", Overlay::default()).unwrap();
-    let mut words = words.words_on(grid, 4);
-    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    words
+    /// A word of the dictionary that is not on this grid.
+    fn elsewhere(&self, playing: &PlayingWords) -> &'static str {
+        ["zattera", "fungo", "vento", "bagaglio", "pulcino"]
+            .into_iter()
+            .find(|word| playing.accepts(word) && self.grid.trace(word).is_none())
+            .expect("no grid of sixteen letters holds all of these")
+    }
 }
 
 fn points(words: &[String]) -> u32 {
     words.iter().map(|word| Points::Sito.score(word.len())).sum()
 }
 
-#[tokio::test]
-async fn two_people_play_a_manche_from_the_order_to_the_podium() {
-    let Some(browser) = Browser::start().await else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(&folder.path().join("giostra.db"), "127.0.0.1:0");
+/// "1 punto", "5 punti".
+fn counted(points: u32) -> String {
+    if points == 1 { "1 punto".to_owned() } else { format!("{points} punti") }
+}
+
+fn playing_words() -> PlayingWords {
+    Library::new(None)
+        .playing_words("classico", Overlay::default())
+        .expect("the dictionary is in the program")
+}
+
+/// Opens the page, or a further tab of it, as one of the personas.
+async fn enter(browser: &Browser, key: &str, name: &str) {
+    browser.click(&format!("label:has([data-as='persona:{key}'])")).await;
+    let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
+    browser.until(shown, &[json!(name)]).await;
+}
+
+async fn write(browser: &Browser, text: &str) {
+    browser.type_in("#text", &format!("{text}{ENTER}")).await;
+}
+
+/// Presses the newest button with this label in the chat (the panel's phone has the same ones).
+async fn press(browser: &Browser, label: &str) {
+    let script = "const b = [...document.querySelectorAll('.log .buttons button')]\
+                  .findLast(b => b.textContent.trim() === arguments[0]); b?.click(); return !!b";
+    browser.until(script, &[json!(label)]).await;
+}
+
+/// Waits until the message that says just `text` carries a reaction.
+async fn reacted(browser: &Browser, text: &str, reaction: &str) {
+    let script = "return [...document.querySelectorAll('.log .message:not(.by-bot)')]\
+                  .some(m => m.querySelector('.text')?.textContent === arguments[0] \
+                  && m.querySelector(`.reaction.${arguments[1]}`))";
+    browser.until(script, &[json!(text), json!(reaction)]).await;
+}
+
+/// Waits until all pictures in the chat are painted.
+async fn painted(browser: &Browser, at_least: usize) {
+    let script = "const all = [...document.querySelectorAll('.log .picture img')]; \
+                  return all.length >= arguments[0] && all.every(i => i.complete && i.naturalWidth > 300)";
+    browser.until(script, &[json!(at_least)]).await;
+}
+
+/// Presses the Tab key until the focus is on what `css` names and holds `label`.
+async fn tab_to(browser: &Browser, css: &str, label: &str) {
+    let there = "const e = document.activeElement; return e.matches(arguments[0]) && e.textContent.includes(arguments[1])";
+    for _ in 0..STOPS {
+        browser.keys(TAB).await;
+        if browser.run(there, &[json!(css), json!(label)]).await == json!(true) {
+            return;
+        }
+    }
+    panic!("the Tab key never comes to {css} {label}");
+}
+
+/// Silk's second round, with nothing but keys from the first stop of the page.
+async fn round_with_keys(browser: &Browser, program: &Program, playing: &PlayingWords) {
     browser.open(&program.url).await;
-    browser.sees("#welcome", "Benvenuto").await;
+    browser.sees(".log .text", "vince Silk").await;
+    tab_to(browser, ".skip", "").await;
+    browser.keys(ENTER).await;
+    browser.until("return document.activeElement.id === 'text'", &[]).await;
+    browser.keys(&format!("/manche subito{ENTER}")).await;
+    let board = Board::read(browser, 2, playing).await;
+    let word = &board.words[0];
+    browser.keys(&format!("{word}{ENTER}")).await;
+    reacted(browser, word, "taken").await;
+    tab_to(browser, ".log .buttons button", "Scrivi in segreto").await;
+    browser.keys(ENTER).await;
+    browser.until("return document.activeElement.id === 'ask-text'", &[]).await;
+    let secret = &board.words[1];
+    browser.keys(secret).await;
+    tab_to(browser, "#ask-ok", "").await;
+    browser.keys(ENTER).await;
+    browser.sees(".only .text", secret).await;
+    tab_to(browser, "[data-to=end]", "").await;
+    browser.keys(ENTER).await;
+    let won = format!("Manche 1: vince Silk con {}.", counted(points(&board.words[..2])));
+    browser.sees(".log .text", &won).await;
+    tab_to(browser, ".log .buttons button", "Rivincita").await;
+    browser.keys(ENTER).await;
+    browser.sees(".log .text", "Silk vuole la rivincita").await;
+}
+
+#[tokio::test]
+async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
+    let Some(browser) = Browser::start().await else { return };
+    let playing = playing_words();
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), "127.0.0.1:0");
+
+    browser.screen(1600, 1000, true).await;
+    // Silk has a tab, Niccolò another, and the moderator starts the round from the first one.
+    browser.open(&program.url).await;
+    enter(&browser, "moderatrice", "Moderatrice").await;
     write(&browser, "/manche subito").await;
+    let board = Board::read(&browser, 1, &playing).await;
     browser.sees(".log .text", "minimo 4 lettere").await;
-    let grid = grid_on(&browser).await;
-    let words = words_on(&grid);
-    assert!(words.len() >= 10, "W5: {grid} has {} words", words.len());
+    browser.sees("#place-now", "Finisce fra 3 minuti").await;
+    painted(&browser, 1).await;
+    let (best, rest) = board.words.split_at(3);
+    let (best, fair) = (best.to_vec(), rest[rest.len() / 2..][..2].to_vec());
 
-    // Silk takes the three longest, Niccolò the next two and one that is taken.
-    become_persona(&browser, "silk", "Silk").await;
-    let silks = words[..3].join(" ");
-    write(&browser, &silks).await;
-    assert!(reaction_on(&browser, &silks).await.contains("taken"));
-    browser.shoot("evening-words").await;
-    become_persona(&browser, "niccolo", "Niccolò").await;
-    let his = words[3..5].join(", ");
-    write(&browser, &his).await;
-    assert!(reaction_on(&browser, &his).await.contains("taken"));
-    write(&browser, &words[0]).await;
-    assert!(reaction_on(&browser, &words[0]).await.contains("again"));
-    write(&browser, "che bella griglia").await;
-    browser.sees(".text", "che bella griglia").await;
+    enter(&browser, "silk", "Silk").await;
+    write(&browser, &best[0]).await;
+    reacted(&browser, &best[0], "taken").await;
+    let two = best[1..].join(", ");
+    write(&browser, &two).await;
+    reacted(&browser, &two, "taken").await;
+    // What is refused: in the open it is talk (W18); alone with the bot it is told why (W11).
+    let elsewhere = board.elsewhere(&playing);
+    write(&browser, elsewhere).await;
+    browser.sees(".log .text", elsewhere).await;
+    write(&browser, &format!("/p {elsewhere} zzzz")).await;
+    browser.sees(".only .text", &format!("\"{elsewhere}\" non si può tracciare in questa griglia")).await;
+    browser.sees(".only .text", "\"zzzz\" non è nel dizionario").await;
+    browser.sees(".only .text", &counted(points(&best))).await;
 
-    // To the end: the podium, the ranking, whose words.
-    browser.sees("#place-now", "Finisce").await;
+    browser.shoot("serata-in-gioco").await;
+    browser.screen(390, 844, true).await;
+    browser.shoot("serata-in-gioco-telefono").await;
+    browser.screen(1600, 1000, true).await;
+
+    browser.open_tab(&program.url).await;
+    enter(&browser, "niccolo", "Niccolò").await;
+    browser.sees(".log .text", &best[0]).await;
+    let own = fair.join(" ");
+    write(&browser, &own).await;
+    reacted(&browser, &own, "taken").await;
+    // The first finder has the word (W16): to the second it is worth nothing.
+    let copied = best[0].to_uppercase();
+    write(&browser, &copied).await;
+    reacted(&browser, &copied, "again").await;
+    assert!(!browser.text("#log").await.contains("non si può tracciare"), "Niccolò sees Silk's list");
+
+    // The end: podium, ranking, points.
     browser.click("[data-to=end]").await;
-    let (first, second) = (points(&words[..3]), points(&words[3..5]));
-    browser.sees(".log .text", &format!("vince Silk con {first} punti")).await;
-    browser.sees(".log .text", &format!("Poi Niccolò {second}")).await;
-    let podium = "const i = [...document.querySelectorAll('.log .picture img')].at(-1);
-        return i.complete && i.naturalWidth > 400 && i.alt.startsWith('Fine della manche') && i.alt";
-    let alt = browser.until(podium, &[]).await;
-    let alt = alt.as_str().unwrap();
-    assert!(alt.contains(&format!("Vince Silk con {first} punti. 2. Niccolò: {second}.")), "{alt}");
-    // Nothing runs any more.
+    let (silk, niccolo) = (points(&best), points(&fair));
+    let ranking = format!("Manche 1: vince Silk con {}. Poi Niccolò {niccolo}.", counted(silk));
+    browser.sees(".log .text", &ranking).await;
+    let found = format!("Trovate 5 parole su {}, {} punti su", board.words.len(), silk + niccolo);
+    browser.sees(".log .text", &found).await;
+    painted(&browser, 2).await;
+    browser.sees("#panel-alt", &format!("Vince Silk con {}. 2. Niccolò: {niccolo}", counted(silk))).await;
     browser.sees_no("#place-now", "Finisce").await;
-    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
-    // The picture of the README.
-    browser.screen(1600, 1000, false).await;
-    browser.until("return getComputedStyle(document.querySelector('#toast')).opacity === '0'", &[]).await;
-    browser.shoot("piazza").await;
+    browser.until("return document.querySelector('#left').hidden", &[]).await;
+
+    // What each has is shown to nobody else.
+    press(&browser, "Le mie parole").await;
+    browser.sees(".only .text", &format!("{}, posto 2 su 2.", counted(niccolo))).await;
+    browser.sees(".only .text", "Già prese da altri").await;
+    browser.sees(".only", "Solo tu puoi vedere questo messaggio").await;
+    browser.tab(0).await;
+    browser.sees(".log .text", &ranking).await;
+    painted(&browser, 2).await;
+    browser.shoot("serata-fine").await;
+    press(&browser, "Le mie parole").await;
+    browser.sees(".only .text", &format!("{}, posto 1 su 2.", counted(silk))).await;
+    assert!(!browser.text("#log").await.contains("posto 2 su 2"), "Silk sees Niccolò's words");
+    browser.shoot("serata").await;
+    for (look, width, height, dark) in
+        [("discord", 390, 844, true), ("telegram", 390, 844, true), ("telegram", 1600, 1000, false)]
+    {
+        browser.run("document.querySelector(`[data-choose=${arguments[0]}]`).click()", &[json!(look)]).await;
+        browser.screen(width, height, dark).await;
+        painted(&browser, 2).await;
+        browser.until("return document.getAnimations().length === 0", &[]).await;
+        browser.shoot(&format!("serata-{look}-{width}")).await;
+    }
+    browser.run("document.querySelector('[data-choose=discord]').click()", &[]).await;
+    browser.screen(1600, 1000, true).await;
+    press(&browser, "Tutte le parole").await;
+    browser.sees(".only .text", &format!("{} parole, ", board.words.len())).await;
+    browser.sees(".only .text", "Pagina 1 di").await;
 
     // The grid as text, row under row.
     write(&browser, "/griglia").await;
-    let block = "return document.querySelector('.only pre')?.textContent";
-    let block = browser.until(block, &[]).await;
+    let block = browser.until("return document.querySelector('.only pre')?.textContent", &[]).await;
     assert_eq!(block.as_str().unwrap().lines().count(), 4, "{block}");
 
-    browser.click_button("Le mie parole").await;
-    browser.sees(".only", &format!("{second} punti, posto 2 su 2.")).await;
-    browser.sees(".only", "Già prese da altri").await;
-    browser.click_button("Tutte le parole").await;
-    browser.sees(".only", &format!("{} parole", words.len())).await;
-    browser.click_button("Di tutti").await;
-    browser.click_button("Silk").await;
-    browser.sees(".only", &format!("Silk, {first} punti")).await;
+    round_with_keys(&browser, &program, &playing).await;
 
     // What somebody is called is not read as markup.
     let strange = "**Gras** _x_ `c` <b>";
@@ -173,47 +296,50 @@ async fn two_people_play_a_manche_from_the_order_to_the_podium() {
     browser.keys(&format!("{strange}{ENTER}")).await;
     let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
     browser.until(shown, &[json!("Gras")]).await;
-    browser.click_button("Rivincita").await;
-    browser.sees(".log .text", &format!("{strange} vuole la rivincita")).await;
-
-    // Somebody else, in a window of his own, sees the results and none of this.
-    browser.open_tab(&program.url).await;
-    browser.sees(".log .text", &format!("vince Silk con {first} punti")).await;
-    assert_eq!(browser.run("return document.querySelectorAll('.log .only').length", &[]).await, json!(0));
-
-    // On a telephone nothing is wider than the screen.
-    browser.screen(390, 844, true).await;
-    browser.sees(".log .text", "vince Silk").await;
-    let wide = browser.run("return document.documentElement.scrollWidth", &[]).await;
-    assert!(wide.as_u64().is_some_and(|wide| wide <= 390), "{wide}");
-    browser.shoot("evening-phone").await;
+    press(&browser, "Rivincita").await;
+    browser.sees(".log .text", "Manche fra 10 secondi").await;
+    write(&browser, "/stop").await;
+    browser.sees(".log .text", &format!("{strange} ha fermato la prossima manche")).await;
 }
 
 #[tokio::test]
-async fn a_manche_outlives_the_program() {
+async fn a_round_survives_a_kill_and_the_page_comes_back_by_itself() {
     let Some(browser) = Browser::start().await else { return };
+    let playing = playing_words();
     let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("giostra.db");
-    let mut program = Program::start(&database, "127.0.0.1:0");
+    let program = Program::start(folder.path(), "127.0.0.1:0");
     browser.open(&program.url).await;
-    browser.sees("#welcome", "Benvenuto").await;
+    enter(&browser, "silk", "Silk").await;
     write(&browser, "/manche subito").await;
-    let words = words_on(&grid_on(&browser).await);
-    become_persona(&browser, "silk", "Silk").await;
-    write(&browser, &words[0]).await;
-    assert!(reaction_on(&browser, &words[0]).await.contains("taken"));
+    let board = Board::read(&browser, 1, &playing).await;
+    let before = board.words[..3].join(" ");
+    write(&browser, &before).await;
+    reacted(&browser, &before, "taken").await;
+    browser.type_in("#text", &board.words[3]).await;
 
-    program.kill();
-    let address = program.url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-    let _again = Program::start(&database, &address);
-    // The page finds it again by itself; the words of before still count.
-    browser.sees(".log .text", "Sono mancato").await;
-    become_persona(&browser, "silk", "Silk").await;
-    write(&browser, &words[1]).await;
-    assert!(reaction_on(&browser, &words[1]).await.contains("taken"));
+    let address = program.address();
+    drop(program);
+    browser.sees("#lost", "Collegamento perso").await;
+    let program = Program::start(folder.path(), &address);
+    assert_eq!(program.address(), address);
+
+    // The page is back with the grid, the time given back (W19) and what was being written.
+    browser.sees(".log .text", "li restituisco").await;
+    let again = Board::read(&browser, 1, &playing).await;
+    assert_eq!(again.words, board.words);
+    painted(&browser, 1).await;
+    browser.sees("#place-now", "Finisce fra").await;
+    browser
+        .until("return document.querySelector('#text').value === arguments[0]", &[json!(board.words[3])])
+        .await;
+    browser.type_in("#text", ENTER).await;
+    reacted(&browser, &board.words[3], "taken").await;
+    write(&browser, &board.words[0]).await;
+    reacted(&browser, &board.words[0], "again").await;
+
     browser.click("[data-to=end]").await;
-    let both = points(&words[..2]);
-    browser.sees(".log .text", &format!("vince Silk con {both} punti")).await;
-    let seen: Value = browser.run("return document.querySelectorAll('.log .picture img').length", &[]).await;
-    assert!(seen.as_u64().is_some_and(|pictures| pictures >= 1), "{seen}");
+    let won = format!("Manche 1: vince Silk con {}.", counted(points(&board.words[..4])));
+    browser.sees(".log .text", &won).await;
+    press(&browser, "Le mie parole").await;
+    browser.sees(".only .text", "posto 1 su 1.").await;
 }

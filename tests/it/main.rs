@@ -4,9 +4,11 @@ mod architecture;
 #[cfg(feature = "piazza")]
 mod browser;
 mod chats;
+#[cfg(feature = "piazza")]
 mod cli;
 mod commands;
 mod crash;
+#[cfg(feature = "piazza")]
 mod evening;
 mod fuzz;
 mod games;

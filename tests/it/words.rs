@@ -302,3 +302,20 @@ fn every_form_of_both_lexicons_has_a_sentence() {
         assert!(number > 100_000);
     }
 }
+
+#[test]
+fn common_words_by_number_are_the_common_words() {
+    // Of the English words, all are.
+    for (name, all) in [(DictionaryName::Classico, false), (DictionaryName::English, true)] {
+        let dictionary = Dictionary::embedded(name);
+        let bits = dictionary.common_words();
+        let (mut number, mut common) = (0, 0);
+        dictionary.for_each_word(|word| {
+            let bit = bits[number / 64] >> (number % 64) & 1 == 1;
+            assert_eq!(bit, dictionary.is_common(word), "{word}");
+            number += 1;
+            common += usize::from(bit);
+        });
+        assert!(common > 1_000 && (common == number) == all, "{common} of {number}");
+    }
+}

@@ -18,5 +18,6 @@ pub(crate) fn load_dictionary(name: &str) -> Result<Dictionary, Failure> {
 
 /// The words of a plain list as a dictionary.
 pub(crate) fn read_plain_list(path: &Path) -> Result<Dictionary, Failure> {
+    crate::cli::open(path)?;
     Ok(Dictionary::from_words(import::read_plain_list(path)?))
 }

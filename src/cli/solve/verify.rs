@@ -64,7 +64,9 @@ pub(super) fn verify(args: &Args, seed: &str, hash: &str, out: &mut impl Write) 
         grid_maker::draw(seed, &spec, &trie, &|_| true)
     } else {
         let words = lists::load_dictionary(dictionary)?;
-        grid_maker::draw(seed, &spec, &trie, &|word| words.is_common(word))
+        grid_maker::draw(seed, &spec, &trie, &|number| {
+            trie.word(number).is_some_and(|word| words.is_common(&word))
+        })
     };
     writeln!(out, "{grid}").map_err(unwritten)?;
     let of_seed: [u8; 32] = Sha256::digest(seed).into();

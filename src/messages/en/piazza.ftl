@@ -137,7 +137,7 @@ piazza-error-network = The piazza does not answer. Your message is still here, t
 
 piazza-notice = The piazza is open: { $url }
 piazza-notice-moved = The piazza is open: { $url } (port { $port } was taken)
-piazza-port-taken = { $address } is taken: nearby, port { $free } is free to be given instead.
+piazza-port-taken = { $address } is taken: port { $free } beside it is free, try --piazza { $host }:{ $free }
 piazza-port-taken-all = { $address } is taken, and so are the ports beside it.
 piazza-port-forbidden = { $address } cannot be used: the system does not allow it, choose a port from 1024 up.
 piazza-address-unusable = { $address } cannot be used: it is not an address of this machine.

@@ -163,7 +163,7 @@ stop-plan = { $name } called off the next round.
 stop-round = Round ended by { $name }.
 stop-too-late = Time is up already, I am counting.
 void-nothing = There is no round to void here.
-void-too-old = The last round ended more than 24 hours ago: it stands.
+void-too-old = That round ended more than 24 hours ago: it stands.
 void-done = Round { $number } does not count: { $name } voided it.
 void-done-reason = Round { $number } does not count: { $name } voided it ({ $reason }).
 auto-on = From now on a round every { $every ->
@@ -213,14 +213,15 @@ command-impostazioni = settings of the server or the channel
 command-dizionario = the server's own words, in and out
 command-segnalazioni = words reported by players
 command-escludi = keeps a player out of rounds
-command-riammetti = lets him in again
+command-riammetti = lets them in again
 command-registro = what moderators did
 
 ## Words and grids
 grid-as-text = ```
     { $block }
     ```
-word-verdict = { $sentence } (dictionary { $dictionary })
+word-counts = { $sentence }. It counts (dictionary { $dictionary }).
+word-does-not-count = { $sentence }. It doesn’t count (dictionary { $dictionary }).
 solve-not-now = I solve no grids while somebody plays. Try again after the round.
 solve-bad-grid = I can't read the grid "{ $typed }". Write it like this: /solve CART/OSEA/NILO/QuADR
 solve-words = { $count ->

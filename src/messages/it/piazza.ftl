@@ -137,7 +137,7 @@ piazza-error-network = Non riesco a raggiungere la piazza. Il messaggio è ancor
 
 piazza-notice = La piazza è aperta: { $url }
 piazza-notice-moved = La piazza è aperta: { $url } (la porta { $port } era occupata)
-piazza-port-taken = { $address } è già occupato: lì accanto è libera la porta { $free }, da dare al suo posto.
+piazza-port-taken = { $address } è già occupato: lì accanto è libera la porta { $free }, prova con --piazza { $host }:{ $free }
 piazza-port-taken-all = { $address } è già occupato, e così le porte lì accanto.
 piazza-port-forbidden = { $address } non si può usare: il sistema non lo permette, scegli una porta da 1024 in su.
 piazza-address-unusable = { $address } non si può usare: non è un indirizzo di questa macchina.

@@ -163,7 +163,7 @@ stop-plan = { $name } ha fermato la prossima manche.
 stop-round = Manche fermata da { $name }.
 stop-too-late = Il tempo è già finito, sto contando i punti.
 void-nothing = Qui non c’è una manche da annullare.
-void-too-old = L’ultima manche è finita da più di 24 ore: non si annulla più.
+void-too-old = Quella manche è finita da più di 24 ore: non si annulla più.
 void-done = La manche { $number } non vale: l’ha annullata { $name }.
 void-done-reason = La manche { $number } non vale: l’ha annullata { $name } ({ $reason }).
 auto-on = Da adesso una manche ogni { $every ->
@@ -223,7 +223,8 @@ command-registro = che cosa hanno fatto i moderatori
 grid-as-text = ```
     { $block }
     ```
-word-verdict = { $sentence } (dizionario { $dictionary })
+word-counts = { $sentence }. Vale (dizionario { $dictionary }).
+word-does-not-count = { $sentence }. Non vale (dizionario { $dictionary }).
 solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
 solve-bad-grid = Non capisco la griglia "{ $typed }". Scrivila così: /risolvi CART/OSEA/NILO/QuADR
 solve-words = { $count ->

@@ -49,7 +49,13 @@ impl CannotListen {
         let address = ("address", self.address.to_string());
         match (self.source.kind(), self.free) {
             (io::ErrorKind::AddrInUse, Some(free)) => {
-                messages::plain(lang, "piazza-port-taken", &[address, ("free", free.to_string())])
+                let host = match self.address {
+                    SocketAddr::V4(address) => address.ip().to_string(),
+                    SocketAddr::V6(address) => format!("[{}]", address.ip()),
+                };
+                // A port is a name, not a number to be grouped in thousands.
+                let args = [address, ("host", host), ("free", free.to_string())];
+                messages::plain(lang, "piazza-port-taken", &args)
             }
             (io::ErrorKind::AddrInUse, None) => messages::plain(lang, "piazza-port-taken-all", &[address]),
             (io::ErrorKind::PermissionDenied, _) => {

@@ -1,4 +1,4 @@
-//! `/annulla`: a moderator voids the running round, or the last one within 24 hours (W19).
+//! `/annulla`: a moderator voids the running round, or one that ended within 24 hours (W19).
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
@@ -12,12 +12,13 @@ use crate::say;
 /// How long after its end a round can be voided.
 const WINDOW: Millis = 24 * 60 * 60_000;
 
-pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result<(), Halt> {
+/// Voids the last round of the place, or the one that came `which` − 1 rounds before it.
+pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
     let now = room.house.clock.now();
     let [person, deed] = room.deed(heard, "annulla".into(), reason);
     let void = Move::Void { reason: Reason::Moderator };
     let number;
-    if let Some(live) = &room.live {
+    if let Some(live) = room.live.as_ref().filter(|_| which == 1) {
         number = live.manche.setup().number;
         let id = live.id;
         room.log(By::House, void, vec![person, deed]).await?;
@@ -25,7 +26,7 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         room.unsay(format!("m{id}.last")).await;
     } else {
         let journal = &room.house.journal;
-        let row = journal.last_match(&room.place).await.map_err(anyhow::Error::from)?;
+        let row = journal.match_back(&room.place, which - 1).await.map_err(anyhow::Error::from)?;
         let Some(row) = row.filter(|row| row.state == MatchState::Ended) else {
             room.answer(heard, say!("void-nothing")).await;
             return Ok(());
@@ -41,8 +42,9 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, reason: &str) -> Result
         live.play(By::House, void, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
         room.house.append(Entry { lines, records: vec![ended, person, deed] }).await?;
-        room.closed = None;
-        room.house.stop_listening(&room.place);
+        if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
+            room.closed = None;
+        }
     }
     let name = heard.who.name.as_str();
     let text = if reason.is_empty() {

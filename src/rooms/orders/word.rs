@@ -19,7 +19,12 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
     };
     let words = room.house.playing_words(room.place.server(), &dictionary)?;
     let text: String = text.chars().take(200).collect();
-    let sentence = words.explain(&text, room.lang_for(heard));
-    room.answer(heard, say!("word-verdict", sentence = sentence, dictionary = dictionary)).await;
+    let (counts, sentence) = words.explain(&text, room.lang_for(heard));
+    let verdict = if counts {
+        say!("word-counts", sentence = sentence, dictionary = dictionary)
+    } else {
+        say!("word-does-not-count", sentence = sentence, dictionary = dictionary)
+    };
+    room.answer(heard, verdict).await;
     Ok(())
 }

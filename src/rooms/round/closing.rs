@@ -174,6 +174,7 @@ impl Room {
                 || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY
             {
                 self.back_after(since, now).await?;
+                self.show_grid_again().await;
             }
         }
         // What is due now is done at the next wake, after the doors have handed in what was said
@@ -227,6 +228,7 @@ impl Room {
         }
         if now - since > NO_ABSENCE {
             self.back_after(since, now).await?;
+            self.show_grid_again().await;
         }
         Ok(())
     }

@@ -417,6 +417,13 @@ impl Room {
         Ok(())
     }
 
+    /// After an absence: the message with the grid tells the end that was; and a door that remembers
+    /// nothing after a restart, as the piazza, would leave its players without a grid.
+    pub(crate) async fn show_grid_again(&self) {
+        let Some(live) = self.live.as_ref().filter(|live| live.is_running()) else { return };
+        let _ = self.announce(Some(format!("m{}.grid", live.id)), self.grid_body(live)).await;
+    }
+
     /// Logs one line of the running round, with records.
     pub(crate) async fn log(&mut self, by: By, mv: Move, records: Vec<Record>) -> Result<bool, Halt> {
         self.log_from(None, by, mv, records).await
@@ -466,8 +473,8 @@ impl Room {
         let lang = self.lang();
         let theme = self.house.settings.theme(&self.place);
         let id = live.id;
-        let ends = self.house.clock.now() + Millis::from(setup.seconds) * 1000;
-        let until = crate::messages::Arg::When(ends);
+        let planned = || self.house.clock.now() + Millis::from(setup.seconds) * 1000;
+        let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(planned));
         let min = setup.min_letters;
         let mut text = if setup.of > 1 {
             say!("round-grid-of", number = setup.number, of = setup.of, min = min, until = until)

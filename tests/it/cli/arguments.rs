@@ -16,7 +16,10 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["--piazza", "1:2:3"], "\"1:2:3\" non è un indirizzo"),
     (&["--piazza", "off"], "Nessuna porta aperta"),
     (&["--piazza", "192.0.2.1:4747"], "192.0.2.1:4747"),
-    (&["--backstage", "--piazza", "0.0.0.0:0"], "--backstage si può solo"),
+    (
+        &["--backstage", "--piazza", "0.0.0.0:0"],
+        "Dietro le quinte si va solo su un indirizzo di questa macchina",
+    ),
     (&["--database", "x", "backup", "y"], "--database davanti a backup"),
     (&["solve"], "manca GRID / --grids FILE / --verify SEED HASH; vedi giostra solve --help"),
     (&["solve", ""], "la griglia è vuota"),

@@ -113,15 +113,15 @@ fn what_cannot_be_imported_changes_nothing() {
     fs::write(path.join("spoilt.gz"), spoilt).unwrap();
     fs::write(path.join("empty"), "").unwrap();
     fs::write(path.join("binary"), (0..=255_u8).cycle().take(5000).collect::<Vec<_>>()).unwrap();
-    for (file, sentence) in [
-        ("cut.gz", "la lista non si legge fino in fondo: finisce a metà; niente è cambiato"),
-        ("spoilt.gz", "la lista non si legge fino in fondo: è rovinato"),
-        ("empty", "nella lista, di 0 righe, non c’è nessuna parola"),
-        ("binary", "non c’è nessuna parola; niente è cambiato"),
-        ("none", "non posso leggere none: non c’è"),
-        (".", "è una cartella"),
+    for (file, code, sentence) in [
+        ("cut.gz", 1, "la lista non si legge fino in fondo: finisce a metà; niente è cambiato"),
+        ("spoilt.gz", 1, "la lista non si legge fino in fondo: è rovinato"),
+        ("empty", 1, "nella lista, di 0 righe, non c’è nessuna parola"),
+        ("binary", 1, "non c’è nessuna parola; niente è cambiato"),
+        ("none", 2, "non posso leggere none: non c’è"),
+        (".", 2, "è una cartella"),
     ] {
-        import(path, file, &[]).refused(1, sentence);
+        import(path, file, &[]).refused(code, sentence);
         assert_eq!(fs::read(path.join("giostra-words/titles.fst")).unwrap(), before, "{file}");
         assert_eq!(fs::read_dir(path.join("giostra-words")).unwrap().count(), 1, "{file} leaves something");
     }

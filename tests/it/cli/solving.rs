@@ -137,15 +137,15 @@ fn grids_and_lists_that_cannot_be_read() {
         (["solve", "--grids", "none"], "non posso leggere none: non c’è"),
         (["solve", "--grids", "."], "non posso leggere .: è una cartella"),
     ] {
-        run(folder.path(), &args).refused(1, sentence);
+        run(folder.path(), &args).refused(2, sentence);
     }
-    for (list, sentence) in [
-        ("none", "non posso leggere none: non c’è"),
-        (".", "è una cartella"),
-        ("latin", "non posso leggere latin: è rovinato, o non è testo UTF-8"),
-        ("cut.gz", "non posso leggere cut.gz: finisce a metà"),
+    for (list, code, sentence) in [
+        ("none", 2, "non posso leggere none: non c’è"),
+        (".", 2, "è una cartella"),
+        ("latin", 1, "non posso leggere latin: è rovinato, o non è testo UTF-8"),
+        ("cut.gz", 1, "non posso leggere cut.gz: finisce a metà"),
     ] {
-        run(folder.path(), &["solve", CART, "--words", list]).refused(1, sentence);
+        run(folder.path(), &["solve", CART, "--words", list]).refused(code, sentence);
     }
 }
 

@@ -150,6 +150,6 @@ fn unusable_arguments_are_told_in_one_sentence() {
     let output = run(&[CART, "--dict", "crusca"], &[]);
     assert_eq!(output.status.code(), Some(2));
     let output = run(&[CART, "--words", "no such file"], &[]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("no such file"));
 }

@@ -78,14 +78,15 @@ export const flat = (text) =>
   text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at)))
     .replace(/\\([\\*_`~|])|\*\*|`/g, (_, escaped) => escaped ?? "");
 
-// Puts a text of the bot into an element: **bold**, `code`, ```blocks``` and moments. A backslash
+// Puts a text of the bot into an element: **bold**, `code`, ```blocks```, moments, and hashes, which
+// are there to be copied more than read. A backslash
 // before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML.
 export function write(element, text) {
-  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧/;
+  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b/;
   let rest = text;
   for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
     element.append(rest.slice(0, match.index));
-    const [, escaped, block, bold, code, at] = match;
+    const [, escaped, block, bold, code, at, hash] = match;
     if (escaped !== undefined) {
       element.append(escaped);
     } else if (block !== undefined) {
@@ -96,6 +97,11 @@ export function write(element, text) {
       const strong = document.createElement("strong");
       write(strong, bold);
       element.append(strong);
+    } else if (hash !== undefined) {
+      const small = document.createElement("small");
+      small.className = "hash";
+      small.textContent = hash;
+      element.append(small);
     } else if (code !== undefined) {
       const tag = document.createElement("code");
       tag.textContent = code;
