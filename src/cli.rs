@@ -1,13 +1,23 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
 mod backup;
+mod causes;
 mod chat;
 pub mod house;
 mod serve;
 mod solve;
+mod usage;
 mod words;
 
-use clap::{Parser, Subcommand};
+use crate::messages::{self, Lang, Text, Voice};
+use crate::say;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Word rounds, board games and ladders for community servers.
@@ -48,6 +58,18 @@ pub(crate) enum Failure {
     Answered,
 }
 
+impl Failure {
+    /// Arguments that cannot be used, and why.
+    pub(crate) fn usage(text: &Text) -> Self {
+        Self::Usage(spoken(text))
+    }
+
+    /// What went wrong.
+    pub(crate) fn failed(text: &Text) -> Self {
+        Self::Failed(anyhow::Error::msg(spoken(text)))
+    }
+}
+
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(error)
@@ -58,68 +80,123 @@ impl From<anyhow::Error> for Failure {
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
-        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
-        .any(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// Opens a file that an argument names: one that cannot be opened is an argument that cannot be used.
-pub(crate) fn open(file: &std::path::Path, what: &str) -> Result<std::fs::File, Failure> {
-    let unusable = |why| Failure::Usage(format!("cannot open the {what} {}: {why}", file.display()));
-    // A folder can be opened, and then not read.
-    if file.is_dir() {
-        return Err(unusable("it is a folder".to_owned()));
-    }
-    std::fs::File::open(file).map_err(|error| unusable(error.to_string()))
+pub(crate) fn open(file: &Path) -> Result<File, Failure> {
+    let opened = File::open(file).and_then(|opened| {
+        // A folder can be opened, and then not read.
+        if opened.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(opened) }
+    });
+    opened.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))
 }
 
 /// Where imported word lists lie unless told otherwise.
+const WORDS_FOLDER: &str = "giostra-words";
+
+/// Where imported word lists lie.
 pub(crate) fn words_folder() -> std::path::PathBuf {
-    std::env::var_os("GIOSTRA_WORDS").map_or_else(|| "giostra-words".into(), Into::into)
+    std::env::var_os("GIOSTRA_WORDS").map_or_else(|| WORDS_FOLDER.into(), Into::into)
 }
 
-/// Help and version go to the standard output; what cannot be understood is one sentence on one
-/// line of the standard error, for programs that read it.
-fn refuse(error: &clap::Error) -> ExitCode {
-    let text = error.render().to_string();
-    if !error.use_stderr() {
-        print!("{text}");
-        return ExitCode::SUCCESS;
-    }
-    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        eprintln!("giostra: a subcommand is missing; giostra --help tells which there are");
-        return ExitCode::from(2);
-    }
-    // The first paragraph says what is wrong, the others how it should be.
-    let lines = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim);
-    let sentence = lines.collect::<Vec<_>>().join(" ");
-    let sentence = sentence.trim_start_matches("error: ");
-    eprintln!("giostra: {sentence}; giostra --help tells more");
-    ExitCode::from(2)
+/// The language of the sentences: the one asked for with `--lang` or `GIOSTRA_LANG`, else Italian. Read
+/// from what was typed, because also arguments that cannot be parsed are answered in it.
+fn lang() -> Lang {
+    let mut args = std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned());
+    let typed = args.find_map(|arg| match arg.strip_prefix("--lang") {
+        Some("") => Some(None),
+        rest => rest.and_then(|rest| rest.strip_prefix('=')).map(|lang| Some(lang.to_owned())),
+    });
+    let typed = typed.and_then(|inline| inline.or_else(|| args.next()));
+    let asked = typed.or_else(|| std::env::var("GIOSTRA_LANG").ok());
+    asked.and_then(|lang| lang.parse().ok()).unwrap_or_default()
+}
+
+/// A text in the language of the sentences.
+pub(crate) fn spoken(text: &Text) -> String {
+    let voice = Voice { when: &|moment| moment.to_string(), typed: &str::to_owned };
+    messages::render(lang(), text, &voice)
+}
+
+/// Tells one sentence on standard error, on one line whatever names and arguments it repeats.
+pub(crate) fn tell(sentence: &str) {
+    let line: String = sentence.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    eprintln!("giostra: {}", line.trim());
 }
 
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
-    let Cli { serve, command } = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+    let parsed = match parse(&std::env::args_os().collect::<Vec<_>>()) {
+        Ok(parsed) => parsed,
+        Err(code) => return code,
     };
-    let done = match command {
+    let done = match parsed.command {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
-        None => serve::run(serve),
+        None => serve::run(parsed.serve),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Answered) => ExitCode::from(1),
         Err(Failure::Failed(error)) => {
-            eprintln!("giostra: {error:#}");
+            tell(&spoken(&causes::failed(&error)));
             ExitCode::from(1)
         }
         Err(Failure::Usage(sentence)) => {
-            eprintln!("giostra: {sentence}");
+            tell(&sentence);
             ExitCode::from(2)
         }
     }
+}
+
+/// The arguments, or how to end without them: after help and version with 0, else with one sentence.
+fn parse(args: &[OsString]) -> Result<Cli, ExitCode> {
+    let read = Cli::command().try_get_matches_from(args).and_then(|matches| {
+        let misplaced = misplaced(&matches);
+        Cli::from_arg_matches(&matches).map(|cli| (cli, misplaced))
+    });
+    match read {
+        Ok((cli, None)) => Ok(cli),
+        Ok((_, Some(text))) => {
+            tell(&spoken(&text));
+            Err(ExitCode::from(2))
+        }
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            // Whoever does not read the help to its end has read enough.
+            let _ = error.print();
+            Err(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            let (command, subcommands) = called(args);
+            tell(&spoken(&usage::sentence(&error, &command, &subcommands)));
+            Err(ExitCode::from(2))
+        }
+    }
+}
+
+/// An option of `giostra` alone that was typed before a subcommand, which would not hear of it:
+/// `giostra --database other.db backup copy.db` must not copy `giostra.db`.
+fn misplaced(matches: &clap::ArgMatches) -> Option<Text> {
+    let command = matches.subcommand_name()?;
+    let typed = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
+    let mut options = matches.ids().map(clap::Id::as_str).filter(|id| matches.try_contains_id(id).is_ok());
+    // The language is for every sentence.
+    let option = options.find(|id| *id != "lang" && *id != "Args" && typed(id))?;
+    Some(say!("cli-before", option = format!("--{}", option.replace('_', "-")), command = command))
+}
+
+/// What was being called, as `giostra words`, and the commands there are under it.
+fn called(args: &[OsString]) -> (String, Vec<String>) {
+    let (mut at, mut path) = (&Cli::command(), String::from("giostra"));
+    for arg in args.iter().skip(1) {
+        if let Some(next) = arg.to_str().and_then(|name| at.find_subcommand(name)) {
+            path = format!("{path} {}", next.get_name());
+            at = next;
+        }
+    }
+    (path, at.get_subcommands().map(|command| command.get_name().to_owned()).collect())
 }

@@ -1,6 +1,6 @@
 //! `giostra backup`.
 
-use super::Failure;
+use super::{Failure, causes};
 use crate::journal::{BackupError, backup};
 use std::path::PathBuf;
 
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Ok(())
         }
         Err(error @ (BackupError::Exists(_) | BackupError::Missing(_))) => {
-            Err(Failure::Usage(error.to_string()))
+            Err(Failure::usage(&causes::backup(&error)))
         }
         Err(error @ BackupError::Failed { .. }) => Err(Failure::Failed(error.into())),
     }

@@ -1,11 +1,12 @@
 //! `giostra chat`.
 
-use super::Failure;
 use super::house::ChatOpener;
+use super::{Failure, causes};
 use crate::messages::Lang;
 use crate::picture::render;
 use crate::platforms::terminal::options::{self, ChatOptions};
 use crate::platforms::terminal::{self, ChatError, Opener, Painter, Stage, live};
+use crate::say;
 use crate::words::library::Library;
 use anyhow::Context;
 use std::fs;
@@ -48,12 +49,15 @@ pub(crate) struct Args {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let script = args.file.as_deref().map(|file| read(file, "script")).transpose()?;
+    let script = args.file.as_deref().map(read).transpose()?;
     if let (Some(text), Some(file)) = (&script, &args.file) {
         // Checked first, so that a bad script needs no database.
-        terminal::script::parse(text).map_err(|bad| Failure::Usage(format!("{}: {bad}", file.display())))?;
+        terminal::script::parse(text).map_err(|bad| {
+            let file = file.display().to_string();
+            Failure::usage(&say!("cli-script", file = file, why = bad.to_string()))
+        })?;
     }
-    let book = args.book.as_deref().map(|file| read(file, "book")).transpose()?;
+    let book = args.book.as_deref().map(read).transpose()?;
     let book = book.map(|text| options::book(&text)).unwrap_or_default();
     let options = ChatOptions { seed: args.seed, book, lang: args.lang };
     let opener = opener(options);
@@ -82,10 +86,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
         None => terminal::run_stream(&mut io::stdin().lock(), &stage, &mut out),
     };
-    done.map_err(|error| match error {
-        ChatError::Script(bad) => Failure::Usage(bad.to_string()),
-        error => Failure::Failed(error.into()),
-    })
+    match done {
+        Err(ChatError::Script(bad)) => Err(Failure::Usage(bad.to_string())),
+        Err(ChatError::House(error)) => Err(Failure::Failed(error)),
+        // Whoever reads us has heard enough.
+        Err(ChatError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(Failure::Failed(error.into())),
+        Ok(()) => Ok(()),
+    }
 }
 
 /// The house behind the chat.
@@ -98,9 +106,8 @@ fn painter() -> Painter {
     Painter { png: |scene| Ok(render::shared().png(scene)), twin: |scene| scene.alt.clone() }
 }
 
-fn read(file: &Path, what: &str) -> Result<String, Failure> {
-    fs::read_to_string(file)
-        .map_err(|error| Failure::Usage(format!("cannot read the {what} {}: {error}", file.display())))
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::usage(&causes::unreadable(file, &error)))
 }
 
 /// A database that goes when the chat ends.

@@ -1,10 +1,11 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
-use super::Failure;
+use super::{Failure, WORDS_FOLDER};
 use crate::clock::Clock;
-use crate::journal::{Journal, OpenError, Opened, Options};
+use crate::journal::{Journal, Opened, Options};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
+use crate::words::dictionary::DictionaryName;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use std::path::{Path, PathBuf};
@@ -29,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, env = "GIOSTRA_LANG", default_value = "it", value_name = "LANG")]
     lang: Lang,
     /// Folder with imported word lists.
-    #[arg(long, env = "GIOSTRA_WORDS", default_value = "giostra-words", value_name = "DIR")]
+    #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]
     words: PathBuf,
 }
 
@@ -55,14 +56,17 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let doors = open_doors(&args).await?;
     let (journal, opened) = Journal::open(&args.database, Options::default())
         .await
-        .map_err(|error| Failure::Failed(anyhow::anyhow!(refused(&error, lang))))?;
-    let file = |path: &Path| ("file", path.display().to_string());
+        .map_err(|error| Failure::Failed(error.into()))?;
+    let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
         Opened::Existing => tell("serve-existing", &[file(journal.file())]),
         Opened::Migrated { copy, .. } => {
             tell("serve-migrated", &[file(journal.file()), ("copy", copy.display().to_string())]);
         }
+    }
+    if !args.words.is_dir() && args.words != Path::new(WORDS_FOLDER) {
+        tell("serve-no-words", &[file_as("folder", &args.words)]);
     }
     let library = Arc::new(Library::new(Some(args.words.clone())));
     let furniture = Furniture {
@@ -78,7 +82,13 @@ async fn serve(args: Args) -> Result<(), Failure> {
     let rooms = house.clone();
     tokio::spawn(async move { rooms.run().await });
     // The first round should not wait for its dictionary.
-    tokio::task::spawn_blocking(move || library.playing_words("classico", Overlay::default()).map(drop));
+    tokio::task::spawn_blocking(move || {
+        library.playing_words("classico", Overlay::default()).map(drop).ok();
+        // A damaged import is told now, not when somebody wants to play with it.
+        if let Err(error) = library.dictionary(DictionaryName::Enciclopedico) {
+            super::tell(&super::spoken(&super::causes::failed(&error)));
+        }
+    });
     tell("serve-stop", &[]);
     tokio::select! {
         failed = serving => failed?,
@@ -89,22 +99,8 @@ async fn serve(args: Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Why a database was not opened, and what to do.
-fn refused(error: &OpenError, lang: Lang) -> String {
-    let shown = |file: &Path| ("file", file.display().to_string());
-    let say = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
-    match error {
-        OpenError::InUse { file, .. } => say("open-in-use", &[shown(file)]),
-        OpenError::Damaged { file, .. } => say("open-damaged", &[shown(file)]),
-        OpenError::Future { file, version, known } => {
-            let copy = format!("{}.before-{}", file.display(), known + 1);
-            let numbers = [("version", version.to_string()), ("known", known.to_string())];
-            say("open-future", &[&[shown(file), ("copy", copy)], &numbers[..]].concat())
-        }
-        OpenError::Foreign { file } => say("open-foreign", &[shown(file)]),
-        OpenError::Unusable { file, why } => say("open-unusable", &[shown(file), ("why", why.clone())]),
-        OpenError::Migration { .. } => error.to_string(),
-    }
+fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {
+    (name, path.display().to_string())
 }
 
 /// Ctrl-C, or the service manager's polite signal.

@@ -5,7 +5,7 @@ mod json;
 pub(super) mod lists;
 mod verify;
 
-use super::Failure;
+use super::{Failure, causes};
 use crate::words::grid::Grid;
 use crate::words::library::trie_of;
 use crate::words::points::Points;
@@ -14,7 +14,7 @@ use crate::words::trie::Trie;
 use anyhow::Context;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLE: &str = "\
 Examples:
@@ -95,7 +95,7 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     args.round.refuse_outside_verify()?;
     let min_letters = args.min.unwrap_or(4).into();
     if let Some(text) = &args.grid {
-        let grid: Grid = text.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+        let grid: Grid = text.parse().map_err(|error| Failure::usage(&causes::grid(&error)))?;
         let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
         let solution = Solver::new(&trie).solve(&grid, min_letters);
         let mut text = Vec::new();
@@ -111,17 +111,22 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     }
     let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
     let path = args.grids.unwrap_or_default();
-    let file: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(super::open(&path, "grids file")?)
-    };
-    solve_all(BufReader::with_capacity(1 << 16, file), &mut Solver::new(&trie), min_letters, summary, out)
+    let file: Box<dyn Read> =
+        if path.as_os_str() == "-" { Box::new(io::stdin().lock()) } else { Box::new(super::open(&path)?) };
+    solve_all(
+        BufReader::with_capacity(1 << 16, file),
+        &path,
+        &mut Solver::new(&trie),
+        min_letters,
+        summary,
+        out,
+    )
 }
 
 /// Solves a grid a line; false when a line was bad.
 fn solve_all(
     mut file: impl BufRead,
+    name: &Path,
     solver: &mut Solver<'_>,
     min_letters: usize,
     summary: bool,
@@ -132,7 +137,8 @@ fn solve_all(
     for number in 1_u64.. {
         line.clear();
         text.clear();
-        if file.read_until(b'\n', &mut line).context("cannot read the grids")? == 0 {
+        let read = file.read_until(b'\n', &mut line);
+        if read.map_err(|error| Failure::failed(&causes::unreadable(name, &error)))? == 0 {
             break;
         }
         let read = match std::str::from_utf8(&line) {

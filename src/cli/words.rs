@@ -33,8 +33,8 @@ enum Command {
         #[command(flatten)]
         which: Which,
         /// Shortest word that counts, in letters.
-        #[arg(long, default_value_t = 4, value_name = "N")]
-        min: usize,
+        #[arg(long, default_value_t = 4, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+        min: u8,
         /// One JSON object a line.
         #[arg(long)]
         json: bool,
@@ -121,7 +121,7 @@ fn answer(args: Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Check { words, which, min, json, lang } => {
             let dictionary = which.dictionary()?;
             for word in &words {
-                let verdict = explain(&dictionary, &Overlay::default(), word, min);
+                let verdict = explain(&dictionary, &Overlay::default(), word, min.into());
                 let text = sentence(&verdict, &|key, args| messages::plain(lang, key, args));
                 if json {
                     line(out, &json_of(&verdict, &text))?;
@@ -205,7 +205,7 @@ fn import_file(file: &Path, kind: Kind, into: &Path, name: &str) -> Result<Count
         let list = import::unpack(BufReader::new(io::stdin()))?;
         return Ok(import::import(list, kind, into, name)?);
     }
-    let opened = super::open(file, "word list")?;
+    let opened = super::open(file)?;
     let length = opened.metadata().map_or(0, |data| data.len());
     let bar = if io::stderr().is_terminal() {
         indicatif::ProgressBar::new(length)

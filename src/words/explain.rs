@@ -214,9 +214,18 @@ pub fn sentence(verdict: &Verdict, texts: &Texts<'_>) -> String {
         (Reason::Proper, _) => say("words-proper"),
         // "andandosene: verbo con particella pronominale" says it all.
         (Reason::Clitic, _) => say("words-clitic"),
+        // Other dictionaries answer "torino: nome proprio" as well, and mean no.
+        (Reason::Ok, _) if is_taken_here_only(verdict) => {
+            say_what("words-ok-here", what_it_is(verdict, texts))
+        }
         (Reason::Ok, _) => say_what("words-ok", what_it_is(verdict, texts)),
         (Reason::Class, _) => say_what("words-class", what_it_is(verdict, texts)),
     }
+}
+
+/// Whether the form is only of classes that most dictionaries leave out: a proper name, a verb with clitics.
+fn is_taken_here_only(verdict: &Verdict) -> bool {
+    !verdict.classes.is_empty() && verdict.classes.iter().all(|class| matches!(class, 'X' | 'E' | 'C' | 'O'))
 }
 
 fn removal_key(removal: Removal) -> Option<&'static str> {
@@ -398,8 +407,25 @@ mod tests {
             said(DictionaryName::Wyps, Lang::It, "mangiavo"),
             "mangiavo: imperfetto di mangiare, che questo dizionario non ammette"
         );
-        assert_eq!(said(DictionaryName::Wyps, Lang::It, "farlo"), "farlo: verbo con particella pronominale");
-        assert_eq!(said(DictionaryName::Enciclopedico, Lang::It, "torino"), "torino: nome proprio");
+        // An infinitive with one clitic, and another form with one.
+        assert_eq!(
+            said(DictionaryName::Wyps, Lang::It, "farlo"),
+            "farlo: verbo con particella pronominale, che questo dizionario ammette"
+        );
+        assert_eq!(
+            said(DictionaryName::Wyps, Lang::It, "facendolo"),
+            "facendolo: verbo con particella pronominale"
+        );
+        for (name, word, italian) in [
+            (DictionaryName::Enciclopedico, "torino", "torino: nome proprio, che questo dizionario ammette"),
+            (
+                DictionaryName::Scrabble,
+                "andandosene",
+                "andandosene: verbo con particella pronominale, che questo dizionario ammette",
+            ),
+        ] {
+            assert_eq!(said(name, Lang::It, word), italian);
+        }
         assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: word of the dictionary");
     }
 }

@@ -4,9 +4,9 @@
 use super::class::Classes;
 use super::dictionary::{Dictionary, DictionaryName};
 use super::spelling;
-use anyhow::{Context, bail};
+use anyhow::Context;
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// What an imported file is called in its folder.
@@ -48,12 +48,61 @@ pub struct Counts {
     pub twice: u64,
 }
 
+/// Why a list cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ListError {
+    /// A file that cannot be opened.
+    #[error("cannot open the word list {}", file.display())]
+    Open {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that cannot be read, or is not UTF-8.
+    #[error("cannot read the word list {}", file.display())]
+    Read {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A list to import that ends in the middle, or is damaged there; the folder is as before.
+    #[error("cannot read the list to its end")]
+    Cut(#[source] io::Error),
+    /// A list to import that holds no word at all; the folder is as before.
+    #[error("the list of {lines} lines holds no word: nothing was changed")]
+    Nothing {
+        /// Lines read.
+        lines: u64,
+    },
+    /// An imported file that is not as it was written.
+    #[error("{} is damaged: import it again, or delete it", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        source: fst::Error,
+    },
+    /// A name that would be no good name of a file.
+    #[error("a list's name is made of letters, digits, - and _")]
+    Name,
+    /// A file or folder that cannot be written; what was there before is as it was.
+    #[error("cannot write {}", file.display())]
+    Write {
+        /// The file or folder.
+        file: PathBuf,
+        /// What the system says.
+        source: fst::Error,
+    },
+}
+
 /// Opens a file, unpacking gz and xz by their first bytes.
 ///
 /// # Errors
 /// When it cannot be opened.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    let file = File::open(path).with_context(|| format!("cannot open the word list {}", path.display()))?;
+    let file = File::open(path).map_err(|source| ListError::Open { file: path.to_owned(), source })?;
     unpack(BufReader::with_capacity(1 << 16, file))
 }
 
@@ -62,7 +111,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead>> {
 /// # Errors
 /// When the first bytes cannot be read.
 pub fn unpack(mut file: impl BufRead + 'static) -> anyhow::Result<Box<dyn BufRead>> {
-    let head = file.fill_buf().context("cannot read the word list")?;
+    let head = file.fill_buf().map_err(ListError::Cut)?;
     if head.starts_with(&[0x1f, 0x8b]) {
         return Ok(Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(file))));
     }
@@ -78,9 +127,9 @@ pub fn unpack(mut file: impl BufRead + 'static) -> anyhow::Result<Box<dyn BufRea
 /// # Errors
 /// When it cannot be read, or is not UTF-8.
 pub fn read_plain_list(path: &Path) -> anyhow::Result<Vec<String>> {
-    let unreadable = || format!("cannot read the word list {}", path.display());
+    let unreadable = |source| ListError::Read { file: path.to_owned(), source };
     let mut text = String::new();
-    open(path)?.read_to_string(&mut text).with_context(unreadable)?;
+    open(path)?.read_to_string(&mut text).map_err(unreadable)?;
     Ok(text.lines().filter(|line| !is_skipped(line)).filter_map(spelling::fold).collect())
 }
 
@@ -101,7 +150,7 @@ pub fn with_imported_titles(dictionary: Dictionary, folder: &Path) -> anyhow::Re
         // The checksum too: a map damaged in the middle would be found out in the middle of a round.
         let set = fst::Set::new(bytes)
             .and_then(|set| set.as_fst().verify().map(|()| set))
-            .with_context(|| format!("{} is damaged: import it again, or delete it", path.display()))?;
+            .map_err(|source| ListError::Damaged { file: path.clone(), source })?;
         sets.push(set);
     }
     match sets.len() {
@@ -136,14 +185,14 @@ fn imported_files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 /// A list that cannot be read to its end, or a folder that cannot be written; the folder is then as before.
 pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyhow::Result<Counts> {
     if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
-        bail!("a list's name is made of letters, digits, - and _");
+        return Err(ListError::Name.into());
     }
-    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    fs::create_dir_all(folder).map_err(|error| unwritten(folder, error))?;
     let known = Dictionary::embedded(DictionaryName::Enciclopedico);
     let mut counts = Counts::default();
     let mut runs = Runs { folder, name, files: Vec::new(), words: Vec::new() };
     let mut lines = Lines { list, line: Vec::new() };
-    while let Some(line) = lines.next().context("cannot read the list to its end")? {
+    while let Some(line) = lines.next().map_err(ListError::Cut)? {
         counts.lines += 1;
         let Ok(line) = std::str::from_utf8(line) else {
             counts.other_characters += 1;
@@ -153,17 +202,25 @@ pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyh
             runs.push(word)?;
         }
     }
+    if runs.is_empty() && counts.known == 0 {
+        // Surely the wrong file: it must not take the place of a good list.
+        return Err(ListError::Nothing { lines: counts.lines }.into());
+    }
     let path = folder.join(format!("{name}.{EXTENSION}"));
     let written = runs.path("new");
     let done = runs.merge(&written, &mut counts).and_then(|()| {
         // Readers see the old file or the new one, never half of one.
-        fs::rename(&written, &path).with_context(|| format!("cannot write {}", path.display()))
+        fs::rename(&written, &path).map_err(|error| unwritten(&path, error).into())
     });
     if done.is_err() {
         // What could not be finished is of no use; the error to tell is the first one.
         let _ = fs::remove_file(&written);
     }
     done.map(|()| counts)
+}
+
+fn unwritten(file: &Path, error: impl Into<fst::Error>) -> ListError {
+    ListError::Write { file: file.to_owned(), source: error.into() }
 }
 
 /// Lines of a list, as bytes, without their ends. Of a line that never ends only the beginning is kept.
@@ -173,7 +230,7 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    fn next(&mut self) -> std::io::Result<Option<&[u8]>> {
+    fn next(&mut self) -> io::Result<Option<&[u8]>> {
         self.line.clear();
         let limit = LONGEST_LINE + 1;
         if self.list.by_ref().take(limit).read_until(b'\n', &mut self.line)? == 0 {
@@ -242,6 +299,10 @@ impl Runs<'_> {
         self.folder.join(format!("{}.{what}.tmp", self.name))
     }
 
+    fn is_empty(&self) -> bool {
+        self.files.is_empty() && self.words.is_empty()
+    }
+
     fn push(&mut self, word: String) -> anyhow::Result<()> {
         self.words.push(word);
         if self.words.len() == RUN { self.spill() } else { Ok(()) }
@@ -251,14 +312,14 @@ impl Runs<'_> {
         self.words.sort_unstable();
         let path = self.path(&self.files.len().to_string());
         self.files.push(path.clone());
-        let write = || -> std::io::Result<()> {
+        let write = || -> io::Result<()> {
             let mut file = BufWriter::new(File::create(&path)?);
             for word in &self.words {
                 writeln!(file, "{word}")?;
             }
             file.flush()
         };
-        write().with_context(|| format!("cannot write {}", path.display()))?;
+        write().map_err(|error| unwritten(&path, error))?;
         self.words.clear();
         Ok(())
     }
@@ -272,9 +333,9 @@ impl Runs<'_> {
             let head = words.next().transpose().with_context(unreadable)?;
             runs.push((head, words));
         }
-        let unwritten = || format!("cannot write {}", into.display());
-        let file = File::create(into).with_context(unwritten)?;
-        let mut set = fst::SetBuilder::new(BufWriter::new(file)).with_context(unwritten)?;
+        let unwritten = |error| unwritten(into, error);
+        let file = File::create(into).map_err(|error| unwritten(error.into()))?;
+        let mut set = fst::SetBuilder::new(BufWriter::new(file)).map_err(unwritten)?;
         let mut last = String::new();
         // The run whose next word is the first of all; runs that are used up have none.
         while let Some((head, words)) =
@@ -285,13 +346,13 @@ impl Runs<'_> {
             if word == last {
                 counts.twice += 1;
             } else {
-                set.insert(&word).with_context(unwritten)?;
+                set.insert(&word).map_err(unwritten)?;
                 counts.taken += 1;
                 last = word;
             }
         }
-        let mut file = set.into_inner().with_context(unwritten)?;
-        file.flush().with_context(unwritten)
+        let mut file = set.into_inner().map_err(unwritten)?;
+        Ok(file.flush().map_err(|error| unwritten(error.into()))?)
     }
 }
 

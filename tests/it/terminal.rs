@@ -393,15 +393,16 @@ fn unusable_arguments_are_one_sentence_and_exit_2() {
     std::fs::write(&script, "giostra-chat 1\nboh\n").unwrap();
     for (args, sentence) in [
         (vec!["chat", "a.chat"], "giostra: a.chat: line 2: expected NAME #ROOM: text"),
-        (vec!["chat", "b.chat"], "giostra: cannot read the script b.chat: "),
-        (vec!["chat", "--book", "b.txt"], "giostra: cannot read the book b.txt: "),
+        (vec!["chat", "b.chat"], "giostra: non posso leggere b.chat: non c’è"),
+        (vec!["chat", "--book", "b.txt"], "giostra: non posso leggere b.txt: non c’è"),
         (
             vec!["chat", "--lang", "fr"],
-            "giostra: invalid value 'fr' for '--lang <LANG>': the languages are it and en; ",
+            "giostra: \"fr\" non va bene per --lang LANG: ci va uno di questi: it, en; vedi giostra chat --help",
         ),
     ] {
         let mut giostra = std::process::Command::new(env!("CARGO_BIN_EXE_giostra"));
-        let done = giostra.args(&args).current_dir(folder.path()).output().unwrap();
+        let done =
+            giostra.env_remove("GIOSTRA_LANG").args(&args).current_dir(folder.path()).output().unwrap();
         let stderr = String::from_utf8(done.stderr).unwrap();
         assert!(stderr.starts_with(sentence), "{args:?}: {stderr}");
         assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{args:?}");

@@ -1,7 +1,8 @@
 //! `giostra solve --verify SEED HASH`: commit and reveal (W21).
 
 use super::{Args, lists, unwritten};
-use crate::cli::Failure;
+use crate::cli::{Failure, spoken, tell};
+use crate::say;
 use crate::words::grid_maker::{self, Difficulty, GridSpec};
 use crate::words::presets::{PRESETS, Preset, preset};
 use sha2::{Digest, Sha256};
@@ -27,7 +28,7 @@ impl Round {
     /// These options say nothing about a grid that is given.
     pub(super) fn refuse_outside_verify(&self) -> Result<(), Failure> {
         if self.room.is_some() || self.size.is_some() || self.difficulty.is_some() {
-            return Err(Failure::Usage("--room, --grid and --difficulty go with --verify".into()));
+            return Err(Failure::usage(&say!("cli-verify-only")));
         }
         Ok(())
     }
@@ -36,7 +37,7 @@ impl Round {
         let name = self.room.as_deref().unwrap_or(PRESETS[0].name);
         preset(name).ok_or_else(|| {
             let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-            Failure::Usage(format!("there is no room {name:?}: it is one of {}", names.join(", ")))
+            Failure::usage(&say!("cli-no-room", name = name, names = names.join(", ")))
         })
     }
 
@@ -45,13 +46,14 @@ impl Round {
         text.split_once(['x', 'X', '×'])
             .and_then(|(rows, cols)| Some((rows.parse().ok()?, cols.parse().ok()?)))
             .filter(|(rows, cols)| (3..=10).contains(rows) && (3..=10).contains(cols))
-            .ok_or_else(|| Failure::Usage(format!("{text:?} is no size: write 4x4, from 3x3 to 10x10")))
+            .ok_or_else(|| Failure::usage(&say!("cli-no-size", size = text)))
     }
 }
 
 /// Prints the grid that the seed rebuilds; whether the seed has that hash.
 pub(super) fn verify(args: &Args, seed: &str, hash: &str, out: &mut impl Write) -> Result<bool, Failure> {
-    let (seed, hash) = (bytes(seed, "seed")?, bytes(hash, "hash")?);
+    let seed = bytes(seed).ok_or_else(|| Failure::usage(&say!("cli-seed-digits")))?;
+    let hash = bytes(hash).ok_or_else(|| Failure::usage(&say!("cli-hash-digits")))?;
     let preset = args.round.preset()?;
     let size = args.round.size(preset)?;
     let dictionary = args.dict.as_deref().unwrap_or(preset.dictionary_name);
@@ -61,28 +63,23 @@ pub(super) fn verify(args: &Args, seed: &str, hash: &str, out: &mut impl Write) 
     let grid = if difficulty == Difficulty::Normale {
         grid_maker::draw(seed, &spec, &trie, &|_| true)
     } else {
-        {
-            let words = lists::load_dictionary(dictionary)?;
-            grid_maker::draw(seed, &spec, &trie, &|number| {
-                trie.word(number).is_some_and(|word| words.is_common(&word))
-            })
-        }
+        let words = lists::load_dictionary(dictionary)?;
+        grid_maker::draw(seed, &spec, &trie, &|number| {
+            trie.word(number).is_some_and(|word| words.is_common(&word))
+        })
     };
     writeln!(out, "{grid}").map_err(unwritten)?;
-    let same = <[u8; 32]>::from(Sha256::digest(seed)) == hash;
+    let of_seed: [u8; 32] = Sha256::digest(seed).into();
+    let same = of_seed == hash;
     if !same {
-        eprintln!(
-            "giostra: the hash is not that of the seed: SHA-256 is {}",
-            hex::encode(Sha256::digest(seed))
-        );
+        tell(&spoken(&say!("cli-seed-differs", hash = hex::encode(of_seed))));
     }
     Ok(same)
 }
 
 /// 32 bytes from 64 hexadecimal digits.
-fn bytes(digits: &str, what: &str) -> Result<[u8; 32], Failure> {
+fn bytes(digits: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
-    hex::decode_to_slice(digits, &mut bytes)
-        .map_err(|_| Failure::Usage(format!("the {what} must be 64 hexadecimal digits")))?;
-    Ok(bytes)
+    hex::decode_to_slice(digits, &mut bytes).ok()?;
+    Some(bytes)
 }

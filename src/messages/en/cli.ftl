@@ -8,11 +8,78 @@ serve-no-door = No door is open: the piazza is off and there is no token.
 serve-stop = To stop me: Ctrl-C
 serve-bye = All saved. See you soon.
 serve-bad-address = "{ $typed }" is no address for the piazza: write 127.0.0.1:4747, or off.
+serve-no-words = Imported words: none, because there is no folder { $folder }.
 serve-backstage-loopback = Backstage opens only on an address of this machine, such as 127.0.0.1, and not on { $address }.
 open-in-use = Another giostra is using the database { $file }: stop that one, or name another file.
 open-damaged = The database { $file } is damaged or is no database: put it aside with its -wal file and copy the last backup in its place; nothing was changed.
 open-future = The database { $file } has version { $version } and this giostra knows up to { $known }: run the newer one again or go back to the copy { $copy }; nothing was changed.
 open-foreign = The database { $file } belongs to another program: name another file; nothing was changed.
+open-step = The database { $file } could not be brought to version { $version }: { $why }; it is as it was.
 open-unusable = I can't use { $file }: { $why }.
 hint-yes = yes
 hint-moderators = {" "}(moderators)
+# Arguments that cannot be used.
+cli-usage = { $why }; see { $help }
+cli-unknown = there is no { $typed }
+cli-unknown-near = there is no { $typed }, perhaps { $near }
+cli-no-command = there is no command { $typed }
+cli-no-command-near = there is no command { $typed }, perhaps { $near }
+cli-missing-command = the command is missing, one of { $names }
+cli-no-value = { $option } needs a value
+cli-bad-value = "{ $value }" will not do for { $option }
+cli-bad-value-of = "{ $value }" will not do for { $option }: it takes { $expected }
+cli-one-of = one of { $values }
+cli-number = a number
+cli-number-to = a number from 1 to { $most }
+cli-conflict = { $option } and { $other } do not go together
+cli-twice = { $option } is written once
+cli-missing = { $what } is missing
+cli-values = { $needed ->
+    [one] { $option } needs one value
+   *[other] { $option } needs { $needed } values
+}
+cli-too-many = { $option } does not take that many values
+cli-not-utf8 = an argument is not UTF-8 text
+cli-unusable = these arguments cannot be used
+cli-before = { $option } before { $command } means nothing: the options of a command stand after it
+cli-verify-only = --room, --grid and --difficulty go with --verify
+cli-no-room = there is no room "{ $name }": the rooms are { $names }
+cli-no-size = "{ $size }" is no size: write 4x4, from 3x3 to 10x10
+cli-no-dictionary = there is no dictionary "{ $name }": the dictionaries are { $names }
+cli-seed-digits = the seed must be 64 hexadecimal digits
+cli-hash-digits = the hash must be 64 hexadecimal digits
+cli-seed-differs = the hash is not that of the seed, whose SHA-256 is { $hash }
+cli-grid-empty = the grid is empty: write rows separated by /, as in CART/OSEA/NILO/QuADR
+cli-grid-rows = { $rows ->
+    [one] the grid has one row: it needs 3 to 10, separated by /
+   *[other] the grid has { $rows } rows: it needs 3 to 10, separated by /
+}
+cli-grid-columns = { $columns ->
+    [one] the grid has one column: it needs 3 to 10
+   *[other] the grid has { $columns } columns: it needs 3 to 10
+}
+cli-grid-ragged = row { $row } of the grid has { $found } cells and the first has { $expected } (Qu, with a small u, is one cell)
+cli-grid-letter = row { $row } of the grid holds '{ $character }': only the letters a–z can stand in a cell
+cli-grid-q = row { $row } of the grid holds a Q without u: the cell is written Qu
+# What failed.
+cli-as-it-is = { $what }
+cli-script = { $file }: { $why }
+cli-unreadable = cannot read { $file }: { $why }
+cli-unwritable = cannot write { $file }: { $why }
+cli-why-missing = it is not there
+cli-why-forbidden = it is not allowed
+cli-why-folder = it is a folder
+cli-why-no-folder = there is a file in the folder’s place
+cli-why-full = the disk is full
+cli-why-cut = it ends in the middle
+cli-why-no-text = it is damaged, or no UTF-8 text
+cli-list-cut = the list cannot be read to its end: { $why }; nothing was changed
+cli-list-damaged = { $file } is damaged: import it again, or delete it
+cli-list-name = the name of a list is made of unaccented letters, digits, - and _
+cli-list-nothing = { $lines ->
+    [one] the list, of one line, holds no word; nothing was changed
+   *[other] the list, of { $lines } lines, holds no word; nothing was changed
+}
+cli-backup-exists = { $file } exists already: name a new file
+cli-backup-missing = there is no database { $file }: say with --database which one to copy
+cli-backup-failed = the copy to { $file } failed: { $why }

@@ -1,5 +1,6 @@
 # What a word is, and why it counts or does not.
 words-ok = { $word }: { $what }
+words-ok-here = { $word }: { $what }, which this dictionary takes
 words-clitic = { $word }: verb with a clitic pronoun
 words-class = { $word }: { $what }, which this dictionary leaves out
 words-proper = { $word }: proper name

@@ -8,11 +8,78 @@ serve-no-door = Nessuna porta aperta: la piazza è spenta e non c’è nessun to
 serve-stop = Per fermarmi: Ctrl-C
 serve-bye = Tutto salvato. A presto.
 serve-bad-address = "{ $typed }" non è un indirizzo per la piazza: si scrive 127.0.0.1:4747, oppure off.
+serve-no-words = Parole importate: nessuna, perché la cartella { $folder } non c’è.
 serve-backstage-loopback = Dietro le quinte si va solo su un indirizzo di questa macchina, come 127.0.0.1, e non su { $address }.
 open-in-use = L’archivio { $file } lo sta usando un’altra giostra: ferma quella, o nomina un altro file.
 open-damaged = L’archivio { $file } è rovinato o non è un archivio: mettilo da parte con il suo -wal e rimetti al suo posto l’ultima copia; non ho cambiato niente.
 open-future = L’archivio { $file } ha la versione { $version }, questa giostra arriva alla { $known }: rimetti in funzione quella più nuova o torna alla copia { $copy }; non ho cambiato niente.
 open-foreign = L’archivio { $file } è di un altro programma: nomina un altro file; non ho cambiato niente.
+open-step = L’archivio { $file } non si è potuto portare alla versione { $version }: { $why }; è rimasto com’era.
 open-unusable = Non posso usare { $file }: { $why }.
 hint-yes = sì
 hint-moderators = {" "}(chi modera)
+# Argomenti che non si possono usare.
+cli-usage = { $why }; vedi { $help }
+cli-unknown = non conosco { $typed }
+cli-unknown-near = non conosco { $typed }, forse { $near }
+cli-no-command = non c’è un comando { $typed }
+cli-no-command-near = non c’è un comando { $typed }, forse { $near }
+cli-missing-command = manca il comando, uno di questi: { $names }
+cli-no-value = dopo { $option } manca il valore
+cli-bad-value = "{ $value }" non va bene per { $option }
+cli-bad-value-of = "{ $value }" non va bene per { $option }: ci va { $expected }
+cli-one-of = uno di questi: { $values }
+cli-number = un numero
+cli-number-to = un numero da 1 a { $most }
+cli-conflict = { $option } e { $other } non vanno insieme
+cli-twice = { $option } si scrive una volta sola
+cli-missing = manca { $what }
+cli-values = { $needed ->
+    [one] { $option } vuole un valore
+   *[other] { $option } vuole { $needed } valori
+}
+cli-too-many = { $option } non vuole tanti valori
+cli-not-utf8 = un argomento non è testo UTF-8
+cli-unusable = questi argomenti non si possono usare
+cli-before = { $option } davanti a { $command } non serve a niente: le opzioni di un comando si scrivono dopo
+cli-verify-only = --room, --grid e --difficulty vanno con --verify
+cli-no-room = non c’è una stanza "{ $name }": le stanze sono { $names }
+cli-no-size = "{ $size }" non è una misura: si scrive 4x4, da 3x3 a 10x10
+cli-no-dictionary = non c’è un dizionario "{ $name }": i dizionari sono { $names }
+cli-seed-digits = il seme si scrive con 64 cifre esadecimali
+cli-hash-digits = l’impronta si scrive con 64 cifre esadecimali
+cli-seed-differs = l’impronta non è quella del seme, che con SHA-256 dà { $hash }
+cli-grid-empty = la griglia è vuota: si scrivono le righe separate da /, come CART/OSEA/NILO/QuADR
+cli-grid-rows = { $rows ->
+    [one] la griglia ha una riga: ne servono da 3 a 10, separate da /
+   *[other] la griglia ha { $rows } righe: ne servono da 3 a 10, separate da /
+}
+cli-grid-columns = { $columns ->
+    [one] la griglia ha una colonna: ne servono da 3 a 10
+   *[other] la griglia ha { $columns } colonne: ne servono da 3 a 10
+}
+cli-grid-ragged = la riga { $row } della griglia ha { $found } caselle e la prima { $expected } (Qu, con la u minuscola, è una casella)
+cli-grid-letter = nella riga { $row } della griglia c’è '{ $character }': in una casella sta solo una lettera da a a z
+cli-grid-q = nella riga { $row } della griglia c’è una Q senza u: la casella si scrive Qu
+# Quel che non è riuscito.
+cli-as-it-is = { $what }
+cli-script = { $file }: { $why }
+cli-unreadable = non posso leggere { $file }: { $why }
+cli-unwritable = non posso scrivere { $file }: { $why }
+cli-why-missing = non c’è
+cli-why-forbidden = non ho il permesso
+cli-why-folder = è una cartella
+cli-why-no-folder = al posto della cartella c’è un file
+cli-why-full = il disco è pieno
+cli-why-cut = finisce a metà
+cli-why-no-text = è rovinato, o non è testo UTF-8
+cli-list-cut = la lista non si legge fino in fondo: { $why }; niente è cambiato
+cli-list-damaged = { $file } è rovinato: va importato di nuovo, o tolto
+cli-list-name = il nome di una lista è fatto di lettere senza accenti, cifre, - e _
+cli-list-nothing = { $lines ->
+    [one] nella lista, di una riga, non c’è nessuna parola; niente è cambiato
+   *[other] nella lista, di { $lines } righe, non c’è nessuna parola; niente è cambiato
+}
+cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
+cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
+cli-backup-failed = la copia in { $file } non è riuscita: { $why }

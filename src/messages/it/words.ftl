@@ -1,5 +1,6 @@
 # Che cos’è una parola, e perché vale o non vale.
 words-ok = { $word }: { $what }
+words-ok-here = { $word }: { $what }, che questo dizionario ammette
 words-clitic = { $word }: verbo con particella pronominale
 words-class = { $word }: { $what }, che questo dizionario non ammette
 words-proper = { $word }: nome proprio
