@@ -140,6 +140,10 @@ mod piazza_host {
             })
         }
 
+        fn plays(&self, place: &Place) -> bool {
+            self.house.plays(place)
+        }
+
         fn set_rate(&self, rate: u32) -> Task<'_> {
             Box::pin(async move {
                 self.house.clock().set_rate(rate);

@@ -54,6 +54,9 @@ pub trait Host: Send + Sync + 'static {
     /// its own: a browser that goes away does not interrupt it.
     fn hear(&self, heard: Heard) -> Task<'_>;
 
+    /// Whether something is played in `place` right now.
+    fn plays(&self, place: &Place) -> bool;
+
     /// Makes the clock run `rate` times as fast (1 or 10), and wakes whoever sleeps by it.
     fn set_rate(&self, rate: u32) -> Task<'_>;
 

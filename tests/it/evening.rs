@@ -205,7 +205,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     write(&browser, "/manche subito").await;
     let board = Board::read(&browser, 1, &playing).await;
     browser.sees(".log .text", "minimo 4 lettere").await;
-    browser.sees("#place-now", "Finisce fra 3 minuti").await;
+    browser.sees("#place-now", "Finisce fra").await;
     painted(&browser, 1).await;
     let (best, rest) = board.words.split_at(3);
     let (best, fair) = (best.to_vec(), rest[rest.len() / 2..][..2].to_vec());
@@ -342,4 +342,54 @@ async fn a_round_survives_a_kill_and_the_page_comes_back_by_itself() {
     browser.sees(".log .text", &won).await;
     press(&browser, "Le mie parole").await;
     browser.sees(".only .text", "posto 1 su 1.").await;
+}
+
+/// Starts a round and writes until its grid is pinned above the messages of a phone.
+async fn until_pinned(browser: &Browser, nth: usize, playing: &PlayingWords) {
+    write(browser, "/manche subito").await;
+    let board = Board::read(browser, nth, playing).await;
+    let elsewhere = board.elsewhere(playing);
+    for n in 0..10 {
+        write(browser, &format!("{elsewhere} {nth} {n}")).await;
+        browser.sees(".log .text", &format!("{elsewhere} {nth} {n}")).await;
+    }
+    browser.until("return !document.querySelector('#pinned').hidden", &[]).await;
+    browser.until("return !document.querySelector('#left').hidden", &[]).await;
+}
+
+/// Waits until nothing in the header or above the messages tells of a running round.
+async fn until_over(browser: &Browser) {
+    browser.until("return document.querySelector('#left').hidden", &[]).await;
+    browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+    assert_eq!(browser.text("#place-now").await, "");
+}
+
+#[tokio::test]
+async fn a_round_called_off_leaves_no_clock_and_no_grid_behind() {
+    let Some(browser) = Browser::start().await else { return };
+    let playing = playing_words();
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), "127.0.0.1:0");
+    browser.open(&program.url).await;
+    enter(&browser, "moderatrice", "Moderatrice").await;
+    browser.screen(390, 844, true).await;
+
+    // Stopped: the results are there, with nobody in them.
+    until_pinned(&browser, 1, &playing).await;
+    write(&browser, "/stop").await;
+    browser.sees(".log .text", "Nessuna parola, stavolta.").await;
+    until_over(&browser).await;
+    browser.shoot("serata-fermata").await;
+
+    // Voided: there are no results at all.
+    until_pinned(&browser, 2, &playing).await;
+    write(&browser, "/annulla").await;
+    browser.sees(".log .text", "non vale: l’ha annullata Moderatrice").await;
+    until_over(&browser).await;
+    browser.shoot("serata-annullata").await;
+
+    // Who comes later sees none either.
+    browser.open(&program.url).await;
+    browser.sees(".log .text", "non vale: l’ha annullata Moderatrice").await;
+    until_over(&browser).await;
 }

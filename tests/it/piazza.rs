@@ -178,6 +178,10 @@ impl Host for StandIn {
         })
     }
 
+    fn plays(&self, _place: &Place) -> bool {
+        false
+    }
+
     fn set_rate(&self, rate: u32) -> Task<'_> {
         Box::pin(async move { self.clock.set_rate(rate) })
     }

@@ -9,6 +9,9 @@ piazza-ok = OK
 piazza-send = Send
 
 piazza-channels = Channels
+piazza-room-paroliere = word-grid
+piazza-room-prove = tryouts
+piazza-room-torneo = tournament
 piazza-private = private: { $name }
 piazza-private-title = Private: { $name } and Giostra
 piazza-unread = { $n } new

@@ -9,6 +9,9 @@ piazza-ok = Va bene
 piazza-send = Invia
 
 piazza-channels = Stanze
+piazza-room-paroliere = paroliere
+piazza-room-prove = prove
+piazza-room-torneo = torneo
 piazza-private = privato: { $name }
 piazza-private-title = Privato fra { $name } e Giostra
 piazza-unread = { $n } nuovi

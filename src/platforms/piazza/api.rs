@@ -157,9 +157,17 @@ impl App {
 
     /// Tells the host, in a task of its own: a browser that hangs up must not stop a commit.
     async fn hear(&self, headers: &HeaderMap, heard: Heard) -> Result<(), Refused> {
-        let host = Arc::clone(&self.host);
-        let heard = tokio::spawn(async move { host.hear(heard).await }).await;
-        heard.map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "piazza-error-jammed", headers))
+        let (host, piazza) = (Arc::clone(&self.host), Arc::clone(&self.piazza));
+        let heard = tokio::spawn(async move {
+            let (place, id, played) = (heard.place.clone(), heard.id, host.plays(&heard.place));
+            host.hear(heard).await;
+            if played && !host.plays(&place) {
+                piazza.change(|World { chat, .. }, _| chat.round_ends(&place, id));
+            }
+        });
+        heard
+            .await
+            .map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "piazza-error-jammed", headers))
     }
 }
 

@@ -119,6 +119,8 @@ pub(super) enum Change {
     Message(u64),
     /// A message went away.
     Gone(u64),
+    /// A round ended before its time: what was said up to this message is over.
+    Over(u64),
     /// The clock was moved or its rate changed.
     Clock,
 }
@@ -133,6 +135,8 @@ struct Entry {
 #[derive(Debug, Default)]
 struct Room {
     last_id: u64,
+    /// What was said up to this message belongs to rounds that are over.
+    over: u64,
     messages: VecDeque<Message>,
 }
 
@@ -255,6 +259,19 @@ impl Chat {
     /// Tells the pages that time is another.
     pub(super) fn clock_changed(&mut self) {
         self.note(None, None, Change::Clock);
+    }
+
+    /// The message up to which the rounds of `place` are over.
+    pub(super) fn over(&self, place: &Place) -> u64 {
+        self.rooms.get(place).map_or(0, |room| room.over)
+    }
+
+    /// The message `id` ended the round of `place`: moments named before it are no longer awaited.
+    pub(super) fn round_ends(&mut self, place: &Place, id: u64) {
+        if let Some(room) = self.rooms.get_mut(place) {
+            room.over = room.over.max(id);
+            self.note(Some(place), None, Change::Over(id));
+        }
     }
 
     /// A new number in `place`. Numbers grow by the clock, so that those of the next start of the

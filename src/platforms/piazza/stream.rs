@@ -127,7 +127,7 @@ impl Piazza {
             .map(|place| {
                 let all: Vec<_> = world.chat.messages(place, &viewer.person).collect();
                 let latest = &all[all.len().saturating_sub(FIRST)..];
-                let mut listed = wire::place(place);
+                let mut listed = wire::place(&world.chat, place);
                 listed["messages"] =
                     latest.iter().map(|message| wire::message(&world.chat, place, message, viewer)).collect();
                 listed
@@ -147,12 +147,15 @@ impl Piazza {
             (Some(place), Change::Message(id)) => {
                 // Gone meanwhile: its own change says so.
                 let message = world.chat.message(place, *id, &viewer.person)?;
-                let mut listed = wire::place(place);
+                let mut listed = wire::place(&world.chat, place);
                 listed["messages"] = json!([wire::message(&world.chat, place, message, viewer)]);
                 Some(json!({ "kind": "message", "now": now, "rate": rate, "place": listed }))
             }
             (Some(place), Change::Gone(id)) => Some(
                 json!({ "kind": "gone", "now": now, "rate": rate, "place": place.to_string(), "id": id }),
+            ),
+            (Some(place), Change::Over(id)) => Some(
+                json!({ "kind": "over", "now": now, "rate": rate, "place": place.to_string(), "id": id }),
             ),
             (_, Change::Clock) | (None, _) => Some(json!({ "kind": "clock", "now": now, "rate": rate })),
         }

@@ -15,13 +15,13 @@ pub(super) struct Viewer {
 }
 
 /// A place as a tab lists it.
-pub(super) fn place(place: &Place) -> Value {
+pub(super) fn place(chat: &Chat, place: &Place) -> Value {
     let (kind, name) = match place {
         Place::Room { channel, thread: None, .. } => ("channel", channel.clone()),
         Place::Room { channel, thread: Some(thread), .. } => ("thread", format!("{channel}, {thread}")),
         Place::Private { .. } => ("private", String::new()),
     };
-    json!({ "key": place.to_string(), "kind": kind, "name": name })
+    json!({ "key": place.to_string(), "kind": kind, "name": name, "over": chat.over(place) })
 }
 
 /// A message as `viewer` sees it.

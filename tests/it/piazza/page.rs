@@ -53,6 +53,7 @@ async fn a_stranger_starts_with_one_button_and_two_people_see_what_is_theirs() {
     // A word: reaction, and a list only she sees.
     write(&browser, "birra").await;
     browser.sees(".reaction", "presa").await;
+    browser.sees(".reaction .reactors", "1").await;
     browser.sees(".only", "La tua lista: birra").await;
     browser.sees(".only", "Solo tu puoi vedere questo messaggio").await;
 
@@ -176,6 +177,17 @@ async fn players_are_added_renamed_and_kept() {
     write(&browser, "ancora").await;
     browser.sees(".text", "ancora").await;
     assert_eq!(stage.last().who.person, emperor.person, "the same account after a reload");
+    // A name of 40 letters takes one line wherever it is listed.
+    let heights = "return [...document.querySelectorAll('.places button, .person')].map(e => e.offsetHeight)";
+    let before = browser.run(heights, &[]).await;
+    let long = "Nabucodonosor il Grande, re di Babilonia";
+    assert_eq!(long.chars().count(), 40);
+    browser.click(".person:has(:checked) .icon").await;
+    browser.until("return document.querySelector('#ask').open", &[]).await;
+    browser.keys(&format!("{long}{ENTER}")).await;
+    browser.sees("#places", &format!("privato: {long}")).await;
+    browser.sees(".person .who", long).await;
+    assert_eq!(browser.run(heights, &[]).await, before, "a long name makes no row taller");
     become_persona(&browser, "moderatrice", "Moderatrice").await;
     browser.click(".places li:last-child button").await;
     browser.sees("#place-name", "Privato fra Moderatrice e Giostra").await;
@@ -280,8 +292,13 @@ async fn english_is_complete() {
     let Some(browser) = Browser::start().await else { return };
     let stage = Stage::open(options()).await;
     browser.open(&stage.url()).await;
+    browser.sees(".person .who", "Ospite ").await;
+    browser.sees("#places", "# prove").await;
     browser.click("[data-lang=en]").await;
     browser.sees("#start", "Try a round").await;
+    browser.sees(".person .who", "Guest ").await;
+    browser.sees_no("body", "Ospite").await;
+    browser.sees("#places", "# tryouts").await;
     assert_eq!(browser.run("return document.documentElement.lang", &[]).await, "en");
     let italian = r"
         const it = await (await fetch('/texts/it')).json(), en = await (await fetch('/texts/en')).json();

@@ -5,8 +5,19 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keys that are put together from parts, by their fixed beginning.
-const FAMILIES: [&str; 10] =
-    ["in-", "ago-", "error-", "reaction-", "suggestions-", "edit", "delete", "rename", "forget", "state-"];
+const FAMILIES: [&str; 11] = [
+    "room-",
+    "in-",
+    "ago-",
+    "error-",
+    "reaction-",
+    "suggestions-",
+    "edit",
+    "delete",
+    "rename",
+    "forget",
+    "state-",
+];
 /// Keys that the server says and the page does not.
 const SERVER: [&str; 4] = ["notice", "port-", "address-", "no-script"];
 

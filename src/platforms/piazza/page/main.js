@@ -25,7 +25,9 @@ const knowsWhere = new Promise((resolve) => { arrivedHere = resolve; });
 
 const me = () => people.current();
 const tall = () => root.dataset.look === "telegram";
-const label = (place) => (place.kind === "private" ? t("private", { name: me().name }) : `# ${place.name}`);
+// The rooms every piazza opens with are called in the language of the page.
+const roomName = (place) => t(`room-${place.name}`) || place.name;
+const label = (place) => (place.kind === "private" ? t("private", { name: me().name }) : `# ${roomName(place)}`);
 const complain = (error) => toast(error.message);
 
 // ---- what happens
@@ -35,6 +37,7 @@ function happened(event) {
   if (event.kind === "everything") everything(event.places);
   else if (event.kind === "message") arrived(event.place);
   else if (event.kind === "gone") gone(event);
+  else if (event.kind === "over") over(event);
   drawClock();
   panel.refreshLog();
 }
@@ -79,6 +82,14 @@ function gone({ place: key, id }) {
   if (focused) scroll.focus();
   regroup();
   drawAround();
+}
+
+// A round was called off: what was said before is no longer awaited.
+function over({ place: key, id }) {
+  const place = places.find((place) => place.key === key);
+  if (!place) return;
+  place.over = Math.max(place.over, id);
+  if (place === here) drawAround();
 }
 
 // ---- messages
@@ -153,7 +164,7 @@ function drawAround() {
   $("place-name").textContent = place.kind === "private" ? t("private-title", { name: me().name }) : label(place);
   composer.setPlaceholder(place.kind === "private"
     ? t("placeholder-private", { name: me().name })
-    : t("placeholder", { name: me().name, place: place.name }));
+    : t("placeholder", { name: me().name, place: roomName(place) }));
   drawWelcome();
   drawNow();
   drawPinned();
@@ -163,13 +174,14 @@ function drawAround() {
 }
 
 // The last picture that everybody sees: the grid while it is played, then the podium, and whatever
-// was said before the podium is over.
+// was said before the podium is over. A round called off has no podium: there `over` says so.
 const lastPicture = () => here?.messages.findLastIndex((message) => message.picture && !message.only) ?? -1;
 
 // The header tells what the bot said last of a moment still to come: "Finisce fra 2 minuti."
 function drawNow() {
   const since = lastPicture();
-  const news = here?.messages.findLast((message, n) => n >= since && message.author.bot && words.momentIn(message.text));
+  const news = here?.messages.findLast((message, n) =>
+    n >= since && message.id > here.over && message.author.bot && words.momentIn(message.text));
   const at = news ? words.momentIn(news.text) : null;
   const line = news?.text.split("\n").find((line) => words.momentIn(line)) ?? "";
   const said = words.flat(line);
@@ -187,7 +199,7 @@ function drawNow() {
 // above the messages as soon as it is scrolled away.
 function drawPinned() {
   const last = here.messages[lastPicture()];
-  const live = last && words.momentIn(last.text) ? last : null;
+  const live = last && last.id > here.over && words.momentIn(last.text) ? last : null;
   const element = live && log.querySelector(`[data-id="${live.id}"] .picture`);
   const box = $("pinned");
   if (!element) { box.hidden = true; return; }
@@ -274,7 +286,9 @@ function drawState() {
 function drawPlaces() {
   const focused = document.activeElement?.dataset?.place;
   $("places").replaceChildren(...places.map((place) => {
-    const button = part("button", label(place));
+    const button = part("button", "");
+    button.append(part("span", label(place), "label"));
+    button.title = label(place);
     button.type = "button";
     button.dataset.place = place.key;
     if (place === here) button.setAttribute("aria-current", "true");
@@ -329,6 +343,7 @@ function drawPeople() {
     radio.onchange = () => become(one);
     const name = part("span", "", "who");
     name.append(part("bdi", one.name));
+    name.title = one.name;
     const row = document.createElement("label");
     row.append(radio, people.avatar(people.idOf(one), one.name), name);
     const tag = one.moderator ? t("tag-moderator") : one.own ? t("tag-you") : "";
@@ -417,6 +432,7 @@ function look(name) {
 async function tongue(lang) {
   await words.speak(lang);
   if (lang) store.set("lang", lang);
+  people.callGuests();
   press("lang", (button) => button.dataset.lang === words.language());
   panel.title(about.backstage);
 }

@@ -34,10 +34,17 @@ export function load(known) {
   try { holders = JSON.parse(store.get("people")) ?? []; } catch { holders = []; }
   holders = holders.filter((one) => typeof one?.as === "string" && typeof one?.name === "string");
   if (!holders.length) {
-    holders = [{ as: `key:${nonce()}`, name: t("guest", { n: 10 + Math.floor(Math.random() * 90) }), own: true }];
-    save();
+    holders = [{ as: `key:${nonce()}`, name: "", guest: 10 + Math.floor(Math.random() * 90), own: true }];
   }
+  callGuests();
   selected = store.tab("as");
+}
+
+// Who has not said a name yet is a guest in the language of the page.
+export function callGuests() {
+  const guests = holders.filter((one) => one.guest);
+  for (const one of guests) one.name = t("guest", { n: one.guest });
+  if (guests.length) save();
 }
 
 // Tells the server who this is; the answer is what it made of the name.
@@ -55,6 +62,7 @@ export function select(as) {
 
 export async function rename(one, name) {
   one.name = name;
+  delete one.guest;
   await join(one);
   save();
 }
