@@ -349,9 +349,10 @@ async fn until_pinned(browser: &Browser, nth: usize, playing: &PlayingWords) {
     write(browser, "/manche subito").await;
     let board = Board::read(browser, nth, playing).await;
     let elsewhere = board.elsewhere(playing);
-    for n in 0..10 {
-        write(browser, &format!("{elsewhere} {nth} {n}")).await;
-        browser.sees(".log .text", &format!("{elsewhere} {nth} {n}")).await;
+    for n in 0..4 {
+        let talk = format!("{nth} {n} {}", [elsewhere; 40].join(" "));
+        write(browser, &talk).await;
+        browser.sees(".log .text", &talk).await;
     }
     browser.until("return !document.querySelector('#pinned').hidden", &[]).await;
     browser.until("return !document.querySelector('#left').hidden", &[]).await;
