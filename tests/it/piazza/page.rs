@@ -53,7 +53,6 @@ async fn a_stranger_starts_with_one_button_and_two_people_see_what_is_theirs() {
     // A word: reaction, and a list only she sees.
     write(&browser, "birra").await;
     browser.sees(".reaction", "presa").await;
-    browser.sees(".reaction .reactors", "1").await;
     browser.sees(".only", "La tua lista: birra").await;
     browser.sees(".only", "Solo tu puoi vedere questo messaggio").await;
 
@@ -170,6 +169,12 @@ async fn players_are_added_renamed_and_kept() {
     browser.until("return document.querySelector('#text').placeholder.includes('Dj The Emperor')", &[]).await;
     write(&browser, "ciao").await;
     browser.sees(".text", "ciao").await;
+    write(&browser, "ciao ancora").await;
+    browser.sees(".follows .text", "ciao ancora").await;
+    // Without a name above it too, a message has its tools at its right end.
+    let tools = "const [t, m] = ['.follows .tools', '.follows'].map(e => document.querySelector(e).getBoundingClientRect()); \
+                 return t.left > m.left + m.width / 2 && t.right <= m.right && t.width > 40";
+    assert_eq!(browser.run(tools, &[]).await, json!(true));
     let emperor = stage.last().who;
     assert_eq!((emperor.name.as_str(), emperor.moderator), ("Dj The Emperor", false));
     browser.open(&stage.url()).await;

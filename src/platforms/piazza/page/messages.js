@@ -131,10 +131,7 @@ export function draw(message, tall, actions) {
   if (message.buttons.length) body.append(buttons(message, actions));
   if (message.reaction) {
     const what = t(`reaction-${message.reaction}`);
-    // As chats count who reacted: only the bot does here.
-    const count = make("span", "reactors", "1");
-    count.setAttribute("aria-hidden", "true");
-    const chip = make("span", `reaction ${message.reaction}`, icon(message.reaction), what, count);
+    const chip = make("span", `reaction ${message.reaction}`, icon(message.reaction), what);
     chip.title = t("reaction-of", { what });
     body.append(chip);
   }
