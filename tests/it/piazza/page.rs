@@ -169,7 +169,10 @@ async fn players_are_added_renamed_and_kept() {
     browser.until("return document.querySelector('#text').placeholder.includes('Dj The Emperor')", &[]).await;
     write(&browser, "ciao").await;
     browser.sees(".text", "ciao").await;
-    write(&browser, "ciao ancora").await;
+    for text in ["ciao a tutti", "ciao ancora"] {
+        write(&browser, text).await;
+        browser.sees(".text", text).await;
+    }
     browser.sees(".follows .text", "ciao ancora").await;
     // Without a name above it too, a message has its tools at its right end.
     let tools = "const [t, m] = ['.follows .tools', '.follows'].map(e => document.querySelector(e).getBoundingClientRect()); \
