@@ -228,7 +228,7 @@ impl Journal {
     pub async fn open(path: &Path, options: Options) -> Result<(Self, Opened), OpenError> {
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
-        let lock = sqlite::lock(&file)?;
+        let lock = sqlite::lock(&file).await?;
         let (connection, opened) = open::writer(&file, &options).await?;
         let readers = sqlite::readers(&file, options.readers, options.durability)
             .map_err(|error| open::failure(&file, &error))?;

@@ -8,6 +8,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Once;
+use std::time::Duration;
 
 /// How the file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,10 @@ pub(super) enum Mode {
     /// Read only; it must exist.
     Read,
 }
+
+/// How often a lock that somebody holds is asked for again, and after what pause.
+const TRIES: usize = 20;
+const PAUSE: Duration = Duration::from_millis(25);
 
 /// The file's true name: absolute, links followed, so that two names of one file share one lock.
 pub(super) fn true_name(path: &Path) -> std::io::Result<PathBuf> {
@@ -42,7 +47,20 @@ pub(super) fn beside(file: &Path, suffix: &str) -> PathBuf {
 
 /// Takes the lock that keeps a second process from the file. It is the system's lock on
 /// `<file>.lock`: it goes away with the process however that dies, and a lock file left behind means nothing.
-pub(super) fn lock(file: &Path) -> Result<File, OpenError> {
+///
+/// A process that is ending, or a child that one is just starting, can hold it a moment longer than it
+/// lives; so it is asked for again for half a second.
+pub(super) async fn lock(file: &Path) -> Result<File, OpenError> {
+    for _ in 0..TRIES {
+        match try_lock(file) {
+            Err(OpenError::InUse { .. }) => tokio::time::sleep(PAUSE).await,
+            taken => return taken,
+        }
+    }
+    try_lock(file)
+}
+
+fn try_lock(file: &Path) -> Result<File, OpenError> {
     let name = beside(file, ".lock");
     let unusable = |error: std::io::Error| OpenError::Unusable { file: name.clone(), why: error.to_string() };
     let lock = OpenOptions::new().create(true).append(true).open(&name).map_err(unusable)?;

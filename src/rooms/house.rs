@@ -145,15 +145,14 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         let away_since = house.journal.heartbeat().await?;
-        let mut places = BTreeSet::new();
-        for row in house.journal.live_matches().await? {
-            places.insert(row.place);
-        }
-        for (place, _) in house.journal.plans().await? {
-            places.insert(place);
-        }
+        // The round begun last comes first: who sits in several writes for that one.
+        let mut places: Vec<Place> = Vec::new();
+        places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));
+        places.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         // Late words may still come (W14).
         places.extend(house.journal.ended_since(house.clock.now() - super::round::words::GRACE).await?);
+        let mut met = BTreeSet::new();
+        places.retain(|place| met.insert(place.clone()));
         for place in places {
             self.send(&place, |done| Job::Resume { away_since, done }).await;
         }
@@ -394,6 +393,11 @@ impl Inner {
     /// From now on private words of `person` belong to `place`.
     pub(crate) fn is_at(&self, person: &Person, place: &Place) {
         self.whereabouts.is_at(person, place);
+    }
+
+    /// The same, unless they belong to another place already.
+    pub(crate) fn is_at_unless_elsewhere(&self, person: &Person, place: &Place) {
+        self.whereabouts.is_at_unless_elsewhere(person, place);
     }
 
     /// No more words are taken in `place`, not even late ones.

@@ -21,6 +21,8 @@ use tokio::sync::{mpsc, oneshot};
 const BATCH: usize = 100;
 /// How often a room that cannot save tries again.
 const RETRY: Millis = 2_000;
+/// How often something that is due may fail before it is given up.
+const STUMBLES: u8 = 3;
 /// How many deliveries of commands and presses are remembered against doubles.
 const REMEMBERED: usize = 64;
 
@@ -65,6 +67,9 @@ pub(crate) struct Room {
     pub(crate) rematch: Option<Rematch>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
+    /// Faults of ours in a row at waking, and until when the room rests after the last one.
+    stumbles: u8,
+    pub(crate) rests_until: Millis,
     seen: VecDeque<(char, super::heard::Person, u64)>,
 }
 
@@ -120,6 +125,8 @@ impl Room {
             told: Told::default(),
             rematch: None,
             stuck: None,
+            stumbles: 0,
+            rests_until: Millis::MIN,
             seen: VecDeque::new(),
         }
     }
@@ -196,12 +203,26 @@ impl Room {
                 (done, result, Some(heard))
             }
             Job::Wake(done) => {
-                let result = self.tick().await;
+                let mut result = self.tick().await;
+                if let Err(Halt::Fault(error)) = &result {
+                    tracing::error!(place = %self.place, error = format!("{error:#}"), "a room stumbled");
+                    result = self.stumble().await;
+                } else if result.is_ok() {
+                    self.stumbles = 0;
+                }
                 (done, result, None)
             }
             Job::Resume { away_since, done } => {
                 let result = self.resume(away_since).await;
                 (done, result, None)
+            }
+            Job::Returned { since, done } if self.stuck.is_some() => {
+                // What was lost is given back when the journal can be written again.
+                if let Some(stuck) = &mut self.stuck {
+                    stuck.since = stuck.since.min(since);
+                }
+                let _ = done.send(Taken::Done);
+                return;
             }
             Job::Returned { since, done } => {
                 let result = self.returned(since).await;
@@ -224,6 +245,22 @@ impl Room {
             }
         }
         let _ = done.send(Taken::Done);
+    }
+
+    /// Something of ours failed at waking: it is tried again after a rest; what fails every time is
+    /// given up, so that nobody waits for it and the room does not spin.
+    async fn stumble(&mut self) -> Result<(), Halt> {
+        let now = self.house.clock.now();
+        self.rests_until = now + RETRY;
+        self.stumbles = self.stumbles.saturating_add(1);
+        if self.stumbles < STUMBLES || self.live.is_some() || self.plan.is_none() {
+            return Ok(());
+        }
+        self.stumbles = 0;
+        let next = self.next_automatic(now, 0);
+        self.save_plan(next).await?;
+        let _ = self.tell(None, say!("plan-failed")).await;
+        Ok(())
     }
 
     async fn hear(&mut self, heard: &Heard) -> Result<(), Halt> {
@@ -461,7 +498,8 @@ impl Room {
         }
         let open = self.live.as_ref().or(self.closed.as_ref().map(|(live, _)| live));
         for (person, _) in open.iter().flat_map(|live| live.persons()) {
-            self.house.is_at(person, &self.place);
+            // Who has gone on elsewhere meanwhile stays there.
+            self.house.is_at_unless_elsewhere(person, &self.place);
         }
         self.house.set_playing(&self.place, self.live.is_some());
         Ok(())

@@ -314,7 +314,11 @@ impl Settings {
     /// What holds in a place: thread, then channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
         self.get(&place_scope(place), key)
-            .or_else(|| place.channel().and_then(|channel| self.get(&place_scope(&channel), key)))
+            .or_else(|| {
+                // Automatic rounds come where they were ordered, not in every thread beside.
+                let channel = place.channel().filter(|_| key != Key::Ogni)?;
+                self.get(&place_scope(&channel), key)
+            })
             .or_else(|| place.server().and_then(|server| self.get(&server_scope(server), key)))
             .unwrap_or_else(|| About::of(key).default.to_owned())
     }

@@ -36,6 +36,11 @@ impl Whereabouts {
         self.inner().rooms.insert(person.clone(), place.clone());
     }
 
+    /// The same for somebody of whom nothing is known.
+    pub(crate) fn is_at_unless_elsewhere(&self, person: &Person, place: &Place) {
+        self.inner().rooms.entry(person.clone()).or_insert_with(|| place.clone());
+    }
+
     /// Nobody plays there any more.
     pub(crate) fn forget_place(&self, place: &Place) {
         self.inner().rooms.retain(|_, at| at != place);

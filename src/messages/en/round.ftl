@@ -28,6 +28,7 @@ early = You wrote this before the grid was there: it doesn't count.
 private-which = I can't tell which room you play in: press the button under your grid, or write /w and your words there.
 report-enough = Five words of yours are waiting for the moderators already: let them decide first.
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
+plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.
 booth-first = Press Enter under the grid first: then your words count.
@@ -54,7 +55,7 @@ button-old = This button is out of date. To play: /round
 form-words-title = Your words
 form-words-label = One or more words, separated by spaces
 form-report-title = Report a word
-form-report-label = Which word is missing, or should not be there?
+form-report-label = Which word is missing, or should be out?
 
 ## One player's words
 my-list = { $words } | { $points ->
@@ -105,7 +106,7 @@ end-tie = **Round { $number }: a tie between { $names } and { $more ->
    *[other] { $points } points
   }.**
 end-nobody-scored = **Round { $number }: nobody found a word.**
-end-nobody-points = **Round { $number }: no points, every word was found by two or more.**
+end-nobody-points = **Round { $number }: nobody scored.**
 end-longest-nobody = Longest word: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points

@@ -28,6 +28,7 @@ early = Questa l’hai scritta prima che arrivasse la griglia: non conta.
 private-which = Non so in quale stanza giochi: premi il bottone sotto la tua griglia, o scrivi lì /p con le parole.
 report-enough = Hai già cinque parole in attesa dei moderatori: aspetta che decidano.
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
+plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non parte. Per riprovare: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.
 booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
@@ -105,7 +106,7 @@ end-tie = **Manche { $number }: pari fra { $names } e { $more ->
    *[other] { $points } punti
   }.**
 end-nobody-scored = **Manche { $number }: nessuno ha trovato parole.**
-end-nobody-points = **Manche { $number }: nessun punto, ogni parola l’hanno trovata in due o più.**
+end-nobody-points = **Manche { $number }: nessuno ha fatto punti.**
 end-longest-nobody = Parola più lunga: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti

@@ -54,7 +54,12 @@ fn escaped(typed: &str) -> String {
         if matches!(c, '\\' | '*' | '_' | '`' | '~' | '|') {
             text.push('\\');
         }
-        text.push(c);
+        // The page reads moments between these.
+        text.push(match c {
+            '⟦' => '[',
+            '⟧' => ']',
+            c => c,
+        });
     }
     text
 }

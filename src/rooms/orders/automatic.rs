@@ -3,7 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::round::opening::NOTICE;
-use super::super::round::plan::Stage;
+use super::super::round::plan::{Plan, Stage};
 use super::super::settings::place_scope;
 use crate::journal::{Entry, Record};
 use crate::say;
@@ -28,7 +28,8 @@ pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Res
         return Ok(());
     }
     let _ = room.tell(None, say!("auto-on", every = every)).await;
-    if room.live.is_some() || room.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+    let announced = |plan: &Plan| matches!(plan.stage, Stage::Announced { .. });
+    if room.live.is_some() || room.plan.as_ref().is_some_and(|plan| !plan.automatic || announced(plan)) {
         // The running series goes first; closing it plans the next automatic round.
         return Ok(());
     }

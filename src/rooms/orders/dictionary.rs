@@ -7,6 +7,9 @@ use crate::journal::{Entry, OverlayVerdict, Record};
 use crate::say;
 use crate::words::spelling;
 
+/// Characters of the list at most: a message holds 2 000.
+const LINES: usize = 1_700;
+
 pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let Some(server) = room.place.server().cloned() else {
         room.answer(heard, say!("refuse-only-in-channels")).await;
@@ -65,7 +68,13 @@ async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) 
         return Ok(());
     }
     let mut lines = vec![say!("dictionary-head", count = rows.len())];
-    for row in rows.iter().rev().take(40) {
+    let mut room_left = LINES;
+    for row in rows.iter().rev() {
+        room_left = room_left.saturating_sub(row.word.len() + row.reason.chars().count() + 5);
+        if room_left == 0 {
+            lines.push(say!("literal", text = "…"));
+            break;
+        }
         let sign = if row.verdict == OverlayVerdict::Added { "+" } else { "−" };
         lines.push(match row.reason.as_str() {
             "" => say!("dictionary-line", sign = sign, word = &row.word),

@@ -56,7 +56,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let scope = match (level, room.place.server()) {
         (Level::Server, Some(server)) => server_scope(server),
         (Level::Person, _) => person_scope(&heard.who.person),
-        _ => place_scope(&room.place),
+        _ => channel_scope(room),
     };
     let now = room.house.clock.now();
     let key = about.names.0;
@@ -71,7 +71,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     // From here on in the language that may just have been set.
     let lang = room.lang_for(heard);
     let name = about.name(lang);
-    let here = room.house.settings.at(&room.place, about.key);
+    let here = here(room, heard, about.key);
     let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
     let text = match (level, value) {
         (_, None) => say!("settings-undone", name = name, value = shown),
@@ -95,12 +95,17 @@ fn level(room: &Room, asked: &Invocation, about: &About) -> Level {
         (Some("server"), _) => Level::Server,
         (None, _)
             if about.levels.contains(&Level::Server)
-                && !room.house.settings.is_set(&place_scope(&room.place), about.key) =>
+                && !room.house.settings.is_set(&channel_scope(room), about.key) =>
         {
             Level::Server
         }
         _ => Level::Channel,
     }
+}
+
+/// Threads are set up with their channel.
+fn channel_scope(room: &Room) -> String {
+    place_scope(&room.place.channel().unwrap_or_else(|| room.place.clone()))
 }
 
 /// What holds here; in private, what its owner has set for himself.

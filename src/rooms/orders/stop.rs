@@ -2,6 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
+use super::super::round::plan::Plan;
 use super::super::settings::place_scope;
 use crate::games::By;
 use crate::games::manche::Move;
@@ -27,12 +28,15 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         records.push(Record::Setting { scope, key: "ogni".into(), value: None, at: now });
     }
     if room.live.is_none() {
-        records.push(Record::Plan { place: room.place.clone(), plan: None, at: now });
+        // Whoever calls off a round of his own does not call off those that come by themselves.
+        let next = if plan.automatic { None } else { room.next_automatic(now, 0) };
+        let written = next.as_ref().map(Plan::write);
+        records.push(Record::Plan { place: room.place.clone(), plan: written, at: now });
         room.house.append(Entry { lines: Vec::new(), records }).await?;
         if plan.automatic {
             room.house.settings.set(&place_scope(&room.place), "ogni", None);
         }
-        room.plan = None;
+        room.plan = next;
         let name = heard.who.name.as_str();
         let _ = room.tell(None, say!("stop-plan", name = name)).await;
         return Ok(());

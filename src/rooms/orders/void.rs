@@ -16,13 +16,11 @@ const WINDOW: Millis = 24 * 60 * 60_000;
 pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
     let now = room.house.clock.now();
     let [person, deed] = room.deed(heard, "annulla".into(), reason);
-    let void = Move::Void { reason: Reason::Moderator };
     let number;
     if let Some(live) = room.live.as_ref().filter(|_| which == 1) {
         number = live.manche.setup().number;
         let id = live.id;
-        room.log(By::House, void, vec![person, deed]).await?;
-        room.finish_void(true).await?;
+        room.void_round(Reason::Moderator, vec![person, deed], true).await?;
         room.unsay(format!("m{id}.last")).await;
     } else {
         let journal = &room.house.journal;
@@ -39,11 +37,14 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
         let mut live = room.load(row.id).await?;
         number = live.manche.setup().number;
         let mut lines = Vec::new();
-        live.play(By::House, void, None, now, &mut lines);
+        live.play(By::House, Move::Void { reason: Reason::Moderator }, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
         room.house.append(Entry { lines, records: vec![ended, person, deed] }).await?;
         if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
             room.closed = None;
+            if room.live.is_none() {
+                room.house.stop_listening(&room.place);
+            }
         }
     }
     let name = heard.who.name.as_str();

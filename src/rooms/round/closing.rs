@@ -59,7 +59,7 @@ impl Room {
         });
         let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
         let rematch = self.rematch.as_ref().map(|rematch| rematch.until);
-        [round, plan, closed, rematch].into_iter().flatten().min()
+        [round, plan, closed, rematch].into_iter().flatten().min().map(|at| at.max(self.rests_until))
     }
 
     /// Does what is due.
@@ -130,10 +130,16 @@ impl Room {
         let _ = self.announce(Some(format!("m{id}.end")), body).await;
         // Only now is the match over for the journal: a crash before this shows the results again.
         let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
-        let (next, stopped) = self.next_plan(now, played);
+        // From here, not from a close that was interrupted long ago.
+        let (next, stopped) = self.next_plan(self.house.clock.now(), played);
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
         self.closed = self.live.take().map(|live| (live, now));
+        if self.place.is_private() {
+            // Practice has no late words, and must not swallow those meant for a room.
+            self.closed = None;
+            self.house.stop_listening(&self.place);
+        }
         self.plan = next;
         self.house.set_playing(&self.place, false);
         if stopped {
@@ -151,7 +157,7 @@ impl Room {
         }
         let empty = if played || !plan.automatic { 0 } else { plan.empty + 1 };
         if empty >= EMPTY_ROUNDS {
-            return (None, true);
+            return (None, self.next_automatic(now, 0).is_some());
         }
         (self.next_automatic(now, empty), false)
     }
@@ -188,7 +194,7 @@ impl Room {
             Some(Stage::Running { .. }) => Ok(()),
             Some(Stage::Drawn) => self.post_grid().await,
             Some(Stage::Closed { at }) => self.close(at).await,
-            Some(Stage::Undrawn | Stage::Void { .. }) => self.finish_void(false).await,
+            Some(Stage::Undrawn | Stage::Void { .. }) => self.finish_void().await,
             None => self.catch_up(now).await,
         }
     }
@@ -206,15 +212,31 @@ impl Room {
             let plan = self.automatic_plan(now + NOTICE, plan.empty);
             self.save_plan(plan).await
         } else if gone {
-            self.save_plan(None).await?;
+            let next = self.next_automatic(now, 0);
+            self.save_plan(next).await?;
             let _ = self.tell(None, say!("plan-dropped")).await;
             Ok(())
-        } else if matches!(plan.stage, PlanStage::Waiting { .. }) && due < now + NOTICE {
-            let mut plan = plan.clone();
-            plan.stage = PlanStage::Waiting { start: now + NOTICE };
-            self.save_plan(Some(plan)).await
         } else {
-            Ok(())
+            self.give_notice_again(now).await
+        }
+    }
+
+    /// What came due while nobody could be told starts after a notice of its own (W21); an announced
+    /// seed stays the one.
+    pub(crate) async fn give_notice_again(&mut self, now: Millis) -> Result<(), Halt> {
+        let Some(mut plan) = self.plan.clone() else { return Ok(()) };
+        match plan.stage {
+            PlanStage::Waiting { start } if start < now + NOTICE => {
+                plan.stage = PlanStage::Waiting { start: now + NOTICE };
+                self.save_plan(Some(plan)).await
+            }
+            PlanStage::Announced { start, seed } if start < now => {
+                plan.stage = PlanStage::Announced { start: now + NOTICE, seed };
+                self.save_plan(Some(plan.clone())).await?;
+                self.tell_soon(&plan, now + NOTICE, &seed).await;
+                Ok(())
+            }
+            _ => Ok(()),
         }
     }
 
@@ -273,33 +295,59 @@ impl Room {
             return Ok(false);
         }
         self.told = super::super::room::Told::default();
+        if let Some(id) = self.live.as_ref().map(|live| live.id) {
+            // They are to be told anew.
+            self.unsay(format!("m{id}.last")).await;
+        }
         self.log(By::House, Move::Extend { by: now - since }, Vec::new()).await
     }
 
     async fn void_away(&mut self) -> Result<(), Halt> {
-        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
-        self.log(By::House, Move::Void { reason: Reason::Away }, Vec::new()).await?;
-        self.finish_void(false).await?;
+        let Some(number) = self.live.as_ref().map(|live| live.manche.setup().number) else { return Ok(()) };
+        self.void_round(Reason::Away, Vec::new(), false).await?;
         let _ = self.tell(None, say!("round-void-away", number = number)).await;
         Ok(())
     }
 
-    /// The running round is void: takes it off the table. What is left of its series goes on if it
-    /// `keeps` on; automatic rounds always do.
-    pub(crate) async fn finish_void(&mut self, keeps: bool) -> Result<(), Halt> {
-        let Some(live) = &self.live else { return Ok(()) };
+    /// Makes the running round void, in one entry with whatever else is to be noted. What is left of
+    /// its series goes on if it `keeps` on; automatic rounds always do.
+    pub(crate) async fn void_round(
+        &mut self,
+        reason: Reason,
+        mut records: Vec<Record>,
+        keeps: bool,
+    ) -> Result<(), Halt> {
+        let (next, more) = self.after_void(keeps);
+        records.extend(more);
+        self.log(By::House, Move::Void { reason }, records).await?;
+        self.leave_void(next);
+        Ok(())
+    }
+
+    /// A round that is void already is taken off the table: the process ended in between.
+    async fn finish_void(&mut self) -> Result<(), Halt> {
+        let (next, records) = self.after_void(false);
+        self.house.append(Entry { lines: Vec::new(), records }).await?;
+        self.leave_void(next);
+        Ok(())
+    }
+
+    fn after_void(&self, keeps: bool) -> (Option<Plan>, Vec<Record>) {
         let now = self.house.clock.now();
-        let ended = Record::MatchEnd { id: live.id, state: MatchState::Void, at: now };
         let next = match &self.plan {
             Some(plan) if keeps && plan.number < plan.of => Some(plan.next(now)),
             plan => self.next_automatic(now, plan.as_ref().map_or(0, |plan| plan.empty)),
         };
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
-        self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
+        let ended =
+            self.live.as_ref().map(|live| Record::MatchEnd { id: live.id, state: MatchState::Void, at: now });
+        (next, ended.into_iter().chain([plan]).collect())
+    }
+
+    fn leave_void(&mut self, next: Option<Plan>) {
         self.live = None;
         self.plan = next;
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
-        Ok(())
     }
 }

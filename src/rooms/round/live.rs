@@ -31,6 +31,7 @@ impl Live {
         at: Millis,
         lines: &mut Vec<NewLine>,
     ) -> Self {
+        let sources = order.iter().cloned().collect();
         lines.push(NewLine { match_id: id, n: 1, source: order, at, by: By::House, text: setup.to_string() });
         Self {
             id,
@@ -38,7 +39,7 @@ impl Live {
             next: 2,
             seats: BTreeMap::new(),
             names: BTreeMap::new(),
-            sources: HashSet::new(),
+            sources,
         }
     }
 
@@ -125,11 +126,11 @@ impl Live {
         self.seat_of(person).unwrap_or_else(|| Seat(u16::try_from(self.seats.len() + 1).unwrap_or(u16::MAX)))
     }
 
-    /// Gives the person the seat of [`Live::seat_for`]; tells whether it is new.
-    pub(crate) fn sit(&mut self, person: &Person, name: &str) -> bool {
+    /// Gives the person the seat of [`Live::seat_for`]; tells whether the seat, and whether his name, is new.
+    pub(crate) fn sit(&mut self, person: &Person, name: &str) -> (bool, bool) {
         let seat = self.seat_for(person);
-        self.names.insert(seat, name.to_owned());
-        self.seats.insert(person.clone(), seat).is_none()
+        let before = self.names.insert(seat, name.to_owned());
+        (self.seats.insert(person.clone(), seat).is_none(), before.as_deref() != Some(name))
     }
 
     /// Whether a message from this source is in the log already.

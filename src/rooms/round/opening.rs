@@ -25,6 +25,8 @@ use anyhow::Context;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
+/// A round that is later than this was held up: by a slow disk, or a machine that slept.
+const LATE: Millis = 5_000;
 /// Between the announcement and the grid, so that nobody is late.
 pub(crate) const NOTICE: Millis = 10_000;
 
@@ -99,6 +101,10 @@ impl Room {
             Stage::Waiting { start } if now >= start - NOTICE => {
                 if !self.may_go_on(now).await? {
                     return Ok(());
+                }
+                if now - start > LATE {
+                    // The machine slept: nobody expects a grid now.
+                    return self.give_notice_again(now).await;
                 }
                 // W21: only what was asked for `subito` starts without notice.
                 if now >= start { self.open_round(None).await } else { self.announce_round(start).await }
@@ -333,13 +339,19 @@ impl Room {
         let Some(mut plan) = self.plan.clone() else { return Ok(()) };
         let seed = self.house.seed()?;
         plan.stage = Stage::Announced { start, seed: Seed(seed) };
-        let (number, of) = (plan.number, plan.of);
-        self.save_plan(Some(plan)).await?;
-        let seconds = (start - self.house.clock.now() + 999) / 1000;
-        let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash(&seed));
-        let handle = format!("soon.{}", &hash(&seed)[..12]);
-        let _ = self.tell(Some(handle), text).await;
+        self.save_plan(Some(plan.clone())).await?;
+        self.tell_soon(&plan, start, &Seed(seed)).await;
         Ok(())
+    }
+
+    /// "Manche fra 10 secondi"; told again, the same message is edited.
+    pub(crate) async fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
+        let seconds = (start - self.house.clock.now() + 999) / 1000;
+        let hash = hash(&seed.0);
+        let handle = format!("soon.{}", &hash[..12]);
+        let (number, of) = (plan.number, plan.of);
+        let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash);
+        let _ = self.tell(Some(handle), text).await;
     }
 
     /// Draws the grid and posts it.
@@ -449,18 +461,14 @@ impl Room {
 
     /// W19: a grid that was never posted is no round.
     async fn cannot_post(&mut self, error: Undelivered) -> Result<(), Halt> {
-        let Some(live) = &self.live else { return Ok(()) };
-        let id = live.id;
-        let now = self.house.clock.now();
-        let ended = Record::MatchEnd { id, state: MatchState::Void, at: now };
-        self.log(By::House, Move::Void { reason: Reason::Unposted }, vec![ended]).await?;
-        self.live = None;
-        self.house.set_playing(&self.place, false);
-        self.house.stop_listening(&self.place);
         // Counts as a round without players: who does not want us here is left alone after two (W22).
-        let empty = self.plan.as_ref().map_or(0, |plan| plan.empty) + 1;
-        let next = if empty < EMPTY_ROUNDS { self.next_automatic(now, empty) } else { None };
-        self.save_plan(next).await?;
+        if let Some(plan) = &mut self.plan {
+            plan.empty += 1;
+        }
+        self.void_round(Reason::Unposted, Vec::new(), false).await?;
+        if self.plan.as_ref().is_some_and(|plan| plan.empty >= EMPTY_ROUNDS) {
+            self.save_plan(None).await?;
+        }
         if error == Undelivered::Forbidden {
             let _ = self.tell(None, say!("refuse-no-pictures")).await;
         }

@@ -55,7 +55,12 @@ impl Room {
 
     /// Words in the channel (aperta): what is not a valid word is conversation (W18).
     fn open_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
-        let words: Vec<String> = folded(text).filter(|word| live.manche.lists(word)).collect();
+        let mut words: Vec<String> = Vec::new();
+        for word in folded(text).filter(|word| live.manche.lists(word)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
         if words.is_empty() {
             if self.house.settings.yes(&self.place, Key::Tutto) && folded(text).next().is_some() {
                 batch.says.push(self.react(heard, Reaction::Wrong));
@@ -205,12 +210,15 @@ impl Room {
     /// Notes who sits in the seat that just wrote its first line.
     pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
         let person = &heard.who.person;
-        if !live.sit(person, &heard.who.name) {
+        let (sits, named) = live.sit(person, &heard.who.name);
+        if sits {
+            self.house.is_at(person, &self.place);
+            let seat = live.seat_for(person);
+            records.push(Record::Seat { match_id: live.id, seat, person: person.clone() });
+        }
+        if !named {
             return;
         }
-        self.house.is_at(person, &self.place);
-        let seat = live.seat_for(person);
-        records.push(Record::Seat { match_id: live.id, seat, person: person.clone() });
         records.push(Record::Person {
             person: person.clone(),
             name: heard.who.name.clone(),
