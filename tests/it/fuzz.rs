@@ -20,8 +20,8 @@ const LONGEST_ALT: usize = 1_024;
 
 /// A door that keeps what is said.
 #[derive(Default)]
-struct Ear {
-    said: Mutex<Vec<Say>>,
+pub(crate) struct Ear {
+    pub(crate) said: Mutex<Vec<Say>>,
     clock: Option<Clock>,
 }
 
@@ -174,7 +174,7 @@ fn events() -> impl Strategy<Value = Vec<Event>> {
     proptest::collection::vec(event, 1..40)
 }
 
-async fn open(file: &Path, clock: &Clock) -> (House, Arc<Ear>) {
+pub(crate) async fn open(file: &Path, clock: &Clock) -> (House, Arc<Ear>) {
     let (journal, _) = Journal::open(file, Options::default()).await.unwrap();
     let grid: giostra::words::grid::Grid = "CART/OSEA/NILO/QuADR".parse().unwrap();
     let furniture = Furniture {
@@ -192,7 +192,7 @@ async fn open(file: &Path, clock: &Clock) -> (House, Arc<Ear>) {
 }
 
 /// Does what is due until a moment.
-async fn pass(house: &House, clock: &Clock, until: i64) {
+pub(crate) async fn pass(house: &House, clock: &Clock, until: i64) {
     while let Some(next) = house.next_wake().filter(|next| *next <= until) {
         clock.set(next.max(clock.now()));
         house.wake().await;
@@ -237,7 +237,7 @@ async fn happen(house: &House, ear: &Ear, event: &Event, id: u64) {
     }
 }
 
-fn rendered(lang: Lang, text: &Text) -> String {
+pub(crate) fn rendered(lang: Lang, text: &Text) -> String {
     messages::render(lang, text, &Voice { when: &|at| format!("<t:{}:R>", at / 1000), typed: &str::to_owned })
 }
 

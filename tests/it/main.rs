@@ -10,6 +10,7 @@ mod commands;
 mod crash;
 #[cfg(feature = "piazza")]
 mod evening;
+mod faults;
 mod fuzz;
 mod games;
 mod journal;
