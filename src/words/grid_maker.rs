@@ -18,7 +18,7 @@ pub const MAX_CANDIDATES: u32 = 200;
 /// thrown: a room is not to wait more than some ten milliseconds for a grid that cannot be had.
 const USUAL_CELLS: usize = 25;
 /// Cells of all candidates of a larger grid together, about.
-const MOST_CELLS: usize = 4_000;
+const MOST_CELLS: usize = 3_000;
 
 /// The draw that makes the grid of a round.
 pub const GRID_DRAW: u64 = 0;
