@@ -61,6 +61,17 @@ pub struct EndCard<'a> {
     pub theme: Theme,
 }
 
+impl EndCard<'_> {
+    /// The share in words: something that rounds to nothing is still something.
+    fn percent(&self) -> String {
+        if self.found > 0 && self.share_percent == 0 {
+            "<1".to_owned()
+        } else {
+            self.share_percent.to_string()
+        }
+    }
+}
+
 /// A player's result.
 #[derive(Clone, Debug)]
 pub struct Row {

@@ -1,5 +1,6 @@
 //! The house: which room a message belongs to, which doors are open, what all rooms share.
 
+use super::doors::{Doors, Passed};
 use super::heard::{Door, Heard, Person, Place, Server, What};
 pub use super::room::Taken;
 use super::room::{Done, Job, Room};
@@ -64,7 +65,7 @@ pub(crate) struct Inner {
     seeds_given: AtomicU64,
     book: Mutex<Vec<Grid>>,
     outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
-    doors: Mutex<BTreeMap<Door, DoorState>>,
+    doors: Doors,
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     whereabouts: Whereabouts,
     /// Rooms where a round runs.
@@ -72,25 +73,6 @@ pub(crate) struct Inner {
     overlays: RwLock<BTreeMap<Server, Overlay>>,
     excluded: RwLock<BTreeSet<(Server, Person)>>,
     heartbeat_due: AtomicI64,
-}
-
-/// What a door has shown of its platform's time.
-#[derive(Clone, Copy, Debug)]
-enum DoorState {
-    /// Hears everything the moment it is said (piazza, terminal).
-    Immediate,
-    /// Has shown everything up to this moment.
-    Passed(Millis),
-    /// Is cut off since then.
-    Away(Millis),
-}
-
-/// Whether a door may still bring words from before a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Passed {
-    Yes,
-    NotYet,
-    Away,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -122,7 +104,7 @@ impl House {
             book: Mutex::new(book),
             schedule: Schedule::default(),
             outlets: RwLock::default(),
-            doors: Mutex::default(),
+            doors: Doors::default(),
             rooms: Mutex::default(),
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
@@ -133,8 +115,7 @@ impl House {
     /// [`House::door_passed`].
     pub fn attach(&self, door: Door, outlet: Arc<dyn Outlet>, immediate: bool) {
         self.0.outlets.write().unwrap_or_else(PoisonError::into_inner).insert(door, outlet);
-        let state = if immediate { DoorState::Immediate } else { DoorState::Passed(Millis::MIN) };
-        lock(&self.0.doors).insert(door, state);
+        self.0.doors.attach(door, immediate);
     }
 
     /// Goes on where the last process stopped: folds what was being played, moves deadlines by
@@ -246,23 +227,17 @@ impl House {
 
     /// The door has shown that it is past `at`: nothing from before will come any more (W14).
     pub fn door_passed(&self, door: Door, at: Millis) {
-        let mut doors = lock(&self.0.doors);
-        if let Some(DoorState::Passed(before)) = doors.get_mut(&door) {
-            *before = (*before).max(at);
-        }
+        self.0.doors.has_passed(door, at);
     }
 
     /// The door is cut off from its platform.
     pub fn door_away(&self, door: Door) {
-        lock(&self.0.doors).insert(door, DoorState::Away(self.0.clock.now()));
+        self.0.doors.is_away(door, self.0.clock.now());
     }
 
     /// The door is back and has read what it missed: rounds behind it get the time back (W19).
     pub async fn door_back(&self, door: Door, immediate: bool) {
-        let now = self.0.clock.now();
-        let state = if immediate { DoorState::Immediate } else { DoorState::Passed(now) };
-        let before = lock(&self.0.doors).insert(door, state);
-        let Some(DoorState::Away(since)) = before else { return };
+        let Some(since) = self.0.doors.is_back(door, self.0.clock.now(), immediate) else { return };
         // Whoever plays, or plans to, has a task.
         let places: Vec<Place> =
             lock(&self.0.rooms).keys().filter(|place| place.door() == door).cloned().collect();
@@ -489,12 +464,7 @@ impl Inner {
 
     /// Whether a door may still bring words from before `moment`.
     pub(crate) fn passed(&self, door: Door, moment: Millis) -> Passed {
-        match lock(&self.doors).get(&door) {
-            Some(DoorState::Immediate) => Passed::Yes,
-            Some(DoorState::Passed(at)) if *at >= moment => Passed::Yes,
-            Some(DoorState::Passed(_)) => Passed::NotYet,
-            Some(DoorState::Away(_)) | None => Passed::Away,
-        }
+        self.doors.passed(door, moment)
     }
 
     /// A seed for a new round.

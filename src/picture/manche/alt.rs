@@ -48,11 +48,8 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
             [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
         parts.push(texts("picture-alt-longest", &args));
     }
-    let args = [
-        ("found", card.found.to_string()),
-        ("total", card.total.to_string()),
-        ("percent", card.share_percent.to_string()),
-    ];
+    let args =
+        [("found", card.found.to_string()), ("total", card.total.to_string()), ("percent", card.percent())];
     parts.push(texts("picture-alt-found", &args));
     parts.extend(rows(card.rows, card.cols, card.faces, texts));
     bounded(&parts)

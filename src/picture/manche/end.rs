@@ -138,7 +138,7 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         let text = texts("picture-no-word", &[]);
         scene.text(Text::centred(Font::Plain, 40.0, &text, column.0, 330.0, c.muted).within(360.0));
     }
-    let share = texts("picture-found-points", &[("percent", card.share_percent.to_string())]);
+    let share = texts("picture-found-points", &[("percent", card.percent())]);
     scene.text(Text::centred(Font::Bold, 38.0, &share, column.0, 672.0, c.teal_text).within(360.0));
     share_bar(&mut scene, c, card.share_percent, (column.0, 700.0, column.1 - column.0, 20.0));
 
@@ -245,7 +245,7 @@ fn totals(
     texts: &Texts<'_>,
     (left, right, cy, size): (f32, f32, f32, f32),
 ) {
-    let share = texts("picture-found-points", &[("percent", card.share_percent.to_string())]);
+    let share = texts("picture-found-points", &[("percent", card.percent())]);
     let share = Text::centred(Font::Bold, size, &share, right, cy, c.teal_text).anchored(Anchor::End);
     let found = [("found", card.found.to_string()), ("total", card.total.to_string())];
     let found = Text::centred(Font::Bold, size, &texts("picture-found-words", &found), left, cy, c.text);

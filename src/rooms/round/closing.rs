@@ -1,6 +1,7 @@
 //! Time: the last thirty seconds, the deadline, closing, the next round, absences (W14, W19).
 
-use super::super::house::{NO_ABSENCE, Passed, TOO_LONG_AWAY};
+use super::super::doors::Passed;
+use super::super::house::{NO_ABSENCE, TOO_LONG_AWAY};
 use super::super::room::{Halt, Room};
 use super::super::settings::Key;
 use super::live::Live;
