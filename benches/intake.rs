@@ -23,9 +23,9 @@ const START: i64 = 1_767_265_200_000;
 struct Silence(AtomicU64);
 
 impl Outlet for Silence {
-    fn deliver(&self, _say: Say) -> Delivery<'_> {
+    fn deliver(&self, _say: Say) -> Delivery {
         let id = self.0.fetch_add(1, Ordering::Relaxed);
-        Box::pin(async move { Ok(Receipt { id, at: START }) })
+        Delivery::Now(Ok(Receipt { id, at: START }))
     }
 }
 

@@ -237,18 +237,26 @@ pub enum Record {
     },
     /// The platform's number of a message of ours. The last one of a handle, place and audience counts.
     Posted {
-        /// The match it shows.
-        match_id: i64,
         /// What it shows, in the room's words.
         handle: String,
         /// Where it stands.
         place: Place,
         /// Who sees it, if not everyone.
         audience: Option<Person>,
-        /// The platform's number.
-        message: i64,
-        /// When it was posted.
+        /// The platform's number; `None` before it is sent, so that a process that dies meanwhile leaves a
+        /// trace of what it was about to do.
+        message: Option<u64>,
+        /// When it was posted, or about to be.
         at: Millis,
+    },
+    /// A message of ours was deleted.
+    Unposted {
+        /// What it showed.
+        handle: String,
+        /// Where it stood.
+        place: Place,
+        /// Who saw it, if not everyone.
+        audience: Option<Person>,
     },
     /// The bot was alive.
     Heartbeat {

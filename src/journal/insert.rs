@@ -165,17 +165,23 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
         Record::Plan { place, plan: None, .. } => {
             query("delete from plan where place = $1").bind(place.to_string())
         }
-        Record::Posted { match_id, handle, place, audience, message, at } => query(
-            "insert into posted (round, handle, place, audience, message, at) values ($1, $2, $3, $4, $5, $6)
-             on conflict (round, handle, place, audience) do update
+        Record::Posted { handle, place, audience, message, at } => query(
+            "insert into posted (place, audience, handle, message, at) values ($1, $2, $3, $4, $5)
+             on conflict (place, audience, handle) do update
              set message = excluded.message, at = excluded.at",
         )
-        .bind(*match_id)
-        .bind(handle.as_str())
         .bind(place.to_string())
         .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
-        .bind(*message)
+        .bind(handle.as_str())
+        // Snowflakes stay below 2⁶³ for some sixty years yet.
+        .bind(message.map(u64::cast_signed))
         .bind(*at),
+        Record::Unposted { handle, place, audience } => {
+            query("delete from posted where place = $1 and audience = $2 and handle = $3")
+                .bind(place.to_string())
+                .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
+                .bind(handle.as_str())
+        }
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

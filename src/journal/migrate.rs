@@ -13,8 +13,10 @@ pub struct Migration {
 }
 
 /// All steps; the first makes version 1.
-pub const MIGRATIONS: &[Migration] =
-    &[Migration { name: "founding", sql: include_str!("../../migrations/001_founding.sql") }];
+pub const MIGRATIONS: &[Migration] = &[
+    Migration { name: "founding", sql: include_str!("../../migrations/001_founding.sql") },
+    Migration { name: "platforms", sql: include_str!("../../migrations/002_platforms.sql") },
+];
 
 /// The table that remembers which steps were taken.
 pub(super) const TABLE: &str = "migration";

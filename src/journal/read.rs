@@ -100,9 +100,9 @@ pub struct PostedRow {
     pub place: Place,
     /// Who sees it, if not everyone.
     pub audience: Option<Person>,
-    /// The platform's number.
-    pub message: i64,
-    /// When it was posted.
+    /// The platform's number; `None`: it was about to be sent when the process ended.
+    pub message: Option<u64>,
+    /// When it was posted, or about to be.
     pub at: Millis,
 }
 
@@ -317,18 +317,18 @@ impl Journal {
         rows.iter().map(|row| Ok((row.try_get::<String, _>(0)?.parse()?, row.try_get(1)?))).collect()
     }
 
-    /// The messages that show a match, by the time of posting.
-    pub async fn posted(&self, match_id: i64) -> Result<Vec<PostedRow>, ReadError> {
+    /// The messages of ours posted since, by the time of posting.
+    pub async fn posted_since(&self, since: Millis) -> Result<Vec<PostedRow>, ReadError> {
         let sql = "select handle, place, audience, message, at from posted
-                   where round = $1 order by at, handle, place, audience";
-        let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
+                   where at >= $1 order by at, handle, place, audience";
+        let rows = query(sql).bind(since).fetch_all(&self.0.readers).await?;
         let posted = |row: &AnyRow| {
             let audience: String = row.try_get(2)?;
             Ok(PostedRow {
                 handle: row.try_get(0)?,
                 place: row.try_get::<String, _>(1)?.parse()?,
                 audience: (!audience.is_empty()).then_some(Person(audience)),
-                message: row.try_get(3)?,
+                message: row.try_get::<Option<i64>, _>(3)?.map(i64::cast_unsigned),
                 at: row.try_get(4)?,
             })
         };

@@ -218,7 +218,7 @@ impl Piazza {
     }
 
     fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
-        let Say { place, to, lang, act } = say;
+        let Say { place, to, lang, act, .. } = say;
         self.change(|World { chat, gallery, .. }, now| match act {
             Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
             Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
@@ -228,8 +228,8 @@ impl Piazza {
 }
 
 impl Outlet for Piazza {
-    fn deliver(&self, say: Say) -> Delivery<'_> {
-        Box::pin(std::future::ready(self.say(say)))
+    fn deliver(&self, say: Say) -> Delivery {
+        Delivery::Now(self.say(say))
     }
 }
 

@@ -219,3 +219,13 @@ pub enum What {
         form: Option<String>,
     },
 }
+
+/// What became of something a door handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// All it caused was committed, and stands in line to be said.
+    Done,
+    /// The journal cannot be written now: it waits in memory and is judged again. A door that can
+    /// have it delivered again should not confirm it yet; delivered twice, it counts once.
+    Waiting,
+}

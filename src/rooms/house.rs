@@ -1,10 +1,9 @@
 //! The house: which room a message belongs to, which doors are open, what all rooms share.
 
 use super::doors::{Doors, Passed};
-use super::heard::{Door, Heard, Person, Place, Server, What};
-pub use super::room::Taken;
-use super::room::{Done, Job, Room};
-use super::say::{Outlet, Receipt, Say, Undelivered};
+use super::heard::{Door, Heard, Person, Place, Server, Taken, What};
+use super::room::{Done, Job, Room, Shown};
+use super::say::{Delivery, Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
 use super::whereabouts::Whereabouts;
@@ -441,17 +440,28 @@ impl Inner {
         }
     }
 
-    /// Says something, and notes in the trace what could not be said.
-    pub(crate) async fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
+    /// Says something, or puts it in line. What could not be delivered stands in the journal all the
+    /// same, so most callers do not look at what became of it.
+    pub(crate) fn say(&self, say: Say) -> Delivery {
         let door = say.place.door();
         let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
-        let Some(outlet) = outlet else { return Err(Undelivered::Away) };
-        let place = say.place.clone();
-        let said = outlet.deliver(say).await;
-        if let Err(error) = said {
-            tracing::warn!(%place, %error, "not delivered");
-        }
-        said
+        outlet.map_or(Delivery::Now(Err(Undelivered::Away)), |outlet| outlet.deliver(say))
+    }
+
+    /// Tells a room what became of something it said, when that is known.
+    pub(crate) fn tell_when_shown(
+        self: &Arc<Self>,
+        place: &Place,
+        line: oneshot::Receiver<Result<Receipt, Undelivered>>,
+        what: Shown,
+    ) {
+        let (house, place) = (Arc::clone(self), place.clone());
+        tokio::spawn(async move {
+            // A dropped line: the process ends, and the next one finds in the journal what is missing.
+            let Ok(result) = line.await else { return };
+            let (done, _) = oneshot::channel();
+            house.post(&place, Job::Shown { what, result, done });
+        });
     }
 
     /// Commits.

@@ -24,26 +24,29 @@ use crate::commands::{Command, Invocation, Opt};
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     match asked.command {
-        Command::Manche => room.order_round(heard, asked).await,
-        Command::Stop => stop::stop(room, heard).await,
+        Command::Manche => room.order_round(heard, asked).await?,
+        Command::Stop => stop::stop(room, heard).await?,
         Command::Annulla => {
-            void::void(room, heard, asked.number(Opt::Quale).unwrap_or(1), &reason(asked)).await
+            void::void(room, heard, asked.number(Opt::Quale).unwrap_or(1), &reason(asked)).await?;
         }
-        Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await,
-        Command::Lista => my_words::list(room, heard).await,
-        Command::Griglia => grid::grid(room, heard).await,
-        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default()).await,
-        Command::Risolvi => solve::solve(room, heard, asked).await,
-        Command::Automatiche => automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await,
-        Command::Impostazioni => settings::settings(room, heard, asked).await,
-        Command::Dizionario => dictionary::dictionary(room, heard, asked).await,
-        Command::Segnalazioni => reports::queue(room, heard).await,
-        Command::Escludi => exclude::exclude(room, heard, asked, true).await,
-        Command::Riammetti => exclude::exclude(room, heard, asked, false).await,
-        Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await,
-        Command::Regole => help::rules(room, heard).await,
-        Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)).await,
+        Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await?,
+        Command::Lista => my_words::list(room, heard),
+        Command::Griglia => grid::grid(room, heard),
+        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default())?,
+        Command::Risolvi => solve::solve(room, heard, asked)?,
+        Command::Automatiche => {
+            automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await?;
+        }
+        Command::Impostazioni => settings::settings(room, heard, asked).await?,
+        Command::Dizionario => dictionary::dictionary(room, heard, asked).await?,
+        Command::Segnalazioni => reports::queue(room, heard).await?,
+        Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
+        Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
+        Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Regole => help::rules(room, heard),
+        Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
+    Ok(())
 }
 
 /// Letters of a reason at most: it is shown in one line.

@@ -1,13 +1,13 @@
 //! One busy channel: a task with a mailbox. Words are judged as they come and committed
 //! together; nothing is said before its line is in the journal.
 
-use super::heard::{Heard, Place, What};
+use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
 use super::round::words::GRACE;
-use super::say::{Act, Audience, Body, Button, Handle, Receipt, Say, Undelivered};
+use super::say::{Act, Audience, Body, Button, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
 use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
@@ -29,16 +29,6 @@ const REMEMBERED: usize = 64;
 /// Told when a job is done, however it ended.
 pub(crate) type Done = oneshot::Sender<Taken>;
 
-/// What became of something a door handed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taken {
-    /// All it caused was committed and said.
-    Done,
-    /// The journal cannot be written now: it waits in memory and is judged again. A door that can
-    /// have it delivered again should not confirm it yet; delivered twice, it counts once.
-    Waiting,
-}
-
 /// What a room is asked to do.
 pub(crate) enum Job {
     /// Something was heard.
@@ -49,6 +39,17 @@ pub(crate) enum Job {
     Resume { away_since: Option<Millis>, done: Done },
     /// The door is back; it was cut off at `since`.
     Returned { since: Millis, done: Done },
+    /// What became of something important that stood in line.
+    Shown { what: Shown, result: Result<Receipt, Undelivered>, done: Done },
+}
+
+/// What a room waits for on the screen before it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// The grid of this match: its stamp starts the time (W14).
+    Grid(i64),
+    /// The results of this match: only then is it over.
+    Results(i64),
 }
 
 /// A room.
@@ -78,6 +79,8 @@ pub(crate) struct Room {
 pub(crate) struct Told {
     pub(crate) last_seconds: bool,
     pub(crate) stop: bool,
+    /// Its grid, or its results, stand in line: nothing goes on before they are shown.
+    pub(crate) waits: bool,
 }
 
 /// "Rivincita" was pressed under a round.
@@ -180,13 +183,12 @@ impl Room {
         match self.house.append(Entry { lines, records }).await {
             Ok(()) => {
                 for say in says {
-                    // What could not be delivered stands in the journal all the same.
-                    let _ = self.house.say(say).await;
+                    self.house.say(say);
                 }
             }
             Err(error) => {
                 let waiting = std::mem::take(pending);
-                self.get_stuck(&error, waiting).await;
+                self.get_stuck(&error, waiting);
             }
         }
         for (_, done) in pending.drain(..) {
@@ -228,19 +230,23 @@ impl Room {
                 let result = self.returned(since).await;
                 (done, result, None)
             }
+            Job::Shown { what, result, done } => {
+                let result = self.shown(what, result).await;
+                (done, result, None)
+            }
         };
         match result {
             Ok(()) => {}
             Err(Halt::Append(error)) => {
                 if let Some(heard) = &asked {
-                    self.answer(heard, say!("fault-ours")).await;
+                    self.answer(heard, say!("fault-ours"));
                 }
-                self.get_stuck(&error, Vec::new()).await;
+                self.get_stuck(&error, Vec::new());
             }
             Err(Halt::Fault(error)) => {
                 tracing::error!(place = %self.place, error = format!("{error:#}"), "a room stumbled");
                 if let Some(heard) = &asked {
-                    self.answer(heard, say!("fault-ours")).await;
+                    self.answer(heard, say!("fault-ours"));
                 }
             }
         }
@@ -259,7 +265,7 @@ impl Room {
         self.stumbles = 0;
         let next = self.next_automatic(now, 0);
         self.save_plan(next).await?;
-        let _ = self.tell(None, say!("plan-failed")).await;
+        self.tell(None, say!("plan-failed"));
         Ok(())
     }
 
@@ -279,7 +285,7 @@ impl Room {
                     Some(parsed) => self.obey(heard, parsed).await,
                     // Another bot's command in a channel is conversation; to us alone it is a mistake.
                     None if heard.place.is_private() => {
-                        self.answer(heard, say!("command-unknown")).await;
+                        self.answer(heard, say!("command-unknown"));
                         Ok(())
                     }
                     None => Ok(()),
@@ -292,7 +298,7 @@ impl Room {
                 if let Some(parsed) = commands::read_options(name, options, self.lang_for(heard)) {
                     self.obey(heard, parsed).await
                 } else {
-                    self.answer(heard, say!("command-unknown")).await;
+                    self.answer(heard, say!("command-unknown"));
                     Ok(())
                 }
             }
@@ -310,13 +316,13 @@ impl Room {
             Ok(invocation) => {
                 let spec = commands::spec(invocation.command);
                 if spec.who == commands::Audience::Moderators && !heard.who.moderator {
-                    self.answer(heard, say!("refuse-moderators")).await;
+                    self.answer(heard, say!("refuse-moderators"));
                     return Ok(());
                 }
                 orders::obey(self, heard, &invocation).await
             }
             Err(sentence) => {
-                self.answer(heard, sentence).await;
+                self.answer(heard, sentence);
                 Ok(())
             }
         }
@@ -353,7 +359,7 @@ impl Room {
         let to =
             if heard.place.is_private() { Audience::All } else { Audience::Only(heard.who.person.clone()) };
         let act = Act::Post { handle: handle.map(Handle), body };
-        Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act }
+        Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act, answers: Some(heard.id) }
     }
 
     /// A private answer to an order: typed again it comes again, while a button turns the page in
@@ -364,33 +370,41 @@ impl Room {
     }
 
     /// Tells the author of `heard` one thing.
-    pub(crate) async fn answer(&self, heard: &Heard, text: Text) {
+    pub(crate) fn answer(&self, heard: &Heard, text: Text) {
         let body = Body { text: Some(text), ..Body::default() };
-        let _ = self.house.say(self.private(heard, None, body)).await;
+        self.house.say(self.private(heard, None, body));
     }
 
     /// Tells the author of `heard` something with buttons.
-    pub(crate) async fn answer_with(&self, heard: &Heard, text: Text, buttons: Vec<Button>) {
+    pub(crate) fn answer_with(&self, heard: &Heard, text: Text, buttons: Vec<Button>) {
         let body = Body { text: Some(text), buttons, ..Body::default() };
-        let _ = self.house.say(self.private(heard, None, body)).await;
+        self.house.say(self.private(heard, None, body));
     }
 
     /// Something for everybody here.
-    pub(crate) async fn announce(&self, handle: Option<String>, body: Body) -> Result<Receipt, Undelivered> {
-        let act = Act::Post { handle: handle.map(Handle), body };
-        self.house.say(Say { place: self.place.clone(), to: Audience::All, lang: self.lang(), act }).await
+    pub(crate) fn announce(&self, handle: Option<String>, body: Body) -> Delivery {
+        self.public(Act::Post { handle: handle.map(Handle), body })
+    }
+
+    fn public(&self, act: Act) -> Delivery {
+        let (place, lang) = (self.place.clone(), self.lang());
+        self.house.say(Say { place, to: Audience::All, lang, act, answers: None })
     }
 
     /// A sentence for everybody here.
-    pub(crate) async fn tell(&self, handle: Option<String>, text: Text) -> Result<Receipt, Undelivered> {
-        self.announce(handle, Body { text: Some(text), ..Body::default() }).await
+    pub(crate) fn tell(&self, handle: Option<String>, text: Text) -> Delivery {
+        self.announce(handle, Body { text: Some(text), ..Body::default() })
+    }
+
+    /// A sentence for everybody here that nobody misses where there is too much to say.
+    pub(crate) fn remind(&self, handle: String, text: Text) {
+        let urgency = Urgency::Reminder;
+        self.announce(Some(handle), Body { text: Some(text), urgency, ..Body::default() });
     }
 
     /// Takes back something said to everybody here.
-    pub(crate) async fn unsay(&self, handle: String) {
-        let act = Act::Delete { handle: Handle(handle) };
-        let say = Say { place: self.place.clone(), to: Audience::All, lang: self.lang(), act };
-        let _ = self.house.say(say).await;
+    pub(crate) fn unsay(&self, handle: String) {
+        self.public(Act::Delete { handle: Handle(handle) });
     }
 
     /// What the author of `heard` did as a moderator (or to his own round), for the audit trail;
@@ -429,7 +443,7 @@ impl Room {
     }
 
     /// The round pauses; what could not be saved waits, unanswered.
-    async fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
+    fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
         tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
         let now = self.house.clock.now();
         let first = self.stuck.is_none();
@@ -441,7 +455,7 @@ impl Room {
             let _ = done.send(Taken::Waiting);
         }
         if first && self.live.is_some() {
-            let _ = self.tell(None, say!("fault-cannot-save")).await;
+            self.tell(None, say!("fault-cannot-save"));
         }
         // What was judged but not saved must not be believed.
         self.live = None;

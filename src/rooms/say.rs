@@ -4,9 +4,9 @@ use super::heard::{Person, Place};
 use crate::clock::Millis;
 use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
-use std::future::Future;
-use std::pin::Pin;
+use crate::say;
 use std::sync::Arc;
+use tokio::sync::oneshot;
 
 /// Who may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,35 @@ pub struct Say {
     pub lang: Lang,
     /// What to do.
     pub act: Act,
+    /// The number of the [`Heard`](super::heard::Heard) this answers: a press or command that a platform
+    /// wants answered by its name.
+    pub answers: Option<u64>,
+}
+
+impl Say {
+    /// What it is, in one word, for the log: never what it says.
+    pub fn what(&self) -> &str {
+        match &self.act {
+            Act::Post { handle: Some(handle), .. } => &handle.0,
+            Act::Post { handle: None, .. } => "a message",
+            Act::Delete { .. } => "a deletion",
+            Act::React { .. } => "a reaction",
+        }
+    }
+}
+
+/// How much it matters that something arrives, the most first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Urgency {
+    /// The end of a match.
+    Result,
+    /// The grid or board, and answers to orders.
+    #[default]
+    Board,
+    /// "Ultimi 30 secondi!" and the like.
+    Reminder,
+    /// An acknowledgement: first to go when there is too much.
+    Reaction,
 }
 
 /// What to do.
@@ -76,6 +105,8 @@ pub struct Body {
     /// Posted anew even where a message with this handle stands, which from now on names this one:
     /// whoever orders something again looks for the answer at the bottom.
     pub fresh: bool,
+    /// How much it matters.
+    pub urgency: Urgency,
 }
 
 /// A picture for both shapes of screen; doors choose.
@@ -109,7 +140,8 @@ pub struct Button {
     pub primary: bool,
 }
 
-/// A form with one text field (Discord: modal; piazza: dialog; Telegram: a question to reply to).
+/// A form with one text field (Discord: modal; piazza: dialog; Telegram: the private chat, or a
+/// question to reply to).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
     /// The form's title.
@@ -118,6 +150,28 @@ pub struct Form {
     pub label: Text,
     /// Whether it has several lines.
     pub tall: bool,
+}
+
+impl Form {
+    /// For words that nobody else is to read.
+    pub fn words() -> Self {
+        Self { title: say!("form-words-title"), label: say!("form-words-label"), tall: true }
+    }
+
+    /// For a word that is missing from the dictionary, or should not be in it.
+    pub fn report() -> Self {
+        Self { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }
+    }
+
+    /// The form a button with this payload opens: doors that keep nothing from before a restart know it
+    /// by the payload's verb.
+    pub fn of_payload(payload: &str) -> Option<Self> {
+        match payload.split(':').next() {
+            Some("segreto") => Some(Self::words()),
+            Some("segnala") => Some(Self::report()),
+            _ => None,
+        }
+    }
 }
 
 /// The reactions Giostra uses; Telegram has its own set for them.
@@ -165,11 +219,32 @@ pub enum Undelivered {
     Away,
 }
 
-/// A boxed future, so that outlets can stand behind a trait object.
-pub type Delivery<'a> = Pin<Box<dyn Future<Output = Result<Receipt, Undelivered>> + Send + 'a>>;
+/// What became of something that was said.
+#[derive(Debug)]
+pub enum Delivery {
+    /// It is known at once (piazza, terminal).
+    Now(Result<Receipt, Undelivered>),
+    /// It stands in line; the receipt comes when it is its turn. A dropped line means that the
+    /// process ends.
+    Later(oneshot::Receiver<Result<Receipt, Undelivered>>),
+}
 
-/// The sending half of a door. Says of one place are delivered in the order they are given.
+impl Delivery {
+    /// Waits for what became of it.
+    ///
+    /// # Errors
+    /// Why it could not be delivered.
+    pub async fn done(self) -> Result<Receipt, Undelivered> {
+        match self {
+            Self::Now(done) => done,
+            Self::Later(line) => line.await.unwrap_or(Err(Undelivered::Away)),
+        }
+    }
+}
+
+/// The sending half of a door. Says of one place are delivered in the order they are given, except
+/// that what matters more may overtake.
 pub trait Outlet: Send + Sync {
-    /// Delivers one [`Say`], with the platform's own retries, and tells what became of it.
-    fn deliver(&self, say: Say) -> Delivery<'_>;
+    /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
+    fn deliver(&self, say: Say) -> Delivery;
 }

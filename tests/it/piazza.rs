@@ -59,8 +59,8 @@ impl Stage {
     }
 
     pub(crate) async fn say(&self, place: &Place, to: Audience, act: Act) {
-        let say = Say { place: place.clone(), to, lang: Lang::It, act };
-        self.piazza.deliver(say).await.expect("it is delivered");
+        let say = Say { place: place.clone(), to, lang: Lang::It, act, answers: None };
+        self.piazza.deliver(say).done().await.expect("it is delivered");
     }
 
     /// The last thing heard.
@@ -110,8 +110,8 @@ struct StandIn {
 
 impl StandIn {
     async fn say(&self, place: &Place, to: Audience, act: Act) {
-        let say = Say { place: place.clone(), to, lang: Lang::It, act };
-        self.piazza.deliver(say).await.expect("it is delivered");
+        let say = Say { place: place.clone(), to, lang: Lang::It, act, answers: None };
+        self.piazza.deliver(say).done().await.expect("it is delivered");
     }
 
     async fn answer(&self, heard: &Heard) {
@@ -167,6 +167,7 @@ fn round(now: Millis) -> Body {
         file: Some(TextFile { name: "parole.txt".into(), content: "àncora\nbirra\n".into() }),
         fresh: false,
         reply_to: None,
+        ..Body::default()
     }
 }
 

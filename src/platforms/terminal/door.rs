@@ -248,8 +248,8 @@ impl TerminalDoor {
 }
 
 impl Outlet for TerminalDoor {
-    fn deliver(&self, say: Say) -> Delivery<'_> {
-        Box::pin(std::future::ready(self.say(say)))
+    fn deliver(&self, say: Say) -> Delivery {
+        Delivery::Now(self.say(say))
     }
 }
 

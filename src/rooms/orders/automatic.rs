@@ -10,7 +10,7 @@ use crate::say;
 
 pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Result<(), Halt> {
     if room.place.is_private() {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     }
     let now = room.house.clock.now();
@@ -24,10 +24,10 @@ pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Res
         if room.plan.as_ref().is_some_and(|plan| plan.automatic && plan.stage != Stage::Playing) {
             room.save_plan(None).await?;
         }
-        let _ = room.tell(None, say!("auto-off")).await;
+        room.tell(None, say!("auto-off"));
         return Ok(());
     }
-    let _ = room.tell(None, say!("auto-on", every = every)).await;
+    room.tell(None, say!("auto-on", every = every));
     let announced = |plan: &Plan| matches!(plan.stage, Stage::Announced { .. });
     if room.live.is_some() || room.plan.as_ref().is_some_and(|plan| !plan.automatic || announced(plan)) {
         // The running series goes first; closing it plans the next automatic round.

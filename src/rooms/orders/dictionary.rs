@@ -12,7 +12,7 @@ const LINES: usize = 1_700;
 
 pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let change = [(Opt::Aggiungi, Some(true)), (Opt::Togli, Some(false)), (Opt::Parola, None)]
@@ -30,7 +30,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
     };
     let Some(word) = spelling::fold(typed.trim()).filter(|word| word.len() >= 2) else {
         let typed: String = typed.chars().take(40).collect();
-        room.answer(heard, say!("not-letters", typed = typed)).await;
+        room.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
     };
     let reason = super::reason(asked);
@@ -57,14 +57,14 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         Some(false) => say!("dictionary-removed", word = word),
         None => say!("dictionary-restored", word = word),
     };
-    room.answer(heard, text).await;
+    room.answer(heard, text);
     Ok(())
 }
 
 async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) -> Result<(), Halt> {
     let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
     if rows.is_empty() {
-        room.answer(heard, say!("dictionary-empty")).await;
+        room.answer(heard, say!("dictionary-empty"));
         return Ok(());
     }
     let mut lines = vec![say!("dictionary-head", count = rows.len())];
@@ -81,6 +81,6 @@ async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) 
             reason => say!("dictionary-line-why", sign = sign, word = &row.word, reason = reason),
         });
     }
-    room.answer(heard, say!("lines", lines = lines)).await;
+    room.answer(heard, say!("lines", lines = lines));
     Ok(())
 }

@@ -13,7 +13,7 @@ pub(super) async fn exclude(
     excluded: bool,
 ) -> Result<(), Halt> {
     let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let typed = asked.text(Opt::Chi).unwrap_or_default().trim_start_matches('@').to_owned();
@@ -23,15 +23,15 @@ pub(super) async fn exclude(
     let account = format!("{}:", room.place.door().name());
     let person = found.or_else(|| typed.starts_with(&account).then(|| Person(typed.clone())));
     let Some(person) = person else {
-        room.answer(heard, say!("exclude-unknown", name = typed)).await;
+        room.answer(heard, say!("exclude-unknown", name = typed));
         return Ok(());
     };
     if excluded && person == heard.who.person {
-        room.answer(heard, say!("exclude-yourself")).await;
+        room.answer(heard, say!("exclude-yourself"));
         return Ok(());
     }
     if !excluded && !room.house.is_excluded(&room.place, &person) {
-        room.answer(heard, say!("readmit-nothing", name = typed)).await;
+        room.answer(heard, say!("readmit-nothing", name = typed));
         return Ok(());
     }
     let reason = super::reason(asked);
@@ -48,6 +48,6 @@ pub(super) async fn exclude(
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.set_excluded(&server, &person, excluded);
     let text = if excluded { say!("exclude-done", name = typed) } else { say!("readmit-done", name = typed) };
-    room.answer(heard, text).await;
+    room.answer(heard, text);
     Ok(())
 }

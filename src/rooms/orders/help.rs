@@ -1,7 +1,7 @@
 //! `/aiuto` and `/regole`.
 
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use super::super::say::{Body, Button};
 use crate::commands::{self, Audience};
 use crate::games::manche::{Mode, Setup};
@@ -9,7 +9,7 @@ use crate::messages::Text;
 use crate::say;
 
 /// `/aiuto`: five doors to the rest, or one page.
-pub(super) async fn help(room: &Room, heard: &Heard, topic: Option<&str>) -> Result<(), Halt> {
+pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
     let topic = topic.map(str::to_lowercase);
     let lang = room.lang_for(heard);
     let text = match topic.as_deref() {
@@ -36,8 +36,7 @@ pub(super) async fn help(room: &Room, heard: &Heard, topic: Option<&str>) -> Res
         button(say!("help-button-access"), "accessibilita"),
     ];
     let body = Body { text: Some(text), buttons, ..Body::default() };
-    let _ = room.house.say(room.answer_to(heard, "help".into(), body)).await;
-    Ok(())
+    room.house.say(room.answer_to(heard, "help".into(), body));
 }
 
 /// Every command with its one-line description, out of the one table.
@@ -54,7 +53,7 @@ fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
 }
 
 /// `/regole`, and the button under the grid.
-pub(super) async fn rules(room: &Room, heard: &Heard) -> Result<(), Halt> {
+pub(super) fn rules(room: &Room, heard: &Heard) {
     let setup = room.live.as_ref().map(|live| live.manche.setup());
     // Between rounds: those of the round that `/manche` would start.
     let next = room.automatic_plan(0, 0).map(|plan| plan.wish);
@@ -68,8 +67,7 @@ pub(super) async fn rules(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let min = min.unwrap_or(4);
     let points = setup.map(|setup| setup.points).unwrap_or_default();
     let points = Text { key: points_key(points), args: Vec::new() };
-    room.answer(heard, say!("rules", min = min, mode = mode, points = points)).await;
-    Ok(())
+    room.answer(heard, say!("rules", min = min, mode = mode, points = points));
 }
 
 const fn points_key(points: crate::words::points::Points) -> &'static str {

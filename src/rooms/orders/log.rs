@@ -10,7 +10,7 @@ const PAGE: usize = 15;
 
 pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Halt> {
     let Some(server) = room.place.server() else {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let skip = usize::try_from(page - 1).unwrap_or(0) * PAGE;
@@ -20,7 +20,7 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
     let deeds: Vec<_> = deeds.into_iter().skip(skip).collect();
     if deeds.is_empty() {
         let text = if page > 1 { say!("log-no-page", page = page) } else { say!("log-empty") };
-        room.answer(heard, text).await;
+        room.answer(heard, text);
         return Ok(());
     }
     let authors: Vec<_> = deeds.iter().map(|deed| deed.author.clone()).collect();
@@ -39,6 +39,6 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
             }
         })
         .collect::<Vec<_>>();
-    room.answer(heard, say!("lines", lines = lines)).await;
+    room.answer(heard, say!("lines", lines = lines));
     Ok(())
 }

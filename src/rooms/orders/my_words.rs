@@ -13,23 +13,22 @@ pub(super) async fn write(room: &mut Room, heard: &Heard, text: &str) -> Result<
     let Batch { lines, records, says } = batch;
     if says.is_empty() && lines.is_empty() {
         let text = if room.live.is_some() { say!("my-list-empty") } else { say!("no-round-here") };
-        room.answer(heard, text).await;
+        room.answer(heard, text);
         return Ok(());
     }
     room.house.append(Entry { lines, records }).await?;
     for say in says {
-        let _ = room.house.say(say).await;
+        room.house.say(say);
     }
     Ok(())
 }
 
 /// `/lista`, and the button "La mia lista".
-pub(super) async fn list(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
+pub(super) fn list(room: &mut Room, heard: &Heard) {
     let Some(live) = &room.live else {
-        room.answer(heard, say!("no-round-here")).await;
-        return Ok(());
+        room.answer(heard, say!("no-round-here"));
+        return;
     };
     let body = list_body(live, live.seat_of(&heard.who.person), Vec::new());
-    let _ = room.house.say(room.answer_to(heard, format!("m{}.list", live.id), body)).await;
-    Ok(())
+    room.house.say(room.answer_to(heard, format!("m{}.list", live.id), body));
 }

@@ -6,7 +6,7 @@ use super::super::room::{Halt, Rematch, Room};
 use super::super::round::live::{Live, source};
 use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
-use super::super::say::{Act, Audience, Body, Button, Handle, Say};
+use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say};
 use super::{help, my_words, reports};
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
@@ -31,9 +31,14 @@ pub(crate) async fn press(
     let second = parts.next().unwrap_or_default();
     match verb {
         "segreto" => return my_words::write(room, heard, form.unwrap_or_default()).await,
-        "lista" => return my_words::list(room, heard).await,
-        "regole" => return help::rules(room, heard).await,
-        "aiuto" => return help::help(room, heard, Some(first)).await,
+        "lista" | "regole" | "aiuto" => {
+            match verb {
+                "lista" => my_words::list(room, heard),
+                "regole" => help::rules(room, heard),
+                _ => help::help(room, heard, Some(first)),
+            }
+            return Ok(());
+        }
         "accetta" => {
             let added = first.starts_with('+');
             return reports::decide(room, heard, first.trim_start_matches(['+', '-']), Some(added)).await;
@@ -42,7 +47,7 @@ pub(crate) async fn press(
         _ => {}
     }
     let Ok(id) = first.parse::<i64>() else {
-        room.answer(heard, say!("button-old")).await;
+        room.answer(heard, say!("button-old"));
         return Ok(());
     };
     match verb {
@@ -52,7 +57,7 @@ pub(crate) async fn press(
         "riv" => rematch(room, heard, id).await,
         "mie" | "tutti" | "di" | "parole" => show(room, heard, verb, id, second).await,
         _ => {
-            room.answer(heard, say!("button-old")).await;
+            room.answer(heard, say!("button-old"));
             Ok(())
         }
     }
@@ -61,7 +66,7 @@ pub(crate) async fn press(
 /// The buttons under the results.
 async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> Result<(), Halt> {
     let Some(live) = finished(room, heard, id).await? else {
-        room.answer(heard, say!("button-old")).await;
+        room.answer(heard, say!("button-old"));
         return Ok(());
     };
     let lang = room.lang_for(heard);
@@ -71,7 +76,7 @@ async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> 
         "di" => ("all", room.words_of_body(&live, Seat(second.parse().unwrap_or(0)), lang)),
         _ => ("words", room.all_words_body(&live, second.parse().unwrap_or(1), lang)),
     };
-    let _ = room.house.say(room.private(heard, Some(format!("m{id}.{handle}")), body)).await;
+    room.house.say(room.private(heard, Some(format!("m{id}.{handle}")), body));
     Ok(())
 }
 
@@ -91,11 +96,11 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let fits =
         |live: &&mut Live| live.id == id && live.is_running() && live.manche.setup().mode == Mode::Cabina;
     if room.house.is_excluded(&room.place, &heard.who.person) {
-        room.answer(heard, say!("refuse-excluded")).await;
+        room.answer(heard, say!("refuse-excluded"));
         return Ok(());
     }
     let Some(mut live) = room.live.take() else {
-        room.answer(heard, say!("no-round-here")).await;
+        room.answer(heard, say!("no-round-here"));
         return Ok(());
     };
     let mut lines = Vec::new();
@@ -109,7 +114,7 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     }
     room.live = Some(live);
     if !open {
-        room.answer(heard, say!("button-old")).await;
+        room.answer(heard, say!("button-old"));
         return Ok(());
     }
     room.house.append(crate::journal::Entry { lines, records }).await?;
@@ -126,9 +131,20 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         ..Body::default()
     };
     let act = Act::Post { handle: Some(Handle(format!("m{id}.booth"))), body };
-    let posted = room.house.say(Say { place: booth, to: Audience::All, lang, act }).await;
-    let text = if posted.is_ok() { say!("booth-entered") } else { say!("booth-cannot-write") };
-    room.answer(heard, text).await;
+    let posted = room.house.say(Say { place: booth, to: Audience::All, lang, act, answers: None });
+    let told = |text| room.private(heard, None, Body { text: Some(text), ..Body::default() });
+    let (open, shut) = (told(say!("booth-entered")), told(say!("booth-cannot-write")));
+    match posted {
+        Delivery::Now(Ok(_)) => drop(room.house.say(open)),
+        Delivery::Now(Err(_)) => drop(room.house.say(shut)),
+        Delivery::Later(_) => {
+            let house = Arc::clone(&room.house);
+            tokio::spawn(async move {
+                let say = if posted.done().await.is_ok() { open } else { shut };
+                house.say(say);
+            });
+        }
+    }
     Ok(())
 }
 
@@ -141,7 +157,7 @@ async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         Some((seat, (*word).to_owned()))
     });
     let Some((seat, word)) = last else {
-        room.answer(heard, say!("undo-nothing")).await;
+        room.answer(heard, say!("undo-nothing"));
         return Ok(());
     };
     let source = source(heard, &room.place, seat);
@@ -149,17 +165,18 @@ async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     if !room.live.as_ref().is_some_and(|live| live.has_source(&source)) {
         room.log_from(Some(source), By::Seat(seat), Move::Drop { word }, Vec::new()).await?;
     }
-    my_words::list(room, heard).await
+    my_words::list(room, heard);
+    Ok(())
 }
 
 /// "Rivincita": two who press it start the same round again (W22).
 async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     if let Some(refusal) = room.may_start(heard).await? {
-        room.answer(heard, refusal).await;
+        room.answer(heard, refusal);
         return Ok(());
     }
     let Some(live) = finished(room, heard, id).await? else {
-        room.answer(heard, say!("button-old")).await;
+        room.answer(heard, say!("button-old"));
         return Ok(());
     };
     let now = room.house.clock.now();
@@ -173,7 +190,7 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     if rematch.pressed.len() < REMATCH && !alone {
         room.rematch = Some(rematch);
         if !first {
-            room.answer(heard, say!("rematch-waits")).await;
+            room.answer(heard, say!("rematch-waits"));
             return Ok(());
         }
         let text: Button =
@@ -183,7 +200,7 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
             buttons: vec![text],
             ..Body::default()
         };
-        let _ = room.announce(Some(format!("m{id}.again")), body).await;
+        room.announce(Some(format!("m{id}.again")), body);
         return Ok(());
     }
     let wish = Wish::of(live.manche.setup());

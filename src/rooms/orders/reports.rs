@@ -17,23 +17,23 @@ const EACH: usize = 5;
 /// A player reports a word of round `id`.
 pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
     let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let row = room.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
     // The queue reads the round again: one that is not there, or another server's, would stop it.
     if row.is_none_or(|row| row.server.as_ref() != Some(&server)) {
-        room.answer(heard, say!("button-old")).await;
+        room.answer(heard, say!("button-old"));
         return Ok(());
     }
     let Some(word) = spelling::fold(typed.trim()).filter(|word| (2..=LONGEST).contains(&word.len())) else {
         let typed: String = typed.chars().take(40).collect();
-        room.answer(heard, say!("not-letters", typed = typed)).await;
+        room.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
     };
     let open = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
     if open.iter().filter(|report| report.person == heard.who.person).count() >= EACH {
-        room.answer(heard, say!("report-enough")).await;
+        room.answer(heard, say!("report-enough"));
         return Ok(());
     }
     let report = Record::Report {
@@ -44,19 +44,19 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         at: room.house.clock.now(),
     };
     room.house.append(Entry { lines: Vec::new(), records: vec![report] }).await?;
-    room.answer(heard, say!("report-thanks", word = word)).await;
+    room.answer(heard, say!("report-thanks", word = word));
     Ok(())
 }
 
 /// `/segnalazioni`.
 pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels")).await;
+        room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let reports = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
     if reports.is_empty() {
-        room.answer(heard, say!("reports-none")).await;
+        room.answer(heard, say!("reports-none"));
         return Ok(());
     }
     let mut lines = vec![say!("reports-head", count = reports.len())];
@@ -84,7 +84,7 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
             primary: false,
         });
     }
-    room.answer_with(heard, say!("lines", lines = lines), buttons).await;
+    room.answer_with(heard, say!("lines", lines = lines), buttons);
     Ok(())
 }
 
@@ -96,13 +96,13 @@ pub(super) async fn decide(
     accepted: Option<bool>,
 ) -> Result<(), Halt> {
     if !heard.who.moderator {
-        room.answer(heard, say!("refuse-moderators")).await;
+        room.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
     let Some(server) = room.place.server().cloned() else { return Ok(()) };
     let open = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
     if !open.iter().any(|report| report.word == word) {
-        room.answer(heard, say!("reports-decided-already", word = word)).await;
+        room.answer(heard, say!("reports-decided-already", word = word));
         return Ok(());
     }
     let at = room.house.clock.now();
@@ -135,6 +135,6 @@ pub(super) async fn decide(
         Some(false) => say!("dictionary-removed", word = word),
         None => say!("reports-rejected", word = word),
     };
-    room.answer(heard, text).await;
+    room.answer(heard, text);
     Ok(())
 }

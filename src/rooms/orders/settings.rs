@@ -10,7 +10,7 @@ use crate::say;
 pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let lang = room.lang_for(heard);
     let Some(name) = asked.text(Opt::Chiave) else {
-        show(room, heard).await;
+        show(room, heard);
         return Ok(());
     };
     // `/impostazioni tema giorno`: what has no name all lands in the first text.
@@ -19,22 +19,22 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let Some(about) = About::named(name) else {
         let names = SETTINGS.iter().map(|about| about.name(lang)).collect::<Vec<_>>().join(", ");
         let typed: String = name.chars().take(40).collect();
-        room.answer(heard, say!("settings-no-such", typed = typed, names = names)).await;
+        room.answer(heard, say!("settings-no-such", typed = typed, names = names));
         return Ok(());
     };
     let Some(value) = value else {
         let now = about.shown(&here(room, heard, about.key), lang);
         let text = say!("settings-one", name = about.name(lang), value = now, choices = about.choices(lang));
-        room.answer(heard, text).await;
+        room.answer(heard, text);
         return Ok(());
     };
     let level = level(room, asked, about);
     if !about.levels.contains(&level) {
-        room.answer(heard, say!("settings-not-there", name = about.name(lang))).await;
+        room.answer(heard, say!("settings-not-there", name = about.name(lang)));
         return Ok(());
     }
     if level != Level::Person && !heard.who.moderator {
-        room.answer(heard, say!("refuse-moderators")).await;
+        room.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
     let value = if ["predefinito", "default"].contains(&value.to_lowercase().as_str()) {
@@ -43,7 +43,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         match about.read(value, lang) {
             Ok(value) => Some(value),
             Err(sentence) => {
-                room.answer(heard, sentence).await;
+                room.answer(heard, sentence);
                 return Ok(());
             }
         }
@@ -82,7 +82,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         }
         (Level::Server, _) => say!("settings-done-server", name = name, value = shown),
     };
-    room.answer(heard, text).await;
+    room.answer(heard, text);
     Ok(())
 }
 
@@ -116,7 +116,7 @@ fn here(room: &Room, heard: &Heard, key: Key) -> String {
     }
 }
 
-async fn show(room: &Room, heard: &Heard) {
+fn show(room: &Room, heard: &Heard) {
     let lang = room.lang_for(heard);
     let mut lines = vec![say!("settings-head")];
     for about in SETTINGS {
@@ -124,5 +124,5 @@ async fn show(room: &Room, heard: &Heard) {
         let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
         lines.push(say!("settings-line", name = about.name(lang), value = value, does = does));
     }
-    room.answer(heard, say!("lines", lines = lines)).await;
+    room.answer(heard, say!("lines", lines = lines));
 }

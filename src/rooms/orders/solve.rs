@@ -10,15 +10,15 @@ use crate::words::grid::Grid;
 /// Words shown in the answer itself; the file holds all.
 const SHOWN: usize = 60;
 
-pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+pub(super) fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     if room.house.somebody_plays() {
-        room.answer(heard, say!("solve-not-now")).await;
+        room.answer(heard, say!("solve-not-now"));
         return Ok(());
     }
     let typed = asked.text(Opt::Testo).unwrap_or_default();
     let Ok(grid) = typed.replace([' ', '\n'], "/").parse::<Grid>() else {
         let typed: String = typed.chars().take(60).collect();
-        room.answer(heard, say!("solve-bad-grid", typed = typed)).await;
+        room.answer(heard, say!("solve-bad-grid", typed = typed));
         return Ok(());
     };
     let english = room.lang() == crate::messages::Lang::En;
@@ -35,6 +35,6 @@ pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Res
         content: format!("{grid}\n\n{}\n", list.join("\n")),
     });
     let body = Body { text: Some(text), file, ..Body::default() };
-    let _ = room.house.say(room.private(heard, None, body)).await;
+    room.house.say(room.private(heard, None, body));
     Ok(())
 }

@@ -11,13 +11,13 @@ use crate::say;
 
 pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let Some(plan) = room.plan.clone() else {
-        room.answer(heard, say!("stop-nothing")).await;
+        room.answer(heard, say!("stop-nothing"));
         return Ok(());
     };
     // Only moderators stop others' rounds.
     if plan.starter != heard.who.person.0 && !heard.who.moderator {
         let whose = if plan.automatic { say!("refuse-moderators") } else { say!("stop-not-yours") };
-        room.answer(heard, whose).await;
+        room.answer(heard, whose);
         return Ok(());
     }
     let now = room.house.clock.now();
@@ -38,7 +38,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         }
         room.plan = next;
         let name = heard.who.name.as_str();
-        let _ = room.tell(None, say!("stop-plan", name = name)).await;
+        room.tell(None, say!("stop-plan", name = name));
         return Ok(());
     }
     // The series ends with this round.
@@ -50,9 +50,9 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let at = heard.at.min(now).max(counted);
     if room.log(By::House, Move::Stop { at }, records).await? {
         room.plan = Some(plan);
-        let _ = room.tell(None, say!("stop-round", name = heard.who.name.as_str())).await;
+        room.tell(None, say!("stop-round", name = heard.who.name.as_str()));
         return room.tick().await;
     }
-    room.answer(heard, say!("stop-too-late")).await;
+    room.answer(heard, say!("stop-too-late"));
     Ok(())
 }

@@ -21,17 +21,17 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
         number = live.manche.setup().number;
         let id = live.id;
         room.void_round(Reason::Moderator, vec![person, deed], true).await?;
-        room.unsay(format!("m{id}.last")).await;
+        room.unsay(format!("m{id}.last"));
     } else {
         let journal = &room.house.journal;
         let row = journal.match_back(&room.place, which - 1).await.map_err(anyhow::Error::from)?;
         let Some(row) = row.filter(|row| row.state == MatchState::Ended) else {
-            room.answer(heard, say!("void-nothing")).await;
+            room.answer(heard, say!("void-nothing"));
             return Ok(());
         };
         let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
         if ended.is_none_or(|ended| now - ended > WINDOW) {
-            room.answer(heard, say!("void-too-old")).await;
+            room.answer(heard, say!("void-too-old"));
             return Ok(());
         }
         let mut live = room.load(row.id).await?;
@@ -53,6 +53,6 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
     } else {
         say!("void-done-reason", number = number, name = name, reason = reason)
     };
-    let _ = room.tell(None, text).await;
+    room.tell(None, text);
     room.follow_plan().await
 }

@@ -6,7 +6,7 @@ use super::super::settings::Key;
 use crate::say;
 use crate::words::presets;
 
-pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), Halt> {
+pub(super) fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), Halt> {
     let settings = &room.house.settings;
     let dictionary = match (&room.live, settings.at(&room.place, Key::Dizionario).as_str()) {
         (Some(live), _) => live.manche.setup().dictionary.clone(),
@@ -25,6 +25,6 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
     } else {
         say!("word-does-not-count", sentence = sentence, dictionary = dictionary)
     };
-    room.answer(heard, verdict).await;
+    room.answer(heard, verdict);
     Ok(())
 }

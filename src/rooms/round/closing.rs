@@ -2,7 +2,8 @@
 
 use super::super::doors::Passed;
 use super::super::house::{NO_ABSENCE, TOO_LONG_AWAY};
-use super::super::room::{Halt, Room};
+use super::super::room::{Halt, Room, Shown};
+use super::super::say::{Body, Delivery, Receipt, Undelivered, Urgency};
 use super::super::settings::Key;
 use super::live::Live;
 use super::opening::NOTICE;
@@ -97,7 +98,7 @@ impl Room {
         if self.warns() && !self.told.last_seconds && now >= deadline - LAST_SECONDS {
             self.told.last_seconds = true;
             if now < deadline {
-                let _ = self.tell(Some(format!("m{id}.last")), say!("round-last-seconds")).await;
+                self.remind(format!("m{id}.last"), say!("round-last-seconds"));
             }
         }
         if now <= deadline {
@@ -106,7 +107,7 @@ impl Room {
         if !self.told.stop {
             self.told.stop = true;
             self.told.last_seconds = true;
-            let _ = self.tell(Some(format!("m{id}.stop")), say!("round-stop")).await;
+            self.remind(format!("m{id}.stop"), say!("round-stop"));
         }
         let may_close = match self.house.passed(self.place.door(), deadline) {
             Passed::Yes => true,
@@ -117,18 +118,58 @@ impl Room {
         if now >= deadline + CLOSING && may_close { self.close(now).await } else { Ok(()) }
     }
 
+    /// Goes on with what comes after something important was shown: at once, or when its turn in the
+    /// line comes. Nobody waits for a platform meanwhile.
+    pub(crate) async fn go_on_when_shown(&mut self, what: Shown, posted: Delivery) -> Result<(), Halt> {
+        match posted {
+            Delivery::Now(result) => Box::pin(self.shown(what, result)).await,
+            Delivery::Later(line) => {
+                self.told.waits = true;
+                self.house.tell_when_shown(&self.place, line, what);
+                Ok(())
+            }
+        }
+    }
+
+    /// What became of something important that was said.
+    pub(crate) async fn shown(
+        &mut self,
+        what: Shown,
+        result: Result<Receipt, Undelivered>,
+    ) -> Result<(), Halt> {
+        let stage = self.live.as_ref().map(|live| (live.id, live.manche.stage()));
+        match (what, stage) {
+            (Shown::Grid(of), Some((id, Stage::Drawn))) if of == id => {
+                self.told.waits = false;
+                self.grid_shown(result).await
+            }
+            (Shown::Results(of), Some((id, Stage::Closed { at }))) if of == id => {
+                self.told.waits = false;
+                self.results_shown(at).await
+            }
+            // Void meanwhile, or read back from the journal: then it was shown again.
+            _ => Ok(()),
+        }
+    }
+
     /// Makes the result final, shows it, and goes on with the series.
     async fn close(&mut self, now: Millis) -> Result<(), Halt> {
         if self.live.as_ref().is_some_and(Live::is_running) {
             self.log(By::Clock, Move::Close { at: now }, Vec::new()).await?;
         }
-        let Some(live) = &self.live else { return Ok(()) };
+        let Some(live) = self.live.as_ref().filter(|_| !self.told.waits) else { return Ok(()) };
         let id = live.id;
-        let played = !live.manche.standings().is_empty();
-        self.unsay(format!("m{id}.last")).await;
-        let body = self.results_body(live);
+        let body = Body { urgency: Urgency::Result, ..self.results_body(live) };
+        self.unsay(format!("m{id}.last"));
         // Same handle after a crash: the doors that remember edit instead of posting twice.
-        let _ = self.announce(Some(format!("m{id}.end")), body).await;
+        let posted = self.announce(Some(format!("m{id}.end")), body);
+        self.go_on_when_shown(Shown::Results(id), posted).await
+    }
+
+    /// The results are in the channel, or can never be: the match is over.
+    pub(crate) async fn results_shown(&mut self, now: Millis) -> Result<(), Halt> {
+        let Some(live) = &self.live else { return Ok(()) };
+        let (id, played) = (live.id, !live.manche.standings().is_empty());
         // Only now is the match over for the journal: a crash before this shows the results again.
         let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
         // From here, not from a close that was interrupted long ago.
@@ -144,7 +185,7 @@ impl Room {
         self.plan = next;
         self.house.set_playing(&self.place, false);
         if stopped {
-            let _ = self.tell(None, say!("auto-stopped")).await;
+            self.tell(None, say!("auto-stopped"));
         }
         // A pause shorter than the notice: it goes out at once (W21).
         self.follow_plan().await
@@ -181,7 +222,7 @@ impl Room {
                 || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY
             {
                 self.back_after(since, now).await?;
-                self.show_grid_again().await;
+                self.show_grid_again();
             }
         }
         // What is due now is done at the next wake, after the doors have handed in what was said
@@ -215,7 +256,7 @@ impl Room {
         } else if gone {
             let next = self.next_automatic(now, 0);
             self.save_plan(next).await?;
-            let _ = self.tell(None, say!("plan-dropped")).await;
+            self.tell(None, say!("plan-dropped"));
             Ok(())
         } else {
             self.give_notice_again(now).await
@@ -234,7 +275,7 @@ impl Room {
             PlanStage::Announced { start, seed } if start < now => {
                 plan.stage = PlanStage::Announced { start: now + NOTICE, seed };
                 self.save_plan(Some(plan.clone())).await?;
-                self.tell_soon(&plan, now + NOTICE, &seed).await;
+                self.tell_soon(&plan, now + NOTICE, &seed);
                 Ok(())
             }
             _ => Ok(()),
@@ -251,7 +292,7 @@ impl Room {
         }
         if now - since > NO_ABSENCE {
             self.back_after(since, now).await?;
-            self.show_grid_again().await;
+            self.show_grid_again();
         }
         Ok(())
     }
@@ -272,7 +313,7 @@ impl Room {
                 say!("lost-minutes", minutes = (seconds + 30) / 60)
             };
             let until = crate::messages::Arg::When(deadline);
-            let _ = self.tell(None, say!("round-back", number = number, lost = lost, until = until)).await;
+            self.tell(None, say!("round-back", number = number, lost = lost, until = until));
         }
         Ok(())
     }
@@ -284,7 +325,7 @@ impl Room {
             && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
         {
             let until = crate::messages::Arg::When(deadline);
-            let _ = self.tell(None, say!("fault-mended", until = until)).await;
+            self.tell(None, say!("fault-mended", until = until));
         }
         Ok(())
     }
@@ -298,7 +339,7 @@ impl Room {
         self.told = super::super::room::Told::default();
         if let Some(id) = self.live.as_ref().map(|live| live.id) {
             // They are to be told anew.
-            self.unsay(format!("m{id}.last")).await;
+            self.unsay(format!("m{id}.last"));
         }
         self.log(By::House, Move::Extend { by: now - since }, Vec::new()).await
     }
@@ -306,7 +347,7 @@ impl Room {
     async fn void_away(&mut self) -> Result<(), Halt> {
         let Some(number) = self.live.as_ref().map(|live| live.manche.setup().number) else { return Ok(()) };
         self.void_round(Reason::Away, Vec::new(), false).await?;
-        let _ = self.tell(None, say!("round-void-away", number = number)).await;
+        self.tell(None, say!("round-void-away", number = number));
         Ok(())
     }
 

@@ -121,7 +121,7 @@ impl Room {
         } else {
             let next = self.next_automatic(now, 0);
             self.save_plan(next).await?;
-            let _ = self.tell(None, why).await;
+            self.tell(None, why);
         }
         Ok(false)
     }

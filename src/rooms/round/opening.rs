@@ -3,13 +3,12 @@
 use super::super::doors::Passed;
 use super::super::heard::{Heard, What};
 use super::super::pictures;
-use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button, Undelivered};
+use super::super::room::{Halt, Room, Shown};
+use super::super::say::{Body, Button, Form, Receipt, Undelivered};
 use super::super::settings::Key;
 use super::closing::EMPTY_ROUNDS;
 use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
-use super::words::secret_form;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt};
 use crate::games::manche::notation::Reason;
@@ -37,13 +36,13 @@ impl Room {
             return Ok(());
         }
         if let Some(refusal) = self.may_start(heard).await? {
-            self.answer(heard, refusal).await;
+            self.answer(heard, refusal);
             return Ok(());
         }
         let wish = match self.wish(asked) {
             Ok(wish) => wish,
             Err(refusal) => {
-                self.answer(heard, refusal).await;
+                self.answer(heard, refusal);
                 return Ok(());
             }
         };
@@ -224,18 +223,18 @@ impl Room {
         let seed = self.house.seed()?;
         plan.stage = Stage::Announced { start, seed: Seed(seed) };
         self.save_plan(Some(plan.clone())).await?;
-        self.tell_soon(&plan, start, &Seed(seed)).await;
+        self.tell_soon(&plan, start, &Seed(seed));
         Ok(())
     }
 
     /// "Manche fra 10 secondi"; told again, the same message is edited.
-    pub(crate) async fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
+    pub(crate) fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
         let seconds = (start - self.house.clock.now() + 999) / 1000;
         let hash = hash(&seed.0);
         let handle = format!("soon.{}", &hash[..12]);
         let (number, of) = (plan.number, plan.of);
         let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash);
-        let _ = self.tell(Some(handle), text).await;
+        self.tell(Some(handle), text);
     }
 
     /// Draws the grid and posts it.
@@ -296,12 +295,18 @@ impl Room {
 
     /// Puts the grid into the channel; the platform's stamp of it starts the time (W14).
     pub(crate) async fn post_grid(&mut self) -> Result<(), Halt> {
-        let Some(live) = &self.live else { return Ok(()) };
-        let setup = live.manche.setup().clone();
+        let Some(live) = self.live.as_ref().filter(|_| !self.told.waits) else { return Ok(()) };
         let id = live.id;
         let body = self.grid_body(live);
-        let duration = Millis::from(setup.seconds) * 1000;
-        let receipt = match self.announce(Some(format!("m{id}.grid")), body).await {
+        let posted = self.announce(Some(format!("m{id}.grid")), body);
+        self.go_on_when_shown(Shown::Grid(id), posted).await
+    }
+
+    /// The grid is in the channel, or cannot be put there.
+    pub(crate) async fn grid_shown(&mut self, result: Result<Receipt, Undelivered>) -> Result<(), Halt> {
+        let Some(live) = &self.live else { return Ok(()) };
+        let duration = Millis::from(live.manche.setup().seconds) * 1000;
+        let receipt = match result {
             Ok(receipt) => receipt,
             Err(error) => return self.cannot_post(error).await,
         };
@@ -315,9 +320,9 @@ impl Room {
 
     /// After an absence: the message with the grid tells the end that was; and a door that remembers
     /// nothing after a restart, as the piazza, would leave its players without a grid.
-    pub(crate) async fn show_grid_again(&self) {
+    pub(crate) fn show_grid_again(&self) {
         let Some(live) = self.live.as_ref().filter(|live| live.is_running()) else { return };
-        let _ = self.announce(Some(format!("m{}.grid", live.id)), self.grid_body(live)).await;
+        self.announce(Some(format!("m{}.grid", live.id)), self.grid_body(live));
     }
 
     /// Logs one line of the running round, with records.
@@ -354,7 +359,7 @@ impl Room {
             self.save_plan(None).await?;
         }
         if error == Undelivered::Forbidden {
-            let _ = self.tell(None, say!("refuse-no-pictures")).await;
+            self.tell(None, say!("refuse-no-pictures"));
         }
         Ok(())
     }
@@ -382,8 +387,8 @@ impl Room {
             text = say!("lines", lines = vec![text, hint]);
         }
         let (label, key, form) = match setup.mode {
-            Mode::Aperta => (say!("button-secret"), "segreto", Some(secret_form())),
-            Mode::Riservata => (say!("button-words"), "segreto", Some(secret_form())),
+            Mode::Aperta => (say!("button-secret"), "segreto", Some(Form::words())),
+            Mode::Riservata => (say!("button-words"), "segreto", Some(Form::words())),
             Mode::Cabina => (say!("button-enter"), "entro", None),
         };
         let write = Button { label, payload: format!("{key}:{id}"), form, primary: true };

@@ -345,7 +345,7 @@ fn report_button(id: i64) -> Button {
     Button {
         label: say!("button-report"),
         payload: format!("segnala:{id}"),
-        form: Some(Form { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }),
+        form: Some(Form::report()),
         primary: false,
     }
 }

@@ -7,7 +7,7 @@ use super::super::settings::Key;
 use super::lists::latest;
 use super::live::{self, Live};
 use crate::clock::Millis;
-use crate::games::manche::{Mark, Mode, Move, Token};
+use crate::games::manche::{Mark, Mode, Move, Stage, Token};
 use crate::games::{By, Seat};
 use crate::journal::Record;
 use crate::messages::Text;
@@ -229,7 +229,13 @@ impl Room {
 
     /// Words while no round runs here.
     fn no_round(&mut self, heard: &Heard, text: &str, open: bool, batch: &mut Batch) {
-        if let Some((mut live, at)) = self.closed.take() {
+        let mut answered = false;
+        // Closed, and its results still in line: a word may be late for it too (W14).
+        let in_line =
+            self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Closed { .. }));
+        let now = self.house.clock.now();
+        let closed = if in_line { self.live.take().map(|live| (live, now)) } else { self.closed.take() };
+        if let Some((mut live, at)) = closed {
             let words: Vec<String> = folded(text).filter(|word| live.manche.lists(word)).collect();
             let secret = live.manche.setup().mode != Mode::Aperta;
             if !words.is_empty() && (open != secret || !open) {
@@ -238,10 +244,16 @@ impl Room {
                 if !open && !matches!(recorded, Recorded::Twice) {
                     batch.says.push(self.sentence(heard, say!("late-closed")));
                 }
+                answered = true;
+            }
+            if in_line {
+                self.live = Some(live);
+            } else {
                 self.closed = Some((live, at));
+            }
+            if answered {
                 return;
             }
-            self.closed = Some((live, at));
         }
         if heard.place.is_private() {
             // Alone with the bot, silence would be rude.
@@ -265,6 +277,7 @@ impl Room {
             to: Audience::All,
             lang: self.lang(),
             act: Act::React { to: heard.id, reaction },
+            answers: None,
         }
     }
 }
@@ -278,7 +291,7 @@ pub(crate) fn list_body(live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Bo
     let mut buttons = vec![Button {
         label: say!("button-more"),
         payload: format!("segreto:{id}"),
-        form: Some(secret_form()),
+        form: Some(Form::words()),
         primary: true,
     }];
     let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
@@ -308,11 +321,6 @@ enum Recorded {
 /// The words of a message, folded; what is not made of letters is left out (W8, W15).
 fn folded(text: &str) -> impl Iterator<Item = String> + '_ {
     spelling::tokens(text).filter_map(spelling::fold)
-}
-
-/// The form for words.
-pub(crate) fn secret_form() -> Form {
-    Form { title: say!("form-words-title"), label: say!("form-words-label"), tall: true }
 }
 
 /// One sentence on why a word does not count.

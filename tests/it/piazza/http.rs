@@ -444,11 +444,12 @@ async fn a_place_that_is_gone_is_reported() {
             to: Audience::All,
             lang: Lang::It,
             act: post(None, Body::default()),
+            answers: None,
         };
         giostra::rooms::say::Outlet::deliver(&*stage.piazza, say)
     };
-    assert!(deliver(room("deleted")).await.is_err());
-    let receipt = deliver(room("prove")).await.expect("this one exists");
+    assert!(deliver(room("deleted")).done().await.is_err());
+    let receipt = deliver(room("prove")).done().await.expect("this one exists");
     assert_eq!(receipt.at, stage.clock.now());
 }
 

@@ -86,6 +86,7 @@ fn everything(id: u64) -> Body {
         file: Some(TextFile { name: "parole.txt".into(), content: "mare\nperché\n".into() }),
         reply_to: Some(id),
         fresh: false,
+        ..Body::default()
     }
 }
 
@@ -113,9 +114,9 @@ impl FakeHouse {
     }
 
     async fn act(&self, place: &Place, to: Audience, act: Act) {
-        let say = Say { place: place.clone(), to, lang: Lang::It, act };
+        let say = Say { place: place.clone(), to, lang: Lang::It, act, answers: None };
         // An outlet that is away or gone is for the test to see in the output.
-        let _ = self.outlet.deliver(say).await;
+        let _ = self.outlet.deliver(say).done().await;
     }
 
     async fn post(&self, place: &Place, handle: &str, body: Body) {

@@ -1,0 +1,356 @@
+//! Brings what rooms say to a platform: one line a chat ([`outbox`](super::outbox)), one request at a
+//! time, what matters first. Knows which messages of ours stand there, also after a restart, so that
+//! what was posted is edited and not posted twice.
+//!
+//! A message that may change later is noted in the journal before it is sent (as doubtful) and after
+//! (with its number). Whoever finds it doubtful after a crash asks the [`Carrier`], which may be able to
+//! look; where it cannot, the message is sent again: two results are better than none.
+
+use super::host::{Host, PostName, Standing, Task};
+use super::outbox::{Budget, Next, Outbox, Sending};
+use crate::clock::{Clock, Millis};
+use crate::rooms::heard::Door;
+use crate::rooms::say::{Act, Audience, Body, Delivery, Outlet, Receipt, Say, Undelivered, Urgency};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{Notify, oneshot};
+
+/// Which chat of the platform something goes to, and what may go there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chat {
+    /// The platform's name of it: what shares one name shares one budget.
+    pub name: String,
+    /// How much may be sent there; the one of the first say counts.
+    pub budget: Budget,
+}
+
+/// One thing to send.
+#[derive(Clone, Debug)]
+pub struct Parcel {
+    /// What, where and to whom.
+    pub say: Say,
+    /// The message of ours that is to be changed or deleted, or that may stand there already.
+    pub standing: Option<Standing>,
+}
+
+/// Why a platform did not take something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Too much for now; again after so many milliseconds.
+    Later(Millis),
+    /// No answer, or a failure on its side: it is tried again.
+    Failed(String),
+    /// The message that was to be changed is no longer there: it is posted anew.
+    Lost,
+    /// It can never be delivered: the place is gone, or we may not.
+    Never(Undelivered),
+    /// It is no valid request, which is a fault of ours: told in the log, and dropped.
+    Invalid(String),
+}
+
+/// A platform's way of sending.
+pub trait Carrier: Send + Sync + 'static {
+    /// Where something goes.
+    fn chat(&self, say: &Say) -> Chat;
+
+    /// Sends it, once.
+    fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>>;
+}
+
+/// Who waits for what became of something.
+type Promise = oneshot::Sender<Result<Receipt, Undelivered>>;
+
+struct Item {
+    say: Say,
+    promises: Vec<Promise>,
+}
+
+struct Line {
+    outbox: Outbox<Item>,
+    /// Whether somebody works it off.
+    busy: bool,
+    more: Arc<Notify>,
+}
+
+/// The sending half of a great platform's door; a cheap handle.
+#[derive(Clone)]
+pub struct Courier(Arc<Inner>);
+
+struct Inner {
+    door: Door,
+    carrier: Arc<dyn Carrier>,
+    host: Arc<dyn Host>,
+    clock: Clock,
+    lines: Mutex<BTreeMap<String, Line>>,
+    posts: Mutex<BTreeMap<PostName, Standing>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Courier {
+    /// A courier that has brought nothing yet.
+    pub fn new(door: Door, carrier: Arc<dyn Carrier>, host: Arc<dyn Host>) -> Self {
+        let clock = host.clock().clone();
+        let (lines, posts) = (Mutex::default(), Mutex::default());
+        Self(Arc::new(Inner { door, carrier, host, clock, lines, posts }))
+    }
+
+    /// Learns what stands on the platform from before a restart. Before anything is said.
+    pub async fn recall(&self) {
+        let posts = self.0.host.posts(self.0.door).await;
+        lock(&self.0.posts).extend(posts);
+    }
+
+    /// The message of ours with this number in this place, by the handle it was posted with.
+    pub fn named(&self, number: u64, fits: impl Fn(&PostName) -> bool) -> Option<PostName> {
+        let posts = lock(&self.0.posts);
+        let mut known = posts.iter().filter(|(_, standing)| **standing == Standing::Sent(number));
+        known.find(|(name, _)| fits(name)).map(|(name, _)| name.clone())
+    }
+
+    /// Makes every line look at the clock again, after its hand was moved.
+    pub fn clock_changed(&self) {
+        for line in lock(&self.0.lines).values() {
+            line.more.notify_one();
+        }
+    }
+
+    /// How many things wait, in all lines.
+    pub fn waiting(&self) -> usize {
+        lock(&self.0.lines).values().map(|line| line.outbox.len() + usize::from(line.busy)).sum()
+    }
+
+    fn put_in_line(&self, say: Say) -> Delivery {
+        let inner = &self.0;
+        let chat = inner.carrier.chat(&say);
+        let now = inner.clock.now();
+        let (promise, result) = oneshot::channel();
+        let mut lines = lock(&inner.lines);
+        if !lines.contains_key(&chat.name) {
+            lines.retain(|_, line| line.busy || !line.outbox.is_rested(now));
+        }
+        let line = lines.entry(chat.name.clone()).or_insert_with(|| Line {
+            outbox: Outbox::new(chat.budget),
+            busy: false,
+            more: Arc::new(Notify::new()),
+        });
+        let key = key(&say);
+        if let Some(key) = key.as_deref() {
+            let known = post_name(&say).is_some_and(|name| lock(&inner.posts).contains_key(&name));
+            if matches!(say.act, Act::Delete { .. }) && !known {
+                // Nobody has seen it: it was never said.
+                if let Some(unsaid) = line.outbox.remove(key) {
+                    settle(unsaid.promises, Err(Undelivered::Gone));
+                    return Delivery::Now(Ok(Receipt { id: 0, at: now }));
+                }
+            }
+            if let Some(standing) = line.outbox.waiting(key) {
+                replace(standing, say, promise);
+                return Delivery::Later(result);
+            }
+        }
+        let costs = matches!(say.act, Act::Post { .. });
+        let item = Item { promises: vec![promise], say };
+        line.outbox.push(urgency(&item.say), key, costs, item, now);
+        line.more.notify_one();
+        if !line.busy {
+            line.busy = true;
+            let courier = self.clone();
+            tokio::spawn(async move { courier.work_off(chat.name).await });
+        }
+        Delivery::Later(result)
+    }
+
+    /// Works one line off until it is empty.
+    async fn work_off(&self, chat: String) {
+        loop {
+            let now = self.0.clock.now();
+            let (next, more) = {
+                let mut lines = lock(&self.0.lines);
+                let Some(line) = lines.get_mut(&chat) else { return };
+                let next = line.outbox.next(now);
+                // Decided under the lock under which things are put in: nothing is left behind.
+                line.busy = !matches!(next, Next::Empty);
+                (next, Arc::clone(&line.more))
+            };
+            match next {
+                Next::Empty => return,
+                Next::Stale(item) => {
+                    tracing::info!(%chat, what = item.say.what(), "too late to be worth sending");
+                    settle(item.promises, Err(Undelivered::Away));
+                }
+                Next::Wait(at) => match self.0.clock.sleep_until(at) {
+                    Some(pause) => {
+                        tokio::select! {
+                            () = tokio::time::sleep(pause) => {}
+                            () = more.notified() => {}
+                        }
+                    }
+                    // A clock that stands still: whoever moves it says so.
+                    None => more.notified().await,
+                },
+                Next::Send(sending) => {
+                    let result = self.send(&sending.item.say).await;
+                    self.after(&chat, sending, result);
+                }
+            }
+        }
+    }
+
+    /// Puts back what is to be tried again; tells those who wait for the rest.
+    fn after(&self, chat: &str, sending: Sending<Item>, result: Result<Receipt, Refused>) {
+        let now = self.0.clock.now();
+        let what = sending.item.say.what();
+        let superseded = match result {
+            Ok(receipt) => return settle(sending.item.promises, Ok(receipt)),
+            Err(Refused::Never(why)) => {
+                tracing::warn!(%chat, what, %why, "not delivered");
+                self.0.host.barred(&sending.item.say.place, why);
+                return settle(sending.item.promises, Err(why));
+            }
+            Err(Refused::Invalid(reason)) => {
+                tracing::error!(%chat, what, reason, "the platform does not understand this");
+                return settle(sending.item.promises, Err(Undelivered::Forbidden));
+            }
+            Err(Refused::Later(pause)) => {
+                tracing::info!(%chat, what, pause, "the platform wants a pause");
+                self.line(chat, |outbox| outbox.retry_at(sending, now.saturating_add(pause)))
+            }
+            Err(Refused::Failed(reason)) => {
+                tracing::info!(%chat, what, reason, "not taken, it is tried again");
+                // Spread by the chat's name: many chats do not come back at once.
+                let chance = chat.bytes().fold(0_u8, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte));
+                self.line(chat, |outbox| outbox.failed(sending, now, chance))
+            }
+            // Turned into a new post where it is sent.
+            Err(Refused::Lost) => self.line(chat, |outbox| outbox.failed(sending, now, 0)),
+        };
+        if let Some(Item { say, promises }) = superseded
+            && let Some(key) = key(&say)
+        {
+            // Who waited for the older version waits for the newer one.
+            self.line(chat, |outbox| {
+                if let Some(newer) = outbox.waiting(&key) {
+                    newer.promises.extend(promises);
+                }
+            });
+        }
+    }
+
+    fn line<T: Default>(&self, chat: &str, act: impl FnOnce(&mut Outbox<Item>) -> T) -> T {
+        lock(&self.0.lines).get_mut(chat).map(|line| act(&mut line.outbox)).unwrap_or_default()
+    }
+
+    async fn send(&self, say: &Say) -> Result<Receipt, Refused> {
+        let carry =
+            |standing| async move { self.0.carrier.carry(&Parcel { say: say.clone(), standing }).await };
+        let Some(name) = post_name(say) else { return carry(None).await };
+        let known = lock(&self.0.posts).get(&name).copied();
+        match &say.act {
+            Act::Delete { .. } => {
+                let Some(standing) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
+                let done = match carry(Some(standing)).await {
+                    // One that is gone already is no error.
+                    Err(Refused::Lost) => Ok(Receipt { id: 0, at: self.0.clock.now() }),
+                    done => done,
+                };
+                if done.is_ok() {
+                    self.remember(&name, None).await;
+                }
+                done
+            }
+            Act::Post { body, .. } => {
+                let mut standing = known.filter(|_| !body.fresh);
+                if standing.is_none() {
+                    let doubtful = Standing::Doubtful(self.0.clock.now());
+                    self.remember(&name, Some(doubtful)).await;
+                }
+                let mut done = carry(standing).await;
+                if done == Err(Refused::Lost) {
+                    standing = None;
+                    done = carry(None).await;
+                }
+                match &done {
+                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) => {
+                        self.remember(&name, Some(Standing::Sent(receipt.id))).await;
+                    }
+                    // It was not sent, that much is certain: no doubt is left behind.
+                    Err(Refused::Later(_) | Refused::Never(_) | Refused::Invalid(_)) if known.is_none() => {
+                        self.remember(&name, None).await;
+                    }
+                    _ => {}
+                }
+                done
+            }
+            Act::React { .. } => carry(None).await,
+        }
+    }
+
+    async fn remember(&self, name: &PostName, standing: Option<Standing>) {
+        match standing {
+            Some(standing) => lock(&self.0.posts).insert(name.clone(), standing),
+            None => lock(&self.0.posts).remove(name),
+        };
+        // What only one person sees in a room ends with the moment; the rest outlives the process.
+        if name.audience.is_none() {
+            self.0.host.remember(name, standing).await;
+        }
+    }
+}
+
+impl Outlet for Courier {
+    fn deliver(&self, say: Say) -> Delivery {
+        self.put_in_line(say)
+    }
+}
+
+fn settle(promises: Vec<Promise>, result: Result<Receipt, Undelivered>) {
+    for promise in promises {
+        // Most do not wait for it.
+        let _ = promise.send(result);
+    }
+}
+
+/// A newer version takes the place of one that still waits.
+fn replace(standing: &mut Item, mut say: Say, promise: Promise) {
+    if let (Act::Post { body: old, .. }, Act::Post { body: new, .. }) = (&standing.say.act, &mut say.act) {
+        new.fresh |= old.fresh;
+    }
+    say.answers = say.answers.or(standing.say.answers);
+    standing.say = say;
+    standing.promises.push(promise);
+}
+
+fn urgency(say: &Say) -> Urgency {
+    match &say.act {
+        Act::Post { body: Body { urgency, .. }, .. } => *urgency,
+        Act::Delete { .. } => Urgency::Reminder,
+        Act::React { .. } => Urgency::Reaction,
+    }
+}
+
+/// The name of the message that is posted or deleted, if it has one.
+fn post_name(say: &Say) -> Option<PostName> {
+    let handle = match &say.act {
+        Act::Post { handle, .. } => handle.clone()?,
+        Act::Delete { handle } => handle.clone(),
+        Act::React { .. } => return None,
+    };
+    let audience = match &say.to {
+        Audience::Only(person) => Some(person.clone()),
+        Audience::All => None,
+    };
+    Some(PostName { place: say.place.clone(), audience, handle })
+}
+
+/// What a later version of the same thing takes the place of.
+fn key(say: &Say) -> Option<String> {
+    if let Act::React { to, .. } = &say.act {
+        return Some(format!("react {} {to}", say.place));
+    }
+    let name = post_name(say)?;
+    let audience = name.audience.map_or(String::new(), |person| person.0);
+    Some(format!("{} {audience} {}", name.place, name.handle.0))
+}

@@ -1,0 +1,86 @@
+//! The house, as the doors of the great platforms see it.
+
+use crate::clock::{Clock, Millis};
+use crate::messages::Lang;
+use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
+use crate::rooms::say::{Handle, Undelivered};
+use std::future::Future;
+use std::pin::Pin;
+
+/// A boxed future of the [`Host`].
+pub type Task<'a, T = ()> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// Names a message of ours wherever it may stand.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PostName {
+    /// Where.
+    pub place: Place,
+    /// Who sees it, if not everybody there.
+    pub audience: Option<Person>,
+    /// What it shows, in the room's words.
+    pub handle: Handle,
+}
+
+/// What is known of a message of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The platform has given it this number.
+    Sent(u64),
+    /// It was about to be sent at this moment when the process ended: it may stand there or not.
+    Doubtful(Millis),
+}
+
+/// A place of a platform that got another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Its server until now, and from now on.
+    pub server: (Server, Server),
+    /// Its channel until now, and from now on.
+    pub channel: (String, String),
+}
+
+/// Whom the doors tell what they hear, and who remembers what they posted.
+pub trait Host: Send + Sync + 'static {
+    /// The house's clock.
+    fn clock(&self) -> &Clock;
+
+    /// Takes in one event; resolves when all it caused was committed and stands in line to be said.
+    fn hear(&self, heard: Heard) -> Task<'_, Taken>;
+
+    /// Nothing from before `at` (platform time) will come through this door any more (W14).
+    fn door_passed(&self, door: Door, at: Millis);
+
+    /// The same for one place, where a door hears each server by itself.
+    fn place_passed(&self, place: &Place, at: Millis);
+
+    /// The door is cut off from its platform.
+    fn door_away(&self, door: Door);
+
+    /// The door is back and has handed in what it missed (W19).
+    fn door_back(&self, door: Door) -> Task<'_>;
+
+    /// A place does not take what we say: it is gone, or the bot may not write there.
+    fn barred(&self, place: &Place, why: Undelivered);
+
+    /// Remembers what is known of a message of ours, or forgets it; resolves when it is written.
+    fn remember<'a>(&'a self, post: &'a PostName, standing: Option<Standing>) -> Task<'a>;
+
+    /// The messages of ours behind a door that may still change.
+    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, Standing)>>;
+
+    /// Where rounds are played behind a door, and since when (platform time) something may have been
+    /// missed there.
+    fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>>;
+
+    /// A place got another name: everything that was there is now here, in one transaction.
+    fn moved(&self, moved: Moved) -> Task<'_>;
+
+    /// The language of what everybody in a place sees.
+    fn lang(&self, place: &Place) -> Lang;
+
+    /// The language of what only one person sees: his own, then the place's.
+    fn lang_for(&self, person: &Person, place: &Place) -> Lang;
+
+    /// The time zone in which a place reads moments.
+    fn zone(&self, place: &Place) -> jiff::tz::TimeZone;
+}

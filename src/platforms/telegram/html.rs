@@ -1,0 +1,121 @@
+//! Our texts in Telegram's HTML. The sentences of the `.ftl` files use `**bold**` and `` `code` `` (the
+//! marks of Discord and the piazza); what people typed is shown letter for letter.
+
+/// Private characters that stand for those which would mean something in a text, while it is put together.
+const FIRST: u32 = 0xE000;
+/// What would be a mark of ours.
+const MARKS: [char; 5] = ['*', '`', '_', '~', '|'];
+/// After these Telegram looks for a mention, a command, a tag, a link.
+const CALLS: [char; 5] = ['@', '/', '#', '$', '.'];
+/// Invisible, without width, and no letter: it ends what Telegram takes for a name or an address.
+const JOINER: char = '\u{2060}';
+
+/// Makes what somebody typed harmless: no mark of ours, no mention, no command, no link.
+pub(super) fn typed(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match MARKS.iter().position(|mark| *mark == c) {
+            Some(mark) => safe.extend(u32::try_from(mark).ok().and_then(|mark| char::from_u32(FIRST + mark))),
+            // Private characters could be taken for ours; directions would turn the sentence around.
+            None if ('\u{E000}'..='\u{F8FF}').contains(&c) => {}
+            None if is_direction(c) => {}
+            None => safe.push(c),
+        }
+        if CALLS.contains(&c) {
+            safe.push(JOINER);
+        }
+    }
+    safe
+}
+
+/// Marks that change the direction of what follows them.
+fn is_direction(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text in HTML.
+pub(super) fn html(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (tag, mark) = if rest.starts_with("```") {
+            ("pre", "```")
+        } else if rest.starts_with("**") {
+            ("b", "**")
+        } else if rest.starts_with('`') {
+            ("code", "`")
+        } else {
+            ("", "")
+        };
+        if !mark.is_empty()
+            && let Some(end) = rest[mark.len()..].find(mark).filter(|end| *end > 0)
+        {
+            let inside = &rest[mark.len()..mark.len() + end];
+            let inside = if tag == "pre" { inside.trim_matches('\n') } else { inside };
+            out.push_str(&format!("<{tag}>{}</{tag}>", if tag == "b" { html(inside) } else { escaped(inside) }));
+            rest = &rest[mark.len() * 2 + end..];
+            continue;
+        }
+        let mut chars = rest.chars();
+        let Some(c) = chars.next() else { break };
+        out.push_str(&escaped(c.encode_utf8(&mut [0; 4])));
+        rest = chars.as_str();
+    }
+    out
+}
+
+/// Text that is no markup.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(plain(c)),
+        }
+    }
+    out
+}
+
+/// The text without marks, for alerts and labels, which know none.
+pub(super) fn bare(text: &str) -> String {
+    text.replace("```", "").replace("**", "").replace('`', "").chars().map(plain).collect()
+}
+
+/// The character a private one stands for.
+fn plain(c: char) -> char {
+    let mark = u32::from(c).checked_sub(FIRST).and_then(|mark| usize::try_from(mark).ok());
+    mark.and_then(|mark| MARKS.get(mark)).copied().unwrap_or(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn our_marks_become_tags_and_typed_ones_do_not() {
+        let name = typed("**Silk** <b>`x` @everyone t.me/x");
+        let text = html(&format!("**Vince {name}** con `10` punti & <1%\n```\nC A\n```"));
+        assert_eq!(
+            text,
+            "<b>Vince **Silk** &lt;b&gt;`x` @\u{2060}everyone t.\u{2060}me/\u{2060}x</b> con <code>10</code> punti \
+             &amp; &lt;1%\n<pre>C A</pre>"
+        );
+        assert_eq!(bare(&format!("**A** {}", typed("a*b\u{202E}c"))), "A a*bc");
+        assert_eq!(html("2 ** 3 e `"), "2 ** 3 e `");
+    }
+
+    proptest! {
+        /// Whatever is typed: every tag that opens closes, and nothing typed becomes one.
+        #[test]
+        fn whatever_is_typed_is_no_markup(text in "\\PC{0,40}") {
+            let out = html(&format!("**{}** {}", typed(&text), typed(&text)));
+            prop_assert_eq!(out.matches('<').count(), out.matches("<b>").count() + out.matches("</b>").count());
+            prop_assert_eq!(out.matches("<b>").count(), out.matches("</b>").count());
+            prop_assert!(!out.contains("@e"));
+        }
+    }
+}
