@@ -22,6 +22,7 @@ mod entry;
 mod house;
 mod insert;
 mod migrate;
+mod moved;
 mod open;
 mod read;
 mod sqlite;

@@ -5,4 +5,6 @@ pub mod host;
 pub mod outbox;
 #[cfg(feature = "piazza")]
 pub mod piazza;
+#[cfg(feature = "telegram")]
+pub mod telegram;
 pub mod terminal;

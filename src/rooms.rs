@@ -1,6 +1,7 @@
 //! Rooms: who is where, what is being played, what is said. One task per busy channel; every
 //! line is appended to the journal before anything is said.
 
+mod access;
 mod doors;
 pub mod heard;
 pub mod house;

@@ -1,5 +1,7 @@
 //! Wiring: the house behind the doors.
 
+pub mod online;
+
 use crate::clock::Clock;
 use crate::journal::{Journal, Options};
 use crate::messages::Lang;

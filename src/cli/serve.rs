@@ -1,5 +1,11 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
+mod doors;
+#[cfg(feature = "piazza")]
+mod piazza;
+#[cfg(feature = "telegram")]
+mod telegram;
+
 use super::{Failure, WORDS_FOLDER};
 use crate::clock::Clock;
 use crate::journal::{Journal, Opened, Options};
@@ -14,31 +20,31 @@ use std::sync::Arc;
 /// What `giostra` alone takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The database, created when missing.
-    #[arg(long, env = "GIOSTRA_DATABASE", default_value = "giostra.db", value_name = "FILE")]
-    database: PathBuf,
-    /// Address of the local web page, or off; without it 127.0.0.1:4747, or the next free port.
-    #[arg(long, env = "GIOSTRA_PIAZZA", value_name = "ADDRESS|off")]
-    piazza: Option<String>,
-    /// Other names the page is reached by behind a proxy, separated by commas.
-    #[arg(long, env = "GIOSTRA_PIAZZA_HOSTS", value_name = "NAMES", value_delimiter = ',')]
-    piazza_hosts: Vec<String>,
-    /// Show everybody's log lines on the page; loopback addresses only.
-    #[arg(long)]
-    backstage: bool,
+    /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
+    #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
+    database: String,
+    #[cfg(feature = "telegram")]
+    #[command(flatten)]
+    telegram: telegram::Args,
+    #[cfg(feature = "piazza")]
+    #[command(flatten)]
+    piazza: piazza::Args,
     /// Language of what is printed here: it or en.
     #[arg(long, env = "GIOSTRA_LANG", default_value = "it", value_name = "LANG")]
     lang: Lang,
     /// Folder with imported word lists.
     #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]
     words: PathBuf,
+    /// What is logged on stderr, as tracing's filters are written: warn,giostra=debug.
+    #[arg(long, env = "GIOSTRA_LOG", default_value = "warn,giostra=info", value_name = "FILTER")]
+    log: String,
 }
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
     tracing_subscriber::fmt()
         .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env()
+            tracing_subscriber::EnvFilter::try_new(&args.log)
                 .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,giostra=info")),
         )
         .with_writer(std::io::stderr)
@@ -53,10 +59,11 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
 async fn serve(args: Args) -> Result<(), Failure> {
     let lang = args.lang;
     let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
-    let doors = open_doors(&args).await?;
-    let (journal, opened) = Journal::open(&args.database, Options::default())
-        .await
-        .map_err(|error| Failure::Failed(error.into()))?;
+    let database = database(&args.database)
+        .ok_or_else(|| Failure::Usage(messages::plain(lang, "serve-no-such-database", &[])))?;
+    let doors = doors::Doors::prepare(&args).await?;
+    let (journal, opened) =
+        Journal::open(database, Options::default()).await.map_err(|error| Failure::Failed(error.into()))?;
     let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
@@ -77,7 +84,7 @@ async fn serve(args: Args) -> Result<(), Failure> {
         book: Vec::new(),
     };
     let house = House::open(furniture).await?;
-    let serving = doors.start(&args, &house)?;
+    let serving = doors.start(&args, &house).await?;
     house.resume().await?;
     let rooms = house.clone();
     tokio::spawn(async move { rooms.run().await });
@@ -91,12 +98,21 @@ async fn serve(args: Args) -> Result<(), Failure> {
     });
     tell("serve-stop", &[]);
     tokio::select! {
-        failed = serving => failed?,
+        ended = serving.ended() => ended?,
         () = told_to_stop() => {}
     }
     journal.close().await;
     tell("serve-bye", &[]);
     Ok(())
+}
+
+/// The file of the database. Other databases come with an issue of their own.
+fn database(typed: &str) -> Option<&Path> {
+    match typed.split_once(':') {
+        Some(("sqlite", file)) => Some(Path::new(file)),
+        Some(("postgres" | "postgresql", _)) => None,
+        _ => Some(Path::new(typed)),
+    }
 }
 
 fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {
@@ -123,100 +139,4 @@ async fn told_to_stop() {
         }
     }
     interrupt.await;
-}
-
-type Serving = std::pin::Pin<Box<dyn Future<Output = Result<(), Failure>> + Send>>;
-
-#[cfg(feature = "piazza")]
-use with_piazza::open_doors;
-#[cfg(not(feature = "piazza"))]
-use without_piazza::open_doors;
-
-#[cfg(feature = "piazza")]
-mod with_piazza {
-    use super::{Args, Failure, Serving};
-    use crate::cli::house::{PiazzaHost, command_hints};
-    use crate::messages;
-    use crate::picture::render;
-    use crate::platforms::piazza::{self, Bound, Options, Piazza};
-    use crate::rooms::heard::{Door, Server};
-    use crate::rooms::house::House;
-    use std::sync::Arc;
-
-    /// Doors with their addresses taken, before anything else is touched.
-    pub(super) struct Doors {
-        piazza: Bound,
-    }
-
-    pub(super) async fn open_doors(args: &Args) -> Result<Doors, Failure> {
-        let say = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
-        let address = match args.piazza.as_deref() {
-            None | Some("") => None,
-            Some("off") => return Err(Failure::Usage(say("serve-no-door", &[]))),
-            Some(typed) => match typed.parse() {
-                Ok(address) => Some(address),
-                Err(_) => {
-                    return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())])));
-                }
-            },
-        };
-        let piazza =
-            piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
-        if args.backstage && !piazza.address.ip().is_loopback() {
-            let address = piazza.address.ip().to_string();
-            return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
-        }
-        Ok(Doors { piazza })
-    }
-
-    impl Doors {
-        pub(super) fn start(self, args: &Args, house: &House) -> Result<Serving, Failure> {
-            let notice = self.piazza.notice(args.lang);
-            let options = Options {
-                backstage: args.backstage,
-                public_hosts: args.piazza_hosts.clone(),
-                commands: command_hints(),
-                ..Options::default()
-            };
-            let server = Server(format!("piazza:{}", options.server));
-            let paint: piazza::Paint = Arc::new(|scene| render::shared().png(scene));
-            let page = Piazza::new(self.piazza.address, options, house.clock().clone(), paint)
-                .map_err(|error| Failure::Usage(error.to_string()))?;
-            house.attach(Door::Piazza, page.clone(), true);
-            println!("{notice}");
-            if let Some(key) = page.moderator_key() {
-                println!("{}", messages::plain(args.lang, "serve-moderator-key", &[("key", key.to_owned())]));
-            }
-            if args.backstage {
-                println!("{}", messages::plain(args.lang, "serve-backstage", &[]));
-            }
-            let host = Arc::new(PiazzaHost::new(house.clone(), server));
-            let listener = self.piazza.listener;
-            Ok(Box::pin(async move {
-                piazza::serve(listener, page, host).await.map_err(|error| Failure::Failed(error.into()))
-            }))
-        }
-    }
-}
-
-#[cfg(not(feature = "piazza"))]
-mod without_piazza {
-    use super::{Args, Failure, Serving};
-    use crate::messages;
-    use crate::rooms::house::House;
-
-    /// No door at all.
-    pub(super) struct Doors;
-
-    pub(super) async fn open_doors(args: &Args) -> Result<Doors, Failure> {
-        let _ = (&args.piazza, &args.piazza_hosts, args.backstage);
-        Err(Failure::Usage(messages::plain(args.lang, "serve-no-door", &[])))
-    }
-
-    impl Doors {
-        #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "the twin of the build with doors")]
-        pub(super) fn start(self, _args: &Args, _house: &House) -> Result<Serving, Failure> {
-            Ok(Box::pin(std::future::pending()))
-        }
-    }
 }

@@ -258,6 +258,13 @@ pub enum Record {
         /// Who saw it, if not everyone.
         audience: Option<Person>,
     },
+    /// A channel with all its topics, and its server, got other names.
+    Moved {
+        /// The channel until now, and from now on.
+        place: (Place, Place),
+        /// Its server until now, and from now on.
+        server: (Server, Server),
+    },
     /// The bot was alive.
     Heartbeat {
         /// When.

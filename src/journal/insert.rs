@@ -49,6 +49,9 @@ pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) ->
 
 /// Writes one record.
 pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> Result<(), sqlx::Error> {
+    if let Record::Moved { place, server } = record {
+        return super::moved::rename(connection, place, server).await;
+    }
     statement(record).execute(connection).await.map(|_| ())
 }
 
@@ -182,6 +185,8 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
                 .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
                 .bind(handle.as_str())
         }
+        // Many statements: `moved` has them.
+        Record::Moved { .. } => query("select 1"),
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

@@ -9,8 +9,8 @@
 use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use crate::clock::{Clock, Millis};
-use crate::rooms::heard::Door;
-use crate::rooms::say::{Act, Audience, Body, Delivery, Outlet, Receipt, Say, Undelivered, Urgency};
+use crate::rooms::heard::{Door, Place};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, oneshot};
@@ -108,6 +108,12 @@ impl Courier {
         let posts = lock(&self.0.posts);
         let mut known = posts.iter().filter(|(_, standing)| **standing == Standing::Sent(number));
         known.find(|(name, _)| fits(name)).map(|(name, _)| name.clone())
+    }
+
+    /// Notes a message that was posted past the courier.
+    pub async fn note(&self, place: Place, handle: Handle, number: u64) {
+        let name = PostName { place, audience: None, handle };
+        self.remember(&name, Some(Standing::Sent(number))).await;
     }
 
     /// Makes every line look at the clock again, after its hand was moved.

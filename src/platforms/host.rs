@@ -33,6 +33,8 @@ pub enum Standing {
 /// A place of a platform that got another name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moved {
+    /// The door it is reached through.
+    pub door: Door,
     /// Its server until now, and from now on.
     pub server: (Server, Server),
     /// Its channel until now, and from now on.
@@ -58,6 +60,12 @@ pub trait Host: Send + Sync + 'static {
 
     /// The door is back and has handed in what it missed (W19).
     fn door_back(&self, door: Door) -> Task<'_>;
+
+    /// How far the platform's clock is ahead of ours.
+    fn skewed(&self, door: Door, ahead: Millis);
+
+    /// Where a match is or was played.
+    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>>;
 
     /// A place does not take what we say: it is gone, or the bot may not write there.
     fn barred(&self, place: &Place, why: Undelivered);

@@ -1,14 +1,23 @@
 //! What each door has shown of its platform's time: whether words from before a deadline may still
 //! come (W14), and since when it is cut off (W19).
 
-use super::heard::Door;
+use super::heard::{Door, Place};
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All doors that were ever opened.
 #[derive(Debug, Default)]
-pub(crate) struct Doors(Mutex<BTreeMap<Door, State>>);
+pub(crate) struct Doors(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    doors: BTreeMap<Door, State>,
+    /// Places that have shown more than their door: Discord shows each server by itself.
+    places: BTreeMap<Place, Millis>,
+    /// How far each platform's clock is ahead of ours.
+    ahead: BTreeMap<Door, Millis>,
+}
 
 #[derive(Clone, Copy, Debug)]
 enum State {
@@ -29,44 +38,73 @@ pub(crate) enum Passed {
 }
 
 impl Doors {
-    fn states(&self) -> MutexGuard<'_, BTreeMap<Door, State>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Opens a door.
     pub(crate) fn attach(&self, door: Door, immediate: bool) {
         let state = if immediate { State::Immediate } else { State::Passed(Millis::MIN) };
-        self.states().insert(door, state);
+        self.known().doors.insert(door, state);
     }
 
     /// Nothing from before `at` will come any more.
     pub(crate) fn has_passed(&self, door: Door, at: Millis) {
-        if let Some(State::Passed(before)) = self.states().get_mut(&door) {
+        if let Some(State::Passed(before)) = self.known().doors.get_mut(&door) {
             *before = (*before).max(at);
         }
     }
 
+    /// Nothing from before `at` will come any more in this place.
+    pub(crate) fn place_has_passed(&self, place: &Place, at: Millis) {
+        let mut known = self.known();
+        let before = known.places.entry(place.clone()).or_insert(at);
+        *before = (*before).max(at);
+    }
+
+    /// Nothing is played in this place any more.
+    pub(crate) fn forget(&self, place: &Place) {
+        self.known().places.remove(place);
+    }
+
     /// The door is cut off.
     pub(crate) fn is_away(&self, door: Door, now: Millis) {
-        self.states().insert(door, State::Away(now));
+        let mut known = self.known();
+        // Whoever is away already is away since then.
+        if !matches!(known.doors.get(&door), Some(State::Away(_))) {
+            known.doors.insert(door, State::Away(now));
+        }
     }
 
     /// The door is back; since when it was away, if it was.
     pub(crate) fn is_back(&self, door: Door, now: Millis, immediate: bool) -> Option<Millis> {
         let state = if immediate { State::Immediate } else { State::Passed(now) };
-        match self.states().insert(door, state) {
+        match self.known().doors.insert(door, state) {
             Some(State::Away(since)) => Some(since),
             _ => None,
         }
     }
 
-    /// Whether the door may still bring words from before `moment`. One that was never opened is away.
-    pub(crate) fn passed(&self, door: Door, moment: Millis) -> Passed {
-        match self.states().get(&door) {
+    /// Whether `place` may still hear something from before `moment`. A door that was never opened is
+    /// away.
+    pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {
+        let known = self.known();
+        match known.doors.get(&place.door()) {
             Some(State::Immediate) => Passed::Yes,
             Some(State::Passed(at)) if *at >= moment => Passed::Yes,
+            Some(State::Passed(_)) if known.places.get(place).is_some_and(|at| *at >= moment) => Passed::Yes,
             Some(State::Passed(_)) => Passed::NotYet,
             Some(State::Away(_)) | None => Passed::Away,
         }
+    }
+
+    /// How far the platform's clock is ahead of ours.
+    pub(crate) fn ahead(&self, door: Door) -> Millis {
+        self.known().ahead.get(&door).copied().unwrap_or(0)
+    }
+
+    /// The platform's clock is so far ahead of ours.
+    pub(crate) fn is_ahead(&self, door: Door, by: Millis) {
+        self.known().ahead.insert(door, by);
     }
 }

@@ -211,6 +211,8 @@ pub enum What {
         /// Option name and value.
         options: Vec<(String, String)>,
     },
+    /// What the bot itself may do here has changed.
+    Access(Access),
     /// A button or a menu entry, with the text of the form it opened, if it opens one.
     Press {
         /// The button's payload.
@@ -218,6 +220,22 @@ pub enum What {
         /// What was typed into the form.
         form: Option<String>,
     },
+}
+
+/// What the bot may do in a place from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// It was taken in.
+    Joined {
+        /// Whether it is shown every message, and not only those written to it.
+        reads: bool,
+    },
+    /// It was put out.
+    Left,
+    /// It may not write or not send pictures any more.
+    Muted,
+    /// It may again.
+    Back,
 }
 
 /// What became of something a door handed in.

@@ -78,6 +78,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The words each server has added or taken away.
+async fn overlays(journal: &Journal) -> anyhow::Result<BTreeMap<Server, Overlay>> {
+    let mut overlays: BTreeMap<Server, Overlay> = BTreeMap::new();
+    for (server, word, added) in journal.overlays().await? {
+        overlays.entry(server).or_default().set(&word, added);
+    }
+    Ok(overlays)
+}
+
 impl House {
     /// Reads the journal's settings and lists; speaks to nobody yet.
     ///
@@ -86,14 +95,10 @@ impl House {
     pub async fn open(furniture: Furniture) -> anyhow::Result<Self> {
         let Furniture { journal, clock, library, seeds, mut book } = furniture;
         book.reverse();
-        let mut overlays: BTreeMap<Server, Overlay> = BTreeMap::new();
-        for (server, word, added) in journal.overlays().await? {
-            overlays.entry(server).or_default().set(&word, added);
-        }
         Ok(Self(Arc::new(Inner {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
-            overlays: RwLock::new(overlays),
+            overlays: RwLock::new(overlays(&journal).await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             journal,
             clock,
@@ -229,18 +234,38 @@ impl House {
         self.0.doors.has_passed(door, at);
     }
 
+    /// A place has shown that it is past `at`, where a door hears each server by itself.
+    pub fn place_passed(&self, place: &Place, at: Millis) {
+        if self.plays(place) {
+            self.0.doors.place_has_passed(place, at);
+        }
+    }
+
+    /// The platform's clock is so far ahead of ours: whoever waits for a moment of the platform waits
+    /// anew.
+    pub fn skewed(&self, door: Door, ahead: Millis) {
+        self.0.doors.is_ahead(door, ahead);
+        for place in self.0.busy_behind(door) {
+            let (done, _) = oneshot::channel();
+            self.0.post(&place, Job::Wake(done));
+        }
+    }
+
+    /// What was said in a place could not be delivered, and never will be.
+    pub fn barred(&self, place: &Place, why: Undelivered) {
+        let (done, _) = oneshot::channel();
+        self.0.post(place, Job::Barred { why, done });
+    }
+
     /// The door is cut off from its platform.
     pub fn door_away(&self, door: Door) {
-        self.0.doors.is_away(door, self.0.clock.now());
+        self.0.doors.is_away(door, self.0.now_at(door));
     }
 
     /// The door is back and has read what it missed: rounds behind it get the time back (W19).
     pub async fn door_back(&self, door: Door, immediate: bool) {
-        let Some(since) = self.0.doors.is_back(door, self.0.clock.now(), immediate) else { return };
-        // Whoever plays, or plans to, has a task.
-        let places: Vec<Place> =
-            lock(&self.0.rooms).keys().filter(|place| place.door() == door).cloned().collect();
-        for place in places {
+        let Some(since) = self.0.doors.is_back(door, self.0.now_at(door), immediate) else { return };
+        for place in self.0.busy_behind(door) {
             self.send(&place, |done| Job::Returned { since, done }).await;
         }
     }
@@ -274,9 +299,58 @@ impl House {
         Ok(())
     }
 
+    /// A channel, with its threads, and its server got other names: what was there is now here, in one
+    /// transaction; what was being played goes on.
+    ///
+    /// # Errors
+    /// When the journal cannot be read or written.
+    pub async fn moved(&self, place: (Place, Place), server: (Server, Server)) -> anyhow::Result<()> {
+        let house = &self.0;
+        let inside = |known: &Place| *known == place.0 || known.channel().as_ref() == Some(&place.0);
+        let busy: Vec<Place> = house.busy_behind(place.0.door()).into_iter().filter(inside).collect();
+        for old in &busy {
+            self.send(old, Job::Leave).await;
+        }
+        let moved = Record::Moved { place: place.clone(), server };
+        house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
+        house.settings.reload(house.journal.settings().await?);
+        *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
+            house.journal.excluded().await?.into_iter().collect();
+        *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;
+        let mut here: Vec<Place> = Vec::new();
+        here.extend(house.journal.live_matches().await?.into_iter().map(|row| row.place));
+        here.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
+        let moved_here = |known: &Place| *known == place.1 || known.channel().as_ref() == Some(&place.1);
+        let here: BTreeSet<Place> = here.into_iter().filter(moved_here).collect();
+        for place in here {
+            self.send(&place, |done| Job::Resume { away_since: None, done }).await;
+        }
+        Ok(())
+    }
+
     /// The clock every room reads.
     pub fn clock(&self) -> &Clock {
         &self.0.clock
+    }
+
+    /// The language of what everybody in a place sees.
+    pub fn lang(&self, place: &Place) -> Lang {
+        self.0.lang(place)
+    }
+
+    /// The language of what only one person sees there.
+    pub fn lang_for(&self, person: &Person, place: &Place) -> Lang {
+        self.0.lang_for(person, place)
+    }
+
+    /// The time zone in which a place reads moments; a private chat that of a server its owner was seen
+    /// in.
+    pub fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
+        let server = match place {
+            Place::Private { person, .. } => self.0.whereabouts.servers(person).first().cloned(),
+            Place::Room { server, .. } => Some(server.clone()),
+        };
+        server.map_or_else(|| self.0.settings.zone(place), |server| self.0.settings.zone_of(&server))
     }
 
     /// The journal underneath.
@@ -310,6 +384,11 @@ impl Inner {
         tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
     }
 
+    /// The rooms behind a door that have a task: whoever plays, or plans to, has one.
+    fn busy_behind(&self, door: Door) -> Vec<Place> {
+        lock(&self.rooms).keys().filter(|place| place.door() == door).cloned().collect()
+    }
+
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
     pub(crate) fn retire(&self, place: &Place, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
         let mut rooms = lock(&self.rooms);
@@ -329,7 +408,7 @@ impl Inner {
                 !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
             }
             What::Command { name, .. } => super::orders::is_about_my_round(&format!("/{name}")),
-            What::Edited { .. } | What::Press { .. } => false,
+            What::Edited { .. } | What::Press { .. } | What::Access(_) => false,
         };
         if !about_a_round {
             return heard.place.clone();
@@ -407,6 +486,7 @@ impl Inner {
             playing.insert(place.clone());
         } else {
             playing.remove(place);
+            self.doors.forget(place);
         }
         let due = if playing.is_empty() {
             Millis::MAX
@@ -472,9 +552,19 @@ impl Inner {
         self.journal.append(entry).await
     }
 
-    /// Whether a door may still bring words from before `moment`.
-    pub(crate) fn passed(&self, door: Door, moment: Millis) -> Passed {
-        self.doors.passed(door, moment)
+    /// Whether a place may still hear words from before `moment`.
+    pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {
+        self.doors.passed(place, moment)
+    }
+
+    /// How far a platform's clock is ahead of ours.
+    pub(crate) fn ahead(&self, door: Door) -> Millis {
+        self.doors.ahead(door)
+    }
+
+    /// A platform's time now.
+    pub(crate) fn now_at(&self, door: Door) -> Millis {
+        self.clock.now() + self.doors.ahead(door)
     }
 
     /// A seed for a new round.

@@ -1,6 +1,7 @@
 //! One busy channel: a task with a mailbox. Words are judged as they come and committed
 //! together; nothing is said before its line is in the journal.
 
+use super::doors::Passed;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::orders;
@@ -39,6 +40,10 @@ pub(crate) enum Job {
     Resume { away_since: Option<Millis>, done: Done },
     /// The door is back; it was cut off at `since`.
     Returned { since: Millis, done: Done },
+    /// The place gets another name: what is here is read back there.
+    Leave(Done),
+    /// What was said could not be delivered, and never will be.
+    Barred { why: Undelivered, done: Done },
     /// What became of something important that stood in line.
     Shown { what: Shown, result: Result<Receipt, Undelivered>, done: Done },
 }
@@ -66,6 +71,8 @@ pub(crate) struct Room {
     pub(crate) told: Told,
     /// Who waits for somebody else to want the rematch too.
     pub(crate) rematch: Option<Rematch>,
+    /// Since when we may not write here.
+    pub(crate) barred: Option<Millis>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -127,11 +134,23 @@ impl Room {
             plan: None,
             told: Told::default(),
             rematch: None,
+            barred: None,
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
             seen: VecDeque::new(),
         }
+    }
+
+    /// The platform's time, which decides (W14); our own clock, as far as we know, shows the same.
+    pub(crate) fn now(&self) -> Millis {
+        self.house.now_at(self.place.door())
+    }
+
+    /// Whether this place may still hear something from before `moment`. Where we may not write it is as
+    /// if the door were away.
+    pub(crate) fn passed(&self, moment: Millis) -> Passed {
+        if self.barred.is_some() { Passed::Away } else { self.house.passed(&self.place, moment) }
     }
 
     /// Works through the mailbox until there is nothing left to do.
@@ -142,7 +161,8 @@ impl Room {
                 return;
             }
             self.work(&mut inbox).await;
-            self.house.schedule.set(&self.place, self.next_wake());
+            let ahead = self.house.ahead(self.place.door());
+            self.house.schedule.set(&self.place, self.next_wake().map(|at| at - ahead));
             if self.is_idle() && self.house.retire(&self.place, &jobs) {
                 return;
             }
@@ -155,6 +175,7 @@ impl Room {
             && self.plan.is_none()
             && self.stuck.is_none()
             && self.rematch.is_none()
+            && self.barred.is_none()
     }
 
     async fn work(&mut self, inbox: &mut Vec<Job>) {
@@ -230,6 +251,14 @@ impl Room {
                 let result = self.returned(since).await;
                 (done, result, None)
             }
+            Job::Leave(done) => {
+                self.forget_all();
+                (done, Ok(()), None)
+            }
+            Job::Barred { why, done } => {
+                let result = self.is_barred(why).await;
+                (done, result, None)
+            }
             Job::Shown { what, result, done } => {
                 let result = self.shown(what, result).await;
                 (done, result, None)
@@ -256,7 +285,7 @@ impl Room {
     /// Something of ours failed at waking: it is tried again after a rest; what fails every time is
     /// given up, so that nobody waits for it and the room does not spin.
     async fn stumble(&mut self) -> Result<(), Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         self.rests_until = now + RETRY;
         self.stumbles = self.stumbles.saturating_add(1);
         if self.stumbles < STUMBLES || self.live.is_some() || self.plan.is_none() {
@@ -302,6 +331,7 @@ impl Room {
                     Ok(())
                 }
             }
+            What::Access(access) => self.access(heard, *access).await,
             What::Press { payload, form } => {
                 if self.is_double('i', heard) {
                     return Ok(());
@@ -410,7 +440,7 @@ impl Room {
     /// What the author of `heard` did as a moderator (or to his own round), for the audit trail;
     /// with his name, which he may never have shown in a round.
     pub(crate) fn deed(&self, heard: &Heard, what: String, reason: &str) -> [Record; 2] {
-        let at = self.house.clock.now();
+        let at = self.now();
         let server = self.place.server().cloned();
         let author = heard.who.person.clone();
         let name = heard.who.name.clone();
@@ -430,7 +460,10 @@ impl Room {
     // ---- a journal that cannot be written ----
 
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
-        if let Some(stuck) = &mut self.stuck {
+        // A door that was told to wait may hand it in again and again.
+        if let Some(stuck) = &mut self.stuck
+            && !stuck.waiting.contains(&heard)
+        {
             stuck.waiting.push_back(heard);
         }
         // Whoever waits for the answer is gone when this fails.
@@ -445,7 +478,7 @@ impl Room {
     /// The round pauses; what could not be saved waits, unanswered.
     fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
         tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
-        let now = self.house.clock.now();
+        let now = self.now();
         let first = self.stuck.is_none();
         let stuck =
             self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
@@ -464,7 +497,7 @@ impl Room {
     /// Tries to go on.
     pub(crate) async fn unstick(&mut self) -> Result<(), Halt> {
         let Some(mut stuck) = self.stuck.take() else { return Ok(()) };
-        let now = self.house.clock.now();
+        let now = self.now();
         if let Err(error) = self.go_on(stuck.since, now).await {
             tracing::warn!(place = %self.place, %error, "still cannot save");
             stuck.retry = now + RETRY;
@@ -491,6 +524,14 @@ impl Room {
         self.settle(now).await
     }
 
+    /// Lets go of everything; the journal has it.
+    fn forget_all(&mut self) {
+        (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
+        (self.barred, self.told) = (None, Told::default());
+        self.house.set_playing(&self.place, false);
+        self.house.stop_listening(&self.place);
+    }
+
     /// Reads the running round and the plan back from the journal.
     pub(crate) async fn reload(&mut self) -> Result<(), Halt> {
         self.plan = match self.house.journal.plan(&self.place).await.map_err(anyhow::Error::from)? {
@@ -504,7 +545,7 @@ impl Room {
             Some((id, MatchState::Ended)) => {
                 let ended = self.house.journal.match_ended_at(id).await.map_err(anyhow::Error::from)?;
                 // Late words may still come (W14).
-                if let Some(ended) = ended.filter(|ended| self.house.clock.now() < ended + GRACE) {
+                if let Some(ended) = ended.filter(|ended| self.now() < ended + GRACE) {
                     self.closed = Some((self.load(id).await?, ended));
                 }
             }

@@ -291,6 +291,13 @@ impl Settings {
         Self(RwLock::new(rows.into_iter().map(|(scope, key, value)| ((scope, key), value)).collect()))
     }
 
+    /// Puts what the journal holds in the place of what was known.
+    pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (String, String, String)>) {
+        let Self(read) = Self::new(rows);
+        let read = read.into_inner().unwrap_or_else(PoisonError::into_inner);
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = read;
+    }
+
     /// Puts a committed change in force.
     pub(crate) fn set(&self, scope: &str, key: &str, value: Option<&str>) {
         let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);

@@ -31,6 +31,7 @@ round-void-away = I was away for more than an hour: round { $number } does not c
 plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.
+secret-open = Write your words here: only I read them. At least { $min } letters, ends { $until }.
 booth-first = Press Enter under the grid first: then your words count.
 booth-entered = You are in: write me your words privately.
 booth-cannot-write = You are in, but I can't write to you privately: open a chat with me first, or use /w.

@@ -83,3 +83,9 @@ cli-list-nothing = { $lines ->
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }
+serve-no-such-database = PostgreSQL non è ancora possibile: --database vuole un file, come sqlite:giostra.db
+serve-telegram = Telegram: sono @{ $name }. Per portarmi in un gruppo: https://t.me/{ $name }?startgroup=giostra
+serve-telegram-waits = Telegram non risponde: riprovo finché non risponde.
+serve-telegram-bad-token = Telegram non conosce questo token: prendilo da @BotFather e mettilo in GIOSTRA_TELEGRAM_TOKEN.
+serve-telegram-bad-api = GIOSTRA_TELEGRAM_API vuole un indirizzo, come http://127.0.0.1:8081
+serve-telegram-bad-webhook = GIOSTRA_TELEGRAM_WEBHOOK vuole l’indirizzo pubblico e un segreto di lettere, cifre, _ e -: "https://bot.example.org/telegram segreto"

@@ -31,6 +31,7 @@ round-void-away = Sono mancato per più di un’ora: la manche { $number } non v
 plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non parte. Per riprovare: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.
+secret-open = Scrivi qui le parole: le leggo solo io. Minimo { $min } lettere, finisce { $until }.
 booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
 booth-entered = Sei dentro: scrivimi le parole in privato.
 booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.

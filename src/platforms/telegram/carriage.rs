@@ -103,27 +103,23 @@ impl Carriage {
                     None => self.place(place, *lang)?.chat,
                 };
                 let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
-                self.bot.delete_message(chat, message(id)).await.map_err(|error| self.refusal(place, &error))?;
+                self.bot
+                    .delete_message(chat, message(id))
+                    .await
+                    .map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::React { to, reaction }, _) => {
                 let chat = self.place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();
-                self.bot
-                    .set_message_reaction(chat, message(*to))
-                    .reaction([ReactionType::Emoji { emoji }])
-                    .await
-                    .map_err(|error| match self.refusal(place, &error) {
-                        // The message is gone, or reactions are not allowed here: nobody misses it.
-                        Refused::Invalid(_) | Refused::Lost => Refused::Lost,
-                        // Who may not react may still write.
-                        Refused::Never(Undelivered::Forbidden) => Refused::Lost,
-                        other => other,
-                    })
-                    .or_else(|refused| match refused {
-                        Refused::Lost => Ok(Default::default()),
-                        refused => Err(refused),
-                    })?;
+                let reaction = [ReactionType::Emoji { emoji }];
+                let done = self.bot.set_message_reaction(chat, message(*to)).reaction(reaction).await;
+                match done.map_err(|error| self.refusal(place, &error)) {
+                    Ok(_) => {}
+                    // The message is gone, or reactions are not allowed here: nobody misses it.
+                    Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
+                    Err(refused) => return Err(refused),
+                }
                 Ok(Receipt { id: *to, at: self.now() })
             }
         }
@@ -146,7 +142,8 @@ impl Carriage {
             && short
             && body.buttons.is_empty()
         {
-            let shown = self.bot.answer_callback_query(callback.clone()).text(text.clone()).show_alert(true).await;
+            let shown =
+                self.bot.answer_callback_query(callback.clone()).text(text.clone()).show_alert(true).await;
             if shown.is_ok() {
                 return Ok(Receipt { id: 0, at: self.now() });
             }
@@ -288,7 +285,13 @@ impl Carriage {
     }
 
     /// An edit without its keyboard would lose it: it is always sent along.
-    async fn edit(&self, place: &Place, to: &To, body: &Body, id: MessageId) -> Result<Message, RequestError> {
+    async fn edit(
+        &self,
+        place: &Place,
+        to: &To,
+        body: &Body,
+        id: MessageId,
+    ) -> Result<Message, RequestError> {
         let markup = keyboard(&body.buttons, to.lang, self.known.username(), to.private);
         let held = self.held(to.chat, id);
         if let Some(picture) = &body.picture {
@@ -347,9 +350,7 @@ impl Carriage {
     fn place(&self, place: &Place, lang: Lang) -> Result<To, Refused> {
         let chat = ChatId(chat_of(place).ok_or_else(nowhere)?);
         let topic = match place {
-            Place::Room { thread: Some(thread), .. } => {
-                thread.parse().ok().map(|id| ThreadId(MessageId(id)))
-            }
+            Place::Room { thread: Some(thread), .. } => thread.parse().ok().map(|id| ThreadId(MessageId(id))),
             _ => None,
         };
         Ok(To { chat, topic, private: place.is_private(), lang })
@@ -418,7 +419,11 @@ impl Carrier for Carriage {
 /// A group that has become a supergroup: both numbers change, its server's and its channel's.
 pub(super) fn moved(old: i64, new: i64) -> Moved {
     let server = |chat: i64| Server(format!("{}:{chat}", Door::Telegram.name()));
-    Moved { server: (server(old), server(new)), channel: (old.to_string(), new.to_string()) }
+    Moved {
+        door: Door::Telegram,
+        server: (server(old), server(new)),
+        channel: (old.to_string(), new.to_string()),
+    }
 }
 
 fn nowhere() -> Refused {

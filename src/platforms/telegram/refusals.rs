@@ -82,7 +82,8 @@ fn said(words: &str) -> No {
         "can't send messages to bots",
     ]) {
         refused(Refused::Never(Undelivered::Gone))
-    } else if has(&["not enough rights", "have no rights", "chat_write_forbidden", "chat_send_", "forbidden"]) {
+    } else if has(&["not enough rights", "have no rights", "chat_write_forbidden", "chat_send_", "forbidden"])
+    {
         refused(Refused::Never(Undelivered::Forbidden))
     } else if has(&["terminated by other", "webhook is active", "conflict"]) {
         No::Conflict
@@ -103,9 +104,15 @@ mod tests {
     fn the_words_decide() {
         let cases = [
             ("Bad Request: message thread not found", No::NoTopic),
-            ("Forbidden: bot can't initiate conversation with a user", No::Refused(Refused::Never(Undelivered::Gone))),
+            (
+                "Forbidden: bot can't initiate conversation with a user",
+                No::Refused(Refused::Never(Undelivered::Gone)),
+            ),
             ("Forbidden: bot was blocked by the user", No::Refused(Refused::Never(Undelivered::Gone))),
-            ("Forbidden: bot was kicked from the supergroup chat", No::Refused(Refused::Never(Undelivered::Gone))),
+            (
+                "Forbidden: bot was kicked from the supergroup chat",
+                No::Refused(Refused::Never(Undelivered::Gone)),
+            ),
             (
                 "Bad Request: not enough rights to send photos to the chat",
                 No::Refused(Refused::Never(Undelivered::Forbidden)),
@@ -116,7 +123,10 @@ mod tests {
             ("Unauthorized", No::Token),
             ("Conflict: terminated by other getUpdates request", No::Conflict),
             ("Bad Gateway", No::Refused(Refused::Failed("Bad Gateway".into()))),
-            ("Bad Request: REACTION_INVALID", No::Refused(Refused::Invalid("Bad Request: REACTION_INVALID".into()))),
+            (
+                "Bad Request: REACTION_INVALID",
+                No::Refused(Refused::Invalid("Bad Request: REACTION_INVALID".into())),
+            ),
         ];
         for (words, meaning) in cases {
             assert_eq!(said(words), meaning, "{words}");

@@ -13,7 +13,7 @@ pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Res
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     }
-    let now = room.house.clock.now();
+    let now = room.now();
     let scope = place_scope(&room.place);
     let value = (every > 0).then(|| every.to_string());
     let mut records = Vec::from(room.deed(heard, format!("automatiche {every}"), ""));

@@ -34,7 +34,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         return Ok(());
     };
     let reason = super::reason(asked);
-    let at = room.house.clock.now();
+    let at = room.now();
     let author = heard.who.person.clone();
     let overlay = match added {
         Some(added) => {

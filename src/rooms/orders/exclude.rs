@@ -42,7 +42,7 @@ pub(super) async fn exclude(
         excluded,
         by: heard.who.person.clone(),
         reason: reason.clone(),
-        at: room.house.clock.now(),
+        at: room.now(),
     }];
     records.extend(room.deed(heard, what, &reason));
     room.house.append(Entry { lines: Vec::new(), records }).await?;

@@ -6,8 +6,9 @@ use super::super::room::{Halt, Rematch, Room};
 use super::super::round::live::{Live, source};
 use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
-use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say};
+use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
 use super::{help, my_words, reports};
+use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
 use crate::say;
@@ -39,6 +40,13 @@ pub(crate) async fn press(
             }
             return Ok(());
         }
+        "prova" => {
+            let bare = commands::read_options("manche", &[], room.lang_for(heard));
+            return match bare {
+                Some(Ok(bare)) => room.order_round(heard, &bare).await,
+                _ => Ok(()),
+            };
+        }
         "accetta" => {
             let added = first.starts_with('+');
             return reports::decide(room, heard, first.trim_start_matches(['+', '-']), Some(added)).await;
@@ -52,6 +60,10 @@ pub(crate) async fn press(
     };
     match verb {
         "entro" => enter(room, heard, id).await,
+        "qui" => {
+            write_here(room, heard, id);
+            Ok(())
+        }
         "togli" => undo(room, heard, id).await,
         "segnala" => reports::report(room, heard, id, form.unwrap_or_default()).await,
         "riv" => rematch(room, heard, id).await,
@@ -105,7 +117,7 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     };
     let mut lines = Vec::new();
     let mut records = Vec::new();
-    let now = room.house.clock.now();
+    let now = room.now();
     let open = fits(&&mut live);
     if open && live.seat_of(&heard.who.person).is_none() {
         let seat = live.seat_for(&heard.who.person);
@@ -119,19 +131,7 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     }
     room.house.append(crate::journal::Entry { lines, records }).await?;
     room.house.is_at(&heard.who.person, &room.place);
-    let booth = Place::Private { door: room.place.door(), person: heard.who.person.clone() };
-    let Some(live) = &room.live else { return Ok(()) };
-    let lang = room.lang_for(heard);
-    let theme = room.house.settings.theme(&room.place);
-    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
-    let until = crate::messages::Arg::When(live.deadline().unwrap_or(now));
-    let body = Body {
-        text: Some(say!("booth-open", min = live.manche.setup().min_letters, until = until)),
-        picture: Some(Arc::new(picture)),
-        ..Body::default()
-    };
-    let act = Act::Post { handle: Some(Handle(format!("m{id}.booth"))), body };
-    let posted = room.house.say(Say { place: booth, to: Audience::All, lang, act, answers: None });
+    let posted = show_grid_privately(room, heard, true);
     let told = |text| room.private(heard, None, Body { text: Some(text), ..Body::default() });
     let (open, shut) = (told(say!("booth-entered")), told(say!("booth-cannot-write")));
     match posted {
@@ -146,6 +146,43 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         }
     }
     Ok(())
+}
+
+/// "Scrivi in segreto" where the platform leads to the private chat (Telegram): the grid is shown there,
+/// and from now on what is written there belongs to this round.
+fn write_here(room: &Room, heard: &Heard, id: i64) {
+    let live = room.live.as_ref().filter(|live| live.id == id && live.is_running());
+    let Some(live) = live else {
+        room.answer(heard, say!("button-old"));
+        return;
+    };
+    if room.house.is_excluded(&room.place, &heard.who.person) {
+        room.answer(heard, say!("refuse-excluded"));
+    } else if live.manche.setup().mode == Mode::Cabina && live.seat_of(&heard.who.person).is_none() {
+        room.answer(heard, say!("booth-first"));
+    } else {
+        room.house.is_at(&heard.who.person, &room.place);
+        show_grid_privately(room, heard, false);
+    }
+}
+
+/// The running round's grid, in the private chat with the author of `heard`.
+fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
+    let Some(live) = &room.live else { return Delivery::Now(Err(Undelivered::Gone)) };
+    let place = Place::Private { door: room.place.door(), person: heard.who.person.clone() };
+    let lang = room.lang_for(heard);
+    let theme = room.house.settings.theme(&room.place);
+    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
+    let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(|| room.now()));
+    let min = live.manche.setup().min_letters;
+    let text = if booth {
+        say!("booth-open", min = min, until = until)
+    } else {
+        say!("secret-open", min = min, until = until)
+    };
+    let body = Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() };
+    let act = Act::Post { handle: Some(Handle(format!("m{}.booth", live.id))), body };
+    room.house.say(Say { place, to: Audience::All, lang, act, answers: None })
 }
 
 /// "Togli l'ultima".
@@ -179,7 +216,7 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         room.answer(heard, say!("button-old"));
         return Ok(());
     };
-    let now = room.house.clock.now();
+    let now = room.now();
     let mut rematch = match room.rematch.take() {
         Some(rematch) if rematch.id == id && now < rematch.until => rematch,
         _ => Rematch { id, pressed: BTreeSet::new(), until: now + REMATCH_WAITS },

@@ -41,7 +41,7 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         match_id: id,
         word: word.clone(),
         person: heard.who.person.clone(),
-        at: room.house.clock.now(),
+        at: room.now(),
     };
     room.house.append(Entry { lines: Vec::new(), records: vec![report] }).await?;
     room.answer(heard, say!("report-thanks", word = word));
@@ -105,7 +105,7 @@ pub(super) async fn decide(
         room.answer(heard, say!("reports-decided-already", word = word));
         return Ok(());
     }
-    let at = room.house.clock.now();
+    let at = room.now();
     let author = heard.who.person.clone();
     let mut records = vec![Record::ReportDecision {
         server: server.clone(),

@@ -58,7 +58,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         (Level::Person, _) => person_scope(&heard.who.person),
         _ => channel_scope(room),
     };
-    let now = room.house.clock.now();
+    let now = room.now();
     let key = about.names.0;
     let mut records =
         vec![Record::Setting { scope: scope.clone(), key: key.into(), value: value.clone(), at: now }];

@@ -20,7 +20,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         room.answer(heard, whose);
         return Ok(());
     }
-    let now = room.house.clock.now();
+    let now = room.now();
     let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
     if plan.automatic && room.live.is_none() {
         // Calling off an automatic round means that no more should come by themselves.

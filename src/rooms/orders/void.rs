@@ -14,7 +14,7 @@ const WINDOW: Millis = 24 * 60 * 60_000;
 
 /// Voids the last round of the place, or the one that came `which` − 1 rounds before it.
 pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
-    let now = room.house.clock.now();
+    let now = room.now();
     let [person, deed] = room.deed(heard, "annulla".into(), reason);
     let number;
     if let Some(live) = room.live.as_ref().filter(|_| which == 1) {

@@ -35,7 +35,7 @@ impl Room {
         if let Some(retry) = self.retry_at() {
             return Some(retry);
         }
-        let now = self.house.clock.now();
+        let now = self.now();
         let round = self.live.as_ref().and_then(Live::deadline).and_then(|deadline| {
             if self.warns() && !self.told.last_seconds {
                 Some(deadline - LAST_SECONDS)
@@ -45,14 +45,14 @@ impl Room {
             } else if now < deadline + CLOSING {
                 Some(deadline + CLOSING)
             } else {
-                match self.house.passed(self.place.door(), deadline) {
+                match self.passed(deadline) {
                     Passed::Away => None,
                     Passed::Yes | Passed::NotYet => Some(now + LOOK_AGAIN),
                 }
             }
         });
         // A door that is away says when it is back.
-        let here = self.house.passed(self.place.door(), now) != Passed::Away;
+        let here = self.passed(now) != Passed::Away;
         let plan = self.plan.as_ref().filter(|_| self.live.is_none() && here);
         let plan = plan.and_then(|plan| match plan.stage {
             PlanStage::Waiting { start } => Some(start - NOTICE),
@@ -66,7 +66,7 @@ impl Room {
 
     /// Does what is due.
     pub(crate) async fn tick(&mut self) -> Result<(), Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         if let Some(retry) = self.retry_at() {
             return if now >= retry { self.unstick().await } else { Ok(()) };
         }
@@ -109,7 +109,7 @@ impl Room {
             self.told.last_seconds = true;
             self.remind(format!("m{id}.stop"), say!("round-stop"));
         }
-        let may_close = match self.house.passed(self.place.door(), deadline) {
+        let may_close = match self.passed(deadline) {
             Passed::Yes => true,
             Passed::NotYet => now >= deadline + CLOSING_AT_MOST,
             // W14: if every door is away, closing waits for the return.
@@ -173,7 +173,7 @@ impl Room {
         // Only now is the match over for the journal: a crash before this shows the results again.
         let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
         // From here, not from a close that was interrupted long ago.
-        let (next, stopped) = self.next_plan(self.house.clock.now(), played);
+        let (next, stopped) = self.next_plan(self.now(), played);
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
         self.closed = self.live.take().map(|live| (live, now));
@@ -213,7 +213,7 @@ impl Room {
 
     /// After a restart of the process.
     pub(crate) async fn resume(&mut self, away_since: Option<Millis>) -> Result<(), Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         self.reload().await?;
         if let Some(live) = &self.live {
             let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
@@ -284,7 +284,7 @@ impl Room {
 
     /// After an absence of the door alone.
     pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         // W19: a socket that is back within 60 s is no absence.
         if self.live.is_none() {
             self.catch_up(now).await?;
@@ -320,7 +320,7 @@ impl Room {
 
     /// Moves the deadline by `lost` milliseconds (the journal could not be written meanwhile).
     pub(crate) async fn give_back_time(&mut self, lost: Millis) -> Result<(), Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         if self.give_back_time_since(now - lost, now).await?
             && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
         {
@@ -375,7 +375,7 @@ impl Room {
     }
 
     fn after_void(&self, keeps: bool) -> (Option<Plan>, Vec<Record>) {
-        let now = self.house.clock.now();
+        let now = self.now();
         let next = match &self.plan {
             Some(plan) if keeps && plan.number < plan.of => Some(plan.next(now)),
             plan => self.next_automatic(now, plan.as_ref().map_or(0, |plan| plan.empty)),

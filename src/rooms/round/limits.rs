@@ -28,7 +28,7 @@ impl Room {
         if self.house.is_excluded(&self.place, &heard.who.person) {
             return Ok(Some(say!("refuse-excluded")));
         }
-        let now = self.house.clock.now();
+        let now = self.now();
         if let Some(until) = self.quiet_until(now) {
             return Ok(Some(say!("refuse-quiet", until = crate::messages::Arg::When(until))));
         }
@@ -42,7 +42,7 @@ impl Room {
     fn already_on(&self) -> Option<Text> {
         if let Some(live) = &self.live {
             let number = live.manche.setup().number;
-            let until = live.deadline().unwrap_or_else(|| self.house.clock.now());
+            let until = live.deadline().unwrap_or_else(|| self.now());
             return Some(say!(
                 "refuse-already-on",
                 number = number,

@@ -168,7 +168,7 @@ pub(crate) fn stamp(heard: &Heard, room: &Place) -> Stamp {
 pub(crate) fn source(heard: &Heard, room: &Place, seat: Seat) -> String {
     let kind = match heard.what {
         What::Message { .. } | What::Edited { .. } => 'm',
-        What::Command { .. } | What::Press { .. } => 'i',
+        What::Command { .. } | What::Press { .. } | What::Access(_) => 'i',
     };
     if heard.place == *room {
         format!("r{kind}{}", heard.id)

@@ -46,7 +46,7 @@ impl Room {
                 return Ok(());
             }
         };
-        let now = self.house.clock.now();
+        let now = self.now();
         // Alone with the bot there is nobody to wait for.
         let start = if asked.flag(Opt::Subito) || self.place.is_private() { now } else { now + NOTICE };
         let plan = Plan {
@@ -74,7 +74,7 @@ impl Room {
             pause: 30,
             automatic: false,
             empty: 0,
-            stage: Stage::Waiting { start: self.house.clock.now() + NOTICE },
+            stage: Stage::Waiting { start: self.now() + NOTICE },
         };
         self.begin(plan).await
     }
@@ -90,10 +90,10 @@ impl Room {
         if self.live.is_some() {
             return Ok(());
         }
-        let now = self.house.clock.now();
+        let now = self.now();
         let Some(plan) = &self.plan else { return Ok(()) };
         // Where nothing could be posted now, it waits for the door.
-        if self.house.passed(self.place.door(), now) == Passed::Away {
+        if self.passed(now) == Passed::Away {
             return Ok(());
         }
         match plan.stage {
@@ -131,11 +131,8 @@ impl Room {
 
     /// Commits the plan and puts it in force.
     pub(crate) async fn save_plan(&mut self, plan: Option<Plan>) -> Result<(), Halt> {
-        let record = Record::Plan {
-            place: self.place.clone(),
-            plan: plan.as_ref().map(Plan::write),
-            at: self.house.clock.now(),
-        };
+        let record =
+            Record::Plan { place: self.place.clone(), plan: plan.as_ref().map(Plan::write), at: self.now() };
         self.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
         self.plan = plan;
         Ok(())
@@ -229,7 +226,7 @@ impl Room {
 
     /// "Manche fra 10 secondi"; told again, the same message is edited.
     pub(crate) fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
-        let seconds = (start - self.house.clock.now() + 999) / 1000;
+        let seconds = (start - self.now() + 999) / 1000;
         let hash = hash(&seed.0);
         let handle = format!("soon.{}", &hash[..12]);
         let (number, of) = (plan.number, plan.of);
@@ -240,7 +237,7 @@ impl Room {
     /// Draws the grid and posts it.
     async fn open_round(&mut self, announced: Option<Seed>) -> Result<(), Halt> {
         let Some(mut plan) = self.plan.clone() else { return Ok(()) };
-        let now = self.house.clock.now();
+        let now = self.now();
         let seed = match announced {
             Some(Seed(seed)) => seed,
             None => self.house.seed()?,
@@ -338,7 +335,7 @@ impl Room {
         mv: Move,
         records: Vec<Record>,
     ) -> Result<bool, Halt> {
-        let now = self.house.clock.now();
+        let now = self.now();
         let Some(live) = &mut self.live else { return Ok(false) };
         let mut lines = Vec::new();
         let played = live.play(by, mv, source, now, &mut lines);
@@ -370,7 +367,7 @@ impl Room {
         let lang = self.lang();
         let theme = self.house.settings.theme(&self.place);
         let id = live.id;
-        let planned = || self.house.clock.now() + Millis::from(setup.seconds) * 1000;
+        let planned = || self.now() + Millis::from(setup.seconds) * 1000;
         let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(planned));
         let min = setup.min_letters;
         let mut text = if setup.of > 1 {
@@ -418,7 +415,7 @@ impl Room {
 fn order_source(heard: &Heard) -> String {
     let kind = match heard.what {
         What::Message { .. } | What::Edited { .. } => 'm',
-        What::Command { .. } | What::Press { .. } => 'i',
+        What::Command { .. } | What::Press { .. } | What::Access(_) => 'i',
     };
     format!("r{kind}{}", heard.id)
 }

@@ -200,7 +200,7 @@ impl Room {
         } else {
             Move::Find { stamp, tokens }
         };
-        let now = self.house.clock.now();
+        let now = self.now();
         if live.play(By::Seat(seat), mv, Some(source), now, &mut batch.lines) {
             self.give_seat(live, heard, &mut batch.records);
         }
@@ -223,7 +223,7 @@ impl Room {
             person: person.clone(),
             name: heard.who.name.clone(),
             server: self.place.server().cloned(),
-            at: self.house.clock.now(),
+            at: self.now(),
         });
     }
 
@@ -233,7 +233,7 @@ impl Room {
         // Closed, and its results still in line: a word may be late for it too (W14).
         let in_line =
             self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Closed { .. }));
-        let now = self.house.clock.now();
+        let now = self.now();
         let closed = if in_line { self.live.take().map(|live| (live, now)) } else { self.closed.take() };
         if let Some((mut live, at)) = closed {
             let words: Vec<String> = folded(text).filter(|word| live.manche.lists(word)).collect();

@@ -1,0 +1,119 @@
+//! The house as the doors of the great platforms see it.
+
+use crate::clock::{Clock, Millis};
+use crate::journal::{Entry, Record};
+use crate::messages::Lang;
+use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
+use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
+use crate::rooms::house::House;
+use crate::rooms::say::{Handle, Undelivered};
+
+/// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
+const OLD: Millis = 48 * 60 * 60_000;
+
+/// The house, for a door.
+pub struct OnlineHost(pub House);
+
+impl Host for OnlineHost {
+    fn clock(&self) -> &Clock {
+        self.0.clock()
+    }
+
+    fn hear(&self, heard: Heard) -> Task<'_, Taken> {
+        Box::pin(self.0.hear(heard))
+    }
+
+    fn door_passed(&self, door: Door, at: Millis) {
+        self.0.door_passed(door, at);
+    }
+
+    fn place_passed(&self, place: &Place, at: Millis) {
+        self.0.place_passed(place, at);
+    }
+
+    fn door_away(&self, door: Door) {
+        self.0.door_away(door);
+    }
+
+    fn door_back(&self, door: Door) -> Task<'_> {
+        Box::pin(self.0.door_back(door, false))
+    }
+
+    fn skewed(&self, door: Door, ahead: Millis) {
+        self.0.skewed(door, ahead);
+    }
+
+    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
+        Box::pin(async move { self.0.journal().match_row(match_id).await.ok()?.map(|row| row.place) })
+    }
+
+    fn barred(&self, place: &Place, why: Undelivered) {
+        self.0.barred(place, why);
+    }
+
+    fn remember<'a>(&'a self, post: &'a PostName, standing: Option<Standing>) -> Task<'a> {
+        let PostName { place, audience, handle: Handle(handle) } = post.clone();
+        let record = match standing {
+            None => Record::Unposted { handle, place, audience },
+            Some(Standing::Sent(number)) => {
+                Record::Posted { handle, place, audience, message: Some(number), at: self.0.clock().now() }
+            }
+            Some(Standing::Doubtful(at)) => Record::Posted { handle, place, audience, message: None, at },
+        };
+        Box::pin(async move {
+            let entry = Entry { lines: Vec::new(), records: vec![record] };
+            if let Err(error) = self.0.journal().append(entry).await {
+                // The message is not changed after a restart, that is all.
+                tracing::warn!(%error, "what was posted could not be noted");
+            }
+        })
+    }
+
+    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, Standing)>> {
+        Box::pin(async move {
+            let rows = self.0.journal().posted_since(self.0.clock().now() - OLD).await;
+            let rows = rows.unwrap_or_else(|error| {
+                tracing::warn!(%error, "what was posted could not be read");
+                Vec::new()
+            });
+            let known = rows.into_iter().filter(|row| row.place.door() == door).map(|row| {
+                let standing = row.message.map_or(Standing::Doubtful(row.at), Standing::Sent);
+                (PostName { place: row.place, audience: row.audience, handle: Handle(row.handle) }, standing)
+            });
+            known.collect()
+        })
+    }
+
+    fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
+        Box::pin(async move {
+            let journal = self.0.journal();
+            let rows = journal.live_matches().await.unwrap_or_default();
+            let alive = journal.heartbeat().await.ok().flatten();
+            let rows = rows.into_iter().filter(|row| row.place.door() == door);
+            rows.map(|row| (row.place, alive.unwrap_or(row.opened_at).max(row.opened_at))).collect()
+        })
+    }
+
+    fn moved(&self, moved: Moved) -> Task<'_> {
+        Box::pin(async move {
+            let place = |server, channel| Place::Room { door: moved.door, server, channel, thread: None };
+            let Moved { server, channel, .. } = moved.clone();
+            let places = (place(server.0.clone(), channel.0), place(server.1.clone(), channel.1));
+            if let Err(error) = self.0.moved(places, server).await {
+                tracing::error!(error = format!("{error:#}"), "a group could not be moved");
+            }
+        })
+    }
+
+    fn lang(&self, place: &Place) -> Lang {
+        self.0.lang(place)
+    }
+
+    fn lang_for(&self, person: &Person, place: &Place) -> Lang {
+        self.0.lang_for(person, place)
+    }
+
+    fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
+        self.0.zone(place)
+    }
+}

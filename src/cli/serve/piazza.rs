@@ -1,0 +1,77 @@
+//! The local page.
+
+use super::doors::Serving;
+use super::{Args as Serve, Failure};
+use crate::cli::house::{PiazzaHost, command_hints};
+use crate::messages;
+use crate::picture::render;
+use crate::platforms::piazza::{self, Bound, Options, Piazza};
+use crate::rooms::heard::{self, Server};
+use crate::rooms::house::House;
+use std::sync::Arc;
+
+/// What the page takes.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// Address of the local web page, or off; without it 127.0.0.1:4747, or the next free port.
+    #[arg(id = "piazza", long = "piazza", env = "GIOSTRA_PIAZZA", value_name = "ADDRESS|off")]
+    address: Option<String>,
+    /// Other names the page is reached by behind a proxy, separated by commas.
+    #[arg(long = "piazza-hosts", env = "GIOSTRA_PIAZZA_HOSTS", value_name = "NAMES", value_delimiter = ',')]
+    hosts: Vec<String>,
+    /// Show everybody's log lines on the page; loopback addresses only.
+    #[arg(long)]
+    backstage: bool,
+}
+
+/// The page with its address taken.
+pub(super) struct Door(Bound);
+
+/// Takes the address, unless the page is switched off.
+pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
+    let say = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
+    let address = match args.piazza.address.as_deref() {
+        None | Some("") => None,
+        Some("off") => return Ok(None),
+        Some(typed) => match typed.parse() {
+            Ok(address) => Some(address),
+            Err(_) => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
+        },
+    };
+    let bound = piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
+    if args.piazza.backstage && !bound.address.ip().is_loopback() {
+        let address = bound.address.ip().to_string();
+        return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
+    }
+    Ok(Some(Door(bound)))
+}
+
+impl Door {
+    /// Serves the page.
+    pub(super) fn start(self, args: &Serve, house: &House) -> Result<Serving, Failure> {
+        let notice = self.0.notice(args.lang);
+        let options = Options {
+            backstage: args.piazza.backstage,
+            public_hosts: args.piazza.hosts.clone(),
+            commands: command_hints(),
+            ..Options::default()
+        };
+        let server = Server(format!("piazza:{}", options.server));
+        let paint: piazza::Paint = Arc::new(|scene| render::shared().png(scene));
+        let page = Piazza::new(self.0.address, options, house.clock().clone(), paint)
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        house.attach(heard::Door::Piazza, page.clone(), true);
+        println!("{notice}");
+        if let Some(key) = page.moderator_key() {
+            println!("{}", messages::plain(args.lang, "serve-moderator-key", &[("key", key.to_owned())]));
+        }
+        if args.piazza.backstage {
+            println!("{}", messages::plain(args.lang, "serve-backstage", &[]));
+        }
+        let host = Arc::new(PiazzaHost::new(house.clone(), server));
+        let listener = self.0.listener;
+        Ok(Box::pin(async move {
+            piazza::serve(listener, page, host).await.map_err(|error| Failure::Failed(error.into()))
+        }))
+    }
+}

@@ -1,0 +1,406 @@
+//! Telegram, by the Bot API.
+//!
+//! Reads by long polling ([`polling`]) or a webhook ([`webhook`]), and confirms an update only when the
+//! journal has what it caused: a killed process hears it again. Speaks through the
+//! [courier](super::courier). A group is a server and, topic by topic, its rooms; the private chat is
+//! reached by links.
+
+mod callbacks;
+mod carriage;
+mod hearing;
+mod html;
+mod keyboard;
+mod members;
+mod menu;
+mod polling;
+mod refusals;
+mod webhook;
+
+pub use webhook::Webhook;
+
+use self::carriage::Carriage;
+use self::hearing::{Came, Rights, Standing};
+use self::members::Members;
+use self::refusals::{No, no};
+use super::courier::Courier;
+use super::host::Host;
+use crate::clock::Millis;
+use crate::messages::Text;
+use crate::picture::scene::Scene;
+use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Say, Urgency};
+use crate::say;
+use reqwest::{Client, Url};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+use teloxide_core::Bot;
+use teloxide_core::payloads::{AnswerCallbackQuerySetters, SendMessageSetters};
+use teloxide_core::requests::Requester;
+use teloxide_core::types::{CallbackQueryId, ChatId, ForceReply, Me, Update};
+
+/// Draws a scene as a PNG file.
+pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+
+/// A telegram that takes longer than this to be sent failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// So long a poll is held open; the connection's own limit is a little longer.
+const POLL: Duration = Duration::from_secs(50);
+/// Between two tries to reach Telegram at the start: at first, and at most.
+const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+/// "Apri prima la chat con me": not more often to the same person.
+const ASK_AGAIN: Millis = 10 * 60_000;
+
+/// How Telegram is reached.
+#[derive(Clone)]
+pub struct Options {
+    /// The bot's token.
+    pub token: String,
+    /// Another server that speaks the Bot API.
+    pub api: Option<Url>,
+    /// Where Telegram is to bring updates; without it they are fetched.
+    pub webhook: Option<Webhook>,
+}
+
+/// Secrets stay out of every log.
+impl std::fmt::Debug for Options {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Options").field("api", &self.api).finish_non_exhaustive()
+    }
+}
+
+/// The token is not a bot's.
+#[derive(Debug, thiserror::Error)]
+#[error("Telegram does not know this token")]
+pub struct WrongToken;
+
+/// What is known since Telegram has told us who we are.
+#[derive(Debug, Default)]
+struct Known {
+    me: OnceLock<Me>,
+    /// How far Telegram's clock is ahead of ours.
+    skew: Mutex<Millis>,
+    asked_to_open: Mutex<BTreeMap<Person, Millis>>,
+}
+
+/// The door; a cheap handle.
+#[derive(Clone)]
+pub struct Telegram(Arc<Inner>);
+
+struct Inner {
+    carriage: Arc<Carriage>,
+    courier: Courier,
+    /// The same bot over a connection that is held open for minutes.
+    poller: Bot,
+    host: Arc<dyn Host>,
+    known: Arc<Known>,
+    members: Members,
+    webhook: Option<Webhook>,
+}
+
+impl Telegram {
+    /// A door that is not open yet.
+    ///
+    /// # Errors
+    /// When no client for HTTPS can be made on this machine.
+    pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
+        let Options { token, api, webhook } = options;
+        let client = |patience: Duration| Client::builder().timeout(patience).build();
+        let bot = |client: Client| {
+            let bot = Bot::with_client(token.clone(), client);
+            api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))
+        };
+        let poller = bot(client(POLL + PATIENCE)?);
+        let known = Arc::new(Known::default());
+        let carriage =
+            Arc::new(Carriage::new(bot(client(PATIENCE)?), Arc::clone(&known), Arc::clone(&host), paint));
+        let carrier: Arc<Carriage> = Arc::clone(&carriage);
+        let courier = Courier::new(Door::Telegram, carrier, Arc::clone(&host));
+        let members = Members::default();
+        Ok(Self(Arc::new(Inner { carriage, courier, poller, host, known, members, webhook })))
+    }
+
+    /// Asks Telegram who we are, once.
+    ///
+    /// # Errors
+    /// [`WrongToken`]; that it cannot be reached is no error here, [`Telegram::run`] goes on asking.
+    pub async fn introduce(&self) -> Result<Option<Me>, WrongToken> {
+        match self.0.carriage.bot.get_me().await {
+            Ok(me) => {
+                let _ = self.0.known.me.set(me.clone());
+                Ok(Some(me))
+            }
+            Err(error) => match no(&error) {
+                No::Token => Err(WrongToken),
+                reason => {
+                    tracing::warn!(?reason, "Telegram does not answer");
+                    Ok(None)
+                }
+            },
+        }
+    }
+
+    /// Learns what we posted before a restart. Before anything is said.
+    pub async fn recall(&self) {
+        self.0.courier.recall().await;
+    }
+
+    /// Opens the door and serves until the future is dropped, or the token is refused.
+    ///
+    /// # Errors
+    /// [`WrongToken`]: it was wrong from the beginning, or was revoked.
+    pub async fn run(&self) -> Result<(), WrongToken> {
+        let inner = &self.0;
+        let (mut pause, longest) = PAUSES;
+        if inner.known.me.get().is_none() {
+            inner.host.door_away(Door::Telegram);
+            while self.introduce().await?.is_none() {
+                tracing::warn!(seconds = pause.as_secs(), "Telegram is asked again");
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(longest);
+            }
+            inner.host.door_back(Door::Telegram).await;
+        }
+        self.tell_commands().await;
+        match &inner.webhook {
+            Some(webhook) => self.serve_webhook(webhook).await,
+            None => self.poll().await,
+        }
+    }
+
+    /// The sending half, for the courier's tests and the house.
+    pub fn courier(&self) -> &Courier {
+        &self.0.courier
+    }
+
+    /// Telegram's time now, as far as we know it.
+    fn platform_now(&self) -> Millis {
+        self.0.host.clock().now() + self.0.known.skew()
+    }
+
+    /// Hands an update to whom it concerns; resolves when it may be confirmed, or must not be.
+    async fn take(&self, update: &Update) -> Taken {
+        let inner = &self.0;
+        match hearing::came(update, inner.known.username(), self.platform_now()) {
+            Came::Heard(heard) => self.hear(heard).await,
+            Came::Pressed(heard, id) => self.pressed(heard, id).await,
+            Came::Opened(heard, payload) => self.opened(heard, payload).await,
+            Came::Replied(heard, to) => self.replied(heard, to).await,
+            Came::Anonymous(place, number) => {
+                self.say(place, Some(number), say!("telegram-anonymous"));
+                Taken::Done
+            }
+            Came::Moved(moved) => {
+                inner.host.moved(moved).await;
+                Taken::Done
+            }
+            Came::Standing(standing) => self.stands(standing).await,
+            Came::Nothing => Taken::Done,
+        }
+    }
+
+    /// Commands may be for moderators only; words are everybody's.
+    async fn hear(&self, mut heard: Heard) -> Taken {
+        let command = matches!(&heard.what, What::Message { text } if text.trim_start().starts_with('/'));
+        if command || matches!(heard.what, What::Press { .. }) {
+            heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
+        }
+        self.0.host.hear(heard).await
+    }
+
+    async fn rank(&self, place: &Place, person: &Person) -> members::Rank {
+        let (Some(chat), Some(user)) = (chat_of(place), user_of(person)) else {
+            return members::Rank::default();
+        };
+        let user = user.unsigned_abs();
+        if place.is_private() {
+            return members::Rank { belongs: true, moderates: false };
+        }
+        self.0.members.rank(&self.0.carriage.bot, chat, user, self.0.host.clock().now()).await
+    }
+
+    async fn pressed(&self, heard: Heard, id: CallbackQueryId) -> Taken {
+        let inner = &self.0;
+        let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
+        inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
+        let What::Press { payload, .. } = &heard.what else { return Taken::Done };
+        // Alone with the bot words are simply written; a report is asked for.
+        let form = crate::rooms::say::Form::of_payload(payload).filter(|_| heard.place.is_private());
+        let (taken, note) = match form {
+            Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
+            Some(_) => {
+                let payload = payload.clone();
+                self.ask(&heard.who.person, &heard.place, &payload).await;
+                (Taken::Done, None)
+            }
+            None => (self.hear(heard).await, None),
+        };
+        // Whoever pressed sees a clock until he is answered.
+        if let Some(id) = inner.carriage.callbacks.take_unpromised(number) {
+            let bot = inner.carriage.bot.clone();
+            let note = note.map(|key| crate::messages::plain(lang, key, &[]));
+            tokio::spawn(async move {
+                let answer = bot.answer_callback_query(id);
+                let answered = match note {
+                    Some(note) => answer.text(note).await,
+                    None => answer.await,
+                };
+                if let Err(error) = answered {
+                    tracing::debug!(error = ?no(&error), "a press stays unanswered");
+                }
+            });
+        }
+        taken
+    }
+
+    /// `/start`, with the payload of the link that led here.
+    async fn opened(&self, heard: Heard, payload: Option<String>) -> Taken {
+        let inner = &self.0;
+        let id = payload.as_deref().and_then(|payload| payload.split(':').nth(1)?.parse::<i64>().ok());
+        let place = match id {
+            Some(id) if heard.place.is_private() => inner.host.place_of(id).await,
+            _ => None,
+        };
+        let (Some(place), Some(payload)) = (place, payload) else {
+            return self.hear(Heard { what: What::Message { text: "/aiuto".into() }, ..heard }).await;
+        };
+        // Links can be guessed: whoever is not in the group has no business in its round.
+        if place.door() != Door::Telegram || !self.rank(&place, &heard.who.person).await.belongs {
+            self.say(heard.place, None, say!("telegram-not-yours"));
+            return Taken::Done;
+        }
+        if payload.starts_with("segnala:") {
+            self.ask(&heard.who.person, &heard.place, &payload).await;
+            return Taken::Done;
+        }
+        let payload = payload.replacen("segreto:", "qui:", 1);
+        self.hear(Heard { place, what: What::Press { payload, form: None }, ..heard }).await
+    }
+
+    /// A question in the private chat, to be answered by a reply.
+    async fn ask(&self, person: &Person, place: &Place, payload: &str) {
+        let inner = &self.0;
+        let (Some(user), Some(form)) = (user_of(person), crate::rooms::say::Form::of_payload(payload)) else {
+            return;
+        };
+        let lang = inner.host.lang_for(person, place);
+        let question = crate::messages::plain(lang, form.label.key, &[]);
+        let asked =
+            inner.carriage.bot.send_message(ChatId(user), question).reply_markup(ForceReply::new()).await;
+        if let Ok(message) = asked {
+            let place = Place::Private { door: Door::Telegram, person: person.clone() };
+            inner.courier.note(place, Handle(format!("ask.{payload}")), number_of(user, message.id.0)).await;
+        }
+    }
+
+    /// A reply to a message of ours: the answer to a question, or words like any other.
+    async fn replied(&self, heard: Heard, to: u64) -> Taken {
+        let asked = self.0.courier.named(to, |name| name.place == heard.place);
+        let payload = asked.and_then(|name| name.handle.0.strip_prefix("ask.").map(str::to_owned));
+        let (Some(payload), What::Message { text }) = (payload, &heard.what) else {
+            return self.hear(heard).await;
+        };
+        let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
+        let place = match id {
+            Some(id) => self.0.host.place_of(id).await,
+            None => None,
+        };
+        let Some(place) = place.filter(|place| place.door() == Door::Telegram) else {
+            return self.hear(heard).await;
+        };
+        let what = What::Press { payload, form: Some(text.clone()) };
+        self.hear(Heard { place, what, ..heard }).await
+    }
+
+    /// The bot's own standing in a chat has changed.
+    async fn stands(&self, standing: Standing) -> Taken {
+        let Standing { place, by, was, is, id, at } = standing;
+        if let Some(chat) = chat_of(&place) {
+            self.0.members.forget(chat);
+        }
+        if place.is_private() {
+            return Taken::Done;
+        }
+        let access = match (was, is) {
+            (Rights::Out, Rights::Member | Rights::Admin) => Access::Joined { reads: self.reads(is) },
+            (was, Rights::Out) if was > Rights::Out => Access::Left,
+            (was, Rights::Muted) if was != Rights::Muted => Access::Muted,
+            (Rights::Muted, Rights::Member | Rights::Admin) => Access::Back,
+            _ => return Taken::Done,
+        };
+        let precision = crate::rooms::heard::Precision::Second;
+        self.0.host.hear(Heard { place, who: by, id, at, precision, what: What::Access(access) }).await
+    }
+
+    /// Whether every message of a group reaches us: with privacy mode on, only admins are shown all.
+    fn reads(&self, is: Rights) -> bool {
+        is == Rights::Admin || self.0.known.me.get().is_none_or(|me| me.can_read_all_group_messages)
+    }
+
+    fn say(&self, place: Place, reply_to: Option<u64>, text: Text) {
+        let lang = self.0.host.lang(&place);
+        let body = Body { text: Some(text), reply_to, urgency: Urgency::Reminder, ..Body::default() };
+        let act = Act::Post { handle: None, body };
+        self.deliver(Say { place, to: Audience::All, lang, act, answers: None });
+    }
+}
+
+impl Outlet for Telegram {
+    fn deliver(&self, say: Say) -> Delivery {
+        if let Some(number) = say.answers {
+            self.0.carriage.callbacks.promise(number);
+        }
+        self.0.courier.deliver(say)
+    }
+}
+
+impl Known {
+    fn username(&self) -> &str {
+        self.me.get().and_then(|me| me.user.username.as_deref()).unwrap_or_default()
+    }
+
+    fn skew(&self) -> Millis {
+        *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A message of ours that was sent after `before` and answered now has the platform's stamp `stamp`,
+    /// cut to the second.
+    fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {
+        let now = host.clock().now();
+        let mut skew = self.skew.lock().unwrap_or_else(PoisonError::into_inner);
+        let learnt = (*skew).clamp(stamp - now, (stamp + 1_000 - before).max(stamp - now));
+        if *skew != learnt {
+            *skew = learnt;
+            host.skewed(Door::Telegram, learnt);
+        }
+    }
+
+    /// Whether somebody may be asked (again) to open the private chat.
+    fn may_ask_to_open(&self, person: &Person, now: Millis) -> bool {
+        let mut asked = self.asked_to_open.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.retain(|_, at| now - *at < ASK_AGAIN);
+        asked.insert(person.clone(), now).is_none()
+    }
+}
+
+/// The number of the chat a place is.
+fn chat_of(place: &Place) -> Option<i64> {
+    match place {
+        Place::Room { channel, .. } => channel.parse().ok(),
+        Place::Private { person, .. } => user_of(person),
+    }
+}
+
+/// The number of a person; a private chat has the same.
+fn user_of(person: &Person) -> Option<i64> {
+    person.0.strip_prefix("telegram:")?.parse().ok()
+}
+
+/// The number rooms know a message by. A supergroup counts its messages anew, so that after a migration
+/// in mid-round the same number would mean another message.
+fn number_of(chat: i64, message: i32) -> u64 {
+    /// Supergroups have numbers below this.
+    const SUPERGROUPS: i64 = -1_000_000_000_000;
+    let number = u64::from(message.unsigned_abs());
+    if chat < SUPERGROUPS { number | 1 << 32 } else { number }
+}

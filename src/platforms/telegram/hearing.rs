@@ -1,0 +1,210 @@
+//! An update of Telegram as what rooms hear. Pure.
+
+use super::carriage::moved;
+use super::keyboard::unlinked;
+use super::number_of;
+use crate::clock::Millis;
+use crate::platforms::host::Moved;
+use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
+use teloxide_core::types::{
+    CallbackQuery, CallbackQueryId, ChatMemberKind, ChatMemberUpdated, Message, Update, UpdateKind, User,
+};
+
+/// What came.
+#[derive(Debug, PartialEq)]
+pub(super) enum Came {
+    /// Something for a room.
+    Heard(Heard),
+    /// A button; whoever shows it wants an answer.
+    Pressed(Heard, CallbackQueryId),
+    /// Somebody opened the private chat, with the payload of the link he came by.
+    Opened(Heard, Option<String>),
+    /// Somebody answers a message of ours, whose number is told.
+    Replied(Heard, u64),
+    /// An anonymous admin commands: nobody knows who he is.
+    Anonymous(Place, u64),
+    /// A group has become a supergroup.
+    Moved(Moved),
+    /// The bot may now do something else in a chat than before.
+    Standing(Standing),
+    /// Nothing for us.
+    Nothing,
+}
+
+/// What the bot may do in a chat.
+#[derive(Debug, PartialEq)]
+pub(super) struct Standing {
+    pub(super) place: Place,
+    /// Who changed it.
+    pub(super) by: Who,
+    pub(super) was: Rights,
+    pub(super) is: Rights,
+    /// Telegram's number of the update.
+    pub(super) id: u64,
+    pub(super) at: Millis,
+}
+
+/// How far the bot is let in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rights {
+    /// Not there.
+    Out,
+    /// There, and may not write or not send pictures.
+    Muted,
+    /// There.
+    Member,
+    /// There, and sees every message.
+    Admin,
+}
+
+/// Reads an update. `now` is the platform's time, for what carries none.
+pub(super) fn came(update: &Update, bot: &str, now: Millis) -> Came {
+    match &update.kind {
+        UpdateKind::Message(message) => new_message(message, bot),
+        UpdateKind::EditedMessage(message) => {
+            let Some(text) = text_of(message, bot) else { return Came::Nothing };
+            heard(message, What::Edited { text }).map_or(Came::Nothing, Came::Heard)
+        }
+        UpdateKind::CallbackQuery(query) => pressed(query, update.id.0, now),
+        UpdateKind::MyChatMember(change) => standing(change, update.id.0),
+        _ => Came::Nothing,
+    }
+}
+
+/// Whether it tells that a group got another number.
+pub(super) fn is_move(update: &Update) -> bool {
+    matches!(&update.kind, UpdateKind::Message(message) if message.migrate_to_chat_id().is_some())
+}
+
+fn new_message(message: &Message, bot: &str) -> Came {
+    if let Some(new) = message.migrate_to_chat_id() {
+        return Came::Moved(moved(message.chat.id.0, new.0));
+    }
+    let Some(text) = text_of(message, bot) else { return Came::Nothing };
+    if message.sender_chat.is_some() {
+        // W18: an anonymous admin never plays, and is told so when he commands.
+        let place = place_of(message).filter(|_| text.starts_with('/'));
+        let number = number_of(message.chat.id.0, message.id.0);
+        return place.map_or(Came::Nothing, |place| Came::Anonymous(place, number));
+    }
+    if let Some(rest) = text.strip_prefix("/start") {
+        let what = What::Message { text: text.clone() };
+        let payload = unlinked(rest.trim());
+        return heard(message, what).map_or(Came::Nothing, |heard| Came::Opened(heard, payload));
+    }
+    let replied = message.reply_to_message().map(|to| number_of(message.chat.id.0, to.id.0));
+    let Some(heard) = heard(message, What::Message { text }) else { return Came::Nothing };
+    match replied {
+        Some(to) => Came::Replied(heard, to),
+        None => Came::Heard(heard),
+    }
+}
+
+/// The text, or what stands under a picture; a mention of us at the beginning is left out, and so is a
+/// message that calls another bot's command.
+fn text_of(message: &Message, bot: &str) -> Option<String> {
+    let text = message.text().or_else(|| message.caption())?;
+    let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
+    if let Some(command) = first.strip_prefix('/') {
+        return match command.split_once('@') {
+            Some((name, called)) if called.eq_ignore_ascii_case(bot) => Some(format!("/{name}{rest}")),
+            Some(_) => None,
+            None => Some(text.to_owned()),
+        };
+    }
+    let to_us = first
+        .strip_prefix('@')
+        .is_some_and(|name| name.trim_end_matches([',', ':']).eq_ignore_ascii_case(bot));
+    Some(if to_us { rest.trim_start().to_owned() } else { text.to_owned() })
+}
+
+fn heard(message: &Message, what: What) -> Option<Heard> {
+    Some(Heard {
+        place: place_of(message)?,
+        who: who(message.from.as_ref()?),
+        id: number_of(message.chat.id.0, message.id.0),
+        at: message.date.timestamp() * 1000,
+        precision: Precision::Second,
+        what,
+    })
+}
+
+fn pressed(query: &CallbackQuery, update: u32, now: Millis) -> Came {
+    let (Some(payload), Some(message)) = (&query.data, &query.message) else { return Came::Nothing };
+    let place = match message.regular_message() {
+        Some(message) => place_of(message),
+        None => Some(private_or_group(message.chat().id.0, None)),
+    };
+    let Some(place) = place else { return Came::Nothing };
+    // Its own number is a text; the update's is unique among the presses.
+    let id = query.id.0.parse().unwrap_or_else(|_| u64::from(update));
+    let what = What::Press { payload: payload.clone(), form: None };
+    let heard = Heard { place, who: who(&query.from), id, at: now, precision: Precision::Millisecond, what };
+    Came::Pressed(heard, query.id.clone())
+}
+
+fn standing(change: &ChatMemberUpdated, update: u32) -> Came {
+    Came::Standing(Standing {
+        place: private_or_group(change.chat.id.0, None),
+        by: who(&change.from),
+        was: rights(&change.old_chat_member.kind),
+        is: rights(&change.new_chat_member.kind),
+        id: u64::from(update),
+        at: change.date.timestamp() * 1000,
+    })
+}
+
+fn rights(kind: &ChatMemberKind) -> Rights {
+    match kind {
+        ChatMemberKind::Owner(_) | ChatMemberKind::Administrator(_) => Rights::Admin,
+        ChatMemberKind::Member(_) => Rights::Member,
+        ChatMemberKind::Restricted(may) if !may.is_member => Rights::Out,
+        ChatMemberKind::Restricted(may) if may.can_send_messages && may.can_send_photos => Rights::Member,
+        ChatMemberKind::Restricted(_) => Rights::Muted,
+        ChatMemberKind::Left | ChatMemberKind::Banned(_) => Rights::Out,
+    }
+}
+
+/// Whether somebody of this standing is let do what moderators do.
+pub(super) fn moderates(kind: &ChatMemberKind) -> bool {
+    rights(kind) == Rights::Admin
+}
+
+/// Whether somebody of this standing is in the chat.
+pub(super) fn belongs(kind: &ChatMemberKind) -> bool {
+    rights(kind) > Rights::Out
+}
+
+fn place_of(message: &Message) -> Option<Place> {
+    let topic = message.thread_id.filter(|_| message.is_topic_message).map(|thread| thread.0.0);
+    (!message.chat.is_channel()).then(|| private_or_group(message.chat.id.0, topic))
+}
+
+/// People's numbers are positive, those of groups negative.
+fn private_or_group(chat: i64, topic: Option<i32>) -> Place {
+    if chat > 0 {
+        return Place::Private { door: Door::Telegram, person: person(chat) };
+    }
+    Place::Room {
+        door: Door::Telegram,
+        server: Server(format!("{}:{chat}", Door::Telegram.name())),
+        channel: chat.to_string(),
+        thread: topic.map(|topic| topic.to_string()),
+    }
+}
+
+fn person(user: i64) -> Person {
+    Person::new(Door::Telegram, &user.to_string())
+}
+
+fn who(user: &User) -> Who {
+    let person = Person::new(Door::Telegram, &user.id.0.to_string());
+    // Whether he moderates is asked only where it matters.
+    Who { person, name: user.full_name(), moderator: false, robot: user.is_bot }
+}
+
+/// The place of a group by its number, without topic.
+#[cfg(test)]
+pub(super) fn group(chat: i64) -> Place {
+    private_or_group(chat, None)
+}

@@ -1,0 +1,55 @@
+//! The list of commands that Telegram shows when somebody types `/`: from the one table, for each
+//! language and for moderators apart.
+
+use super::Telegram;
+use super::refusals::no;
+use crate::commands::{Audience, Spec, TABLE};
+use crate::messages::{self, Lang};
+use teloxide_core::payloads::SetMyCommandsSetters;
+use teloxide_core::requests::Requester;
+use teloxide_core::types::{BotCommand, BotCommandScope};
+
+impl Telegram {
+    /// Tells Telegram our commands. What it does not take today it gets at the next start.
+    pub(super) async fn tell_commands(&self) {
+        for lang in Lang::ALL {
+            for (scope, moderators) in
+                [(BotCommandScope::Default, false), (BotCommandScope::AllChatAdministrators, true)]
+            {
+                let set = self.0.carriage.bot.set_my_commands(menu(lang, moderators)).scope(scope);
+                // The first language is also everybody's who has none of ours.
+                let set = if lang == Lang::default() { set } else { set.language_code(lang.to_string()) };
+                if let Err(error) = set.await {
+                    tracing::warn!(error = ?no(&error), "the list of commands could not be set");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn menu(lang: Lang, moderators: bool) -> Vec<BotCommand> {
+    let shown = |spec: &&Spec| moderators || spec.who == Audience::Everyone;
+    let command =
+        |spec: &Spec| BotCommand::new(spec.name(lang), messages::plain(lang, &spec.description_key(), &[]));
+    TABLE.iter().filter(shown).map(command).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn telegram_takes_every_command() {
+        for lang in Lang::ALL {
+            let all = menu(lang, true);
+            assert!(all.len() > menu(lang, false).len() && all.len() <= 100);
+            for command in all {
+                let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+                assert!(command.command.chars().all(fits), "{}", command.command);
+                assert!((1..=32).contains(&command.command.len()));
+                assert!((1..=256).contains(&command.description.chars().count()), "{}", command.command);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Updates brought by Telegram to an address of ours: answered with 200 only when what they caused is in
+//! the journal; otherwise Telegram brings them again.
+
+use super::polling::ALLOWED;
+use super::refusals::{No, no};
+use super::{Telegram, WrongToken};
+use crate::rooms::heard::{Door, Taken};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use reqwest::Url;
+use sha2::{Digest, Sha256};
+use std::net::SocketAddr;
+use std::time::Duration;
+use teloxide_core::payloads::SetWebhookSetters;
+use teloxide_core::requests::Requester;
+use teloxide_core::types::Update;
+
+/// The header in which Telegram repeats the secret.
+const SECRET: &str = "x-telegram-bot-api-secret-token";
+/// Connections Telegram opens at most.
+const CONNECTIONS: u8 = 40;
+/// Between two tries to announce the address.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// Where Telegram brings updates.
+#[derive(Clone)]
+pub struct Webhook {
+    /// The address as Telegram reaches it, HTTPS.
+    pub url: Url,
+    /// Where we listen, behind whatever makes HTTPS of it.
+    pub listen: SocketAddr,
+    /// What proves that it is Telegram: 1–256 letters, digits, `_` and `-`.
+    pub secret: String,
+}
+
+/// The secret stays out of every log.
+impl std::fmt::Debug for Webhook {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Webhook")
+            .field("url", &self.url)
+            .field("listen", &self.listen)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Telegram {
+    /// Listens, and tells Telegram where.
+    pub(super) async fn serve_webhook(&self, webhook: &Webhook) -> Result<(), WrongToken> {
+        let app = Router::new()
+            .route(webhook.url.path(), post(brought))
+            .with_state((self.clone(), webhook.secret.clone()));
+        let listener = loop {
+            match tokio::net::TcpListener::bind(webhook.listen).await {
+                Ok(listener) => break listener,
+                Err(error) => {
+                    tracing::error!(%error, address = %webhook.listen, "cannot listen for Telegram");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        };
+        let serving = tokio::spawn(async move { axum::serve(listener, app).await });
+        loop {
+            let set = self
+                .0
+                .carriage
+                .bot
+                .set_webhook(webhook.url.clone())
+                .secret_token(webhook.secret.clone())
+                .max_connections(CONNECTIONS)
+                .allowed_updates(ALLOWED)
+                .await;
+            match set.map_err(|error| no(&error)) {
+                Ok(_) => break,
+                Err(No::Token) => return Err(WrongToken),
+                Err(reason) => {
+                    tracing::warn!(?reason, "Telegram does not take the webhook");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+        if let Ok(Err(error)) = serving.await {
+            tracing::error!(%error, "the webhook has ended");
+        }
+        Ok(())
+    }
+}
+
+/// One update.
+async fn brought(
+    State((telegram, secret)): State<(Telegram, String)>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> StatusCode {
+    // Hashes are compared, so that the time it takes tells nothing.
+    let given = headers.get(SECRET).map(|given| Sha256::digest(given.as_bytes()));
+    if given != Some(Sha256::digest(secret.as_bytes())) {
+        return StatusCode::UNAUTHORIZED;
+    }
+    let Ok(update) = serde_json::from_slice::<Update>(&body) else {
+        // It would be brought again for ever.
+        tracing::warn!("an update that cannot be read");
+        return StatusCode::OK;
+    };
+    let before = telegram.platform_now();
+    match telegram.take(&update).await {
+        Taken::Done => {
+            // Telegram brings them as they come; one that is late counts by its own stamp.
+            telegram.0.host.door_passed(Door::Telegram, before);
+            StatusCode::OK
+        }
+        Taken::Waiting => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
