@@ -8,7 +8,7 @@ mod updates;
 
 use crate::support::telegram::Telegram;
 use giostra::clock::Clock;
-use serde_json::Value;
+use serde_json::{Value, json};
 use teloxide_core::prelude::*;
 use teloxide_core::types::{MessageId, True};
 use teloxide_core::{ApiError, Bot, RequestError};
@@ -71,9 +71,9 @@ async fn the_token_opens_the_door_and_methods_are_found_in_any_case() {
     telegram.reads_all(false);
     assert!(!bot.get_me().await.unwrap().can_read_all_group_messages);
     for method in ["getMe", "GETME", "GetMe"] {
-        assert_eq!(ask(&telegram, method, Value::Null).await.0, 200, "{method}");
+        assert_eq!(ask(&telegram, method, json!({})).await.0, 200, "{method}");
     }
-    let (status, body) = ask(&telegram, "sendEphemeralMessage", Value::Null).await;
+    let (status, body) = ask(&telegram, "sendEphemeralMessage", json!({})).await;
     assert_eq!((status, &body["description"]), (404, &Value::from("Not Found")));
     let revoked = telegram.revoke();
     assert_ne!(revoked, bot.token());

@@ -9,7 +9,7 @@ use axum::routing::post;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use teloxide_core::prelude::*;
-use teloxide_core::types::{AllowedUpdate, MessageKind, UpdateKind};
+use teloxide_core::types::{AllowedUpdate, ChatId, MessageKind, UpdateKind};
 use teloxide_core::{ApiError, RequestError};
 use tokio::sync::watch;
 
@@ -174,7 +174,7 @@ async fn privacy_mode_keeps_talk_from_the_bot() {
     let robot = telegram.other_bot("OtherBot");
     telegram.join(group, &anna, Status::Member);
     telegram.join(group, &robot, Status::Member);
-    let ours = bot.send_message(teloxide_core::types::ChatId(group), "via!").await.unwrap();
+    let ours = bot.send_message(ChatId(group), "via!").await.unwrap();
     let before = telegram.last_update();
     telegram.say(&anna, group, "solo chiacchiere");
     telegram.say(&anna, group, "/start@altro_bot");
