@@ -37,7 +37,7 @@ pub(crate) use seen::{Button, Seen, Shown};
 pub(crate) use speech::Speech;
 pub(crate) use world::{Alert, Permissions, Status};
 
-use giostra::clock::{Clock, Millis};
+use giostra::clock::Clock;
 use server::Shared;
 use std::net::SocketAddr;
 use std::sync::{Arc, PoisonError};
@@ -164,10 +164,6 @@ impl Telegram {
 
     fn last_calls(&self) -> String {
         calls::last(&self.shared.world().calls, 30)
-    }
-
-    fn now(&self) -> Millis {
-        self.shared.now()
     }
 }
 

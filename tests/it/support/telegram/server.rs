@@ -58,10 +58,6 @@ impl Shared {
         self.changed.send_modify(|count| *count += 1);
         result
     }
-
-    pub(crate) fn now(&self) -> Millis {
-        self.clock.now()
-    }
 }
 
 /// Takes connections until it is dropped, and all of them with it.
@@ -234,7 +230,8 @@ fn broken(status: u16) -> Response<Body> {
 fn file(shared: &Shared, rest: &str) -> Response<Body> {
     let world = shared.world();
     let id = rest.split_once('/').filter(|(token, _)| *token == world.token).map(|(_, path)| path);
-    let id = id.and_then(|path| path.strip_prefix("files/"));
+    // Some clients escape the slash.
+    let id = id.and_then(|path| path.strip_prefix("files/").or_else(|| path.strip_prefix("files%2F")));
     match id.and_then(|id| world.files.get(id)) {
         Some(file) => response(200, "application/octet-stream", file.bytes.to_vec()),
         None => respond(&Err(Refusal::new(404, "Not Found"))),
