@@ -24,5 +24,9 @@ mod readme;
 mod settings;
 mod solver;
 mod sources;
+#[cfg(feature = "telegram")]
+mod support;
+#[cfg(feature = "telegram")]
+mod telegram_double;
 mod terminal;
 mod words;

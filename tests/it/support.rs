@@ -1,0 +1,3 @@
+//! Doubles of the platforms: servers on loopback that speak the real protocols.
+
+pub(crate) mod telegram;

@@ -1,0 +1,80 @@
+//! What a test looks at: chats as they are now, screens as they were, the log of requests.
+
+use super::{Alert, Call, Seen, Shown, Telegram, User};
+
+impl Telegram {
+    /// The messages of a chat that are there now, oldest first, service messages too.
+    pub(crate) fn messages(&self, chat: i64) -> Vec<Shown> {
+        let world = self.shared.world();
+        let there = world.chat(chat).messages.iter().filter(|message| !message.deleted);
+        there.map(|message| world.shown(message)).collect()
+    }
+
+    /// The bot's own messages of a chat, without service messages.
+    pub(crate) fn answers(&self, chat: i64) -> Vec<Shown> {
+        let mut messages = self.messages(chat);
+        messages.retain(|message| message.ours && message.service.is_none());
+        messages
+    }
+
+    /// One message as it is now; `None` when it is not there.
+    pub(crate) fn message(&self, chat: i64, id: i64) -> Option<Shown> {
+        let world = self.shared.world();
+        world.message(chat, id).map(|message| world.shown(message))
+    }
+
+    /// Everything somebody has been shown: every version of every message where they were, and the answers to their
+    /// presses.
+    pub(crate) fn seen_by(&self, user: &User) -> Vec<Seen> {
+        let world = self.shared.world();
+        world.seen.iter().filter(|seen| seen.by.contains(&user.id)).cloned().collect()
+    }
+
+    /// Every request so far, polls included.
+    pub(crate) fn calls(&self) -> Vec<Call> {
+        self.shared.world().calls.clone()
+    }
+
+    /// The requests of one method (in any case of letters).
+    pub(crate) fn calls_of(&self, method: &str) -> Vec<Call> {
+        let mut calls = self.calls();
+        calls.retain(|call| call.method.eq_ignore_ascii_case(method));
+        calls
+    }
+
+    /// How many requests were answered with 429.
+    pub(crate) fn refused(&self) -> usize {
+        self.shared.world().calls.iter().filter(|call| call.status == 429).count()
+    }
+
+    /// The answers to a press: none, or one.
+    pub(crate) fn answers_to(&self, callback: &str) -> Vec<Alert> {
+        self.shared.world().callbacks.get(callback).map(|c| c.answers.clone()).unwrap_or_default()
+    }
+
+    /// The id of the last update that the bot confirmed; it stands before the first one at the beginning.
+    pub(crate) fn confirmed(&self) -> i64 {
+        self.shared.world().queue.confirmed
+    }
+
+    /// The id of the last update there was.
+    pub(crate) fn last_update(&self) -> i64 {
+        self.shared.world().queue.last
+    }
+
+    /// How many long polls stand waiting now.
+    pub(crate) fn polls(&self) -> usize {
+        self.shared.world().queue.standing
+    }
+
+    /// The address of the webhook; empty when there is none.
+    pub(crate) fn webhook(&self) -> String {
+        self.shared.world().queue.webhook.url.clone()
+    }
+
+    /// The commands of a scope (`default`, `chat:-100…`) and language (empty: any).
+    pub(crate) fn commands(&self, scope: &str, language: &str) -> Vec<(String, String)> {
+        let key = (scope.to_owned(), language.to_owned());
+        self.shared.world().menus.get(&key).cloned().unwrap_or_default()
+    }
+}
