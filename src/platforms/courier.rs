@@ -69,6 +69,8 @@ struct Line {
     outbox: Outbox<Item>,
     /// Whether somebody works it off.
     busy: bool,
+    /// The moment he waits for.
+    waits: Option<Millis>,
     more: Arc<Notify>,
 }
 
@@ -82,6 +84,8 @@ struct Inner {
     host: Arc<dyn Host>,
     clock: Clock,
     lines: Mutex<BTreeMap<String, Line>>,
+    /// Told when a line has come to rest.
+    settled: Notify,
     posts: Mutex<BTreeMap<PostName, Standing>>,
 }
 
@@ -93,8 +97,8 @@ impl Courier {
     /// A courier that has brought nothing yet.
     pub fn new(door: Door, carrier: Arc<dyn Carrier>, host: Arc<dyn Host>) -> Self {
         let clock = host.clock().clone();
-        let (lines, posts) = (Mutex::default(), Mutex::default());
-        Self(Arc::new(Inner { door, carrier, host, clock, lines, posts }))
+        let (lines, posts, settled) = (Mutex::default(), Mutex::default(), Notify::new());
+        Self(Arc::new(Inner { door, carrier, host, clock, lines, settled, posts }))
     }
 
     /// Learns what stands on the platform from before a restart. Before anything is said.
@@ -118,14 +122,26 @@ impl Courier {
 
     /// Makes every line look at the clock again, after its hand was moved.
     pub fn clock_changed(&self) {
-        for line in lock(&self.0.lines).values() {
+        for line in lock(&self.0.lines).values_mut().filter(|line| line.busy) {
+            line.waits = None;
             line.more.notify_one();
         }
     }
 
-    /// How many things wait, in all lines.
-    pub fn waiting(&self) -> usize {
-        lock(&self.0.lines).values().map(|line| line.outbox.len() + usize::from(line.busy)).sum()
+    /// When the next thing that waits may go.
+    pub fn next_wake(&self) -> Option<Millis> {
+        lock(&self.0.lines).values().filter_map(|line| line.waits).min()
+    }
+
+    /// Resolves when nothing is on its way: every line is empty, or waits for a later moment.
+    pub async fn settled(&self) {
+        loop {
+            let changed = self.0.settled.notified();
+            if lock(&self.0.lines).values().all(|line| !line.busy || line.waits.is_some()) {
+                return;
+            }
+            changed.await;
+        }
     }
 
     fn put_in_line(&self, say: Say) -> Delivery {
@@ -140,6 +156,7 @@ impl Courier {
         let line = lines.entry(chat.name.clone()).or_insert_with(|| Line {
             outbox: Outbox::new(chat.budget),
             busy: false,
+            waits: None,
             more: Arc::new(Notify::new()),
         });
         let key = key(&say);
@@ -160,6 +177,7 @@ impl Courier {
         let costs = matches!(say.act, Act::Post { .. });
         let item = Item { promises: vec![promise], say };
         line.outbox.push(urgency(&item.say), key, costs, item, now);
+        line.waits = None;
         line.more.notify_one();
         if !line.busy {
             line.busy = true;
@@ -179,6 +197,10 @@ impl Courier {
                 let next = line.outbox.next(now);
                 // Decided under the lock under which things are put in: nothing is left behind.
                 line.busy = !matches!(next, Next::Empty);
+                line.waits = if let Next::Wait(at) = &next { Some(*at) } else { None };
+                if !line.busy || line.waits.is_some() {
+                    self.0.settled.notify_waiters();
+                }
                 (next, Arc::clone(&line.more))
             };
             match next {

@@ -44,6 +44,8 @@ pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
 
 /// A telegram that takes longer than this to be sent failed.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// A connection that takes longer to be made failed.
+const CONNECT: Duration = Duration::from_secs(10);
 /// So long a poll is held open; the connection's own limit is a little longer.
 const POLL: Duration = Duration::from_secs(50);
 /// Between two tries to reach Telegram at the start: at first, and at most.
@@ -105,7 +107,14 @@ impl Telegram {
     /// When no client for HTTPS can be made on this machine.
     pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
         let Options { token, api, webhook } = options;
-        let client = |patience: Duration| Client::builder().timeout(patience).build();
+        // A server on this very machine is not reached through a proxy.
+        let local = api.as_ref().and_then(Url::host_str).is_some_and(|host| {
+            host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+        });
+        let client = |patience: Duration| {
+            let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
+            if local { client.no_proxy().build() } else { client.build() }
+        };
         let bot = |client: Client| {
             let bot = Bot::with_client(token.clone(), client);
             api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))

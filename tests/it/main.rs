@@ -27,6 +27,8 @@ mod sources;
 #[cfg(feature = "telegram")]
 mod support;
 #[cfg(feature = "telegram")]
+mod telegram;
+#[cfg(feature = "telegram")]
 mod telegram_double;
 mod terminal;
 mod words;

@@ -202,9 +202,3 @@ fn who(user: &User) -> Who {
     // Whether he moderates is asked only where it matters.
     Who { person, name: user.full_name(), moderator: false, robot: user.is_bot }
 }
-
-/// The place of a group by its number, without topic.
-#[cfg(test)]
-pub(super) fn group(chat: i64) -> Place {
-    private_or_group(chat, None)
-}

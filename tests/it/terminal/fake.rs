@@ -140,7 +140,7 @@ impl FakeHouse {
                 let text = format!("{}: premuto {payload} {form}", who.name);
                 return self.post(&place, "", body(raw(text))).await;
             }
-            What::Command { .. } => unreachable!("the terminal types its commands"),
+            What::Command { .. } | What::Access(_) => unreachable!("the terminal types its commands"),
         };
         self.append(&format!("heard {id} {}", text.replace('\n', " ")));
         let (order, rest) = text.split_once(' ').unwrap_or((&text, ""));

@@ -1,0 +1,46 @@
+//! Telegram from outside: people write in a group of the double, the real door and the real house answer.
+
+mod table;
+
+use crate::support::telegram::{Status, User};
+use table::Table;
+
+/// A group with these people in it, the first of them its creator.
+fn people(table: &Table, names: &[&str]) -> (i64, Vec<User>) {
+    let group = table.double.supergroup("Paroliere");
+    let users: Vec<User> = names.iter().map(|name| table.double.user(name)).collect();
+    for user in &users {
+        table.double.join(group, user, Status::Member);
+    }
+    (group, users)
+}
+
+#[tokio::test]
+async fn a_whole_round_in_a_group() {
+    let table = Table::open().await;
+    table.double.limits(true);
+    let (group, users) = people(&table, &["Silk", "Galahad"]);
+    table.double.bot_added(group);
+    table.double.bot_promoted(group);
+    table.settle().await;
+    let hello = table.last(group, "Sono Giostra");
+    assert!(hello.html.contains("<b>Ciao! Sono Giostra.</b>"), "{}", hello.html);
+    let labels: Vec<&str> = hello.keyboard.iter().flatten().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels, ["Prova una manche", "Impostazioni", "Regole"]);
+
+    table.double.say(&users[0], group, "/manche");
+    table.pass(10_000).await;
+    let grid = table.last(group, "minimo 4 lettere");
+    assert!(grid.photo.is_some() && grid.text.contains("Riga 1: C, A, R, T"), "{}", grid.text);
+    let carte = table.double.say(&users[0], group, "carte");
+    let late = table.double.say(&users[1], group, "carte soia boh");
+    let again = table.double.say(&users[1], group, "carte");
+    table.pass(200_000).await;
+    let reaction = |id| table.double.message(group, id).expect("there").reactions[0].1.clone();
+    assert_eq!([reaction(carte), reaction(late), reaction(again)], ["👍", "👍", "👀"]);
+    let end = table.last(group, "vince");
+    assert!(end.text.contains("Silk") && end.photo.is_some(), "{}", end.text);
+    assert_eq!(table.double.refused(), 0);
+    let cost = table.cost(group);
+    assert!(cost <= 8, "{cost} sends and edits");
+}
