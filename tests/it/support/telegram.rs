@@ -150,10 +150,8 @@ impl Telegram {
                 let _ = changed.changed().await;
             }
         };
-        match tokio::time::timeout(PATIENCE, found).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()),
-        }
+        let found = tokio::time::timeout(PATIENCE, found).await;
+        found.unwrap_or_else(|_| panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()))
     }
 
     /// Waits until the bot has confirmed every update there is.

@@ -134,7 +134,7 @@ async fn a_press_is_answered_once_and_in_time() {
     assert!(refusal(long).contains("MESSAGE_TOO_LONG"));
     bot.answer_callback_query(query.id.clone()).text("Sei dentro").show_alert(true).await.unwrap();
     let answers = telegram.answers_to(&callback);
-    assert_eq!((answers.len(), answers[0].text.as_str(), answers[0].alert), (1, "Sei dentro", true));
+    assert_eq!((answers.len(), answers[0].text.as_str(), answers[0].modal), (1, "Sei dentro", true));
     assert_eq!((answers[0].at, answers[0].url.as_ref()), (clock.now(), None));
     let again = bot.answer_callback_query(query.id.clone()).await;
     assert!(refusal(again).contains("query is too old"));

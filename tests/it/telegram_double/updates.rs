@@ -131,7 +131,10 @@ async fn a_webhook_gets_updates_in_order_until_it_takes_them() {
         let mut all = got.0.lock().unwrap();
         all.push((secret, serde_json::from_str(&body).unwrap()));
         got.1.send_replace(all.len());
-        if all.len() == 1 { StatusCode::BAD_GATEWAY } else { StatusCode::OK }
+        let chat = &all[0].1["message"]["chat"]["id"];
+        let call = json!({ "method": "sendMessage", "chat_id": chat, "text": "dal webhook" });
+        let status = if all.len() == 1 { StatusCode::BAD_GATEWAY } else { StatusCode::OK };
+        (status, call.to_string())
     };
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -156,6 +159,8 @@ async fn a_webhook_gets_updates_in_order_until_it_takes_them() {
     let last = telegram.last_update();
     assert_eq!(ids, [last - 1, last - 1, last]);
     assert!(got.0.lock().unwrap().iter().all(|(secret, _)| secret == "segreto"));
+    // The answer of a webhook may be a call; that of a refused post is not read.
+    assert_eq!(telegram.answers(anna.id).iter().filter(|shown| shown.text == "dal webhook").count(), 2);
     let info = bot.get_webhook_info().await.unwrap();
     assert_eq!(info.pending_update_count, 0);
     assert!(info.last_error_message.unwrap().contains("502"));
