@@ -90,6 +90,8 @@ impl Telegram {
     /// Gives the bot a new token; the old one is worth nothing from now on.
     pub(crate) fn revoke(&self) -> String {
         self.shared.change(|world, _| {
+            // A poll that stands ends, so that its bot comes again and is turned away.
+            world.queue.nudges += 1;
             let number = world.next_id();
             world.token = format!("{}:AArevoked{number:026}", world.bot.id);
             world.token.clone()

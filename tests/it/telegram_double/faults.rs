@@ -109,6 +109,9 @@ async fn answers_are_lost_before_or_after_the_effect() {
     telegram.down(false);
     assert_eq!(ask(&telegram, "sendMessage", body).await.0, 200);
     assert_eq!(shown(&telegram), 2);
+    telegram.fail_next("sendMessage", Fault::StatusAfter(500), 1);
+    assert_eq!(ask(&telegram, "sendMessage", json!({ "chat_id": anna.id, "text": "cinque" })).await.0, 500);
+    assert_eq!(shown(&telegram), 3);
     telegram.fail_next("getMe", Fault::Status(502), 1);
     let url = format!("{}/bot{}/getMe", telegram.url(), telegram.token());
     let page = super::client().get(url).send().await.unwrap();

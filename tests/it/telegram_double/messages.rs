@@ -101,6 +101,7 @@ async fn pictures_arrive_whole() {
         (picture(2100, 100), "PHOTO_INVALID_DIMENSIONS"),
         (picture(9000, 1001), "PHOTO_INVALID_DIMENSIONS"),
         (b"not a picture".to_vec(), "IMAGE_PROCESS_FAILED"),
+        (vec![0; 10 * 1024 * 1024 + 1], "too big for a photo"),
     ] {
         let refused = refusal(bot.send_photo(chat, file(&bytes)).await);
         assert!(refused.contains(words), "{refused}");

@@ -65,6 +65,25 @@ async fn a_poll_waits_and_is_answered_at_once() {
 }
 
 #[tokio::test]
+async fn a_poll_ends_with_its_client_or_its_token() {
+    let (telegram, _, bot) = start().await;
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("a poll stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    poll.abort();
+    telegram.wait_until("it is gone", |telegram| (telegram.polls() == 0).then_some(())).await;
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("another stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    telegram.down(true);
+    assert!(matches!(poll.await.unwrap(), Err(RequestError::Network(_))));
+    telegram.down(false);
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("a third stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    telegram.revoke();
+    assert!(poll.await.unwrap().unwrap().is_empty());
+    assert!(matches!(bot.get_updates().await, Err(RequestError::Api(ApiError::InvalidToken))));
+}
+
+#[tokio::test]
 async fn only_what_is_allowed_comes() {
     let (telegram, _, bot) = start().await;
     let group = telegram.supergroup("Paroliere");
