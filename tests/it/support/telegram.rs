@@ -90,6 +90,8 @@ impl Telegram {
     /// Gives the bot a new token; the old one is worth nothing from now on.
     pub(crate) fn revoke(&self) -> String {
         self.shared.change(|world, _| {
+            // A poll that stands ends, so that its bot comes again and is turned away.
+            world.queue.nudges += 1;
             let number = world.next_id();
             world.token = format!("{}:AArevoked{number:026}", world.bot.id);
             world.token.clone()
@@ -150,10 +152,8 @@ impl Telegram {
                 let _ = changed.changed().await;
             }
         };
-        match tokio::time::timeout(PATIENCE, found).await {
-            Ok(found) => found,
-            Err(_) => panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()),
-        }
+        let found = tokio::time::timeout(PATIENCE, found).await;
+        found.unwrap_or_else(|_| panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()))
     }
 
     /// Waits until the bot has confirmed every update there is.

@@ -60,6 +60,21 @@ async fn budgets_are_kept_by_the_clock() {
 }
 
 #[tokio::test]
+async fn slow_mode_slows_the_bot_until_it_is_an_administrator() {
+    let (telegram, clock, bot) = start().await;
+    let group = telegram.supergroup("Paroliere");
+    telegram.bot_added(group);
+    telegram.slow_mode(group, 30);
+    assert_eq!(wait_of(&bot, group).await, None);
+    clock.set(clock.now() + 9_001);
+    assert_eq!(wait_of(&bot, group).await, Some(21));
+    clock.set(clock.now() + 21_000);
+    assert_eq!(wait_of(&bot, group).await, None);
+    telegram.bot_promoted(group);
+    assert_eq!(wait_of(&bot, group).await, None);
+}
+
+#[tokio::test]
 async fn answers_are_lost_before_or_after_the_effect() {
     let (telegram, _, bot) = start().await;
     let anna = telegram.user("Anna");
@@ -94,6 +109,9 @@ async fn answers_are_lost_before_or_after_the_effect() {
     telegram.down(false);
     assert_eq!(ask(&telegram, "sendMessage", body).await.0, 200);
     assert_eq!(shown(&telegram), 2);
+    telegram.fail_next("sendMessage", Fault::StatusAfter(500), 1);
+    assert_eq!(ask(&telegram, "sendMessage", json!({ "chat_id": anna.id, "text": "cinque" })).await.0, 500);
+    assert_eq!(shown(&telegram), 3);
     telegram.fail_next("getMe", Fault::Status(502), 1);
     let url = format!("{}/bot{}/getMe", telegram.url(), telegram.token());
     let page = super::client().get(url).send().await.unwrap();

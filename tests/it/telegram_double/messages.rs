@@ -101,6 +101,7 @@ async fn pictures_arrive_whole() {
         (picture(2100, 100), "PHOTO_INVALID_DIMENSIONS"),
         (picture(9000, 1001), "PHOTO_INVALID_DIMENSIONS"),
         (b"not a picture".to_vec(), "IMAGE_PROCESS_FAILED"),
+        (vec![0; 10 * 1024 * 1024 + 1], "too big for a photo"),
     ] {
         let refused = refusal(bot.send_photo(chat, file(&bytes)).await);
         assert!(refused.contains(words), "{refused}");
@@ -134,7 +135,7 @@ async fn a_press_is_answered_once_and_in_time() {
     assert!(refusal(long).contains("MESSAGE_TOO_LONG"));
     bot.answer_callback_query(query.id.clone()).text("Sei dentro").show_alert(true).await.unwrap();
     let answers = telegram.answers_to(&callback);
-    assert_eq!((answers.len(), answers[0].text.as_str(), answers[0].alert), (1, "Sei dentro", true));
+    assert_eq!((answers.len(), answers[0].text.as_str(), answers[0].modal), (1, "Sei dentro", true));
     assert_eq!((answers[0].at, answers[0].url.as_ref()), (clock.now(), None));
     let again = bot.answer_callback_query(query.id.clone()).await;
     assert!(refusal(again).contains("query is too old"));

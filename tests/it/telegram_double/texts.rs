@@ -7,12 +7,15 @@ use teloxide_core::types::{
     BotCommand, BotCommandScope, ChatId, InlineKeyboardButton as Key, InlineKeyboardMarkup, ParseMode,
 };
 
+/// HTML, the text of it, kind and text of its entities.
+type Row = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 #[tokio::test]
 async fn html_becomes_text_and_entities() {
     let (telegram, _, bot) = start().await;
     let anna = telegram.user("Anna");
     telegram.start_private(&anna, None);
-    let good: [(&str, &str, &[(&str, &str)]); 12] = [
+    let good: [Row; 13] = [
         ("<b>uno</b> due", "uno due", &[("bold", "uno")]),
         ("  <i>a</i> \n", "a", &[("italic", "a")]),
         ("😀<u>è</u>", "😀è", &[("underline", "è")]),
@@ -20,6 +23,7 @@ async fn html_becomes_text_and_entities() {
         ("1 &lt; 2 &amp; &quot;x&quot; &#39;", "1 < 2 & \"x\" '", &[]),
         ("<a href=\"https://x.it/?a=1&amp;b=2\">qui</a>", "qui", &[("text_link", "qui")]),
         ("<pre><code class=\"language-rust\">@annie</code></pre>", "@annie", &[("pre", "@annie")]),
+        ("<a href='tg://user?id=5'>Eva</a>", "Eva", &[("text_mention", "Eva")]),
         ("<blockquote expandable>a</blockquote>", "a", &[("expandable_blockquote", "a")]),
         ("<tg-spoiler>sale</tg-spoiler>", "sale", &[("spoiler", "sale")]),
         ("<span class='tg-spoiler'>sale</span>", "sale", &[("spoiler", "sale")]),

@@ -65,6 +65,25 @@ async fn a_poll_waits_and_is_answered_at_once() {
 }
 
 #[tokio::test]
+async fn a_poll_ends_with_its_client_or_its_token() {
+    let (telegram, _, bot) = start().await;
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("a poll stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    poll.abort();
+    telegram.wait_until("it is gone", |telegram| (telegram.polls() == 0).then_some(())).await;
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("another stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    telegram.down(true);
+    assert!(matches!(poll.await.unwrap(), Err(RequestError::Network(_))));
+    telegram.down(false);
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("a third stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    telegram.revoke();
+    assert!(poll.await.unwrap().unwrap().is_empty());
+    assert!(matches!(bot.get_updates().await, Err(RequestError::Api(ApiError::InvalidToken))));
+}
+
+#[tokio::test]
 async fn only_what_is_allowed_comes() {
     let (telegram, _, bot) = start().await;
     let group = telegram.supergroup("Paroliere");
@@ -131,7 +150,10 @@ async fn a_webhook_gets_updates_in_order_until_it_takes_them() {
         let mut all = got.0.lock().unwrap();
         all.push((secret, serde_json::from_str(&body).unwrap()));
         got.1.send_replace(all.len());
-        if all.len() == 1 { StatusCode::BAD_GATEWAY } else { StatusCode::OK }
+        let chat = &all[0].1["message"]["chat"]["id"];
+        let call = json!({ "method": "sendMessage", "chat_id": chat, "text": "dal webhook" });
+        let status = if all.len() == 1 { StatusCode::BAD_GATEWAY } else { StatusCode::OK };
+        (status, call.to_string())
     };
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -156,6 +178,8 @@ async fn a_webhook_gets_updates_in_order_until_it_takes_them() {
     let last = telegram.last_update();
     assert_eq!(ids, [last - 1, last - 1, last]);
     assert!(got.0.lock().unwrap().iter().all(|(secret, _)| secret == "segreto"));
+    // The answer of a webhook may be a call; that of a refused post is not read.
+    assert_eq!(telegram.answers(anna.id).iter().filter(|shown| shown.text == "dal webhook").count(), 2);
     let info = bot.get_webhook_info().await.unwrap();
     assert_eq!(info.pending_update_count, 0);
     assert!(info.last_error_message.unwrap().contains("502"));

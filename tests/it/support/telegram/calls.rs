@@ -23,12 +23,12 @@ pub(crate) struct Call {
 pub(crate) fn last(calls: &[Call], many: usize) -> String {
     let from = calls.len().saturating_sub(many);
     let lines = calls[from..].iter().map(|call| {
-        let mut line = format!("{} {} chat {:?} message {:?}", call.at, call.method, call.chat, call.message);
-        line.push_str(&format!(": {} {}", call.status, call.error.as_deref().unwrap_or_default()));
-        if let Some(text) = &call.text {
-            line.push_str(&format!(" {text:?}"));
-        }
-        line
+        let error = call.error.as_deref().unwrap_or_default();
+        let text = call.text.as_ref().map(|text| format!("{text:?}")).unwrap_or_default();
+        format!(
+            "{} {} chat {:?} message {:?}: {} {error} {text}",
+            call.at, call.method, call.chat, call.message, call.status
+        )
     });
     lines.collect::<Vec<_>>().join("\n")
 }

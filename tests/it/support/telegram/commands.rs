@@ -58,10 +58,10 @@ impl World {
             if !self.chats.contains_key(&id) {
                 return Err(bad("chat not found"));
             }
-            key.push_str(&format!(":{id}"));
+            key = format!("{key}:{id}");
         }
         if let Some(user) = scope.get("user_id") {
-            key.push_str(&format!(":{user}"));
+            key = format!("{key}:{user}");
         }
         let language = fields.text("language_code").unwrap_or_default();
         if !language.is_empty() && (language.len() != 2 || !language.bytes().all(|b| b.is_ascii_lowercase()))

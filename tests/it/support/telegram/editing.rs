@@ -182,8 +182,8 @@ impl World {
         if text.chars().count() > 200 {
             return Err(bad("MESSAGE_TOO_LONG"));
         }
-        let (alert, url) = (fields.flag("show_alert"), fields.text("url"));
-        callback.answers.push(Alert { text: text.clone(), alert, url, at: now });
+        let (modal, url) = (fields.flag("show_alert"), fields.text("url"));
+        callback.answers.push(Alert { text: text.clone(), modal, url, at: now });
         let (user, chat) = (callback.user, callback.chat);
         if !text.is_empty() {
             let seen = super::seen::Seen {

@@ -8,6 +8,8 @@ use tokio::sync::watch;
 pub(crate) enum Fault {
     /// 500, 502…: nothing is done, and the body is what proxies write.
     Status(u16),
+    /// The same, but everything is done: a proxy lost the answer.
+    StatusAfter(u16),
     /// 429 with the seconds to wait; nothing is done.
     RetryAfter(i64),
     /// The connection is dropped; nothing is done.

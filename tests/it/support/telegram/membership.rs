@@ -167,6 +167,11 @@ impl Telegram {
         self.shared.change(|world, _| world.chat_mut(chat).permissions = permissions);
     }
 
+    /// Slow mode: so many seconds between two messages of one member, the bot among them; 0 ends it.
+    pub(crate) fn slow_mode(&self, chat: i64, seconds: i64) {
+        self.shared.change(|world, _| world.chat_mut(chat).slow = seconds);
+    }
+
     /// Whether the bot reads all messages of groups (privacy mode is off), as it does at first.
     pub(crate) fn reads_all(&self, all: bool) {
         self.shared.change(|world, _| world.bot.reads_all = all);

@@ -116,11 +116,12 @@ impl Rich {
     /// Closes what ends at `at`, opens what begins there.
     fn turn<'a>(&'a self, at: usize, open: &mut Vec<&'a Entity>, out: &mut String) {
         while let Some(last) = open.pop_if(|last| last.offset + last.length <= at) {
-            out.push_str(&format!("</{}>", tag(last).0));
+            out.extend(["</", tag(last).0, ">"]);
         }
         for entity in self.entities.iter().filter(|entity| entity.offset == at && entity.length > 0) {
-            if !tag(entity).0.is_empty() {
-                out.push_str(&format!("<{}{}>", tag(entity).0, tag(entity).1));
+            let (name, attributes) = tag(entity);
+            if !name.is_empty() {
+                out.extend(["<", name, &attributes, ">"]);
                 open.push(entity);
             }
         }

@@ -21,6 +21,7 @@ impl World {
     pub(crate) fn send_text(&mut self, fields: &Fields, now: Millis) -> Answer {
         let target = self.target(fields, None)?;
         let rich = content::text(fields, false)?;
+        self.slowly(target.chat, now)?;
         self.spend(target.chat, 1, now)?;
         Ok(self.place_message(&target, rich, None, None, now))
     }
@@ -31,6 +32,7 @@ impl World {
         let rich = content::caption(fields)?;
         let spoiler = fields.flag("has_spoiler");
         let media = self.media(kind, fields.upload(name), fields.text(name).as_deref(), spoiler)?;
+        self.slowly(target.chat, now)?;
         self.spend(target.chat, 1, now)?;
         Ok(self.place_message(&target, rich, Some(media), None, now))
     }
@@ -49,6 +51,7 @@ impl World {
             contents.push(self.input_media(fields, media)?);
         }
         let target = self.target(fields, Some(contents[0].0.kind))?;
+        self.slowly(target.chat, now)?;
         self.spend(target.chat, contents.len(), now)?;
         let album = self.next_id().to_string();
         let mut sent = Vec::new();
@@ -62,6 +65,17 @@ impl World {
     pub(crate) fn spend(&mut self, chat: i64, many: usize, now: Millis) -> Result<(), Refusal> {
         let kind = self.chat(chat).kind;
         self.limits.spend(chat, kind, many, now)
+    }
+
+    /// Slow mode: administrators are free of it.
+    fn slowly(&self, chat: i64, now: Millis) -> Result<(), Refusal> {
+        let chat = self.chat(chat);
+        if chat.slow == 0 || self.status(chat.id, self.bot.id).is_admin() {
+            return Ok(());
+        }
+        let last = chat.messages.iter().rev().find(|message| message.from == self.bot.id);
+        let wait = last.map_or(0, |last| last.date + chat.slow * 1000 - now);
+        if wait > 0 { Err(Refusal::too_many((wait + 999).div_euclid(1000))) } else { Ok(()) }
     }
 
     fn target(&self, fields: &Fields, kind: Option<MediaKind>) -> Result<Target, Refusal> {

@@ -122,18 +122,23 @@ async fn handle(shared: &Shared, request: Request<Body>) -> Result<Response<Body
             note(shared, &method, &fields, 0, None);
             return Err(Dropped);
         }
-        Some(Fault::DropAfter) | None => {}
+        Some(Fault::DropAfter | Fault::StatusAfter(_)) | None => {}
     }
-    let lost = fault == Some(Fault::DropAfter);
+    // The status that the bot sees in place of the answer's; 0: nothing at all.
+    let lost = match fault {
+        Some(Fault::DropAfter) => Some(0),
+        Some(Fault::StatusAfter(status)) => Some(status),
+        _ => None,
+    };
     let answer = if method == "getupdates" {
         let answer = long_poll(shared, &fields).await;
-        note(shared, &method, &fields, if lost { 0 } else { status(&answer) }, Some(&answer));
+        note(shared, &method, &fields, lost.unwrap_or(status(&answer)), Some(&answer));
         answer
     } else {
         // The effect and its line in the log are seen together.
         shared.change(|world, now| {
             let answer = world.call(&method, &fields, now);
-            let status = if lost { 0 } else { status(&answer) };
+            let status = lost.unwrap_or(status(&answer));
             world.calls.push(call(&method, &fields, status, Some(&answer), now));
             answer
         })
@@ -142,7 +147,11 @@ async fn handle(shared: &Shared, request: Request<Body>) -> Result<Response<Body
     for gate in after {
         pass(&gate).await;
     }
-    if lost { Err(Dropped) } else { Ok(respond(&answer)) }
+    match lost {
+        Some(0) => Err(Dropped),
+        Some(status) => Ok(broken(status)),
+        None => Ok(respond(&answer)),
+    }
 }
 
 /// A poll waits in real time: its end is the client's business and not the clock's.

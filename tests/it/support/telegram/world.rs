@@ -136,6 +136,7 @@ impl Permissions {
 }
 
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "the Bot API has one yes or no for each")]
 pub(crate) struct Message {
     pub(crate) id: i64,
     pub(crate) chat: i64,
@@ -195,7 +196,7 @@ pub(crate) struct Callback {
 pub(crate) struct Alert {
     pub(crate) text: String,
     /// A box that must be closed, and not a line that passes.
-    pub(crate) alert: bool,
+    pub(crate) modal: bool,
     pub(crate) url: Option<String>,
     pub(crate) at: Millis,
 }
