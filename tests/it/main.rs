@@ -8,6 +8,8 @@ mod chats;
 mod cli;
 mod commands;
 mod crash;
+#[cfg(feature = "discord")]
+mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
@@ -24,5 +26,6 @@ mod readme;
 mod settings;
 mod solver;
 mod sources;
+mod support;
 mod terminal;
 mod words;

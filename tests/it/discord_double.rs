@@ -1,0 +1,1 @@
+//! The Discord double is true to serenity: real clients talk to it.

@@ -1,0 +1,4 @@
+//! What several tests share.
+
+#[cfg(feature = "discord")]
+pub(crate) mod discord;
