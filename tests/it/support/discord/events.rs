@@ -15,7 +15,7 @@ const DIRECT_MESSAGES: u64 = 1 << 12;
 const DIRECT_REACTIONS: u64 = 1 << 13;
 
 impl World {
-    fn guild_of(&self, channel: u64) -> Option<u64> {
+    pub(crate) fn guild_of(&self, channel: u64) -> Option<u64> {
         self.channels.get(&channel).and_then(|channel| channel.guild)
     }
 
