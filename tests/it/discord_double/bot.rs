@@ -106,7 +106,7 @@ impl Raw {
     /// Connects and takes the greeting.
     pub(super) async fn connect(discord: &Discord) -> Self {
         let (socket, _) =
-            tokio_tungstenite::connect_async(format!("{}?v=10", discord.gateway())).await.expect("a socket");
+            tokio_tungstenite::connect_async(format!("{}/?v=10", discord.gateway())).await.expect("a socket");
         let mut raw = Self(socket);
         assert_eq!(raw.next().await["op"], 10);
         raw

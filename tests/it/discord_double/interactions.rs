@@ -72,7 +72,8 @@ async fn a_command_is_answered_once_and_in_time() {
     assert!(heard.member.as_ref().is_some_and(|it| it.permissions.is_some_and(Permissions::send_messages)));
     assert!(heard.app_permissions.is_some_and(Permissions::attach_files));
 
-    let http = &it.bot.http;
+    let http = std::sync::Arc::clone(&it.bot.http);
+    let http = &http;
     let answer = CreateInteractionResponse::Message(message("si gioca"));
     heard.create_response(http, answer.clone()).await.expect("in time");
     assert_eq!(refusal(heard.create_response(http, answer.clone()).await), (400, 40_060));

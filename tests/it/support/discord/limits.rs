@@ -82,7 +82,10 @@ impl Limits {
             ("x-ratelimit-reset-after", seconds(left)),
             (
                 "x-ratelimit-bucket",
-                format!("{:016x}", name.bytes().fold(7_u64, |n, b| n * 31 + u64::from(b))),
+                format!(
+                    "{:016x}",
+                    name.bytes().fold(7_u64, |n, b| n.wrapping_mul(31).wrapping_add(u64::from(b)))
+                ),
             ),
         ];
         taken.map(|()| headers.clone()).map_err(|wait| {
