@@ -39,7 +39,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
-pub(crate) use ids::{Channel, Guild, Message, User};
+pub(crate) use ids::{Channel, Guild, Message, Role, User};
 pub(crate) use people::Say;
 pub(crate) use setup::Who;
 pub(crate) use shown::Shown;

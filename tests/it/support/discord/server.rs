@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{FromRequest as _, Multipart};
+use axum::extract::{DefaultBodyLimit, FromRequest as _, Multipart};
 use axum::http::{Request, Response, header};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -104,7 +104,9 @@ fn head(request: &Request<Body>, name: &header::HeaderName) -> String {
 }
 
 /// Reads the whole request; one that cannot be read has no body.
-async fn take_apart(request: Request<Body>) -> Call {
+async fn take_apart(mut request: Request<Body>) -> Call {
+    // Else multipart bodies would be cut at two megabytes.
+    DefaultBodyLimit::max(MOST).apply(&mut request);
     let (token, kind) = (head(&request, &header::AUTHORIZATION), head(&request, &header::CONTENT_TYPE));
     let path = request.uri().path();
     let path = path.strip_prefix("/api/v10").unwrap_or("/not-version-10").to_owned();
