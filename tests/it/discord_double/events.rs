@@ -87,7 +87,7 @@ async fn channels_threads_roles_and_the_bot_itself_change() {
         _ => None,
     };
     assert!(bot.hear(slept).await);
-    discord.into_thread(thread, discord.bot());
+    discord.bring(thread, discord.bot());
     let joined = |event: &Event| match event {
         Event::ThreadMembersUpdate(it) => Some(it.added_members.len()),
         _ => None,
@@ -147,7 +147,9 @@ async fn messages_are_heard_as_they_change() {
     assert_eq!(bot.hear(edited).await, "ciao!");
     discord.react(ada, said, "🎲");
     let reacted = |event: &Event| match event {
-        Event::ReactionAdd(it) => Some((it.reaction.user_id.map(|id| id.get()), it.reaction.emoji.clone())),
+        Event::ReactionAdd(it) => {
+            Some((it.reaction.user_id.map(serenity::all::UserId::get), it.reaction.emoji.clone()))
+        }
         _ => None,
     };
     assert_eq!(bot.hear(reacted).await, (Some(ada.0), ReactionType::Unicode("🎲".into())));

@@ -153,7 +153,9 @@ async fn table(it: &Scene) -> crate::support::discord::Message {
         )),
     ]);
     let sent = builder.execute(&it.bot.http, (it.channel.0.into(), None)).await.expect("sent");
-    crate::support::discord::Message(sent.id.get())
+    let table = it.discord.messages(it.channel).remove(0).id;
+    assert_eq!(table.0, sent.id.get());
+    table
 }
 
 #[tokio::test]

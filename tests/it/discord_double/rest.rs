@@ -159,8 +159,8 @@ async fn mentions_ring_only_whom_they_may() {
     assert_eq!(discord.messages(channel).last().expect("one").reply_to, Some(said));
 
     discord.permissions(channel, Who::Member(discord.bot()), MENTION_EVERYONE, 0);
-    let (rung, everyone) = ring(words("@everyone")).await;
-    assert!(everyone && rung.contains(&carla) && rung.contains(&discord.owner(guild)));
+    let (woken, everyone) = ring(words("@everyone")).await;
+    assert!(everyone && woken.contains(&carla) && woken.contains(&discord.owner(guild)));
 }
 
 #[tokio::test]
@@ -259,7 +259,7 @@ async fn closed_doors_and_private_threads() {
 
     let other = discord.thread(ada, channel, "altro", true);
     assert_eq!(refusal(send(&http, other, words("qui")).await), (403, 50_001));
-    discord.into_thread(other, me);
+    discord.bring(other, me);
     send(&http, other, words("qui")).await.expect("brought in");
 }
 

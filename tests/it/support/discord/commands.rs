@@ -123,7 +123,7 @@ fn check_named(at: &str, it: &Value, wrong: &mut Wrong) {
     match it["name"].as_str() {
         None => wrong.add(join(at, "name"), "BASE_TYPE_REQUIRED", "This field is required"),
         Some(name) if !fine_name(name) => {
-            wrong.add(join(at, "name"), "APPLICATION_COMMAND_INVALID_NAME", bad)
+            wrong.add(join(at, "name"), "APPLICATION_COMMAND_INVALID_NAME", bad);
         }
         Some(_) => {}
     }

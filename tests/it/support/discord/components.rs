@@ -58,7 +58,7 @@ fn button(at: &str, it: &Value, wrong: &mut Wrong) {
         Some(5) => wrong.text(at, it, "url", 1, 512),
         Some(6) => wrong.text(at, it, "sku_id", 1, 32),
         _ => {
-            wrong.add(format!("{at}.style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6).")
+            wrong.add(format!("{at}.style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6).");
         }
     }
     if it["label"].as_str().is_none_or(str::is_empty) && it["emoji"].is_null() && it["style"] != 6 {

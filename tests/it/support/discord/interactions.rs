@@ -199,14 +199,13 @@ impl World {
                 draft.must_show()?;
                 // The first follow-up after a promise keeps the promise.
                 let promised = original.filter(|id| self.messages[id].flags & LOADING != 0);
-                let post = match promised {
-                    Some(promised) => self.keep_promise(promised, &draft)?,
-                    None => {
-                        let draft = Draft { flags: draft.flags & !LOADING, ..draft };
-                        let post = self.respond(id, channel, &draft);
-                        self.note(id, |asked| asked.followups.push(post.id));
-                        post
-                    }
+                let post = if let Some(promised) = promised {
+                    self.keep_promise(promised, &draft)?
+                } else {
+                    let draft = Draft { flags: draft.flags & !LOADING, ..draft };
+                    let post = self.respond(id, channel, &draft);
+                    self.note(id, |asked| asked.followups.push(post.id));
+                    post
                 };
                 Ok(Answer::ok(self.message_json(&post, For::Answer)))
             }

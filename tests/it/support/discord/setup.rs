@@ -169,7 +169,7 @@ impl Discord {
     }
 
     /// Somebody (the bot too) is brought into a thread.
-    pub(crate) fn into_thread(&self, thread: Channel, user: User) {
+    pub(crate) fn bring(&self, thread: Channel, user: User) {
         self.change(|world| world.join_thread(thread.0, user.0));
     }
 
