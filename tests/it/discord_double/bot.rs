@@ -8,7 +8,7 @@ use flate2::read::ZlibDecoder;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ClientBuilder, Context, Event, GatewayIntents, Http, HttpBuilder, HttpError,
+    ApplicationId, Cache, ClientBuilder, Context, Event, GatewayIntents, Http, HttpBuilder, HttpError,
     RawEventHandler,
 };
 use tokio::net::TcpStream;
@@ -41,6 +41,7 @@ pub(super) fn refusal<T>(result: serenity::Result<T>) -> (u16, isize) {
 /// A whole client; it is shut down when this is dropped.
 pub(super) struct Bot {
     pub(super) http: Arc<Http>,
+    pub(super) cache: Arc<Cache>,
     pub(super) end: Option<JoinHandle<serenity::Result<()>>>,
     events: UnboundedReceiver<Event>,
     /// Events that came while another was looked for.
@@ -62,9 +63,9 @@ impl Bot {
         let (heard, events) = unbounded_channel();
         let client = ClientBuilder::new_with_http(http(discord), intents).raw_event_handler(Listener(heard));
         let mut client = client.await.expect("a client");
-        let http = Arc::clone(&client.http);
+        let (http, cache) = (Arc::clone(&client.http), Arc::clone(&client.cache));
         let end = Some(tokio::spawn(async move { client.start().await }));
-        Self { http, end, events, aside: Vec::new() }
+        Self { http, cache, end, events, aside: Vec::new() }
     }
 
     /// The first event that `what` wants; the others stay for later.

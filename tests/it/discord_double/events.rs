@@ -1,6 +1,6 @@
 //! Every rearrangement of the world is heard as the event serenity knows it by.
 
-use serenity::all::{Event, GatewayIntents, ReactionType};
+use serenity::all::{Builder as _, CreateMessage, Event, GatewayIntents, ReactionType};
 
 use super::bot::Bot;
 use super::double;
@@ -171,4 +171,22 @@ async fn messages_are_heard_as_they_change() {
     discord.delete(direct);
     assert_eq!(bot.hear(deleted).await, (direct.0, false));
     assert!(discord.messages(Channel(hidden.0)).len() == 1);
+}
+
+#[tokio::test]
+async fn the_cache_knows_what_the_bot_may() {
+    let (discord, _) = double().await;
+    let guild = discord.guild("Rione");
+    let (open, shut) = (discord.channel(guild, "aperto"), discord.channel(guild, "chiuso"));
+    discord.permissions(shut, Who::Everyone, 0, SEND_MESSAGES);
+    let mut bot = listener(&discord).await;
+    bot.hear(|event| matches!(event, Event::GuildCreate(_)).then_some(())).await;
+    let send = async |channel: Channel| {
+        let message = CreateMessage::new().content("ciao");
+        message.execute((&bot.cache, &*bot.http), (channel.0.into(), None)).await
+    };
+    send(open).await.expect("sent");
+    let refused = send(shut).await;
+    assert!(matches!(refused, Err(serenity::Error::Model(_))), "refused before it was asked: {refused:?}");
+    assert_eq!(discord.look(|world| world.requests().iter().filter(|it| it.method == "POST").count()), 1);
 }

@@ -189,7 +189,7 @@ async fn deliveries_come_twice_held_and_shuffled() {
 #[tokio::test]
 async fn events_go_to_the_shard_of_their_guild() {
     let (discord, _) = double().await;
-    discord.max_concurrency(2);
+    discord.sharding(2, 2);
     let ada = discord.user("Ada");
     let mut shards = [
         Raw::identify(&discord, 1 | 1 << 9 | 1 << 12 | 1 << 15, [0, 2]).await,

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use super::bot::{Bot, refusal};
 use super::double;
-use crate::support::discord::{Channel, Discord, User, World};
+use crate::support::discord::{self, Channel, Discord, Guild, State, User, World};
 
 fn asked(event: &Event) -> Option<Interaction> {
     let Event::InteractionCreate(event) = event else { return None };
@@ -98,7 +98,7 @@ async fn promises_are_kept_through_the_webhook() {
     let http = &it.bot.http;
     heard.defer(http).await.expect("deferred");
     assert!(it.discord.messages(it.channel)[0].thinking);
-    let state = |world: &World| world.interaction(id);
+    let state = |world: &World| -> State { world.interaction(id) };
     assert!(it.discord.look(state).deferred);
     heard.edit_response(http, EditInteractionResponse::new().content("ecco")).await.expect("kept");
     let shown = it.discord.look(state).response.expect("shown");
@@ -137,7 +137,7 @@ async fn the_first_followup_keeps_a_promise() {
 }
 
 /// A message of the bot with a button, a dead button and a list.
-async fn table(it: &Scene) -> crate::support::discord::Message {
+async fn table(it: &Scene) -> discord::Message {
     let options = ["rosso", "blu"].map(|it| CreateSelectMenuOption::new(it, format!("v-{it}"))).to_vec();
     let builder = CreateMessage::new().content("tavolo").components(vec![
         CreateActionRow::Buttons(vec![
@@ -164,7 +164,7 @@ async fn buttons_and_lists_come_back() {
     let table = table(&it).await;
     assert_eq!(it.discord.messages(it.channel)[0].labels(), ["Gira", "Fermo"]);
 
-    let pressed = it.discord.press(it.bruno, table, "Gira");
+    let pressed: discord::Interaction = it.discord.press(it.bruno, table, "Gira");
     let Interaction::Component(heard) = it.bot.hear(asked).await else { panic!("a button") };
     assert_eq!((heard.data.custom_id.as_str(), heard.user.id.get()), ("hit:1", it.bruno.0));
     assert_eq!((heard.message.id.get(), heard.message.components.len()), (table.0, 3));
@@ -243,7 +243,7 @@ async fn options_complete_while_typed() {
 async fn commands_are_offered_by_rank() {
     let mut it = scene().await;
     let guild = it.discord.look(|world| world.guild_of(it.channel.0)).expect("a guild");
-    let owner = it.discord.owner(crate::support::discord::Guild(guild));
+    let owner = it.discord.owner(Guild(guild));
     assert_eq!(it.discord.offered(it.ada, it.channel), ["gioca"]);
     assert_eq!(it.discord.offered(owner, it.channel), ["gioca", "regola"]);
     it.discord.slash(owner, it.channel, "regola chi", &[("persona", &it.ada.to_string())]);

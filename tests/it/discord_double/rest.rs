@@ -15,7 +15,7 @@ use crate::support::discord::permissions::{
     ADD_REACTIONS, ADMINISTRATOR, ATTACH_FILES, CREATE_PRIVATE_THREADS, EMBED_LINKS, MANAGE_GUILD,
     MENTION_EVERYONE, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
-use crate::support::discord::{Channel, Message, Say, Who};
+use crate::support::discord::{Channel, File, Message, Say, Who};
 
 async fn send(
     http: &Http,
@@ -36,7 +36,10 @@ async fn the_bot_knows_itself() {
     assert_eq!(http.get_current_user().await.expect("itself").id.get(), discord.bot().0);
     assert_eq!(http.get_gateway().await.expect("the gateway").url, discord.gateway());
     let gateway = http.get_bot_gateway().await.expect("the gateway");
-    assert_eq!(gateway.session_start_limit.max_concurrency, 1);
+    assert_eq!((gateway.shards, gateway.session_start_limit.max_concurrency), (1, 1));
+    discord.sharding(4, 2);
+    let gateway = http.get_bot_gateway().await.expect("the gateway");
+    assert_eq!((gateway.shards, gateway.session_start_limit.max_concurrency), (4, 2));
     let flags = http.get_current_application_info().await.expect("the application").flags;
     assert_eq!(flags.map(|it| it.bits()), Some(1 << 19));
 }
@@ -52,11 +55,9 @@ async fn messages_are_posted_edited_and_deleted() {
     assert_eq!(sent.timestamp.unix_timestamp(), NOW / 1000);
     assert_eq!(sent.id.created_at().unix_timestamp(), NOW / 1000);
     let shown = discord.messages(channel).remove(0);
-    assert_eq!(
-        (shown.files[0].name.as_str(), shown.files[0].bytes.as_slice()),
-        ("tavolo.png", &b"\x89PNG-not-really"[..])
-    );
-    assert_eq!(shown.files[0].description.as_deref(), Some("una tavola"));
+    let file: &File = &shown.files[0];
+    assert_eq!((file.name.as_str(), file.bytes.as_slice()), ("tavolo.png", &b"\x89PNG-not-really"[..]));
+    assert_eq!(file.description.as_deref(), Some("una tavola"));
     assert_eq!(shown.author, discord.bot());
 
     clock.set(NOW + 1000);
@@ -274,7 +275,9 @@ async fn guilds_are_read() {
     assert_eq!(http.get_guild(guild.0.into()).await.expect("a guild").name, "Rione");
     assert_eq!(http.get_channels(guild.0.into()).await.expect("channels")[0].id.get(), channel.0);
     assert_eq!(http.get_guild_roles(guild.0.into()).await.expect("roles").len(), 2);
-    assert_eq!(http.get_member(guild.0.into(), ada.0.into()).await.expect("a member").user.name, "ada");
+    discord.nickname(guild, ada, "la Ada");
+    let member = http.get_member(guild.0.into(), ada.0.into()).await.expect("a member");
+    assert_eq!((member.user.name.as_str(), member.display_name()), ("ada", "la Ada"));
     assert_eq!(refusal(http.get_member(guild.0.into(), 5.into()).await), (404, 10_007));
     discord.leave(guild, ada);
     assert_eq!(refusal(http.get_member(guild.0.into(), ada.0.into()).await), (404, 10_007));

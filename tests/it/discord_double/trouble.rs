@@ -1,11 +1,12 @@
 //! Limits and faults.
 
+use giostra::clock::Clock;
 use serde_json::json;
 use serenity::all::{ApplicationId, Http, HttpBuilder, ReactionType};
 
 use super::bot::{http, refusal};
 use super::double;
-use crate::support::discord::Discord;
+use crate::support::discord::{Discord, Gate, Request};
 
 /// A REST client that neither waits nor tries again.
 fn hasty(discord: &Discord) -> Http {
@@ -97,7 +98,7 @@ async fn faults_strike_as_planned() {
     let texts = || discord.messages(channel).into_iter().map(|it| it.content).collect::<Vec<_>>();
     assert_eq!(texts(), ["b", "c"], "done, though nobody was told");
 
-    let gate = discord.hold_answers("POST", &path);
+    let gate: Gate = discord.hold_answers("POST", &path);
     let slow = say("d");
     tokio::pin!(slow);
     tokio::select! {
@@ -116,7 +117,22 @@ async fn faults_strike_as_planned() {
     assert_eq!(refusal(http.get_current_user().await), (401, 0));
     let statuses: Vec<_> = discord.look(|world| world.requests().iter().map(|it| it.status).collect());
     assert_eq!(statuses[..5], [503, 503, 200, 0, 200]);
-    let first = discord.look(|world| world.requests()[0].clone());
+    let first: Request = discord.look(|world| world.requests()[0].clone());
     assert_eq!((first.method.as_str(), first.path), ("POST", path));
     assert_eq!((first.body["content"].as_str(), first.at), (Some("a"), super::NOW));
+}
+
+#[tokio::test]
+async fn serenity_keeps_the_limits_it_is_told() {
+    let discord = Discord::start(Clock::real()).await;
+    let channel = discord.channel(discord.guild("Rione"), "uno");
+    let http = http(&discord);
+    let sent = http.send_message(channel.0.into(), vec![], &json!({ "content": "x" })).await.expect("sent");
+    discord.limits(true);
+    for emoji in ["👍", "👎", "🎲"] {
+        let emoji = ReactionType::Unicode(emoji.to_owned());
+        http.create_reaction(channel.0.into(), sent.id, &emoji).await.expect("reacted");
+    }
+    assert_eq!(discord.look(crate::support::discord::World::turned_away), 0);
+    assert_eq!(discord.messages(channel)[0].reactions.len(), 3);
 }

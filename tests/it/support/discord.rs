@@ -39,11 +39,12 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
-pub(crate) use ids::{Channel, Guild, Message, Role, User};
+pub(crate) use faults::Gate;
+pub(crate) use ids::{Channel, Guild, Interaction, Message, Role, User};
 pub(crate) use people::Say;
 pub(crate) use setup::Who;
-pub(crate) use shown::Shown;
-pub(crate) use world::World;
+pub(crate) use shown::{File, Shown, State};
+pub(crate) use world::{Request, World};
 
 /// How long a test waits for what ought to happen at once.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -20,7 +20,8 @@ impl World {
     pub(super) fn on_commands(&mut self, method: &str, guild: u64, rest: &[&str], call: &Call) -> Outcome {
         let list = self.commands.entry(guild).or_default();
         match (method, rest) {
-            ("GET", []) => Ok(Answer::ok(json!(list))),
+            ("GET", []) if call.param("with_localizations") == Some("true") => Ok(Answer::ok(json!(list))),
+            ("GET", []) => Ok(Answer::ok(list.iter().map(untranslated).collect())),
             ("PUT", []) => {
                 let wanted = call.body.as_array().cloned().unwrap_or_default();
                 check_all(&wanted)?;
@@ -205,6 +206,22 @@ pub(super) fn check_choice(at: &str, choice: &Value, wrong: &mut Wrong) {
     } else if !choice["value"].is_number() {
         wrong.add(format!("{at}.value"), "BASE_TYPE_REQUIRED", "This field is required");
     }
+}
+
+/// A command as it is listed to those who do not ask for translations.
+fn untranslated(it: &Value) -> Value {
+    let mut it = it.clone();
+    for key in ["name_localizations", "description_localizations"] {
+        if let Some(map) = it.as_object_mut() {
+            map.remove(key);
+        }
+    }
+    for key in ["options", "choices"] {
+        if let Some(list) = it[key].as_array() {
+            it[key] = list.iter().map(untranslated).collect();
+        }
+    }
+    it
 }
 
 /// The characters that count towards a command's size: its names, descriptions and values.

@@ -9,13 +9,13 @@ use super::session::Out;
 impl Discord {
     /// Cuts every gateway socket without a word; sessions can be resumed.
     pub(crate) fn sever(&self) {
-        self.change(|world| world.hub.shout(|| Out::Tear));
+        self.change(|world| world.hub.part(|| Out::Tear));
     }
 
     /// The same, and no session is known any more.
     pub(crate) fn sever_and_forget_session(&self) {
         self.change(|world| {
-            world.hub.shout(|| Out::Tear);
+            world.hub.part(|| Out::Tear);
             world.hub.sessions.clear();
         });
     }
@@ -40,7 +40,7 @@ impl Discord {
     /// Closes every socket with this code; after 4009 the session is gone.
     pub(crate) fn close(&self, code: u16) {
         self.change(|world| {
-            world.hub.shout(|| Out::Close(code, "closed by the test"));
+            world.hub.part(|| Out::Close(code, "closed by the test"));
             if code == 4009 {
                 world.hub.sessions.clear();
             }
@@ -63,9 +63,12 @@ impl Discord {
         self.change(|world| world.hub.heartbeat = millis);
     }
 
-    /// How many shards may identify at once.
-    pub(crate) fn max_concurrency(&self, many: u64) {
-        self.change(|world| world.hub.concurrency = many);
+    /// How many shards the bot is advised to run, and how many of them may identify at once.
+    pub(crate) fn sharding(&self, shards: u64, concurrency: u64) {
+        self.change(|world| {
+            world.hub.shards = shards;
+            world.hub.concurrency = concurrency;
+        });
     }
 
     /// Whether every event comes twice.
@@ -114,7 +117,7 @@ impl Discord {
         self.change(|world| {
             world.faults.down = on;
             if on {
-                world.hub.shout(|| Out::Tear);
+                world.hub.part(|| Out::Tear);
             }
         });
     }
@@ -123,7 +126,7 @@ impl Discord {
     pub(crate) fn revoke_token(&self) {
         self.change(|world| {
             world.app.valid = false;
-            world.hub.shout(|| Out::Close(4004, "Authentication failed."));
+            world.hub.part(|| Out::Close(4004, "Authentication failed."));
         });
     }
 

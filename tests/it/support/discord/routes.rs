@@ -115,7 +115,7 @@ impl World {
 
     fn gateway_bot(&self) -> Value {
         json!({
-            "url": self.hub.url, "shards": 1,
+            "url": self.hub.url, "shards": self.hub.shards,
             "session_start_limit": {
                 "total": 1000, "remaining": 1000_u64.saturating_sub(self.hub.identified),
                 "reset_after": 86_400_000, "max_concurrency": self.hub.concurrency,

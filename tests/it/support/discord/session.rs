@@ -71,6 +71,8 @@ pub(super) struct Hub {
     pub(super) meddling: Meddling,
     pub(super) heartbeat: u64,
     pub(super) concurrency: u64,
+    /// How many shards the bot is advised to run.
+    pub(super) shards: u64,
     pub(super) url: String,
     /// Identifies and resumes that succeeded, and heartbeats heard.
     pub(super) identified: u64,
@@ -88,6 +90,7 @@ impl Default for Hub {
             meddling: Meddling::default(),
             heartbeat: 41_250,
             concurrency: 1,
+            shards: 1,
             url: String::new(),
             identified: 0,
             resumed: 0,
@@ -120,6 +123,18 @@ impl Hub {
     pub(super) fn shout(&self, mut what: impl FnMut() -> Out) {
         for line in self.lines.values().filter(|line| line.session.is_some()) {
             drop(line.out.send(what()));
+        }
+    }
+
+    /// Tells every socket that speaks for a session, and parts it from its session at once: what
+    /// happens from now on waits for a resume.
+    pub(super) fn part(&mut self, mut what: impl FnMut() -> Out) {
+        for line in self.lines.values_mut() {
+            let Some(session) = line.session.take() else { continue };
+            drop(line.out.send(what()));
+            if let Some(session) = self.sessions.get_mut(&session) {
+                session.line = None;
+            }
         }
     }
 

@@ -202,6 +202,15 @@ impl Discord {
         });
     }
 
+    /// Gives somebody another name in the guild.
+    pub(crate) fn nickname(&self, guild: Guild, user: User, nick: &str) {
+        self.change(|world| {
+            let members = &mut world.guilds.get_mut(&guild.0).expect("a guild").members;
+            members.get_mut(&user.0).expect("a member").nick = Some(nick.into());
+            world.tell_member("GUILD_MEMBER_UPDATE", guild.0, user.0);
+        });
+    }
+
     /// A person with an English client and open direct messages.
     pub(crate) fn user(&self, name: &str) -> User {
         self.change(|world| {
