@@ -48,7 +48,7 @@ async fn a_client_gets_ready_and_its_guilds() {
     assert!(it.members.contains_key(&discord.bot().0.into()));
     assert_eq!(it.owner_id.get(), discord.owner(guild).0);
     assert_eq!(bot.http.application_id().map(serenity::all::ApplicationId::get), Some(discord.bot().0));
-    assert_eq!(discord.look(super::super::support::discord::World::connected), 1);
+    assert_eq!(discord.connected(), 1);
 }
 
 #[tokio::test]

@@ -249,6 +249,8 @@ async fn closed_doors_and_private_threads() {
     send(&http, thread, words("qui")).await.expect("sent");
     assert!(discord.seen_by(ada).iter().any(|it| it.channel == thread));
     assert!(discord.seen_by(bruno).is_empty());
+    send(&http, thread, words(&format!("vieni <@{bruno}>"))).await.expect("sent");
+    assert_eq!(discord.seen_by(bruno).len(), 2, "whoever is named is brought in");
     discord.say(ada, thread, "eccomi");
     discord.permissions(channel, Who::Member(me), 0, SEND_MESSAGES_IN_THREADS);
     assert_eq!(refusal(send(&http, thread, words("qui")).await), (403, 50_013));

@@ -6,7 +6,7 @@ use serenity::all::{ApplicationId, Http, HttpBuilder, ReactionType};
 
 use super::bot::{http, refusal};
 use super::double;
-use crate::support::discord::{Discord, Gate, Request};
+use crate::support::discord::{Discord, Gate, Request, World};
 
 /// A REST client that neither waits nor tries again.
 fn hasty(discord: &Discord) -> Http {
@@ -43,7 +43,7 @@ async fn buckets_fill_by_the_clock() {
     assert_eq!(refusal(react("👎").await).0, 429);
     clock.set(clock.now() + 250);
     react("👎").await.expect("a quarter of a second later");
-    assert_eq!(discord.look(crate::support::discord::World::turned_away), 2);
+    assert_eq!(discord.look(World::turned_away), 2);
 
     clock.set(clock.now() + 1000);
     for _ in 0..50 {
@@ -115,9 +115,9 @@ async fn faults_strike_as_planned() {
 
     discord.revoke_token();
     assert_eq!(refusal(http.get_current_user().await), (401, 0));
-    let statuses: Vec<_> = discord.look(|world| world.requests().iter().map(|it| it.status).collect());
+    let statuses: Vec<_> = discord.requests().iter().map(|it| it.status).collect();
     assert_eq!(statuses[..5], [503, 503, 200, 0, 200]);
-    let first: Request = discord.look(|world| world.requests()[0].clone());
+    let first: Request = discord.requests().remove(0);
     assert_eq!((first.method.as_str(), first.path), ("POST", path));
     assert_eq!((first.body["content"].as_str(), first.at), (Some("a"), super::NOW));
 }
@@ -133,6 +133,6 @@ async fn serenity_keeps_the_limits_it_is_told() {
         let emoji = ReactionType::Unicode(emoji.to_owned());
         http.create_reaction(channel.0.into(), sent.id, &emoji).await.expect("reacted");
     }
-    assert_eq!(discord.look(crate::support::discord::World::turned_away), 0);
+    assert_eq!(discord.look(World::turned_away), 0);
     assert_eq!(discord.messages(channel)[0].reactions.len(), 3);
 }

@@ -172,4 +172,19 @@ impl Discord {
     pub(crate) fn seen_by(&self, user: User) -> Vec<Shown> {
         self.look(|world| world.seen_by(user))
     }
+
+    /// What became of an interaction.
+    pub(crate) fn interaction(&self, id: Interaction) -> State {
+        self.look(|world| world.interaction(id))
+    }
+
+    /// Every request so far.
+    pub(crate) fn requests(&self) -> Vec<Request> {
+        self.look(|world| world.requests().to_vec())
+    }
+
+    /// How many sockets speak for a session.
+    pub(crate) fn connected(&self) -> usize {
+        self.look(World::connected)
+    }
 }

@@ -198,7 +198,8 @@ impl World {
                 let draft = Draft::read(&call.body, call)?;
                 draft.must_show()?;
                 // The first follow-up after a promise keeps the promise.
-                let promised = original.filter(|id| self.messages[id].flags & LOADING != 0);
+                let open = |post: &Post| post.flags & LOADING != 0 && !post.deleted;
+                let promised = original.filter(|id| self.messages.get(id).is_some_and(open));
                 let post = if let Some(promised) = promised {
                     self.keep_promise(promised, &draft)?
                 } else {

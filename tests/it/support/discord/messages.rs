@@ -79,6 +79,7 @@ impl World {
     /// Stores a message, rings whom it rings and tells of it.
     pub(super) fn publish(&mut self, mut post: Post, allowed: Option<&serde_json::Value>) -> Post {
         post.named = self.named(&post, allowed);
+        self.bring_named(&post);
         post.pinged = self.rung(&post);
         // Writing into a sleeping thread wakes it.
         if let Some(thread) = self.channels.get_mut(&post.channel).and_then(|it| it.thread.as_mut())
@@ -90,6 +91,17 @@ impl World {
         self.messages.insert(post.id, post.clone());
         self.tell_message("MESSAGE_CREATE", &post);
         post
+    }
+
+    /// In a thread, whoever is named is brought in, if he sees the channel it hangs from.
+    fn bring_named(&mut self, post: &Post) {
+        let Some(here) = self.channels.get(&post.channel).filter(|it| it.thread.is_some()) else { return };
+        let parent = here.parent.unwrap_or(0);
+        for &user in &post.named.users {
+            if post.only_for.is_none() && self.bits(user, parent) & VIEW_CHANNEL != 0 {
+                self.join_thread(post.channel, user);
+            }
+        }
     }
 
     pub(super) fn create_message(&mut self, channel: u64, call: &Call) -> Outcome {
