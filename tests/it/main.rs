@@ -8,6 +8,8 @@ mod chats;
 mod cli;
 mod commands;
 mod crash;
+#[cfg(feature = "discord")]
+mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
@@ -24,7 +26,6 @@ mod readme;
 mod settings;
 mod solver;
 mod sources;
-#[cfg(feature = "telegram")]
 mod support;
 #[cfg(feature = "telegram")]
 mod telegram;

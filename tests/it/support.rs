@@ -1,3 +1,6 @@
 //! Doubles of the platforms: servers on loopback that speak the real protocols.
 
+#[cfg(feature = "discord")]
+pub(crate) mod discord;
+#[cfg(feature = "telegram")]
 pub(crate) mod telegram;

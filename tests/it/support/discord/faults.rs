@@ -1,0 +1,67 @@
+//! Faults on demand: refusals that come out of nowhere, answers lost after their effect, answers
+//! held back, a server that is down.
+
+use tokio::sync::watch;
+
+/// What is to go wrong.
+#[derive(Default)]
+pub(super) struct Faults {
+    pub(super) down: bool,
+    list: Vec<Fault>,
+}
+
+/// One fault and which requests it hits.
+struct Fault {
+    method: String,
+    path: String,
+    times: u32,
+    kind: Kind,
+}
+
+/// What a fault does to the request it hits.
+#[derive(Clone)]
+pub(super) enum Kind {
+    /// Answered with this status and nothing is done.
+    Status(u16),
+    /// Done, and the connection dropped instead of an answer.
+    Lost,
+    /// Done, and the answer waits until the gate opens.
+    Held(watch::Receiver<bool>),
+}
+
+/// Holds answers back until it is opened or dropped.
+pub(crate) struct Gate(watch::Sender<bool>);
+
+impl Gate {
+    /// Lets the held answers go, and those still to come.
+    pub(crate) fn release(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+impl Faults {
+    /// Hits the next `times` requests of this method whose path begins so.
+    pub(super) fn plan(&mut self, method: &str, path: &str, times: u32, kind: Kind) {
+        self.list.push(Fault { method: method.into(), path: path.into(), times, kind });
+    }
+
+    /// Holds every answer to such requests.
+    pub(super) fn hold(&mut self, method: &str, path: &str) -> Gate {
+        let (gate, closed) = watch::channel(false);
+        self.plan(method, path, u32::MAX, Kind::Held(closed));
+        Gate(gate)
+    }
+
+    /// What hits this request, if anything does.
+    pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Kind> {
+        let hit = |fault: &Fault| fault.method == method && path.starts_with(&fault.path);
+        let at = self.list.iter().position(hit)?;
+        let fault = &mut self.list[at];
+        let kind = fault.kind.clone();
+        fault.times -= 1;
+        if fault.times == 0 || matches!(&kind, Kind::Held(gate) if *gate.borrow()) {
+            self.list.remove(at);
+        }
+        Some(kind)
+    }
+}

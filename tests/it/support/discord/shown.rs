@@ -1,0 +1,161 @@
+//! What people have before their eyes, and what became of what they did: the test's view.
+
+use std::collections::BTreeSet;
+
+use giostra::clock::Millis;
+use serde_json::Value;
+
+use super::components::flat;
+use super::ids::{Channel, Interaction, Message, User};
+use super::interactions::LOADING;
+use super::world::{Post, Request, World};
+
+/// A message as its readers see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    pub(crate) id: Message,
+    pub(crate) channel: Channel,
+    pub(crate) author: User,
+    pub(crate) content: String,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) files: Vec<File>,
+    /// Rows of components, as they were sent.
+    pub(crate) components: Vec<Value>,
+    pub(crate) reply_to: Option<Message>,
+    pub(crate) reactions: Vec<(String, BTreeSet<User>)>,
+    /// Whom it rang; edits ring nobody.
+    pub(crate) pinged: BTreeSet<User>,
+    pub(crate) everyone: bool,
+    pub(crate) edits: u32,
+    /// The only one who sees it, when it is ephemeral.
+    pub(crate) only_for: Option<User>,
+    /// Whether it still says that the bot is thinking.
+    pub(crate) thinking: bool,
+    pub(crate) nonce: Option<Value>,
+}
+
+/// A file attached to a message.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) name: String,
+    pub(crate) description: Option<String>,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Shown {
+    /// The labels of its buttons, in order.
+    pub(crate) fn labels(&self) -> Vec<String> {
+        flat(&self.components).filter_map(|it| it["label"].as_str()).map(str::to_owned).collect()
+    }
+
+    fn of(post: &Post) -> Self {
+        let files = post.files.iter().map(|file| File {
+            name: file.name.clone(),
+            description: file.description.clone(),
+            bytes: file.bytes.clone(),
+        });
+        let people = |ids: &BTreeSet<u64>| ids.iter().copied().map(User).collect();
+        Self {
+            id: Message(post.id),
+            channel: Channel(post.channel),
+            author: User(post.author),
+            content: post.content.clone(),
+            embeds: post.embeds.clone(),
+            files: files.collect(),
+            components: post.components.clone(),
+            reply_to: post.reply_to.map(Message),
+            reactions: post.reactions.iter().map(|(emoji, who)| (emoji.clone(), people(who))).collect(),
+            pinged: people(&post.pinged),
+            everyone: post.named.everyone,
+            edits: post.edits,
+            only_for: post.only_for.map(User),
+            thinking: post.flags & LOADING != 0,
+            nonce: post.nonce.clone(),
+        }
+    }
+}
+
+/// What became of an interaction.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    /// The type of the callback that acknowledged it.
+    pub(crate) acked: Option<u8>,
+    /// How long that took, by the clock.
+    pub(crate) after: Option<Millis>,
+    /// Answered with a promise or with silence, the rest to come.
+    pub(crate) deferred: bool,
+    /// The message `@original` means, unless it was taken away.
+    pub(crate) response: Option<Shown>,
+    pub(crate) followups: Vec<Shown>,
+    pub(crate) modal: Option<Value>,
+    pub(crate) choices: Option<Vec<Value>>,
+}
+
+impl World {
+    /// The messages everyone in the channel sees, oldest first.
+    pub(crate) fn messages(&self, channel: Channel) -> Vec<Shown> {
+        let here = |post: &&Post| post.channel == channel.0 && !post.deleted && post.only_for.is_none();
+        self.messages.values().filter(here).map(Shown::of).collect()
+    }
+
+    /// Everything shown to this user, oldest first: channels he sees, what is for him alone.
+    pub(crate) fn seen_by(&self, user: User) -> Vec<Shown> {
+        let his = |post: &&Post| !post.deleted && self.sees(user.0, post);
+        self.messages.values().filter(his).map(Shown::of).collect()
+    }
+
+    /// One message, if it is still there.
+    pub(crate) fn message(&self, message: Message) -> Option<Shown> {
+        self.messages.get(&message.0).filter(|post| !post.deleted).map(Shown::of)
+    }
+
+    /// What became of an interaction.
+    pub(crate) fn interaction(&self, id: Interaction) -> State {
+        let asked = self.interactions.get(&id.0).expect("an interaction of this double");
+        let shown = |id: &u64| self.message(Message(*id));
+        State {
+            acked: asked.acked,
+            after: asked.acked_at.map(|at| at - asked.at),
+            deferred: matches!(asked.acked, Some(5 | 6)),
+            response: asked.original.as_ref().and_then(shown),
+            followups: asked.followups.iter().filter_map(shown).collect(),
+            modal: asked.modal.clone(),
+            choices: asked.choices.clone(),
+        }
+    }
+
+    /// Every request so far.
+    pub(crate) fn requests(&self) -> &[Request] {
+        &self.requests
+    }
+
+    /// Commands registered everywhere.
+    pub(crate) fn commands(&self) -> &[Value] {
+        self.commands.get(&0).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many sockets speak for a session.
+    pub(crate) fn connected(&self) -> usize {
+        self.hub.lines.values().filter(|line| line.session.is_some()).count()
+    }
+
+    /// How often a session was begun.
+    pub(crate) fn identified(&self) -> u64 {
+        self.hub.identified
+    }
+
+    /// How often a session was taken up again.
+    pub(crate) fn resumed(&self) -> u64 {
+        self.hub.resumed
+    }
+
+    /// How many heartbeats were heard.
+    pub(crate) fn heartbeats(&self) -> u64 {
+        self.hub.heartbeats
+    }
+
+    /// How many requests the rate limits turned away.
+    pub(crate) fn turned_away(&self) -> u32 {
+        self.limits.refused
+    }
+}
