@@ -1,5 +1,7 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
+#[cfg(feature = "discord")]
+mod discord;
 mod doors;
 #[cfg(feature = "piazza")]
 mod piazza;
@@ -23,6 +25,9 @@ pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
     #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
     database: String,
+    #[cfg(feature = "discord")]
+    #[command(flatten)]
+    discord: discord::Args,
     #[cfg(feature = "telegram")]
     #[command(flatten)]
     telegram: telegram::Args,

@@ -12,3 +12,7 @@ telegram-write-here = Scrivi qui le parole, una o più per messaggio.
 telegram-look-private = Te lo scrivo in privato.
 telegram-open-first = Apri prima la chat con me, poi torna qui.
 telegram-open = Apri
+
+discord-done = Fatto.
+discord-booth = Cabina di gioco
+discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi “Message Content Intent” nel portale di Discord. Intanto le parole si danno con `/p`, con il bottone sotto la griglia o rispondendo alla griglia.
