@@ -9,6 +9,8 @@ mod cli;
 mod commands;
 mod crash;
 #[cfg(feature = "discord")]
+mod discord;
+#[cfg(feature = "discord")]
 mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
