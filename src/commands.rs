@@ -3,6 +3,7 @@
 //! [`parse()`] reads what people type as text. Pure.
 
 mod parse;
+pub mod settings;
 mod table;
 
 pub use parse::{Invocation, parse, read_options};

@@ -7,6 +7,7 @@ mod grid;
 mod help;
 mod log;
 mod my_words;
+mod panel;
 mod press;
 mod reports;
 mod settings;
@@ -19,6 +20,7 @@ pub(crate) use press::press;
 
 use super::heard::Heard;
 use super::room::{Halt, Room};
+use super::settings::Power;
 use crate::commands::{Command, Invocation, Opt};
 
 /// Does what was ordered.
@@ -47,6 +49,14 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
     Ok(())
+}
+
+/// What a moderator needs to be allowed for a command.
+pub(crate) const fn power(command: Command) -> Power {
+    match command {
+        Command::Escludi | Command::Riammetti => Power::People,
+        _ => Power::Rounds,
+    }
 }
 
 /// Letters of a reason at most: it is shown in one line.
