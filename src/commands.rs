@@ -44,6 +44,8 @@ pub enum Command {
     Riammetti,
     /// What moderators did.
     Registro,
+    /// What works here and what does not.
+    Diagnosi,
     /// The rules.
     Regole,
     /// Help.

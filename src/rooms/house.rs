@@ -3,7 +3,7 @@
 use super::doors::{Doors, Passed};
 use super::heard::{Door, Heard, Person, Place, Server, Taken, What};
 use super::room::{Done, Job, Room, Shown};
-use super::say::{Delivery, Outlet, Receipt, Say, Undelivered};
+use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
 use super::whereabouts::Whereabouts;
@@ -346,11 +346,7 @@ impl House {
     /// The time zone in which a place reads moments; a private chat that of a server its owner was seen
     /// in.
     pub fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
-        let server = match place {
-            Place::Private { person, .. } => self.0.whereabouts.servers(person).first().cloned(),
-            Place::Room { server, .. } => Some(server.clone()),
-        };
-        server.map_or_else(|| self.0.settings.zone(place), |server| self.0.settings.zone_of(&server))
+        self.0.zone(place)
     }
 
     /// The journal underneath.
@@ -474,6 +470,23 @@ impl Inner {
     /// Language of what only `person` sees: his own, then the place's.
     pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         self.settings.lang_of(person).unwrap_or_else(|| self.lang(place))
+    }
+
+    /// The time zone of a place's server, or of one that the owner of a private chat was seen in.
+    pub(crate) fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
+        let server = match place {
+            Place::Private { person, .. } => self.whereabouts.servers(person).first().cloned(),
+            Place::Room { server, .. } => Some(server.clone()),
+        };
+        server.map_or_else(|| self.settings.zone(place), |server| self.settings.zone_of(&server))
+    }
+
+    /// What a place's door has found out about itself there.
+    pub(crate) fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
+        let outlet = outlets.get(&place.door()).cloned();
+        drop(outlets);
+        outlet.map(|outlet| outlet.checkup(place)).unwrap_or_default()
     }
 
     /// Notes whether a round runs in a place.

@@ -1,6 +1,7 @@
 //! What people order: one file a command, and one for the buttons.
 
 mod automatic;
+mod checkup;
 mod dictionary;
 mod exclude;
 mod grid;
@@ -16,6 +17,7 @@ mod stop;
 mod void;
 mod word;
 
+pub(crate) use checkup::{is_checkup, tell as tell_checkup};
 pub(crate) use press::press;
 
 use super::heard::Heard;
@@ -45,6 +47,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Diagnosi => checkup::checkup(room, heard).await,
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }

@@ -468,6 +468,11 @@ impl Room {
     // ---- a journal that cannot be written ----
 
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
+        if !heard.who.robot && orders::is_checkup(&heard.what) {
+            orders::tell_checkup(self, &heard, false);
+            let _ = done.send(Taken::Done);
+            return;
+        }
         // A door that was told to wait may hand it in again and again.
         if let Some(stuck) = &mut self.stuck
             && !stuck.waiting.contains(&heard)

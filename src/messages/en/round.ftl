@@ -208,6 +208,7 @@ command-lista = my words in this round
 command-griglia = the grid as text
 command-parola = whether a word counts, and why
 command-risolvi = all words of a grid
+command-diagnosi = what works here, and what does not
 command-regole = the rules
 command-aiuto = this help
 command-automatiche = a round every so many minutes

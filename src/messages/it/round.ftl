@@ -211,6 +211,7 @@ command-lista = le mie parole in questa manche
 command-griglia = la griglia come testo
 command-parola = dice se una parola vale, e perché
 command-risolvi = tutte le parole di una griglia
+command-diagnosi = che cosa funziona qui, e che cosa no
 command-regole = le regole
 command-aiuto = questo aiuto
 command-automatiche = una manche ogni tanti minuti
