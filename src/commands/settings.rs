@@ -1,6 +1,7 @@
 //! The table of settings: what exists, what a value may be, what holds when nobody has said anything.
 //! Pure; what is set where is in memory with the rooms, and in the journal.
 
+use super::zones::of_city;
 use crate::messages::{Lang, Text};
 use crate::say;
 
@@ -263,7 +264,8 @@ impl About {
             },
             Values::Zone => match jiff::tz::TimeZone::get(typed) {
                 Ok(zone) => Ok(zone.iana_name().unwrap_or(typed).to_owned()),
-                Err(_) => Err(say!("settings-bad-zone", typed = shown)),
+                // By a city, as people call it.
+                Err(_) => of_city(typed).ok_or_else(|| say!("settings-bad-zone", typed = shown)),
             },
             Values::Hours if matches!(lower.as_str(), "no" | "off") => Ok("no".to_owned()),
             Values::Hours => match hours(&lower) {

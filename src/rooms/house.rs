@@ -395,6 +395,9 @@ impl Inner {
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
     async fn room_for(&self, heard: &Heard) -> Place {
+        if let Some(lang) = heard.who.locale {
+            self.whereabouts.reads(&heard.who.person, lang);
+        }
         if !heard.place.is_private() {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
             return heard.place.clone();
@@ -457,19 +460,23 @@ impl Inner {
     /// Language of what everybody in a place sees; in private, of whoever is there.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
         match place {
-            Place::Private { person, .. } => {
-                let origin = || self.whereabouts.servers(person).first().cloned();
-                self.settings.lang_of(person).unwrap_or_else(|| {
-                    origin().map_or_else(Lang::default, |server| self.settings.lang_of_server(&server))
-                })
-            }
-            Place::Room { .. } => self.settings.lang(place),
+            Place::Private { person, .. } => self.lang_for(person, place),
+            Place::Room { .. } => self.settings.lang(place).unwrap_or_default(),
         }
     }
 
-    /// Language of what only `person` sees: his own, then the place's.
+    /// Language of what only `person` sees: his own; then what was set for the channel or the server, in
+    /// private for the server he was seen in last; then that of his screen, if the platform tells it.
     pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
-        self.settings.lang_of(person).unwrap_or_else(|| self.lang(place))
+        let of_place = || match place {
+            Place::Private { .. } => {
+                let origin = self.whereabouts.servers(person).into_iter().next()?;
+                self.settings.lang_of_server(&origin)
+            }
+            Place::Room { .. } => self.settings.lang(place),
+        };
+        let own = self.settings.lang_of(person);
+        own.or_else(of_place).or_else(|| self.whereabouts.screen(person)).unwrap_or_default()
     }
 
     /// The time zone of a place's server, or of one that the owner of a private chat was seen in.

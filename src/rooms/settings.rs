@@ -73,6 +73,11 @@ impl Settings {
 
     /// What holds in a place: thread, then channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
+        self.set_at(place, key).unwrap_or_else(|| About::of(key).default.to_owned())
+    }
+
+    /// What somebody has set for a place, its channel or its server.
+    fn set_at(&self, place: &Place, key: Key) -> Option<String> {
         self.get(&place_scope(place), key)
             .or_else(|| {
                 // Automatic rounds come where they were ordered, not in every thread beside.
@@ -80,12 +85,11 @@ impl Settings {
                 self.get(&place_scope(&channel), key)
             })
             .or_else(|| place.server().and_then(|server| self.get(&server_scope(server), key)))
-            .unwrap_or_else(|| About::of(key).default.to_owned())
     }
 
-    /// Language of a channel: its own, then its server's.
-    pub(crate) fn lang(&self, place: &Place) -> Lang {
-        self.at(place, Key::Lingua).parse().unwrap_or_default()
+    /// The language set for a channel: its own, then its server's.
+    pub(crate) fn lang(&self, place: &Place) -> Option<Lang> {
+        self.set_at(place, Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
     /// The language a person has set for himself.
@@ -93,9 +97,9 @@ impl Settings {
         self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
-    /// A server's language.
-    pub(crate) fn lang_of_server(&self, server: &Server) -> Lang {
-        self.get(&server_scope(server), Key::Lingua).and_then(|lang| lang.parse().ok()).unwrap_or_default()
+    /// The language set for a server.
+    pub(crate) fn lang_of_server(&self, server: &Server) -> Option<Lang> {
+        self.get(&server_scope(server), Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
     /// Whether somebody may do in a place what moderators do: the one rule for all commands and buttons.

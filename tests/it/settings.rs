@@ -85,6 +85,11 @@ fn both_languages_values_are_read() {
     }
     assert_eq!(moderators.read("Everyone", Lang::En), Ok("tutti".to_owned()));
     assert_eq!(moderators.shown("ruolo:12", Lang::En), "role:12");
+    for (city, zone) in
+        [("roma", "Europe/Rome"), ("NEW YORK", "America/New_York"), ("são paulo", "America/Sao_Paulo")]
+    {
+        assert_eq!(About::of(Key::Fuso).read(city, Lang::It), Ok(zone.to_owned()));
+    }
     assert_eq!(About::of(Key::Quota).read("007", Lang::It), Ok("7".to_owned()));
 }
 

@@ -21,3 +21,6 @@ checkup-idle = Rounds can be played here: /round
 checkup-plays = Round { $number } is on; it ends { $until }.
 checkup-waits = While I can't save I start no rounds; words written meanwhile wait.
 checkup-barred = I can't write or send pictures here, and the round is paused. Give the permission back and it goes on by itself.
+
+## The grid again
+grid-again = At least { $min } letters. Ends { $until }.

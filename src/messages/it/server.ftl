@@ -21,3 +21,6 @@ checkup-idle = Qui si può giocare: /manche
 checkup-plays = Si gioca la manche { $number }, che finisce { $until }.
 checkup-waits = Finché non riesco a salvare non comincio manche; le parole scritte intanto aspettano.
 checkup-barred = Qui non posso scrivere o mandare immagini, e la manche è in pausa. Ridammi il permesso e riprende da sola.
+
+## La griglia di nuovo
+grid-again = Minimo { $min } lettere. Finisce { $until }.
