@@ -2,9 +2,13 @@
 //! its command list, the piazza completes from it, `/aiuto` and the README list it, and
 //! [`parse()`] reads what people type as text. Pure.
 
+mod complete;
 mod parse;
+pub mod settings;
 mod table;
+mod zones;
 
+pub use complete::{MOST, TOPICS, complete};
 pub use parse::{Invocation, parse, read_options};
 pub use table::TABLE;
 
@@ -43,6 +47,8 @@ pub enum Command {
     Riammetti,
     /// What moderators did.
     Registro,
+    /// What works here and what does not.
+    Diagnosi,
     /// The rules.
     Regole,
     /// Help.

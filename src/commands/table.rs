@@ -82,6 +82,7 @@ pub const TABLE: &[Spec] = &[
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
         ],
     },
+    Spec { id: Command::Diagnosi, it: "diagnosi", en: "checkup", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[] },
     Spec {
         id: Command::Aiuto,

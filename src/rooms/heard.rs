@@ -1,6 +1,7 @@
 //! What doors tell rooms. Plain data: every platform's events come down to these.
 
 use crate::clock::Millis;
+use crate::messages::Lang;
 use std::fmt;
 
 /// A way in.
@@ -158,8 +159,13 @@ pub struct Who {
     pub person: Person,
     /// The name to show; any Unicode, may be empty.
     pub name: String,
-    /// Whether this person may do what moderators do in this place.
+    /// Whether the platform itself lets this person moderate the place (Discord: Manage Server; Telegram:
+    /// administrator). Who moderates for Giostra is for the rooms to say.
     pub moderator: bool,
+    /// The platform's numbers of the roles this person has in the place's server, where it has roles.
+    pub roles: Vec<String>,
+    /// The language of this person's own screen, where the platform tells it.
+    pub locale: Option<Lang>,
     /// Bots, webhooks and anonymous admins never play (W18).
     pub robot: bool,
 }

@@ -9,6 +9,7 @@ use super::round::live::Live;
 use super::round::plan::Plan;
 use super::round::words::GRACE;
 use super::say::{Act, Audience, Body, Button, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
+use super::settings::Power;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
 use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
@@ -345,7 +346,9 @@ impl Room {
         match parsed {
             Ok(invocation) => {
                 let spec = commands::spec(invocation.command);
-                if spec.who == commands::Audience::Moderators && !heard.who.moderator {
+                if spec.who == commands::Audience::Moderators
+                    && !self.moderates(heard, orders::power(invocation.command))
+                {
                     self.answer(heard, say!("refuse-moderators"));
                     return Ok(());
                 }
@@ -356,6 +359,11 @@ impl Room {
                 Ok(())
             }
         }
+    }
+
+    /// Whether the author of `heard` may do what moderators do here.
+    pub(crate) fn moderates(&self, heard: &Heard, what: Power) -> bool {
+        self.house.settings.moderates(&heard.who, &self.place, what)
     }
 
     /// Whether this delivery of a command or press was handled a moment ago.
@@ -460,6 +468,11 @@ impl Room {
     // ---- a journal that cannot be written ----
 
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
+        if !heard.who.robot && orders::is_checkup(&heard.what) {
+            orders::tell_checkup(self, &heard, false);
+            let _ = done.send(Taken::Done);
+            return;
+        }
         // A door that was told to wait may hand it in again and again.
         if let Some(stuck) = &mut self.stuck
             && !stuck.waiting.contains(&heard)

@@ -7,6 +7,7 @@ mod chats;
 #[cfg(feature = "piazza")]
 mod cli;
 mod commands;
+mod complete;
 mod crash;
 #[cfg(feature = "discord")]
 mod discord;
@@ -20,6 +21,7 @@ mod games;
 mod journal;
 mod killed;
 mod manche;
+mod members;
 mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;

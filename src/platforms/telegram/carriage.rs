@@ -140,7 +140,7 @@ impl Carriage {
         let short = text.chars().count() <= ALERT && body.picture.is_none() && body.file.is_none();
         if let Some(callback) = &callback
             && short
-            && body.buttons.is_empty()
+            && !body.is_pressable()
         {
             let shown =
                 self.bot.answer_callback_query(callback.clone()).text(text.clone()).show_alert(true).await;
@@ -152,7 +152,7 @@ impl Carriage {
         let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
         let to = To { chat, topic: None, private: true, lang: *lang };
         let sent = self.post(place, &to, body, parcel.standing, 0).await;
-        let Some(callback) = callback.filter(|_| !short || !body.buttons.is_empty()) else {
+        let Some(callback) = callback.filter(|_| !short || body.is_pressable()) else {
             if matches!(sent, Err(Refused::Never(_))) && answers.is_some() {
                 return self.ask_to_open(place, person, *lang).await;
             }
@@ -234,7 +234,7 @@ impl Carriage {
     }
 
     async fn post_new(&self, place: &Place, to: &To, body: &Body) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.buttons, to.lang, self.known.username(), to.private);
+        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
         let reply = body.reply_to.filter(|_| !to.private || place.is_private());
         let reply = reply.map(|id| ReplyParameters::new(message(id)).allow_sending_without_reply());
         let (message, held) = if let Some(picture) = &body.picture {
@@ -292,7 +292,7 @@ impl Carriage {
         body: &Body,
         id: MessageId,
     ) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.buttons, to.lang, self.known.username(), to.private);
+        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
         let held = self.held(to.chat, id);
         if let Some(picture) = &body.picture {
             let now = Held::Photo(fingerprint(&picture.tall));
