@@ -28,13 +28,13 @@ use crate::clock::Millis;
 use crate::messages::{self, Lang};
 use crate::picture::scene::Scene;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, What};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Form, Handle, Outlet, Say, Urgency};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Form, Handle, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Certificate, Client};
 use serenity::all::{
     ApplicationFlags, ChannelId, ClientBuilder, CommandInteraction, ComponentInteraction,
-    CreateInteractionResponse, CreateInteractionResponseMessage, GatewayIntents, GuildId, Http, HttpBuilder,
-    Message, MessageFlags, MessageInteractionMetadata, Permissions, UserId,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, GatewayIntents,
+    GuildId, Http, HttpBuilder, Message, MessageFlags, MessageInteractionMetadata, Permissions, UserId,
 };
 use serenity::gateway::GatewayError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -104,6 +104,8 @@ struct Known {
     barred: Mutex<BTreeSet<Place>>,
     /// Servers whose moderators were told that we cannot read.
     told_deaf: Mutex<BTreeSet<GuildId>>,
+    /// What we may do in channels, as the last command there told.
+    may: Mutex<BTreeMap<ChannelId, Permissions>>,
     /// The server of each channel that was heard of.
     channels: Mutex<BTreeMap<ChannelId, GuildId>>,
 }
@@ -377,7 +379,21 @@ impl Discord {
 
     /// What could be typed next.
     async fn completed(&self, typing: &CommandInteraction) {
-        let response = serenity::all::CreateAutocompleteResponse::new();
+        let given: Vec<(String, String)> = typing
+            .data
+            .options
+            .iter()
+            .filter_map(|option| Some((option.name.clone(), option.value.as_str()?.to_owned())))
+            .collect();
+        let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
+        let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
+        let found = typing.data.autocomplete().map(|option| {
+            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
+        });
+        let choices = found.unwrap_or_default().into_iter();
+        let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
+            response.add_string_choice(shown, sent)
+        });
         let choices = CreateInteractionResponse::Autocomplete(response);
         let done = typing.create_response(self.http(), choices).await;
         if let Err(error) = done {
@@ -433,6 +449,25 @@ impl Outlet for Discord {
         }
         self.0.courier.deliver(say)
     }
+
+    fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let known = &self.0.known;
+        let reads = if known.reads() {
+            Finding { ok: true, text: say!("discord-reads") }
+        } else {
+            Finding { ok: false, text: say!("discord-deaf") }
+        };
+        let may = channel_of(place).and_then(|channel| known.permissions_in(channel));
+        let Some(may) = may else { return vec![reads] };
+        let missing = permissions() - may;
+        let names = missing.get_permission_names();
+        let allowed = if names.is_empty() {
+            Finding { ok: true, text: say!("discord-may") }
+        } else {
+            Finding { ok: false, text: say!("discord-may-not", missing = names.join(", ")) }
+        };
+        vec![reads, allowed]
+    }
 }
 
 impl Known {
@@ -472,6 +507,17 @@ impl Known {
             barred.iter().filter(|place| place.server() == Some(&server)).cloned().collect();
         barred.retain(|place| place.server() != Some(&server));
         here
+    }
+
+    /// A command tells what we may do where it was given.
+    fn may(&self, channel: ChannelId, permissions: Option<Permissions>) {
+        if let Some(permissions) = permissions {
+            self.may.lock().unwrap_or_else(PoisonError::into_inner).insert(channel, permissions);
+        }
+    }
+
+    fn permissions_in(&self, channel: ChannelId) -> Option<Permissions> {
+        self.may.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
     fn channel_is_of(&self, channel: ChannelId, guild: GuildId) {

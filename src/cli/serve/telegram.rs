@@ -14,33 +14,21 @@ use std::sync::Arc;
 /// What Telegram takes.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    /// Token of the Telegram bot, from @BotFather.
-    #[arg(
-        long = "telegram-token",
-        env = "GIOSTRA_TELEGRAM_TOKEN",
-        value_name = "TOKEN",
-        hide_env_values = true
-    )]
-    telegram_token: Option<String>,
+    /// Token of the Telegram bot, from `@BotFather`.
+    #[arg(id = "telegram_token", long = "telegram-token", env = "GIOSTRA_TELEGRAM_TOKEN")]
+    #[arg(value_name = "TOKEN", hide_env_values = true)]
+    token: Option<String>,
     /// Have updates brought instead of fetching them: the public HTTPS address, a space, a secret.
-    #[arg(
-        long = "telegram-webhook",
-        env = "GIOSTRA_TELEGRAM_WEBHOOK",
-        value_name = "URL SECRET",
-        hide_env_values = true
-    )]
-    telegram_webhook: Option<String>,
+    #[arg(id = "telegram_webhook", long = "telegram-webhook", env = "GIOSTRA_TELEGRAM_WEBHOOK")]
+    #[arg(value_name = "URL SECRET", hide_env_values = true)]
+    webhook: Option<String>,
     /// Where the webhook listens, behind whatever makes HTTPS of it.
-    #[arg(
-        long = "telegram-listen",
-        env = "GIOSTRA_TELEGRAM_LISTEN",
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:4748"
-    )]
-    telegram_listen: SocketAddr,
+    #[arg(id = "telegram_listen", long = "telegram-listen", env = "GIOSTRA_TELEGRAM_LISTEN")]
+    #[arg(value_name = "ADDRESS", default_value = "127.0.0.1:4748")]
+    listen: SocketAddr,
     /// Another server that speaks the Bot API.
-    #[arg(long = "telegram-api", env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
-    telegram_api: Option<String>,
+    #[arg(id = "telegram_api", long = "telegram-api", env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
+    api: Option<String>,
 }
 
 /// The door with its arguments in order.
@@ -48,18 +36,18 @@ pub(super) struct Door(Options);
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { telegram_token, telegram_webhook, telegram_listen, telegram_api } = &args.telegram;
+    let Args { token, webhook, listen, api } = &args.telegram;
     let wrong = |key: &str| Failure::Usage(messages::plain(args.lang, key, &[]));
-    let Some(token) = telegram_token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
+    let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
         return Ok(None);
     };
-    let api = match telegram_api.as_deref().filter(|api| !api.is_empty()) {
+    let api = match api.as_deref().filter(|api| !api.is_empty()) {
         Some(api) => Some(api.parse().map_err(|_| wrong("serve-telegram-bad-api"))?),
         None => None,
     };
-    let webhook = match telegram_webhook.as_deref().filter(|webhook| !webhook.is_empty()) {
+    let webhook = match webhook.as_deref().filter(|webhook| !webhook.is_empty()) {
         Some(webhook) => {
-            Some(read_webhook(webhook, *telegram_listen).ok_or_else(|| wrong("serve-telegram-bad-webhook"))?)
+            Some(read_webhook(webhook, *listen).ok_or_else(|| wrong("serve-telegram-bad-webhook"))?)
         }
         None => None,
     };

@@ -326,7 +326,7 @@ impl Carriage {
         let files: Vec<_> = picture.into_iter().chain(file).collect();
         // Discord takes no empty message.
         let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { text };
-        Parts { text, files, rows: rows(&body.buttons, lang) }
+        Parts { text, files, rows: rows(body, lang) }
     }
 
     fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {

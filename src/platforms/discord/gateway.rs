@@ -140,6 +140,7 @@ impl Discord {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         match &interaction {
             Interaction::Command(command) => {
+                known.may(command.channel_id, command.app_permissions);
                 let heard = hearing::command(known, private, command);
                 self.answered(&command.token, Kind::Command, heard).await;
             }
@@ -272,6 +273,8 @@ impl Discord {
             name: String::new(),
             moderator: false,
             robot: false,
+            roles: Vec::new(),
+            locale: None,
         };
         let id = id_at(now);
         let what = What::Access(access);

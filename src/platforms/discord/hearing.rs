@@ -5,6 +5,7 @@ use super::guilds::moderates;
 use super::private::Private;
 use super::text::spoken;
 use super::{person_of, server_of, stamp_of};
+use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Place, Precision, What, Who};
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
@@ -46,6 +47,8 @@ pub(super) fn message(known: &Known, private: &Private, message: &Message, edite
         name: name(&message.author, nick),
         moderator,
         robot: message.author.bot || message.webhook_id.is_some(),
+        roles: roles.iter().map(ToString::to_string).collect(),
+        locale: None,
     };
     let text = spoken(&message.content);
     let id = message.id.get();
@@ -65,7 +68,12 @@ pub(super) fn command(known: &Known, private: &Private, command: &CommandInterac
         Some((option.name.clone(), value))
     });
     let what = What::Command { name: command.data.name.clone(), options: options.collect() };
-    let from = From { guild: command.guild_id, channel: command.channel_id, user: &command.user };
+    let from = From {
+        guild: command.guild_id,
+        channel: command.channel_id,
+        user: &command.user,
+        locale: &command.locale,
+    };
     from.heard(known, private, command.member.as_deref(), command.id.get(), what)
 }
 
@@ -77,7 +85,8 @@ pub(super) fn press(known: &Known, private: &Private, press: &ComponentInteracti
         _ => None,
     };
     let payload = payload.unwrap_or_else(|| press.data.custom_id.clone());
-    let from = From { guild: press.guild_id, channel: press.channel_id, user: &press.user };
+    let from =
+        From { guild: press.guild_id, channel: press.channel_id, user: &press.user, locale: &press.locale };
     let what = What::Press { payload, form: None };
     from.heard(known, private, press.member.as_ref(), press.id.get(), what)
 }
@@ -90,7 +99,8 @@ pub(super) fn form(known: &Known, private: &Private, form: &ModalInteraction) ->
         _ => None,
     });
     let what = What::Press { payload: form.data.custom_id.clone(), form: Some(text.unwrap_or_default()) };
-    let from = From { guild: form.guild_id, channel: form.channel_id, user: &form.user };
+    let from =
+        From { guild: form.guild_id, channel: form.channel_id, user: &form.user, locale: &form.locale };
     from.heard(known, private, form.member.as_ref(), form.id.get(), what)
 }
 
@@ -99,6 +109,8 @@ struct From<'a> {
     guild: Option<GuildId>,
     channel: ChannelId,
     user: &'a User,
+    /// The language of his Discord.
+    locale: &'a str,
 }
 
 impl From<'_> {
@@ -113,9 +125,22 @@ impl From<'_> {
         }
         let moderator = member.and_then(|member| member.permissions).is_some_and(moderates);
         let nick = member.and_then(|member| member.nick.as_deref());
-        let who = Who { person, name: name(self.user, nick), moderator, robot: self.user.bot };
+        let roles = member.map_or(&[][..], |member| &member.roles);
+        let who = Who {
+            person,
+            name: name(self.user, nick),
+            moderator,
+            robot: self.user.bot,
+            roles: roles.iter().map(ToString::to_string).collect(),
+            locale: locale(self.locale),
+        };
         Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, what }
     }
+}
+
+/// Discord's name of a language (`it`, `en-US`), if it is one of ours.
+pub(super) fn locale(name: &str) -> Option<Lang> {
+    name.get(..2)?.parse().ok()
 }
 
 /// What somebody is called in a server.

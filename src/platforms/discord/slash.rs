@@ -2,7 +2,7 @@
 //! another language.
 
 use super::text::cut;
-use crate::commands::{Audience, Kind, OptionSpec, Spec, TABLE};
+use crate::commands::{Audience, Kind, OptionSpec, Spec, TABLE, completes};
 use crate::messages::{self, Lang};
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Permissions};
 
@@ -25,7 +25,10 @@ fn command(spec: &Spec) -> CreateCommand {
     if spec.who == Audience::Moderators {
         command = command.default_member_permissions(Permissions::MANAGE_GUILD);
     }
-    spec.options.iter().fold(command, |command, about| command.add_option(option(about)))
+    let completes = |about: &OptionSpec| completes(spec.id, about.id);
+    spec.options
+        .iter()
+        .fold(command, |command, about| command.add_option(option(about).set_autocomplete(completes(about))))
 }
 
 fn option(about: &OptionSpec) -> CreateCommandOption {
