@@ -265,9 +265,10 @@ impl House {
         self.0.doors.is_away(door, self.0.now_at(door));
     }
 
-    /// The door is back and has read what it missed: rounds behind it get the time back (W19).
+    /// The door is back: rounds behind it get the time back (W19). What it missed is heard after this, and
+    /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
-        let Some(since) = self.0.doors.is_back(door, self.0.now_at(door), immediate) else { return };
+        let Some(since) = self.0.doors.is_back(door, immediate) else { return };
         for place in self.0.busy_behind(door) {
             self.send(&place, |done| Job::Returned { since, done }).await;
         }
