@@ -1,7 +1,7 @@
 //! A process that dies in mid-round, before and after the results went out; answers that are lost.
 
-use super::table::Table;
 use super::people;
+use super::table::Table;
 use crate::support::telegram::{Fault, Side};
 
 /// A round that has begun, with a word in it.

@@ -1,9 +1,9 @@
 //! A house behind the door of Telegram, in virtual time, and the double it talks to.
 
+use super::watched::{Watched, Watcher};
 use crate::chats::library;
 use crate::support::telegram::{Shown, Telegram as Double};
 use giostra::cli::house::online::OnlineHost;
-use super::watched::{Watched, Watcher};
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
 use giostra::picture::render;
