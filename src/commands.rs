@@ -8,7 +8,7 @@ pub mod settings;
 mod table;
 mod zones;
 
-pub use complete::{MOST, TOPICS, complete};
+pub use complete::{MOST, TOPICS, complete, completes};
 pub use parse::{Invocation, parse, read_options};
 pub use table::TABLE;
 

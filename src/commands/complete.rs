@@ -20,6 +20,14 @@ pub const TOPICS: &[(&str, &str)] = &[
     ("accessibilità", "accessibility"),
 ];
 
+/// Whether an option is completed while somebody types.
+pub const fn completes(command: Command, option: Opt) -> bool {
+    matches!(
+        (command, option),
+        (Command::Aiuto, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
+    )
+}
+
 /// What fits what was `typed` so far into an option: what is shown, and what is sent. At most [`MOST`].
 /// `given` are the other options of the command as they stand, name and value; names of commands and
 /// options may be in either language.

@@ -331,6 +331,23 @@ impl House {
         Ok(())
     }
 
+    /// A small text a door has kept for itself.
+    pub fn kept(&self, name: &str) -> Option<String> {
+        self.0.settings.kept(name)
+    }
+
+    /// Keeps a small text for a door.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn keep(&self, name: &str, text: &str) -> Result<(), AppendError> {
+        let (scope, at) = (super::settings::DOORS.to_owned(), self.0.clock.now());
+        let record = Record::Setting { scope, key: name.into(), value: Some(text.into()), at };
+        self.0.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+        self.0.settings.set(super::settings::DOORS, name, Some(text));
+        Ok(())
+    }
+
     /// The clock every room reads.
     pub fn clock(&self) -> &Clock {
         &self.0.clock

@@ -110,6 +110,9 @@ pub struct Body {
     pub fresh: bool,
     /// How much it matters.
     pub urgency: Urgency,
+    /// The room this belongs to, where it is a private place for one player beside that room (mode
+    /// cabina): a private thread on Discord, the private chat elsewhere.
+    pub near: Option<Place>,
 }
 
 impl Body {

@@ -24,6 +24,9 @@ pub(crate) enum Power {
 #[derive(Debug, Default)]
 pub(crate) struct Settings(RwLock<BTreeMap<(String, String), String>>);
 
+/// The scope of what doors keep for themselves.
+pub(crate) const DOORS: &str = "doors";
+
 /// The scope's name in the database.
 pub(crate) fn server_scope(server: &Server) -> String {
     format!("server:{}", server.0)
@@ -64,6 +67,12 @@ impl Settings {
     fn get(&self, scope: &str, key: Key) -> Option<String> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
         settings.get(&(scope.to_owned(), About::of(key).names.0.to_owned())).cloned()
+    }
+
+    /// A small text a door has kept for itself.
+    pub(crate) fn kept(&self, name: &str) -> Option<String> {
+        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        settings.get(&(DOORS.to_owned(), name.to_owned())).cloned()
     }
 
     /// Whether a scope has a value of its own.

@@ -10,6 +10,8 @@ mod commands;
 mod complete;
 mod crash;
 #[cfg(feature = "discord")]
+mod discord;
+#[cfg(feature = "discord")]
 mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
