@@ -24,8 +24,8 @@ pub(super) fn grid(room: &Room, heard: &Heard) {
             let theme = room.house.settings.theme(&room.place);
             let picture = pictures::picture(live, room.lang_for(heard), theme, &|word| word.to_owned());
             let min = live.manche.setup().min_letters;
-            let above = say!("grid-again", min = min, until = Arg::When(until));
-            let text = say!("lines", lines = vec![above, block]);
+            let caption = say!("grid-again", min = min, until = Arg::When(until));
+            let text = say!("lines", lines = vec![caption, block]);
             Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() }
         }
         _ => Body { text: Some(block), ..Body::default() },
