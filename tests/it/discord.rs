@@ -1,7 +1,13 @@
 //! Discord from outside: people write and press in a server of the double, the real door and the real
 //! house answer.
 
+mod booth;
+mod deliveries;
+mod hostile;
+mod killed;
+mod secret;
 mod table;
+mod torn;
 
 use crate::support::discord::User;
 use table::Table;

@@ -138,12 +138,45 @@ impl Table {
         interaction
     }
 
-    async fn heard(&self, id: u64) {
+    /// Somebody writes to the bot directly.
+    pub(crate) async fn dm(&self, user: User, text: &str) -> Message {
+        let message = self.double.dm(user, text);
+        self.heard(message.0).await;
+        message
+    }
+
+    /// Somebody opens the form behind a button, fills it in and sends it.
+    pub(crate) async fn form(&self, user: User, message: Message, label: &str, text: &str) -> Interaction {
+        let opened = self.press(user, message, label).await;
+        let sent = self.double.submit(opened, &[("text", text)]);
+        self.heard(sent.0).await;
+        self.answered(sent).await;
+        sent
+    }
+
+    /// The platform was asked for nothing it does not understand, and for nothing twice.
+    pub(crate) fn no_bad_requests(&self) {
+        let bad: Vec<_> =
+            self.double.requests().into_iter().filter(|it| matches!(it.status, 400 | 401 | 405 | 429)).collect();
+        assert!(bad.is_empty(), "{bad:#?}");
+    }
+
+    /// How often this stands in the channel.
+    pub(crate) fn count(&self, channel: Channel, piece: &str) -> usize {
+        self.double.messages(channel).iter().filter(|shown| shown.content.contains(piece)).count()
+    }
+
+    /// The line of the results with winner and points.
+    pub(crate) fn ranking(&self) -> String {
+        self.last(self.room, "Parola più lunga").content.lines().next().unwrap_or_default().to_owned()
+    }
+
+    pub(crate) async fn heard(&self, id: u64) {
         self.running().ears.heard(id).await;
         self.settle().await;
     }
 
-    async fn answered(&self, interaction: Interaction) {
+    pub(crate) async fn answered(&self, interaction: Interaction) {
         self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
         self.settle().await;
     }
