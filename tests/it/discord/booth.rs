@@ -2,7 +2,7 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::discord::permissions::{CREATE_PRIVATE_THREADS, USE_APPLICATION_COMMANDS};
+use crate::support::discord::permissions::CREATE_PRIVATE_THREADS;
 use crate::support::discord::{Channel, Shown, User, Who};
 
 async fn entered(table: &Table, user: User) -> String {
@@ -35,8 +35,7 @@ fn reactions(table: &Table, message: crate::support::discord::Message) -> String
 async fn each_player_has_a_thread_and_keeps_it() {
     let table = Table::open().await;
     let [silk, galahad, referee] = people(&table, ["Silk", "Galahad", "Marta"]);
-    table.slash(silk, "manche", &[("modo", "cabina"), ("quante", "2"), ("pausa", "15")]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[("modo", "cabina"), ("quante", "2"), ("pausa", "15")]).await;
     assert!(entered(&table, silk).await.contains("Sei dentro"));
     assert!(entered(&table, galahad).await.contains("Sei dentro"));
     let (hers, his) = (booth(&table, silk), booth(&table, galahad));
@@ -72,8 +71,7 @@ async fn each_player_has_a_thread_and_keeps_it() {
 async fn a_booth_outlives_the_process() {
     let mut table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
-    table.slash(silk, "manche", &[("modo", "cabina")]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[("modo", "cabina")]).await;
     entered(&table, silk).await;
     let hers = booth(&table, silk);
     table.say(silk, hers, "carte").await;
@@ -97,18 +95,16 @@ async fn without_threads_it_is_the_direct_conversation() {
     let bot = table.double.bot();
     table.double.permissions(table.room, Who::Member(bot), 0, CREATE_PRIVATE_THREADS);
     table.double.direct_messages(galahad, false);
-    table.slash(silk, "manche", &[("modo", "cabina")]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[("modo", "cabina")]).await;
     assert!(entered(&table, silk).await.contains("Sei dentro"));
     assert_eq!(booth(&table, silk), table.double.conversation(silk));
     table.dm(silk, "carte").await;
     // Closed to us as well: the command is left.
     let told = entered(&table, galahad).await;
     assert!(told.contains("/p"), "{told}");
-    table.slash(galahad, "p", &[("testo", "quadro")]).await;
+    table.slash(galahad, "p", &[("parole", "quadro")]).await;
     table.pass(200_000).await;
     let end = table.last(table.room, "Parola più lunga");
     assert!(end.content.contains("Trovate 2 parole"), "{}", end.content);
     table.no_bad_requests();
-    let _ = USE_APPLICATION_COMMANDS;
 }

@@ -9,8 +9,7 @@ async fn twice_and_shuffled_the_numbers_decide_who_was_first() {
     let table = Table::open().await;
     let players = people(&table, ["Silk", "Galahad", "Rossana", "Ivo"]);
     table.double.twice(true);
-    table.slash(players[0], "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(players[0], &[]).await;
     let started = table.clock.now();
     let words = ["carte", "quadro", "aquila", "soia", "casino"];
     for seed in [1, 2, 3] {
@@ -44,8 +43,7 @@ async fn twice_and_shuffled_the_numbers_decide_who_was_first() {
 async fn a_word_from_before_the_deadline_counts_however_late_it_comes() {
     let table = Table::open().await;
     let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
-    table.slash(silk, "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[]).await;
     let grid = table.last(table.room, "minimo 4 lettere");
     let posted = i64::try_from(grid.id.0 >> 22).expect("small") + 1_420_070_400_000;
     // A whole second, W14.

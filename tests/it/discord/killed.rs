@@ -7,8 +7,7 @@ use super::table::Table;
 async fn round(kill: bool) -> (Table, String) {
     let mut table = Table::open().await;
     let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
-    table.slash(silk, "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[]).await;
     table.say(silk, table.room, "carte").await;
     table.pass(20_000).await;
     if kill {
@@ -49,8 +48,7 @@ async fn what_was_written_meanwhile_counts_and_the_ranking_is_the_same() {
 async fn results_whose_answer_was_lost_are_not_posted_again() {
     let mut table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
-    table.slash(silk, "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[]).await;
     table.say(silk, table.room, "carte").await;
     table.pass(179_000).await;
     // "Stop!" goes through; the answer to the results is held back, and the process dies waiting.
@@ -71,8 +69,7 @@ async fn results_whose_answer_was_lost_are_not_posted_again() {
     table.pass(70_000).await;
     assert_eq!(table.count(table.room, "Parola più lunga"), 1);
     // The round is over: another one may begin.
-    table.slash(silk, "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[]).await;
     assert_eq!(table.count(table.room, "minimo 4 lettere"), 2);
     table.no_bad_requests();
 }

@@ -35,8 +35,7 @@ fn knows_nothing(table: &Table, user: User) {
 async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
     let table = Table::open().await;
     let [silk, galahad, spy] = people(&table, ["Silk", "Galahad", "Spia"]);
-    table.slash(silk, "manche", &[("modo", "riservata")]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[("modo", "riservata")]).await;
     let grid = table.last(table.room, "minimo 4 lettere");
     let first = table.form(silk, grid.id, "Scrivi le parole", "aquila soia pippo").await;
     let list = table.double.interaction(first).response.expect("the list");
@@ -45,7 +44,7 @@ async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
     assert_eq!(list.labels(), ["Ancora", "Togli l’ultima"]);
     // More words under the list change the list; so do words by command.
     table.form(silk, list.id, "Ancora", "casino").await;
-    table.slash(silk, "p", &[("testo", "carte")]).await;
+    table.slash(silk, "p", &[("parole", "carte")]).await;
     let lists = private(&table, silk, "punti");
     assert_eq!(lists.len(), 1, "one list: {lists:#?}");
     assert!(lists[0].content.contains("casino") && lists[0].content.contains("carte"));
@@ -72,8 +71,7 @@ async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
 async fn after_the_end_everybody_may_look_and_pages_turn_in_place() {
     let table = Table::open().await;
     let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
-    table.slash(silk, "manche", &[("modo", "riservata")]).await;
-    table.pass(10_000).await;
+    table.begin(silk, &[("modo", "riservata")]).await;
     let grid = table.last(table.room, "minimo 4 lettere");
     table.form(silk, grid.id, "Scrivi le parole", "aquila soia").await;
     table.form(galahad, grid.id, "Scrivi le parole", "carte").await;

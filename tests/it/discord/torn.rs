@@ -7,8 +7,7 @@ use crate::support::discord::{User, World};
 async fn running() -> (Table, [User; 2]) {
     let table = Table::open().await;
     let players = people(&table, ["Silk", "Galahad"]);
-    table.slash(players[0], "manche", &[]).await;
-    table.pass(10_000).await;
+    table.begin(players[0], &[]).await;
     table.say(players[0], table.room, "carte").await;
     (table, players)
 }
