@@ -12,6 +12,7 @@ use super::say::{Act, Audience, Body, Button, Delivery, Handle, Receipt, Say, Un
 use super::settings::Power;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
+use crate::games::manche::Stage;
 use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
 use crate::messages::{Lang, Text};
 use crate::say;
@@ -25,6 +26,8 @@ const BATCH: usize = 100;
 const RETRY: Millis = 2_000;
 /// How often something that is due may fail before it is given up.
 const STUMBLES: u8 = 3;
+/// How many messages wait for a grid that stands in line.
+const EARLY: usize = 1_000;
 /// How many deliveries of commands and presses are remembered against doubles.
 const REMEMBERED: usize = 64;
 
@@ -74,6 +77,8 @@ pub(crate) struct Room {
     pub(crate) rematch: Option<Rematch>,
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
+    /// Messages that came while the grid stood in line: whoever was quick saw it before we were told.
+    early: VecDeque<Box<Heard>>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -136,6 +141,7 @@ impl Room {
             told: Told::default(),
             rematch: None,
             barred: None,
+            early: VecDeque::new(),
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
@@ -185,6 +191,9 @@ impl Room {
         for job in inbox.drain(..) {
             match job {
                 Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
+                Job::Heard(heard, done) if is_words(&heard) && self.is_drawn() => {
+                    self.hold_early(heard, done);
+                }
                 Job::Heard(heard, done) if is_words(&heard) => {
                     self.words(&heard, &mut batch);
                     pending.push((heard, done));
@@ -197,6 +206,23 @@ impl Room {
             }
         }
         Box::pin(self.commit(&mut batch, &mut pending)).await;
+        if !self.early.is_empty() && !self.is_drawn() {
+            let mut inbox = self.early.drain(..).map(again).collect();
+            Box::pin(self.work(&mut inbox)).await;
+        }
+    }
+
+    /// Whether the grid is drawn, and not yet known to be in the channel.
+    fn is_drawn(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Drawn))
+    }
+
+    /// A word for a grid whose posting is not confirmed: it is judged when it is.
+    fn hold_early(&mut self, heard: Box<Heard>, done: Done) {
+        if self.early.len() < EARLY && !self.early.contains(&heard) {
+            self.early.push_back(heard);
+        }
+        let _ = done.send(Taken::Waiting);
     }
 
     /// Appends a batch, then speaks.
@@ -517,11 +543,6 @@ impl Room {
             self.stuck = Some(stuck);
             return Ok(());
         }
-        let again = |heard| {
-            // Its door was told that it waits.
-            let (done, _) = oneshot::channel();
-            Job::Heard(heard, done)
-        };
         let mut inbox = stuck.waiting.drain(..).map(again).collect();
         // Boxed: work → step → tick → unstick → work.
         Box::pin(self.work(&mut inbox)).await;
@@ -582,6 +603,12 @@ impl Room {
         let names = journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
         Ok(Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?)
     }
+}
+
+/// Something that was held back, once more. Its door was told that it waits.
+fn again(heard: Box<Heard>) -> Job {
+    let (done, _) = oneshot::channel();
+    Job::Heard(heard, done)
 }
 
 /// A message that can only be words: it takes the fast way.

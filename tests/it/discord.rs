@@ -1,7 +1,18 @@
 //! Discord from outside: people write and press in a server of the double, the real door and the real
 //! house answer.
 
+mod arrival;
+mod booth;
+mod commands;
+mod deaf;
+mod deliveries;
+mod hostile;
+mod killed;
+mod outages;
+mod permissions;
+mod secret;
 mod table;
+mod torn;
 
 use crate::support::discord::User;
 use table::Table;
@@ -9,6 +20,7 @@ use table::Table;
 fn people<const N: usize>(table: &Table, names: [&str; N]) -> [User; N] {
     names.map(|name| {
         let user = table.double.user(name);
+        table.double.user_locale(user, "it");
         table.double.join(table.guild, user);
         user
     })

@@ -234,8 +234,8 @@ impl Discord {
     async fn joined(&self, guild: GuildId) {
         let door = &self.0;
         let Some(hall) = door.known.guilds.hall(guild) else { return };
-        let reads = door.known.reads();
-        self.access(guild, Some(hall), Access::Joined { reads }).await;
+        // That we cannot read is told where something is played, with what to switch on.
+        self.access(guild, Some(hall), Access::Joined { reads: true }).await;
     }
 
     /// Something was changed in a server: where we could not write we may again.

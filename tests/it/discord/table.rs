@@ -7,13 +7,14 @@ use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
 use giostra::picture::render;
-use giostra::platforms::discord::{Discord, Options};
-use giostra::rooms::heard::Door;
+use giostra::platforms::discord::{Discord, Options, WrongToken};
+use giostra::rooms::heard::{Door, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
 
 /// 2026-01-01T12:00:00Z.
 pub(crate) const NOON: Millis = 1_767_268_800_000;
@@ -36,6 +37,7 @@ struct Running {
     door: Discord,
     ears: Ears,
     runtime: Runtime,
+    ended: JoinHandle<Result<(), WrongToken>>,
 }
 
 impl Table {
@@ -60,6 +62,12 @@ impl Table {
 
     /// Starts the process, on a runtime of its own: dropped, it is dead.
     pub(crate) async fn start(&mut self) {
+        self.launch().await;
+        self.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
+    }
+
+    /// The same, without waiting for the connection.
+    pub(crate) async fn launch(&mut self) {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());
@@ -82,12 +90,11 @@ impl Table {
             door.recall().await;
             house.resume().await.expect("it goes on");
             let serving = door.clone();
-            tokio::spawn(async move { drop(serving.run().await) });
-            (house, door)
+            let ended = tokio::spawn(async move { serving.run().await });
+            (house, door, ended)
         });
-        let (house, door) = opened.await.expect("started");
-        self.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
-        self.running = Some(Running { house, door, ears, runtime });
+        let (house, door, ended) = opened.await.expect("started");
+        self.running = Some(Running { house, door, ears, runtime, ended });
     }
 
     /// Kills the process: whatever was going on just ends.
@@ -96,6 +103,52 @@ impl Table {
             runtime.shutdown_background();
             drop((house, door));
         }
+    }
+
+    /// Resolves when the door serves no more.
+    pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
+        let ended = &mut self.running.as_mut().expect("it runs").ended;
+        tokio::time::timeout(std::time::Duration::from_secs(30), ended).await.expect("it ends").expect("no panic")
+    }
+
+    /// The file of data.
+    pub(crate) fn file(&self) -> &std::path::Path {
+        &self.file
+    }
+
+    /// The room of a channel.
+    pub(crate) fn place(&self, channel: Channel, thread: Option<Channel>) -> Place {
+        Place::Room {
+            door: Door::Discord,
+            server: Server(format!("discord:{}", self.guild)),
+            channel: channel.to_string(),
+            thread: thread.map(|thread| thread.to_string()),
+        }
+    }
+
+    /// Orders a round and waits until its time runs.
+    pub(crate) async fn begin(&self, user: User, options: &[(&str, &str)]) -> Shown {
+        self.begin_in(user, self.room, options).await
+    }
+
+    pub(crate) async fn begin_in(&self, user: User, channel: Channel, options: &[(&str, &str)]) -> Shown {
+        self.slash_in(user, channel, "manche", options).await;
+        self.pass(10_000).await;
+        self.started().await;
+        self.last(channel, "minimo 4 lettere")
+    }
+
+    /// Waits until the house knows that every grid is in its channel.
+    pub(crate) async fn started(&self) {
+        let journal = self.house().journal();
+        let running = async {
+            for row in journal.live_matches().await.expect("it reads") {
+                while !journal.lines(row.id).await.expect("it reads").iter().any(|line| line.text.starts_with("start ")) {
+                    tokio::task::yield_now().await;
+                }
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(30), running).await.expect("it starts");
     }
 
     fn running(&self) -> &Running {
@@ -138,12 +191,45 @@ impl Table {
         interaction
     }
 
-    async fn heard(&self, id: u64) {
+    /// Somebody writes to the bot directly.
+    pub(crate) async fn dm(&self, user: User, text: &str) -> Message {
+        let message = self.double.dm(user, text);
+        self.heard(message.0).await;
+        message
+    }
+
+    /// Somebody opens the form behind a button, fills it in and sends it.
+    pub(crate) async fn form(&self, user: User, message: Message, label: &str, text: &str) -> Interaction {
+        let opened = self.press(user, message, label).await;
+        let sent = self.double.submit(opened, &[("text", text)]);
+        self.heard(sent.0).await;
+        self.answered(sent).await;
+        sent
+    }
+
+    /// The platform was asked for nothing it does not understand, and for nothing twice.
+    pub(crate) fn no_bad_requests(&self) {
+        let bad: Vec<_> =
+            self.double.requests().into_iter().filter(|it| matches!(it.status, 400 | 401 | 405 | 429)).collect();
+        assert!(bad.is_empty(), "{bad:#?}");
+    }
+
+    /// How often this stands in the channel.
+    pub(crate) fn count(&self, channel: Channel, piece: &str) -> usize {
+        self.double.messages(channel).iter().filter(|shown| shown.content.contains(piece)).count()
+    }
+
+    /// The line of the results with winner and points.
+    pub(crate) fn ranking(&self) -> String {
+        self.last(self.room, "Parola più lunga").content.lines().next().unwrap_or_default().to_owned()
+    }
+
+    pub(crate) async fn heard(&self, id: u64) {
         self.running().ears.heard(id).await;
         self.settle().await;
     }
 
-    async fn answered(&self, interaction: Interaction) {
+    pub(crate) async fn answered(&self, interaction: Interaction) {
         self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
         self.settle().await;
     }

@@ -1,0 +1,58 @@
+//! The gateway's socket is torn in mid-round: nothing is lost, nothing counts twice.
+
+use super::people;
+use super::table::Table;
+use crate::support::discord::{User, World};
+
+async fn running() -> (Table, [User; 2]) {
+    let table = Table::open().await;
+    let players = people(&table, ["Silk", "Galahad"]);
+    table.begin(players[0], &[]).await;
+    table.say(players[0], table.room, "carte").await;
+    (table, players)
+}
+
+/// Galahad wrote something while nobody listened: it counts, once; then the round goes to its end.
+async fn ends_well(table: &Table, silk: User, written: u64) {
+    table.heard(written).await;
+    table.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
+    table.say(silk, table.room, "aquila soia").await;
+    table.pass(240_000).await;
+    assert_eq!(table.count(table.room, "Parola più lunga"), 1);
+    let end = table.last(table.room, "Parola più lunga");
+    // carte, soia, quadro, aquila
+    assert!(end.content.contains("Trovate 4 parole"), "{}", end.content);
+    assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn a_torn_socket_is_taken_up_again() {
+    let (table, [silk, galahad]) = running().await;
+    table.double.sever();
+    let written = table.double.say(galahad, table.room, "quadro");
+    table.double.wait_until(|world| (world.resumed() > 0).then_some(())).await;
+    assert_eq!(table.double.look(World::identified), 1);
+    ends_well(&table, silk, written.0).await;
+    // Back within a minute: no absence (W19).
+    assert_eq!(table.count(table.room, "Sono mancato"), 0);
+}
+
+#[tokio::test]
+async fn a_call_to_connect_again_is_followed() {
+    let (table, [silk, galahad]) = running().await;
+    table.double.reconnect_op7();
+    let written = table.double.say(galahad, table.room, "quadro");
+    table.double.wait_until(|world| (world.resumed() > 0).then_some(())).await;
+    ends_well(&table, silk, written.0).await;
+    assert_eq!(table.count(table.room, "Sono mancato"), 0);
+}
+
+#[tokio::test]
+async fn after_a_forgotten_session_the_channel_is_read_back() {
+    let (table, [silk, galahad]) = running().await;
+    table.double.sever_and_forget_session();
+    let written = table.double.say(galahad, table.room, "quadro");
+    table.double.wait_until(|world| (world.identified() > 1).then_some(())).await;
+    ends_well(&table, silk, written.0).await;
+}
