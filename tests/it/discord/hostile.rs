@@ -20,7 +20,9 @@ async fn nobody_is_rung_and_nothing_is_refused() {
     let grid = table.last(table.room, "minimo 4 lettere");
     for (player, word) in players.iter().zip(["carte", "quadro", "aquila", "soia", "casino", "lino"]) {
         table.say(*player, table.room, &format!("{word} @everyone <@{}> `x` **{word}**", players[0])).await;
-        table.slash(*player, "p", &[("parole", "@everyone <@&1> \u{202E}abc **carte** 7 ' \\ https://x.y")]).await;
+        table
+            .slash(*player, "p", &[("parole", "@everyone <@&1> \u{202E}abc **carte** 7 ' \\ https://x.y")])
+            .await;
         let long = "carte@ ".repeat(571);
         table.form(*player, grid.id, "Scrivi in segreto", &long[..3_990]).await;
         table.say(*player, table.room, &"aàáâãäå\u{200F}\u{0}🦀".repeat(300)).await;
