@@ -231,12 +231,13 @@ impl Telegram {
     async fn pressed(&self, heard: Heard, id: CallbackQueryId) -> Taken {
         let inner = &self.0;
         let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
-        inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
+        let new = inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };
         // Alone with the bot words are simply written; a report is asked for.
         let form = crate::rooms::say::Form::of_payload(payload).filter(|_| heard.place.is_private());
         let (taken, note) = match form {
             Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
+            Some(_) if !new => (Taken::Done, None),
             Some(_) => {
                 let payload = payload.clone();
                 self.ask(&heard.who.person, &heard.place, &payload).await;

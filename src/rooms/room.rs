@@ -71,6 +71,8 @@ pub(crate) struct Room {
     pub(crate) told: Told,
     /// Who waits for somebody else to want the rematch too.
     pub(crate) rematch: Option<Rematch>,
+    /// What was written while the grid was on its way: it may be on the screens before we know.
+    pub(crate) early: Vec<Box<Heard>>,
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
     /// Why nothing goes on: the journal cannot be written.
@@ -134,6 +136,7 @@ impl Room {
             plan: None,
             told: Told::default(),
             rematch: None,
+            early: Vec::new(),
             barred: None,
             stuck: None,
             stumbles: 0,
@@ -527,7 +530,7 @@ impl Room {
     /// Lets go of everything; the journal has it.
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told) = (None, Told::default());
+        (self.barred, self.told, self.early) = (None, Told::default(), Vec::new());
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }
@@ -572,6 +575,6 @@ impl Room {
 }
 
 /// A message that can only be words: it takes the fast way.
-fn is_words(heard: &Heard) -> bool {
+pub(crate) fn is_words(heard: &Heard) -> bool {
     matches!(&heard.what, What::Message { text } if !text.trim_start().starts_with('/'))
 }

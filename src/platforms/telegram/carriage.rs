@@ -212,7 +212,10 @@ impl Carriage {
             };
             match done {
                 Ok(message) => {
-                    self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
+                    // One that was edited has the stamp of its first version.
+                    if !matches!(standing, Some(Standing::Sent(_))) {
+                        self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
+                    }
                     Ok(self.receipt(&message))
                 }
                 Err(error) => match (no(&error), standing) {

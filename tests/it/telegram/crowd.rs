@@ -1,8 +1,8 @@
 //! Fifty players and forty words each in three minutes, shuffled, doubled and delayed; and twenty players
 //! within the budget of a group (W14, W16b; issue, section 3).
 
-use super::table::Table;
 use super::people;
+use super::table::Table;
 use crate::support::telegram::{Fault, Speech, User};
 use giostra::clock::Millis;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +81,11 @@ async fn write_all(
 
 /// The points of each player, by the rules: the earliest stamp takes the word, in one second the lower
 /// number; what is stamped after the deadline counts nothing.
-fn fold(sent: &[(Millis, i64, usize, usize)], deadline: Millis, list: &[(String, i64)]) -> BTreeMap<usize, i64> {
+fn fold(
+    sent: &[(Millis, i64, usize, usize)],
+    deadline: Millis,
+    list: &[(String, i64)],
+) -> BTreeMap<usize, i64> {
     let in_time: Vec<_> = sent.iter().filter(|(second, ..)| second * 1000 <= deadline).collect();
     let mut first: BTreeMap<usize, (Millis, i64, usize)> = BTreeMap::new();
     for (second, id, player, word) in &in_time {
@@ -106,7 +110,8 @@ async fn told(table: &Table, group: i64, user: &User) -> (i64, usize) {
     let text = if alert.contains("posto") { alert } else { private };
     let head = text.lines().next().unwrap_or_default().to_owned();
     let number = |piece: Option<&str>| {
-        let digits: String = piece.unwrap_or_default().chars().take_while(|c| c.is_ascii_digit() || *c == '-').collect();
+        let digits: String =
+            piece.unwrap_or_default().chars().take_while(|c| c.is_ascii_digit() || *c == '-').collect();
         digits.parse::<i64>().unwrap_or_else(|_| panic!("{}: {text:?}", user.name))
     };
     let place = number(head.split("posto ").nth(1));
