@@ -2,6 +2,10 @@
 
 #[cfg(feature = "discord")]
 mod discord;
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
+mod doors;
+#[cfg(not(any(feature = "discord", feature = "piazza", feature = "telegram")))]
+#[path = "serve/no_doors.rs"]
 mod doors;
 #[cfg(feature = "piazza")]
 mod piazza;

@@ -38,20 +38,15 @@ impl Doors {
     }
 
     fn count(&self) -> usize {
-        let mut count = 0;
-        #[cfg(feature = "discord")]
-        {
-            count += usize::from(self.discord.is_some());
-        }
-        #[cfg(feature = "piazza")]
-        {
-            count += usize::from(self.piazza.is_some());
-        }
-        #[cfg(feature = "telegram")]
-        {
-            count += usize::from(self.telegram.is_some());
-        }
-        count
+        let open: &[bool] = &[
+            #[cfg(feature = "discord")]
+            self.discord.is_some(),
+            #[cfg(feature = "piazza")]
+            self.piazza.is_some(),
+            #[cfg(feature = "telegram")]
+            self.telegram.is_some(),
+        ];
+        open.iter().filter(|open| **open).count()
     }
 
     /// Opens them; nothing is said before the house goes on.
