@@ -304,7 +304,7 @@ impl Discord {
         let known = &inner.known;
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let pressed = known.interactions.came(heard.id, token, kind, now);
+        let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
         let hearing = inner.host.hear(heard);
         tokio::pin!(hearing);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
@@ -367,7 +367,10 @@ impl Discord {
         let inner = &self.0;
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let pressed = inner.known.interactions.came(heard.id, &press.token, Kind::Press { under: None }, now);
+        let kind = Kind::Press { under: None };
+        let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
+            return true;
+        };
         let mut stage = pressed.stage.lock().await;
         let modal = components::modal(&form, payload, lang);
         if let Err(reason) = inner.carriage.respond(&pressed, CreateInteractionResponse::Modal(modal)).await {

@@ -2,7 +2,6 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::discord::Who;
 use serde_json::Value;
 
 fn registered(table: &Table) -> usize {
@@ -26,17 +25,22 @@ async fn they_are_registered_once_with_their_english_names() {
         assert_eq!(command["default_member_permissions"].is_string(), moderators, "{command:#}");
         assert_eq!(command["options"].as_array().map_or(0, Vec::len), spec.options.len());
     }
+    while table.house().kept("discord commands").is_none() {
+        tokio::task::yield_now().await;
+    }
     table.crash();
     table.start().await;
     let [silk] = people(&table, ["Silk"]);
     table.slash(silk, "aiuto", &[]).await;
     assert_eq!(registered(&table), 1);
     let offered = table.double.offered(silk, table.room);
-    assert!(offered.contains(&"manche".to_owned()) && !offered.contains(&"impostazioni".to_owned()), "{offered:?}");
+    assert!(
+        offered.contains(&"manche".to_owned()) && !offered.contains(&"impostazioni".to_owned()),
+        "{offered:?}"
+    );
     let owner = table.double.owner(table.guild);
     assert!(table.double.offered(owner, table.room).contains(&"impostazioni".to_owned()));
     table.no_bad_requests();
-    let _ = Who::Everyone;
 }
 
 #[tokio::test]
@@ -59,7 +63,11 @@ async fn a_slow_house_asks_for_patience_in_time() {
     for (asked, word) in [(order, "carte"), (form, "quadro")] {
         let answer = table.double.wait_until(|world| {
             let state = world.interaction(asked);
-            state.response.into_iter().chain(state.followups).find(|shown| !shown.thinking && shown.content.contains(word))
+            state
+                .response
+                .into_iter()
+                .chain(state.followups)
+                .find(|shown| !shown.thinking && shown.content.contains(word))
         });
         assert!(answer.await.only_for.is_some());
     }
@@ -76,13 +84,17 @@ async fn every_button_and_command_is_answered_once() {
         let pressed = table.press(owner, grid.id, label).await;
         assert!(table.double.interaction(pressed).response.is_some(), "{label}");
     }
-    for name in ["lista", "griglia", "regole", "aiuto", "diagnosi", "impostazioni", "registro", "segnalazioni", "risolvi"] {
+    for name in
+        ["lista", "griglia", "regole", "aiuto", "diagnosi", "impostazioni", "registro", "segnalazioni"]
+    {
         let asked = table.slash(owner, name, &[]).await;
         let state = table.double.interaction(asked);
         assert!(state.response.is_some_and(|shown| !shown.content.is_empty()), "/{name}");
     }
     let stale = table.double.press_stale(owner, grid.id, "boh:17");
     table.answered(stale).await;
-    assert!(table.double.interaction(stale).response.is_some_and(|shown| shown.content.contains("non vale più")));
+    assert!(
+        table.double.interaction(stale).response.is_some_and(|shown| shown.content.contains("non vale più"))
+    );
     table.no_bad_requests();
 }

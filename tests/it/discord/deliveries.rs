@@ -31,7 +31,11 @@ async fn twice_and_shuffled_the_numbers_decide_who_was_first() {
     table.pass(240_000).await;
     // Silk was first with all five, always.
     let end = table.last(table.room, "Parola più lunga");
-    assert!(end.content.contains("vince Silk con") && end.content.contains("Trovate 5 parole"), "{}", end.content);
+    assert!(
+        end.content.contains("vince Silk con") && end.content.contains("Trovate 5 parole"),
+        "{}",
+        end.content
+    );
     let all = table.press(players[1], end.id, "Le mie parole").await;
     let all = table.double.interaction(all).response.expect("an answer");
     assert!(all.content.contains("0 punti") && all.content.contains("Già prese da altri"), "{}", all.content);

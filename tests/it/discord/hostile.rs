@@ -20,7 +20,9 @@ async fn nobody_is_rung_and_nothing_is_refused() {
     let grid = table.last(table.room, "minimo 4 lettere");
     for (player, word) in players.iter().zip(["carte", "quadro", "aquila", "soia", "casino", "lino"]) {
         table.say(*player, table.room, &format!("{word} @everyone <@{}> `x` **{word}**", players[0])).await;
-        table.slash(*player, "p", &[("parole", "@everyone <@&1> \u{202E}abc **carte** 7 ' \\ https://x.y")]).await;
+        table
+            .slash(*player, "p", &[("parole", "@everyone <@&1> \u{202E}abc **carte** 7 ' \\ https://x.y")])
+            .await;
         let long = "carte@ ".repeat(571);
         table.form(*player, grid.id, "Scrivi in segreto", &long[..3_990]).await;
         table.say(*player, table.room, &"aàáâãäå\u{200F}\u{0}🦀".repeat(300)).await;
@@ -33,10 +35,12 @@ async fn nobody_is_rung_and_nothing_is_refused() {
         let shown = table.press(players[0], end.id, label).await;
         assert!(table.double.interaction(shown).response.is_some(), "{label}");
     }
-    let all = table.press(players[2], end.id, "Di tutti").await;
-    let all = table.double.interaction(all).response.expect("an answer");
-    for label in all.labels().into_iter().take(6) {
-        table.press(players[2], all.id, &label).await;
+    for number in 0..players.len() {
+        let all = table.press(players[2], end.id, "Di tutti").await;
+        let all = table.double.interaction(all).response.expect("an answer");
+        let labels = all.labels();
+        assert!(labels.iter().all(|label| !label.contains('\u{202E}')), "{labels:?}");
+        table.press(players[2], all.id, &labels[number]).await;
     }
     table.press(players[3], end.id, "Rivincita").await;
     table.settle().await;

@@ -57,7 +57,12 @@ async fn a_full_disk_is_told_once_and_outlived() {
     let waits = table.say(silk, table.room, "aquila").await;
     table.say(silk, table.room, "soia").await;
     table.pass(10_000).await;
-    assert_eq!(table.count(table.room, "Non riesco a salvare"), 1, "{:#?}", table.double.messages(table.room));
+    assert_eq!(
+        table.count(table.room, "Non riesco a salvare"),
+        1,
+        "{:#?}",
+        table.double.messages(table.room)
+    );
     let reactions = |message| table.double.look(|world| world.message(message)).expect("there").reactions;
     assert!(reactions(waits).is_empty());
     // An order is answered all the same.

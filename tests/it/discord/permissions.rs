@@ -69,7 +69,8 @@ async fn a_channel_a_thread_or_a_server_that_is_gone_ends_its_round() {
     table.begin(silk, &[]).await;
     table.begin_in(silk, other, &[]).await;
     table.begin_in(silk, thread, &[]).await;
-    let places = [table.place(table.room, None), table.place(other, None), table.place(table.room, Some(thread))];
+    let places =
+        [table.place(table.room, None), table.place(other, None), table.place(table.room, Some(thread))];
     assert!(places.iter().all(|place| table.house().plays(place)));
     let word = table.say(silk, thread, "carte").await;
     assert!(!table.double.look(|world| world.message(word)).expect("there").reactions.is_empty());
@@ -89,9 +90,16 @@ async fn a_channel_a_thread_or_a_server_that_is_gone_ends_its_round() {
     table.pass(600_000).await;
     // Taken in again, all goes on.
     table.double.invite(table.guild);
-    table.double.wait_until(|world| {
-        world.messages(table.room).iter().any(|shown| shown.content.contains("Sono Giostra")).then_some(())
-    }).await;
+    table
+        .double
+        .wait_until(|world| {
+            world
+                .messages(table.room)
+                .iter()
+                .any(|shown| shown.content.contains("Sono Giostra"))
+                .then_some(())
+        })
+        .await;
     table.begin(silk, &[]).await;
     table.say(silk, table.room, "carte").await;
     table.pass(200_000).await;

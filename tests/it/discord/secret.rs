@@ -59,7 +59,9 @@ async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
     table.form(galahad, grid.id, "Scrivi le parole", "carte").await;
     table.dm(galahad, "quadro").await;
     let direct = table.double.messages(table.double.conversation(galahad));
-    assert!(direct.iter().any(|shown| shown.content.contains("quadro") && shown.author == table.double.bot()));
+    assert!(
+        direct.iter().any(|shown| shown.content.contains("quadro") && shown.author == table.double.bot())
+    );
     knows_nothing(&table, galahad);
     knows_nothing(&table, spy);
     table.pass(200_000).await;

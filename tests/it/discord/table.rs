@@ -108,7 +108,10 @@ impl Table {
     /// Resolves when the door serves no more.
     pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
         let ended = &mut self.running.as_mut().expect("it runs").ended;
-        tokio::time::timeout(std::time::Duration::from_secs(30), ended).await.expect("it ends").expect("no panic")
+        tokio::time::timeout(std::time::Duration::from_secs(30), ended)
+            .await
+            .expect("it ends")
+            .expect("no panic")
     }
 
     /// The file of data.
@@ -143,7 +146,13 @@ impl Table {
         let journal = self.house().journal();
         let running = async {
             for row in journal.live_matches().await.expect("it reads") {
-                while !journal.lines(row.id).await.expect("it reads").iter().any(|line| line.text.starts_with("start ")) {
+                while !journal
+                    .lines(row.id)
+                    .await
+                    .expect("it reads")
+                    .iter()
+                    .any(|line| line.text.starts_with("start "))
+                {
                     tokio::task::yield_now().await;
                 }
             }
@@ -209,8 +218,12 @@ impl Table {
 
     /// The platform was asked for nothing it does not understand, and for nothing twice.
     pub(crate) fn no_bad_requests(&self) {
-        let bad: Vec<_> =
-            self.double.requests().into_iter().filter(|it| matches!(it.status, 400 | 401 | 405 | 429)).collect();
+        let bad: Vec<_> = self
+            .double
+            .requests()
+            .into_iter()
+            .filter(|it| matches!(it.status, 400 | 401 | 405 | 429))
+            .collect();
         assert!(bad.is_empty(), "{bad:#?}");
     }
 
