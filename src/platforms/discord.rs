@@ -278,7 +278,8 @@ impl Discord {
     /// Tells Discord our commands, if they are not the ones it knows.
     async fn register(&self) {
         let commands = slash::commands();
-        let wanted = serde_json::to_string(&commands).unwrap_or_default();
+        // As a value its keys are sorted: the library keeps translations in no order.
+        let wanted = serde_json::to_value(&commands).unwrap_or_default().to_string();
         let number = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(&wanted));
         let host = &self.0.host;
         let known = self.http().get_global_commands().await;
