@@ -47,6 +47,10 @@ pub enum Command {
     Riammetti,
     /// What moderators did.
     Registro,
+    /// One person's accounts on two platforms become one.
+    Collega,
+    /// And part again.
+    Scollega,
     /// What works here and what does not.
     Diagnosi,
     /// The rules.
@@ -83,6 +87,7 @@ pub enum Opt {
     Chi,
     Pagina,
     Quale,
+    Codice,
 }
 
 /// Who may use a command.

@@ -24,6 +24,7 @@ use std::sync::Arc;
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
     #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     database: String,
     #[cfg(feature = "discord")]
     #[command(flatten)]

@@ -448,7 +448,7 @@ impl Discord {
 
 impl Outlet for Discord {
     fn deliver(&self, say: Say) -> Delivery {
-        if let (Some(id), Audience::Only(_)) = (say.answers, &say.to) {
+        if let (Some(id), Act::Post { .. }) = (say.answers, &say.act) {
             self.0.known.interactions.promise(id);
         }
         self.0.courier.deliver(say)

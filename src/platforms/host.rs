@@ -58,7 +58,7 @@ pub trait Host: Send + Sync + 'static {
     /// The door is cut off from its platform.
     fn door_away(&self, door: Door);
 
-    /// The door is back and has handed in what it missed (W19).
+    /// The door is back (W19). What it missed is handed in after this: it counts until the moved deadline.
     fn door_back(&self, door: Door) -> Task<'_>;
 
     /// How far the platform's clock is ahead of ours.

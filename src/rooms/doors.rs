@@ -76,13 +76,17 @@ impl Doors {
         }
     }
 
-    /// The door is back; since when it was away, if it was.
-    pub(crate) fn is_back(&self, door: Door, now: Millis, immediate: bool) -> Option<Millis> {
-        let state = if immediate { State::Immediate } else { State::Passed(now) };
-        match self.known().doors.insert(door, state) {
-            Some(State::Away(since)) => Some(since),
-            _ => None,
-        }
+    /// The door is back; since when it was away, if it was. What was said meanwhile is still to come,
+    /// unless it hears everything at once.
+    pub(crate) fn is_back(&self, door: Door, immediate: bool) -> Option<Millis> {
+        let mut known = self.known();
+        let since = match known.doors.get(&door) {
+            Some(State::Away(since)) => *since,
+            _ => return None,
+        };
+        let state = if immediate { State::Immediate } else { State::Passed(since) };
+        known.doors.insert(door, state);
+        Some(since)
     }
 
     /// Whether `place` may still hear something from before `moment`. A door that was never opened is

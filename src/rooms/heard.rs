@@ -19,6 +19,9 @@ pub enum Door {
 }
 
 impl Door {
+    /// Every way in.
+    pub const ALL: [Self; 4] = [Self::Terminal, Self::Piazza, Self::Discord, Self::Telegram];
+
     /// The name used in the database and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,6 +42,12 @@ impl Person {
     /// The account `id` of a platform.
     pub fn new(door: Door, id: &str) -> Self {
         Self(format!("{}:{id}", door.name()))
+    }
+
+    /// The door the account belongs to.
+    pub fn door(&self) -> Option<Door> {
+        let (name, _) = self.0.split_once(':')?;
+        Door::ALL.into_iter().find(|door| door.name() == name)
     }
 }
 
@@ -127,12 +136,7 @@ impl std::str::FromStr for Place {
         let bad = || crate::games::Unreadable::new("a place", text);
         let parts: Vec<String> =
             text.split('/').map(|part| part.replace("%2F", "/").replace("%25", "%")).collect();
-        let door = |name: &str| {
-            [Door::Terminal, Door::Piazza, Door::Discord, Door::Telegram]
-                .into_iter()
-                .find(|door| door.name() == name)
-                .ok_or_else(bad)
-        };
+        let door = |name: &str| Door::ALL.into_iter().find(|door| door.name() == name).ok_or_else(bad);
         match parts.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             ["room", d, server, channel] => Ok(Self::Room {
                 door: door(d)?,

@@ -2,6 +2,7 @@
 
 use super::doors::{Doors, Passed};
 use super::heard::{Door, Heard, Person, Place, Server, Taken, What};
+use super::links::Links;
 use super::room::{Done, Job, Room, Shown};
 use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
@@ -67,6 +68,7 @@ pub(crate) struct Inner {
     doors: Doors,
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     whereabouts: Whereabouts,
+    pub(crate) links: Links,
     /// Rooms where a round runs.
     playing: Mutex<BTreeSet<Place>>,
     overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -99,6 +101,7 @@ impl House {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
+            links: Links::new(journal.links().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             journal,
             clock,
@@ -262,9 +265,10 @@ impl House {
         self.0.doors.is_away(door, self.0.now_at(door));
     }
 
-    /// The door is back and has read what it missed: rounds behind it get the time back (W19).
+    /// The door is back: rounds behind it get the time back (W19). What it missed is heard after this, and
+    /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
-        let Some(since) = self.0.doors.is_back(door, self.0.now_at(door), immediate) else { return };
+        let Some(since) = self.0.doors.is_back(door, immediate) else { return };
         for place in self.0.busy_behind(door) {
             self.send(&place, |done| Job::Returned { since, done }).await;
         }
@@ -482,7 +486,7 @@ impl Inner {
         }
     }
 
-    /// Language of what only `person` sees: his own; then what was set for the channel or the server, in
+    /// Language of what only `person` sees: his own, on whatever platform he has set it; then what was set for the channel or the server, in
     /// private for the server he was seen in last; then that of his screen, if the platform tells it.
     pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         let of_place = || match place {
@@ -492,7 +496,9 @@ impl Inner {
             }
             Place::Room { .. } => self.settings.lang(place),
         };
-        let own = self.settings.lang_of(person);
+        let accounts = self.links.accounts(person);
+        let whole = self.links.whole_of(person);
+        let own = std::iter::once(&whole).chain(&accounts).find_map(|one| self.settings.lang_of(one));
         own.or_else(of_place).or_else(|| self.whereabouts.screen(person)).unwrap_or_default()
     }
 

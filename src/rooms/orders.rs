@@ -6,6 +6,7 @@ mod dictionary;
 mod exclude;
 mod grid;
 mod help;
+mod link;
 mod log;
 mod my_words;
 mod panel;
@@ -47,6 +48,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Collega => link::link(room, heard, asked).await?,
+        Command::Scollega => link::unlink(room, heard).await?,
         Command::Diagnosi => checkup::checkup(room, heard).await,
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),

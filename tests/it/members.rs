@@ -220,3 +220,56 @@ async fn the_checkup_holds_what_the_door_has_found() {
     assert!(answers[1].contains("✅ **Ciao! Sono Giostra.**"), "{}", answers[1]);
     assert_eq!(answers.len(), 2);
 }
+
+/// The code in the last private answer.
+fn code_in(ear: &Ear) -> String {
+    let text = texts(ear).pop().unwrap();
+    text.split("**").nth(1).unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn one_person_on_two_platforms_shares_what_is_his() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("giostra.db");
+    let clock = Clock::standing(START);
+    let (house, ear) = open(&file, &clock).await;
+    house.attach(Door::Discord, ear.clone(), true);
+    let (silk, silk_too) = (who("Silk"), Who { person: Person::new(Door::Discord, "7"), ..who("Silk#1") });
+    let alone = |who: &Who| Place::Private { door: who.person.door().unwrap(), person: who.person.clone() };
+    let says = |who: &Who, text: &str| {
+        let (who, what) = (who.clone(), What::Message { text: text.into() });
+        let house = house.clone();
+        async move { tells(&house, alone(&who), &who, what).await }
+    };
+    let lang = |house: &House, who: &Who| house.lang(&alone(who));
+    says(&silk_too, "/impostazioni lingua en").await;
+    says(&silk, "/collega").await;
+    let code = code_in(&ear);
+    assert_eq!(lang(&house, &silk), Lang::It);
+    // As people copy it: in small letters, parted.
+    let (one, two) = code.split_at(3);
+    says(&silk_too, &format!("/link {}-{}", one.to_lowercase(), two.to_lowercase())).await;
+    let said: Vec<Say> = std::mem::take(&mut *ear.said.lock().unwrap());
+    let places: Vec<_> = said.iter().map(|say| (say.place.clone(), say.lang)).collect();
+    // What one of them has set is what both have, also in what they are told.
+    assert_eq!(places, [(alone(&silk_too), Lang::En), (alone(&silk), Lang::En)]);
+    assert_eq!(lang(&house, &silk), Lang::En);
+    says(&silk, "/impostazioni lingua it").await;
+    assert_eq!((lang(&house, &silk), lang(&house, &silk_too)), (Lang::It, Lang::It));
+    says(&silk, "/collega").await;
+    assert!(
+        texts(&ear).pop().unwrap().ends_with("già collegato con Silk#1 (Discord). Per separarli: /scollega")
+    );
+    // A new process knows it too.
+    drop(house);
+    let (house, ear) = open(&file, &clock).await;
+    house.attach(Door::Discord, ear.clone(), true);
+    assert_eq!((lang(&house, &silk), lang(&house, &silk_too)), (Lang::It, Lang::It));
+    tells(&house, alone(&silk), &silk, What::Message { text: "/scollega".into() }).await;
+    assert_eq!(texts(&ear), ["Fatto: questo account sta di nuovo per conto suo."]);
+    // Each has again what it had.
+    assert_eq!((lang(&house, &silk), lang(&house, &silk_too)), (Lang::It, Lang::En));
+    assert_eq!(house.journal().links().await, Ok(Vec::new()));
+    tells(&house, alone(&silk_too), &silk_too, What::Message { text: "/unlink".into() }).await;
+    assert_eq!(texts(&ear), ["This account is not linked with others. To link it: /link"]);
+}

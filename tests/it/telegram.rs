@@ -1,6 +1,10 @@
 //! Telegram from outside: people write in a group of the double, the real door and the real house answer.
 
+mod chats;
+mod crashes;
+mod crowd;
 mod table;
+mod watched;
 
 use crate::support::telegram::{Status, User};
 use table::Table;

@@ -14,18 +14,20 @@ use std::sync::Arc;
 
 /// What Discord takes.
 #[derive(clap::Args)]
+#[group(skip)]
+#[expect(clippy::struct_field_names, reason = "they are the names of the options")]
 pub(super) struct Args {
     /// Token of the Discord bot, from the developer portal.
-    #[arg(id = "discord_token", long = "discord-token", env = "GIOSTRA_DISCORD_TOKEN", value_name = "TOKEN")]
+    #[arg(long, env = "GIOSTRA_DISCORD_TOKEN", value_name = "TOKEN")]
     #[arg(hide_env_values = true)]
-    token: Option<String>,
+    discord_token: Option<String>,
     /// What discord.com resolves to, for gateways and tests.
-    #[arg(id = "discord_resolve", long = "discord-resolve", env = "GIOSTRA_DISCORD_RESOLVE")]
+    #[arg(long, env = "GIOSTRA_DISCORD_RESOLVE")]
     #[arg(value_name = "HOST:PORT")]
-    resolve: Option<String>,
+    discord_resolve: Option<String>,
     /// A further certificate authority for discord.com, PEM.
-    #[arg(id = "discord_ca", long = "discord-ca", env = "GIOSTRA_DISCORD_CA", value_name = "FILE")]
-    authority: Option<PathBuf>,
+    #[arg(long, env = "GIOSTRA_DISCORD_CA", value_name = "FILE")]
+    discord_ca: Option<PathBuf>,
 }
 
 /// The door with its arguments in order.
@@ -33,7 +35,7 @@ pub(super) struct Door(Options);
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { token, resolve, authority } = &args.discord;
+    let Args { discord_token: token, discord_resolve: resolve, discord_ca: authority } = &args.discord;
     let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
         return Ok(None);
     };

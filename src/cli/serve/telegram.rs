@@ -13,22 +13,24 @@ use std::sync::Arc;
 
 /// What Telegram takes.
 #[derive(clap::Args)]
+#[group(skip)]
+#[expect(clippy::struct_field_names, reason = "they are the names of the options")]
 pub(super) struct Args {
     /// Token of the Telegram bot, from `@BotFather`.
-    #[arg(id = "telegram_token", long = "telegram-token", env = "GIOSTRA_TELEGRAM_TOKEN")]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_TOKEN")]
     #[arg(value_name = "TOKEN", hide_env_values = true)]
-    token: Option<String>,
+    telegram_token: Option<String>,
     /// Have updates brought instead of fetching them: the public HTTPS address, a space, a secret.
-    #[arg(id = "telegram_webhook", long = "telegram-webhook", env = "GIOSTRA_TELEGRAM_WEBHOOK")]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_WEBHOOK")]
     #[arg(value_name = "URL SECRET", hide_env_values = true)]
-    webhook: Option<String>,
+    telegram_webhook: Option<String>,
     /// Where the webhook listens, behind whatever makes HTTPS of it.
-    #[arg(id = "telegram_listen", long = "telegram-listen", env = "GIOSTRA_TELEGRAM_LISTEN")]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_LISTEN")]
     #[arg(value_name = "ADDRESS", default_value = "127.0.0.1:4748")]
-    listen: SocketAddr,
+    telegram_listen: SocketAddr,
     /// Another server that speaks the Bot API.
-    #[arg(id = "telegram_api", long = "telegram-api", env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
-    api: Option<String>,
+    #[arg(long, env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
+    telegram_api: Option<String>,
 }
 
 /// The door with its arguments in order.
@@ -36,7 +38,8 @@ pub(super) struct Door(Options);
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { token, webhook, listen, api } = &args.telegram;
+    let Args { telegram_token: token, telegram_webhook: webhook, telegram_listen: listen, telegram_api: api } =
+        &args.telegram;
     let wrong = |key: &str| Failure::Usage(messages::plain(args.lang, key, &[]));
     let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
         return Ok(None);

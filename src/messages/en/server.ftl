@@ -1,4 +1,4 @@
-# Life in a server: the panel of settings, who moderates.
+# Life in a server: settings, who moderates, checkup, linked accounts.
 
 menu-choice = { $about }: { $value }
 menu-chosen = ✓ { $about }: { $value }
@@ -24,3 +24,16 @@ checkup-barred = I can't write or send pictures here, and the round is paused. G
 
 ## The grid again
 grid-again = At least { $min } letters. Ends { $until }.
+
+## Linked accounts
+link-code = Your code is **{ $code }**. Type /link { $code } on the other platform; the code runs out { $until }.
+link-with = This account is already linked with { $names }. To part them: /unlink
+link-done = Done: this account and the one on { $platform } are the same person, with the same language. To part them: /unlink
+link-used = { $name } on { $platform } has used your code: to me you are now the same person. If that was not you: /unlink
+link-wrong = "{ $typed }" is not a code that works: perhaps it has run out. Make a new one with /link on the other platform.
+link-too-many = Too many wrong codes: you can try again { $until }.
+link-same-platform = One account a platform can be linked, and there is one here already. Type the code on another platform.
+link-elsewhere = Both accounts are linked with others already. Part one of them first: /unlink
+link-already = These accounts are linked already.
+unlink-done = Done: this account is by itself again.
+unlink-nothing = This account is not linked with others. To link it: /link

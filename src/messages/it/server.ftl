@@ -1,4 +1,4 @@
-# La vita in un server: il pannello delle impostazioni, chi modera.
+# La vita in un server: impostazioni, chi modera, diagnosi, account collegati.
 
 menu-choice = { $about }: { $value }
 menu-chosen = ✓ { $about }: { $value }
@@ -24,3 +24,16 @@ checkup-barred = Qui non posso scrivere o mandare immagini, e la manche è in pa
 
 ## La griglia di nuovo
 grid-again = Minimo { $min } lettere. Finisce { $until }.
+
+## Account collegati
+link-code = Il tuo codice è **{ $code }**. Scrivi /collega { $code } sull’altra piattaforma; il codice scade { $until }.
+link-with = Questo account è già collegato con { $names }. Per separarli: /scollega
+link-done = Fatto: questo account e quello su { $platform } sono la stessa persona, con la stessa lingua. Per separarli: /scollega
+link-used = { $name } su { $platform } ha usato il tuo codice: adesso per me siete la stessa persona. Se non eri tu: /scollega
+link-wrong = "{ $typed }" non è un codice che vale: forse è scaduto. Fanne uno nuovo con /collega sull’altra piattaforma.
+link-too-many = Troppi codici sbagliati: puoi riprovare { $until }.
+link-same-platform = Si collega un account per piattaforma, e qui ce n’è già uno. Scrivi il codice su un’altra piattaforma.
+link-elsewhere = Tutti e due gli account sono già collegati con altri. Prima separane uno: /scollega
+link-already = Questi account sono già collegati.
+unlink-done = Fatto: questo account sta di nuovo per conto suo.
+unlink-nothing = Questo account non è collegato con altri. Per collegarlo: /collega

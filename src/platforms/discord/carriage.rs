@@ -62,6 +62,9 @@ impl Carriage {
             (Act::Post { body, .. }, Audience::Only(person), Place::Room { .. }) => {
                 self.answer(parcel, person, body).await
             }
+            (Act::Post { body, .. }, _, Place::Private { person, .. }) if self.answers_something(parcel) => {
+                self.answer(parcel, person, body).await
+            }
             (Act::Post { body, handle }, _, _) => {
                 let channel = self.channel(place, body.near.as_ref(), parcel.say.lang).await?;
                 self.post(parcel, channel, body, handle.as_ref()).await
@@ -90,6 +93,15 @@ impl Carriage {
                     },
                 }
             }
+        }
+    }
+
+    /// Whether it answers, or changes the answer to, what was pressed or typed as a command.
+    fn answers_something(&self, parcel: &Parcel) -> bool {
+        let (interactions, now) = (&self.known.interactions, self.now());
+        match parcel.standing {
+            Some(Standing::Sent(number)) => interactions.of_answer(number, now).is_some(),
+            _ => parcel.say.answers.is_some_and(|id| interactions.get(id, now).is_some()),
         }
     }
 
@@ -211,6 +223,8 @@ impl Carriage {
         let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
         let parts = self.parts(body, handle, *lang);
         let mut old = None;
+        // Alone with the bot there is nobody to hide from.
+        let hidden = !parcel.say.place.is_private();
         if let Some(Standing::Sent(number)) = parcel.standing {
             let standing = self.known.interactions.of_answer(number, now);
             match &pressed {
@@ -239,7 +253,7 @@ impl Carriage {
                     .files(parts.files)
                     .components(parts.rows)
                     .allowed_mentions(CreateAllowedMentions::new())
-                    .ephemeral(true);
+                    .ephemeral(hidden);
                 self.respond(&pressed, CreateInteractionResponse::Message(message)).await?;
                 pressed.id
             }
@@ -253,7 +267,7 @@ impl Carriage {
                     .files(parts.files)
                     .components(parts.rows)
                     .allowed_mentions(CreateAllowedMentions::new())
-                    .ephemeral(true);
+                    .ephemeral(hidden);
                 let sent = followup.execute(&self.http, (None, &pressed.token)).await;
                 sent.map_err(|error| refused(&error))?.id.get()
             }

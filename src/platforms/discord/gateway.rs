@@ -183,6 +183,8 @@ impl Discord {
         let door = &self.0;
         let playing = door.host.playing(Door::Discord).await;
         let cut_off = door.known.shards.since(shard);
+        // First the time is given back: what was written meanwhile counts until the moved deadline (W19).
+        self.is_connected(shard).await;
         for (place, alive) in playing {
             let Place::Room { server, .. } = &place else { continue };
             let of_shard = super::guild_of(server).is_some_and(|guild| {
@@ -199,7 +201,6 @@ impl Discord {
                 door.host.place_passed(&place, now);
             }
         }
-        self.is_connected(shard).await;
     }
 
     /// Reads a channel from a moment on; whether it came to the end.

@@ -44,11 +44,12 @@ impl Telegram {
             match asked {
                 Ok(updates) => {
                     let before = self.platform_now();
-                    let confirmed = self.take_all(&updates).await;
                     if failures >= AWAY {
                         tracing::info!("Telegram is back");
+                        // Before what was written meanwhile, which counts until the moved deadline (W19).
                         host.door_back(Door::Telegram).await;
                     }
+                    let confirmed = self.take_all(&updates).await;
                     (failures, pause) = (0, PAUSES.0);
                     offset = confirmed.unwrap_or(offset);
                     if updates.len() < usize::from(BATCH) && confirmed.is_some() == !updates.is_empty() {

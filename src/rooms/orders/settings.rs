@@ -71,7 +71,7 @@ pub(super) async fn change(
     };
     let scope = match (level, room.place.server()) {
         (Level::Server, Some(server)) => server_scope(server),
-        (Level::Person, _) => person_scope(&heard.who.person),
+        (Level::Person, _) => person_scope(&room.house.links.whole_of(&heard.who.person)),
         _ => channel_scope(room),
     };
     let now = room.now();

@@ -1,14 +1,16 @@
 //! A house behind the door of Telegram, in virtual time, and the double it talks to.
 
+use super::watched::{Watched, Watcher};
 use crate::chats::library;
 use crate::support::telegram::{Shown, Telegram as Double};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
 use giostra::picture::render;
-use giostra::platforms::telegram::{Options, Telegram, Webhook};
+use giostra::platforms::telegram::{Options, Telegram, Webhook, WrongToken};
 use giostra::rooms::heard::Door;
 use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -21,10 +23,22 @@ const GRID: &str = "CART/OSEA/NILO/QuADR";
 
 /// The house and its double.
 pub(crate) struct Table {
+    /// The platform's.
     pub(crate) clock: Clock,
+    /// The machine's, on which the house runs.
+    machine: Clock,
+    /// How far the machine's clock is ahead of the platform's.
+    pub(crate) ahead: Millis,
     pub(crate) double: Double,
     pub(crate) webhook: Option<Webhook>,
+    /// What is dealt from the first start on, and from every further one.
+    pub(crate) book: Vec<Grid>,
+    /// What the house heard.
+    pub(crate) watcher: Watcher,
     running: Option<Running>,
+    /// Nothing comes through: the platform is down, or the disk is full.
+    away: bool,
+    full: bool,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -32,7 +46,7 @@ pub(crate) struct Table {
 struct Running {
     house: House,
     door: Telegram,
-    task: JoinHandle<()>,
+    task: JoinHandle<Result<(), WrongToken>>,
     runtime: tokio::runtime::Runtime,
 }
 
@@ -46,18 +60,43 @@ impl Table {
 
     /// A double, and no house yet.
     pub(crate) async fn closed() -> Self {
-        let clock = Clock::standing(NOON);
+        Self::closed_at(NOON).await
+    }
+
+    /// The same, at another moment.
+    pub(crate) async fn closed_at(moment: Millis) -> Self {
+        let clock = Clock::standing(moment);
         let double = Double::start(clock.clone()).await;
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("giostra.db");
-        Self { clock, double, webhook: None, running: None, file, _folder: folder }
+        Self {
+            clock,
+            machine: Clock::standing(moment),
+            ahead: 0,
+            double,
+            webhook: None,
+            book: std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect(),
+            watcher: Watcher::default(),
+            running: None,
+            away: false,
+            full: false,
+            file: folder.path().join("giostra.db"),
+            _folder: folder,
+        }
     }
 
     /// Starts the process, on a runtime of its own: dropped, it is dead.
     pub(crate) async fn start(&mut self) {
+        self.launch().await;
+        self.settle().await;
+    }
+
+    /// The same, without waiting for it to come to rest.
+    pub(crate) async fn launch(&mut self) {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let (file, clock) = (self.file.clone(), self.clock.clone());
+        self.machine.set(self.clock.now() + self.ahead);
+        let (file, clock, book) = (self.file.clone(), self.machine.clone(), self.book.clone());
+        let (watcher, full) = (self.watcher.clone(), self.full);
         let options = Options {
             token: self.double.token(),
             api: Some(self.double.url().parse().expect("an address")),
@@ -65,23 +104,24 @@ impl Table {
         };
         let opened = runtime.spawn(async move {
             let (journal, _) = Journal::open(&file, Keep::default()).await.expect("it opens");
-            let book = std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect();
+            if full {
+                journal.limit_size(Some(1)).await.expect("a limit");
+            }
             let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
             let house = House::open(furniture).await.expect("a house");
-            let host = Arc::new(OnlineHost(house.clone()));
+            let host = Arc::new(Watched::new(OnlineHost(house.clone()), watcher));
             let paint = Arc::new(|scene: &_| render::shared().png(scene));
             let door = Telegram::new(options, host, paint).expect("a client");
             let _ = door.introduce().await.expect("the token is good");
             house.attach(Door::Telegram, Arc::new(door.clone()), false);
             door.recall().await;
             let serving = door.clone();
-            let task = tokio::spawn(async move { drop(serving.run().await) });
+            let task = tokio::spawn(async move { serving.run().await });
             house.resume().await.expect("it goes on");
             (house, door, task)
         });
         let (house, door, task) = opened.await.expect("started");
         self.running = Some(Running { house, door, task, runtime });
-        self.settle().await;
     }
 
     /// Kills the process: whatever was going on just ends.
@@ -93,17 +133,65 @@ impl Table {
         }
     }
 
+    /// How serving ended, when it ends by itself.
+    pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
+        let running = self.running.as_mut().expect("it runs");
+        let ended = tokio::time::timeout(std::time::Duration::from_secs(30), &mut running.task).await;
+        ended.expect("it ends").expect("it does not panic")
+    }
+
+    /// The platform cannot be reached, and the door knows it.
+    pub(crate) async fn goes_away(&mut self) {
+        self.away = true;
+        self.double.down(true);
+        if self.running.is_some() {
+            self.watcher.clone().until("the door is away", |seen| seen.away).await;
+        }
+    }
+
+    /// The platform can be reached again, and all that it kept was heard.
+    pub(crate) async fn comes_back(&mut self) {
+        self.double.down(false);
+        if self.running.is_some() {
+            self.watcher.clone().until("the door is back", |seen| !seen.away).await;
+        }
+        self.away = false;
+        self.door().courier().clock_changed();
+        self.settle().await;
+    }
+
+    /// The disk takes no more writes, or does again.
+    pub(crate) async fn disk(&mut self, full: bool) {
+        self.full = full;
+        let journal = self.house().journal().clone();
+        journal.limit_size(full.then_some(1)).await.expect("the limit is set");
+    }
+
     pub(crate) fn house(&self) -> &House {
         &self.running.as_ref().expect("it runs").house
     }
 
-    fn door(&self) -> &Telegram {
+    pub(crate) fn door(&self) -> &Telegram {
         &self.running.as_ref().expect("it runs").door
     }
 
     /// Everything said was heard, everything to say was said or waits for a later moment.
     pub(crate) async fn settle(&self) {
-        self.double.all_confirmed().await;
+        if self.away || self.running.is_none() {
+            return;
+        }
+        if self.full {
+            // Nothing is confirmed: what there is was handed in once and waits.
+            let last = self.double.last_update();
+            if last > self.double.confirmed() {
+                let before = self.double.calls_of("getUpdates").len();
+                let again = |double: &Double| (double.calls_of("getUpdates").len() > before).then_some(());
+                self.double.wait_until("what waits is fetched again", again).await;
+                self.watcher.clone().until("it was handed in", |seen| seen.busy == 0).await;
+            }
+        } else {
+            self.double.all_confirmed().await;
+        }
         self.door().courier().settled().await;
     }
 
@@ -111,9 +199,9 @@ impl Table {
     pub(crate) async fn pass(&self, time: Millis) {
         self.settle().await;
         let end = self.clock.now() + time;
-        loop {
+        while self.running.is_some() {
             let due = self.house().next_wake().into_iter().chain(self.door().courier().next_wake()).min();
-            let Some(due) = due.filter(|due| *due <= end) else { break };
+            let Some(due) = due.map(|due| due - self.ahead).filter(|due| *due <= end) else { break };
             self.at(due.max(self.clock.now())).await;
         }
         self.at(end).await;
@@ -121,6 +209,10 @@ impl Table {
 
     async fn at(&self, moment: Millis) {
         self.clock.set(moment);
+        self.machine.set(moment + self.ahead);
+        if self.running.is_none() {
+            return;
+        }
         // A poll that ends empty shows that nothing from before is still to come (W14).
         self.poll().await;
         self.house().wake().await;
@@ -130,7 +222,7 @@ impl Table {
 
     /// A whole poll begins and ends.
     async fn poll(&self) {
-        if self.webhook.is_some() {
+        if self.webhook.is_some() || self.away || self.full {
             return;
         }
         let standing = |double: &Double| (double.polls() > 0).then_some(());
@@ -150,6 +242,17 @@ impl Table {
             let texts: Vec<String> = self.double.answers(chat).into_iter().map(|shown| shown.text).collect();
             panic!("nothing with {piece:?} among {texts:#?}")
         })
+    }
+
+    /// No request of the door's was one that Telegram does not understand or does not allow, but for
+    /// refusals with these words.
+    pub(crate) fn nothing_was_refused_but(&self, expected: &[&str]) {
+        let wrong = |error: &str| !expected.iter().any(|piece| error.contains(piece));
+        let calls = self.double.calls();
+        let refused = calls.iter().filter(|call| call.status >= 400);
+        let refused = refused.filter(|call| call.error.as_deref().is_some_and(wrong));
+        let refused: Vec<_> = refused.collect();
+        assert!(refused.is_empty(), "{refused:#?}");
     }
 
     /// Sends and edits in a chat so far.
