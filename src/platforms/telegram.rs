@@ -49,7 +49,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// So long a poll is held open; the connection's own limit is a little longer.
 const POLL: Duration = Duration::from_secs(50);
 /// Between two tries to reach Telegram at the start: at first, and at most.
-const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 /// "Apri prima la chat con me": not more often to the same person.
 const ASK_AGAIN: Millis = 10 * 60_000;
 
@@ -231,12 +231,13 @@ impl Telegram {
     async fn pressed(&self, heard: Heard, id: CallbackQueryId) -> Taken {
         let inner = &self.0;
         let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
-        inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
+        let new = inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };
         // Alone with the bot words are simply written; a report is asked for.
         let form = crate::rooms::say::Form::of_payload(payload).filter(|_| heard.place.is_private());
         let (taken, note) = match form {
             Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
+            Some(_) if !new => (Taken::Done, None),
             Some(_) => {
                 let payload = payload.clone();
                 self.ask(&heard.who.person, &heard.place, &payload).await;

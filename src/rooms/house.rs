@@ -1,7 +1,7 @@
 //! The house: which room a message belongs to, which doors are open, what all rooms share.
 
 use super::doors::{Doors, Passed};
-use super::heard::{Door, Heard, Person, Place, Server, Taken, What};
+use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::links::Links;
 use super::room::{Done, Job, Room, Shown};
 use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
@@ -150,6 +150,14 @@ impl House {
     /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
     /// has to wait because the journal cannot be written.
     pub async fn hear(&self, heard: Heard) -> Taken {
+        if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
+            // What holds for a channel holds for its threads.
+            let busy = self.0.busy_behind(heard.place.door());
+            for inside in busy.into_iter().filter(|place| place.channel().as_ref() == Some(&heard.place)) {
+                let heard = Heard { place: inside.clone(), ..heard.clone() };
+                self.send(&inside, |done| Job::Heard(Box::new(heard), done)).await;
+            }
+        }
         let place = self.0.room_for(&heard).await;
         self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
     }

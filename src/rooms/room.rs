@@ -78,7 +78,7 @@ pub(crate) struct Room {
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
     /// Messages that came while the grid stood in line: whoever was quick saw it before we were told.
-    early: VecDeque<Box<Heard>>,
+    pub(crate) early: VecDeque<Box<Heard>>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -561,7 +561,7 @@ impl Room {
     /// Lets go of everything; the journal has it.
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told) = (None, Told::default());
+        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }

@@ -112,7 +112,7 @@ pub struct Body {
     pub urgency: Urgency,
     /// The room this belongs to, where it is a private place for one player beside that room (mode
     /// cabina): a private thread on Discord, the private chat elsewhere.
-    pub near: Option<Place>,
+    pub near: Option<Box<Place>>,
 }
 
 impl Body {

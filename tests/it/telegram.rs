@@ -3,6 +3,14 @@
 mod chats;
 mod crashes;
 mod crowd;
+mod hook;
+mod hostile;
+mod menu;
+mod moving;
+mod outages;
+mod privacy;
+mod refusals;
+mod secret;
 mod table;
 mod watched;
 
@@ -47,4 +55,25 @@ async fn a_whole_round_in_a_group() {
     assert_eq!(table.double.refused(), 0);
     let cost = table.cost(group);
     assert!(cost <= 8, "{cost} sends and edits");
+}
+
+/// A round that runs in a group: its people, the first of whom ordered it with these options.
+async fn round(table: &Table, names: &[&str], options: &str) -> (i64, Vec<User>) {
+    let (group, users) = people(table, names);
+    table.double.bot_added(group);
+    table.settle().await;
+    table.double.say(&users[0], group, &format!("/manche subito {options}"));
+    table.settle().await;
+    (group, users)
+}
+
+/// How many messages of the bot's in a chat hold this.
+fn with(table: &Table, chat: i64, piece: &str) -> usize {
+    table.double.answers(chat).iter().filter(|shown| shown.text.contains(piece)).count()
+}
+
+/// The payload of the link behind a button.
+fn payload_of(table: &Table, user: &User, chat: i64, message: i64, label: &str) -> String {
+    let url = table.double.press(user, chat, message, label).url();
+    url.split("start=").nth(1).expect("a payload").to_owned()
 }

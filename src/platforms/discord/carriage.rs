@@ -66,7 +66,7 @@ impl Carriage {
                 self.answer(parcel, person, body).await
             }
             (Act::Post { body, handle }, _, _) => {
-                let channel = self.channel(place, body.near.as_ref(), parcel.say.lang).await?;
+                let channel = self.channel(place, body.near.as_deref(), parcel.say.lang).await?;
                 self.post(parcel, channel, body, handle.as_ref()).await
             }
             (Act::Delete { .. }, Audience::Only(_), Place::Room { .. }) => {

@@ -8,13 +8,14 @@ use teloxide_core::types::CallbackQueryId;
 /// Telegram forgets a press after about a quarter of an hour.
 const FORGOTTEN: Millis = 15 * 60_000;
 
-/// The presses that are not answered yet, by the number rooms know them by.
+/// The presses of the last minutes, by the number rooms know them by.
 #[derive(Debug, Default)]
 pub(super) struct Callbacks(Mutex<BTreeMap<u64, Waiting>>);
 
 #[derive(Debug)]
 struct Waiting {
-    id: CallbackQueryId,
+    /// Until it is answered: each press has one answer, also when it is delivered twice.
+    id: Option<CallbackQueryId>,
     at: Millis,
     /// Whether an answer stands in line.
     promised: bool,
@@ -25,11 +26,13 @@ impl Callbacks {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A button was pressed.
-    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, now: Millis) {
+    /// A button was pressed; whether we hear of it for the first time.
+    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, now: Millis) -> bool {
         let mut waiting = self.waiting();
         waiting.retain(|_, waiting| now - waiting.at < FORGOTTEN);
-        waiting.insert(number, Waiting { id, at: now, promised: false });
+        let new = !waiting.contains_key(&number);
+        waiting.entry(number).or_insert(Waiting { id: Some(id), at: now, promised: false });
+        new
     }
 
     /// An answer to this press stands in line.
@@ -41,13 +44,11 @@ impl Callbacks {
 
     /// The press, to be answered now.
     pub(super) fn take(&self, number: u64) -> Option<CallbackQueryId> {
-        self.waiting().remove(&number).map(|waiting| waiting.id)
+        self.waiting().get_mut(&number)?.id.take()
     }
 
     /// The press, if the room was done with it and had nothing to say.
     pub(super) fn take_unpromised(&self, number: u64) -> Option<CallbackQueryId> {
-        let mut waiting = self.waiting();
-        let silent = waiting.get(&number).is_some_and(|waiting| !waiting.promised);
-        if silent { waiting.remove(&number).map(|waiting| waiting.id) } else { None }
+        self.waiting().get_mut(&number).filter(|waiting| !waiting.promised)?.id.take()
     }
 }

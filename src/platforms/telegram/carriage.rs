@@ -94,13 +94,13 @@ impl Carriage {
                 self.answer_privately(parcel, person, body, *answers).await
             }
             (Act::Post { body, .. }, _) => {
-                let to = self.place(place, *lang)?;
+                let to = Self::place(place, *lang)?;
                 self.post(place, &to, body, parcel.standing, 0).await
             }
             (Act::Delete { .. }, person) => {
                 let chat = match person.filter(|_| !place.is_private()) {
                     Some(person) => ChatId(user_of(person).ok_or_else(nowhere)?),
-                    None => self.place(place, *lang)?.chat,
+                    None => Self::place(place, *lang)?.chat,
                 };
                 let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
                 self.bot
@@ -110,14 +110,14 @@ impl Carriage {
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::React { to, reaction }, _) => {
-                let chat = self.place(place, *lang)?.chat;
+                let chat = Self::place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();
                 let reaction = [ReactionType::Emoji { emoji }];
                 let done = self.bot.set_message_reaction(chat, message(*to)).reaction(reaction).await;
                 match done.map_err(|error| self.refusal(place, &error)) {
-                    Ok(_) => {}
                     // The message is gone, or reactions are not allowed here: nobody misses it.
-                    Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
+                    Ok(_)
+                    | Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
                     Err(refused) => return Err(refused),
                 }
                 Ok(Receipt { id: *to, at: self.now() })
@@ -183,7 +183,7 @@ impl Carriage {
         if !self.known.may_ask_to_open(person, self.now()) {
             return Err(Refused::Never(Undelivered::Gone));
         }
-        let to = self.place(place, lang)?;
+        let to = Self::place(place, lang)?;
         let text = html(&messages::plain(lang, "telegram-open-first", &[]));
         let label = messages::plain(lang, "telegram-open", &[]);
         let markup = link(self.known.username(), "ciao").map(|url| {
@@ -191,7 +191,7 @@ impl Carriage {
             InlineKeyboardMarkup::new([[button]])
         });
         let sent = self.send_text(&to, text, markup.unwrap_or_default(), None).await;
-        sent.map(|message| self.receipt(&message)).map_err(|error| self.refusal(place, &error))
+        sent.map(|message| Self::receipt(&message)).map_err(|error| self.refusal(place, &error))
     }
 
     /// Posts, or changes what stands there.
@@ -212,12 +212,15 @@ impl Carriage {
             };
             match done {
                 Ok(message) => {
-                    self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
-                    Ok(self.receipt(&message))
+                    // One that was edited has the stamp of its first version.
+                    if !matches!(standing, Some(Standing::Sent(_))) {
+                        self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
+                    }
+                    Ok(Self::receipt(&message))
                 }
                 Err(error) => match (no(&error), standing) {
                     (No::Same, Some(Standing::Sent(id))) => Ok(Receipt { id, at: before }),
-                    (No::NoTopic, _) if to.topic.is_some() && tries == 0 => {
+                    (No::TopicGone, _) if to.topic.is_some() && tries == 0 => {
                         // The general topic is left, and everybody who looks for us.
                         let general = To { topic: None, ..*to };
                         self.post(place, &general, body, standing, 1).await
@@ -347,7 +350,7 @@ impl Carriage {
         format!("{}\n<blockquote expandable>{}</blockquote>", html(&text), html(&alt))
     }
 
-    fn place(&self, place: &Place, lang: Lang) -> Result<To, Refused> {
+    fn place(place: &Place, lang: Lang) -> Result<To, Refused> {
         let chat = ChatId(chat_of(place).ok_or_else(nowhere)?);
         let topic = match place {
             Place::Room { thread: Some(thread), .. } => thread.parse().ok().map(|id| ThreadId(MessageId(id))),
@@ -359,9 +362,8 @@ impl Carriage {
     fn refusal(&self, place: &Place, error: &RequestError) -> Refused {
         match no(error) {
             No::Refused(refused) => refused,
-            No::Same => Refused::Lost,
-            No::NoTopic => Refused::Never(Undelivered::Gone),
-            No::OtherKind => Refused::Lost,
+            No::TopicGone => Refused::Never(Undelivered::Gone),
+            No::Same | No::OtherKind => Refused::Lost,
             No::Moved(chat) => {
                 self.move_group(place, chat);
                 Refused::Later(1_000)
@@ -377,7 +379,7 @@ impl Carriage {
         tokio::spawn(async move { host.moved(moved(old, chat)).await });
     }
 
-    fn receipt(&self, message: &Message) -> Receipt {
+    fn receipt(message: &Message) -> Receipt {
         Receipt { id: number_of(message.chat.id.0, message.id.0), at: message.date.timestamp() * 1000 }
     }
 

@@ -183,7 +183,7 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     } else {
         say!("secret-open", min = min, until = until)
     };
-    let near = booth.then(|| room.place.clone());
+    let near = booth.then(|| Box::new(room.place.clone()));
     let body = Body { text: Some(text), picture: Some(Arc::new(picture)), near, ..Body::default() };
     let act = Act::Post { handle: Some(Handle(format!("m{}.booth", live.id))), body };
     room.house.say(Say { place, to: Audience::All, lang, act, answers: None })

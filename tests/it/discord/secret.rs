@@ -19,7 +19,7 @@ fn knows_nothing(table: &Table, user: User) {
         for file in &shown.files {
             all.push_str(&file.name);
             all.push_str(&file.description.clone().unwrap_or_default().to_lowercase());
-            if !file.name.ends_with(".png") {
+            if file.name.rsplit('.').next() != Some("png") {
                 all.push_str(&String::from_utf8_lossy(&file.bytes).to_lowercase());
             }
         }

@@ -72,7 +72,7 @@ impl Table {
         let runtime = runtime.expect("a runtime");
         let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());
         let options = Options {
-            token: self.double.token().to_owned(),
+            token: self.double.token(),
             resolve: Some(self.double.address()),
             authority: Some(self.double.ca_pem().as_bytes().to_vec()),
         };

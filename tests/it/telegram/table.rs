@@ -39,6 +39,8 @@ pub(crate) struct Table {
     /// Nothing comes through: the platform is down, or the disk is full.
     away: bool,
     full: bool,
+    /// Since when there is space again: the house tries again now and then.
+    freed: Option<Millis>,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -79,6 +81,7 @@ impl Table {
             running: None,
             away: false,
             full: false,
+            freed: None,
             file: folder.path().join("giostra.db"),
             _folder: folder,
         }
@@ -163,6 +166,7 @@ impl Table {
     /// The disk takes no more writes, or does again.
     pub(crate) async fn disk(&mut self, full: bool) {
         self.full = full;
+        self.freed = (!full).then(|| self.clock.now());
         let journal = self.house().journal().clone();
         journal.limit_size(full.then_some(1)).await.expect("the limit is set");
     }
@@ -180,10 +184,9 @@ impl Table {
         if self.away || self.running.is_none() {
             return;
         }
-        if self.full {
+        if self.full || self.freed.is_some_and(|freed| self.clock.now() < freed + 2_000) {
             // Nothing is confirmed: what there is was handed in once and waits.
-            let last = self.double.last_update();
-            if last > self.double.confirmed() {
+            if self.double.last_update() > self.double.confirmed() {
                 let before = self.double.calls_of("getUpdates").len();
                 let again = |double: &Double| (double.calls_of("getUpdates").len() > before).then_some(());
                 self.double.wait_until("what waits is fetched again", again).await;
@@ -193,6 +196,20 @@ impl Table {
             self.double.all_confirmed().await;
         }
         self.door().courier().settled().await;
+    }
+
+    /// The same for a process that is dead.
+    pub(crate) fn disk_of_the_dead(&mut self, full: bool) {
+        (self.full, self.freed) = (full, None);
+    }
+
+    /// Lets time pass without hearing anything, until nothing more can be said.
+    pub(crate) async fn alone(&self, time: Millis) {
+        let end = self.clock.now() + time;
+        self.clock.set(end);
+        self.machine.set(end + self.ahead);
+        self.house().wake().await;
+        self.door().courier().clock_changed();
     }
 
     /// Lets time pass, doing what is due at its own moment.
@@ -222,7 +239,8 @@ impl Table {
 
     /// A whole poll begins and ends.
     async fn poll(&self) {
-        if self.webhook.is_some() || self.away || self.full {
+        let held = self.full || self.freed.is_some_and(|freed| self.clock.now() < freed + 2_000);
+        if self.webhook.is_some() || self.away || held {
             return;
         }
         let standing = |double: &Double| (double.polls() > 0).then_some(());

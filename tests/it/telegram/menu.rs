@@ -1,0 +1,20 @@
+//! The commands that Telegram shows when somebody types `/`.
+
+use super::table::Table;
+
+#[tokio::test]
+async fn the_commands_stand_in_both_languages() {
+    let table = Table::open().await;
+    let names = |scope: &str, language: &str| {
+        let commands = table.double.commands(scope, language);
+        commands.into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    let (everybody, english) = (names("default", ""), names("default", "en"));
+    let (admins, english_admins) =
+        (names("all_chat_administrators", ""), names("all_chat_administrators", "en"));
+    assert!(everybody.contains(&"manche".to_owned()) && english.contains(&"round".to_owned()));
+    assert!(!everybody.contains(&"annulla".to_owned()) && admins.contains(&"annulla".to_owned()));
+    assert_eq!((everybody.len(), admins.len()), (english.len(), english_admins.len()));
+    assert!(english_admins.len() > english.len());
+    table.nothing_was_refused_but(&[]);
+}
