@@ -278,7 +278,8 @@ impl Discord {
     /// Tells Discord our commands, if they are not the ones it knows.
     async fn register(&self) {
         let commands = slash::commands();
-        let wanted = serde_json::to_string(&commands).unwrap_or_default();
+        // As a value its keys are sorted: the library keeps translations in no order.
+        let wanted = serde_json::to_value(&commands).unwrap_or_default().to_string();
         let number = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(&wanted));
         let host = &self.0.host;
         let known = self.http().get_global_commands().await;
@@ -304,7 +305,7 @@ impl Discord {
         let known = &inner.known;
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let pressed = known.interactions.came(heard.id, token, kind, now);
+        let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
         let hearing = inner.host.hear(heard);
         tokio::pin!(hearing);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
@@ -367,7 +368,10 @@ impl Discord {
         let inner = &self.0;
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let pressed = inner.known.interactions.came(heard.id, &press.token, Kind::Press { under: None }, now);
+        let kind = Kind::Press { under: None };
+        let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
+            return true;
+        };
         let mut stage = pressed.stage.lock().await;
         let modal = components::modal(&form, payload, lang);
         if let Err(reason) = inner.carriage.respond(&pressed, CreateInteractionResponse::Modal(modal)).await {

@@ -222,10 +222,21 @@ impl Carriage {
         let now = self.now();
         let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
         let parts = self.parts(body, handle, *lang);
+        let mut old = None;
         // Alone with the bot there is nobody to hide from.
         let hidden = !parcel.say.place.is_private();
         if let Some(Standing::Sent(number)) = parcel.standing {
-            return self.change(number, pressed.as_ref(), parts).await;
+            let standing = self.known.interactions.of_answer(number, now);
+            match &pressed {
+                // Asked for from elsewhere, it comes where he is, and stands nowhere else.
+                Some(pressed)
+                    if pressed.kind != (Kind::Press { under: Some(number) })
+                        && standing.as_ref().is_none_or(|standing| standing.id != pressed.id) =>
+                {
+                    old = standing.map(|standing| (number, standing));
+                }
+                _ => return self.change(number, pressed.as_ref(), parts).await,
+            }
         }
         let Some(pressed) = pressed else {
             let channel = self.private.channel(person, None, *lang).await?;
@@ -264,7 +275,22 @@ impl Carriage {
         *stage = Stage::Answered;
         drop(stage);
         self.known.interactions.answered(number, &pressed);
+        if let Some((number, by)) = old {
+            self.take_away(number, &by).await;
+        }
         Ok(Receipt { id: number, at: now })
+    }
+
+    /// Takes a private answer away.
+    async fn take_away(&self, number: u64, by: &Interaction) {
+        let done = if number == by.id {
+            self.http.delete_original_interaction_response(&by.token).await
+        } else {
+            self.http.delete_followup_message(&by.token, MessageId::new(number)).await
+        };
+        if let Err(error) = done {
+            tracing::debug!(reason = ?refused(&error), "an older answer stays");
+        }
     }
 
     /// Changes a private answer in place.

@@ -62,9 +62,12 @@ impl Interactions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something was pressed or typed.
-    pub(super) fn came(&self, id: u64, token: &str, kind: Kind, now: Millis) -> Arc<Interaction> {
+    /// Something was pressed or typed; nothing if it came before and only is delivered again.
+    pub(super) fn came(&self, id: u64, token: &str, kind: Kind, now: Millis) -> Option<Arc<Interaction>> {
         let mut open = self.open();
+        if open.by_id.contains_key(&id) {
+            return None;
+        }
         open.by_id.retain(|_, interaction| now - interaction.at < GOOD);
         open.answers.retain(|_, interaction| now - interaction.at < GOOD);
         let Open { by_id, promised, .. } = &mut *open;
@@ -72,7 +75,7 @@ impl Interactions {
         let stage = tokio::sync::Mutex::new(Stage::New);
         let interaction = Arc::new(Interaction { id, token: token.to_owned(), kind, at: now, stage });
         open.by_id.insert(id, Arc::clone(&interaction));
-        interaction
+        Some(interaction)
     }
 
     /// An answer stands in line.

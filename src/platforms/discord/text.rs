@@ -14,8 +14,7 @@ pub(super) fn typed(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match c {
-            // Directions would turn the sentence around.
-            '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {}
+            c if turns(c) => {}
             '@' | ':' | '/' => {
                 safe.push(c);
                 safe.push(JOINER);
@@ -27,6 +26,11 @@ pub(super) fn typed(text: &str) -> String {
         }
     }
     safe
+}
+
+/// Directions would turn the sentence around.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A moment as everybody's own clock shows it.
@@ -41,9 +45,8 @@ pub(super) fn render(lang: Lang, text: &Text) -> String {
 
 /// The sentence where no markup is read: labels, titles.
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
-    messages::render(lang, text, &Voice { when: &when, typed: &str::to_owned })
-        .replace("**", "")
-        .replace('`', "")
+    let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
+    messages::render(lang, text, &Voice { when: &when, typed: &typed }).replace("**", "").replace('`', "")
 }
 
 /// At most so many characters.

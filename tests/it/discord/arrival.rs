@@ -42,7 +42,7 @@ async fn twenty_players_cost_twelve_requests_besides_reactions() {
     let players = people(&table, names.each_ref().map(String::as_str));
     table.begin(players[0], &[]).await;
     let words =
-        ["carte", "quadro", "aquila", "casino", "soia", "idolatra", "traslano", "lino", "casa", "sera"];
+        ["carte", "quadro", "aquila", "casino", "soia", "idolatra", "idolatre", "lino", "rate", "sera"];
     for word in words {
         for player in players {
             table.say(player, table.room, word).await;

@@ -12,7 +12,7 @@ async fn entered(table: &Table, user: User) -> String {
         .double
         .wait_until(|world| {
             let state = world.interaction(pressed);
-            state.response.into_iter().chain(state.followups).find(|shown| !shown.content.is_empty())
+            state.response.into_iter().chain(state.followups).find(|shown| shown.only_for == Some(user))
         })
         .await;
     table.settle().await;

@@ -56,3 +56,30 @@ async fn after_a_forgotten_session_the_channel_is_read_back() {
     table.double.wait_until(|world| (world.identified() > 1).then_some(())).await;
     ends_well(&table, silk, written.0).await;
 }
+
+#[tokio::test]
+async fn an_invalid_session_that_may_be_resumed_is_resumed_or_begun_anew() {
+    let (table, [silk, galahad]) = running().await;
+    table.double.invalid_session(true);
+    let written = table.double.say(galahad, table.room, "quadro");
+    let back =
+        |world: &World| (world.resumed() + world.identified() > 1 && world.connected() > 0).then_some(());
+    table.double.wait_until(back).await;
+    ends_well(&table, silk, written.0).await;
+    assert_eq!(table.count(table.room, "Sono mancato"), 0);
+}
+
+#[tokio::test]
+async fn a_connection_that_acknowledges_nothing_is_replaced() {
+    let mut table = Table::closed().await;
+    table.double.heartbeat_interval(300);
+    table.start().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    table.begin(silk, &[]).await;
+    table.say(silk, table.room, "carte").await;
+    table.double.withhold_acks(true);
+    table.double.wait_until(|world| (world.resumed() + world.identified() > 1).then_some(())).await;
+    table.double.withhold_acks(false);
+    let written = table.double.say(galahad, table.room, "quadro");
+    ends_well(&table, silk, written.0).await;
+}
