@@ -35,11 +35,11 @@ async fn they_are_registered_once_with_their_english_names() {
     assert_eq!(registered(&table), 1);
     let offered = table.double.offered(silk, table.room);
     assert!(
-        offered.contains(&"manche".to_owned()) && !offered.contains(&"impostazioni".to_owned()),
+        offered.contains(&"manche".to_owned()) && !offered.contains(&"escludi".to_owned()),
         "{offered:?}"
     );
     let owner = table.double.owner(table.guild);
-    assert!(table.double.offered(owner, table.room).contains(&"impostazioni".to_owned()));
+    assert!(table.double.offered(owner, table.room).contains(&"escludi".to_owned()));
     table.no_bad_requests();
 }
 

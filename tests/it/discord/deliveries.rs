@@ -16,11 +16,10 @@ async fn twice_and_shuffled_the_numbers_decide_who_was_first() {
         table.double.hold_events();
         let mut written = Vec::new();
         // Whoever is next in the row is first with every word of this turn.
-        for turn in 0..4_usize {
+        for (turn, player) in players.iter().enumerate() {
             table.clock.set(table.clock.now() + 10);
-            let player = players[turn];
             let text = words.iter().skip(turn).copied().collect::<Vec<_>>().join(" ");
-            written.push(table.double.say(player, table.room, &text));
+            written.push(table.double.say(*player, table.room, &text));
         }
         table.double.release_events(Some(seed));
         for message in written {
