@@ -59,8 +59,9 @@ impl Room {
     /// We may write here again.
     pub(crate) async fn is_let_write(&mut self) -> Result<(), Halt> {
         let Some(since) = self.barred.take() else { return Ok(()) };
-        // W19: as after an absence of the door.
-        self.returned(since).await
+        // W19: as after an absence of the door; words written meanwhile count.
+        self.returned(since).await?;
+        self.early_words().await
     }
 
     /// Nothing can be said here any more: what runs is void, what was planned is dropped.
@@ -76,8 +77,12 @@ impl Room {
     }
 
     /// To the one who ordered the round, in private: there we may still write.
-    fn tell_starter(&self) {
+    fn tell_starter(&mut self) {
         let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
+        if self.complained.as_ref() == Some(&plan.order) {
+            return;
+        }
+        self.complained = Some(plan.order.clone());
         let person = super::heard::Person(plan.starter.clone());
         let place = Place::Private { door: self.place.door(), person: person.clone() };
         let lang = self.house.lang_for(&person, &self.place);

@@ -331,8 +331,10 @@ impl House {
         here.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         let moved_here = |known: &Place| *known == place.1 || known.channel().as_ref() == Some(&place.1);
         let here: BTreeSet<Place> = here.into_iter().filter(moved_here).collect();
+        // Nobody was away.
+        let away_since = Some(house.now_at(place.1.door()));
         for place in here {
-            self.send(&place, |done| Job::Resume { away_since: None, done }).await;
+            self.send(&place, |done| Job::Resume { away_since, done }).await;
         }
         Ok(())
     }
@@ -412,6 +414,16 @@ impl Inner {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
             return heard.place.clone();
         }
+        if let What::Press { payload, .. } = &heard.what {
+            // A button under something a room has said in private.
+            let id = payload.split(':').nth(1).and_then(|id| id.parse::<i64>().ok());
+            let row = match id {
+                Some(id) => self.journal.match_row(id).await.ok().flatten(),
+                None => None,
+            };
+            let place = row.map(|row| row.place).filter(|place| place.door() == heard.place.door());
+            return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
+        }
         let about_a_round = match &heard.what {
             What::Message { text } => {
                 !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
@@ -433,7 +445,7 @@ impl Inner {
     }
 
     /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
-    /// them for somebody we have never met.
+    /// them for somebody we have never met, but not on Telegram, where any stranger can write to us.
     pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
         let mut places: Vec<Place> = lock(&self.playing)
             .iter()
@@ -446,7 +458,7 @@ impl Inner {
         let mut servers = self.whereabouts.servers(person);
         // What the journal cannot tell, nobody knows.
         servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
-        if !servers.is_empty() {
+        if !servers.is_empty() || door == Door::Telegram {
             places.retain(|place| place.server().is_some_and(|server| servers.contains(server)));
         }
         places

@@ -75,6 +75,8 @@ pub(crate) struct Room {
     pub(crate) early: Vec<Box<Heard>>,
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
+    /// The order whose starter was told that we may not write here.
+    pub(crate) complained: Option<String>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -138,6 +140,7 @@ impl Room {
             rematch: None,
             early: Vec::new(),
             barred: None,
+            complained: None,
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
@@ -305,6 +308,10 @@ impl Room {
         // W18: bots, webhooks and anonymous admins never play; nor do they command.
         if heard.who.robot {
             return Ok(());
+        }
+        if matches!(heard.what, What::Message { .. } | What::Command { .. }) {
+            // Not every platform tells that we may write again: whoever commands wants to know.
+            self.is_let_write().await?;
         }
         match &heard.what {
             // W14: edited messages are ignored.

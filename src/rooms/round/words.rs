@@ -17,12 +17,21 @@ use crate::words::spelling;
 /// A valid word that comes within this time after closing is logged `late` (W14).
 pub(crate) const GRACE: Millis = 60_000;
 
-/// Messages kept at most while the grid is on its way.
+/// Messages kept at most while the grid is on its way, or while we may not write.
 const EARLY: usize = 1_000;
 
 impl Room {
-    /// The grid is shown: what was written since it was sent is judged.
+    fn keep(&mut self, heard: &Heard) {
+        if self.early.len() < EARLY {
+            self.early.push(Box::new(heard.clone()));
+        }
+    }
+
+    /// What was kept until the grid was shown, or the deadline moved, is judged.
     pub(crate) async fn early_words(&mut self) -> Result<(), Halt> {
+        if !self.live.as_ref().is_some_and(Live::is_running) {
+            return Ok(());
+        }
         let mut batch = Batch::default();
         for heard in std::mem::take(&mut self.early) {
             self.words(&heard, &mut batch);
@@ -56,11 +65,18 @@ impl Room {
             return;
         }
         match &self.live {
+            // Past a deadline that will be moved (W19).
+            Some(live)
+                if self.barred.is_some()
+                    && is_words(heard)
+                    && live.deadline().is_some_and(|deadline| heard.at > deadline) =>
+            {
+                self.keep(heard);
+                return;
+            }
             Some(live) if live.is_running() => {}
             Some(live) if matches!(live.manche.stage(), Stage::Drawn) && is_words(heard) => {
-                if self.early.len() < EARLY {
-                    self.early.push(Box::new(heard.clone()));
-                }
+                self.keep(heard);
                 return;
             }
             _ => return self.no_round(heard, text, open, batch),

@@ -21,10 +21,10 @@ async fn a_group_becomes_a_supergroup_in_mid_round() {
     table.double.say(&users[0], old, "carte");
     table.pass(60_000).await;
     let new = table.double.migrate(old);
-    table.double.say(&users[1], new, "carte aquila");
+    table.double.say(&users[1], new, "carte aisle casino");
     table.pass(200_000).await;
     let end = table.last(new, "Round 1: ");
-    assert!(end.text.contains("Galahad wins with 3 points. Then Silk 2."), "{}", end.text);
+    assert!(end.text.contains("Galahad wins with 5 points. Then Silk 2."), "{}", end.text);
     assert_eq!((with(&table, old, "Round 1: "), with(&table, new, "Round 1: ")), (0, 1));
     // The settings came along, and the next round is played in the new group.
     table.double.say(&users[1], new, "/manche subito tempo:30");
