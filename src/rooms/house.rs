@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
@@ -72,6 +72,8 @@ pub(crate) struct Inner {
     overlays: RwLock<BTreeMap<Server, Overlay>>,
     excluded: RwLock<BTreeSet<(Server, Person)>>,
     heartbeat_due: AtomicI64,
+    /// What stands in line, and of which a room waits to hear what became.
+    untold: watch::Sender<usize>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -100,6 +102,7 @@ impl House {
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
+            untold: watch::Sender::new(0),
             journal,
             clock,
             library,
@@ -169,6 +172,12 @@ impl House {
     /// When a place has something to do next.
     pub fn next_wake_of(&self, place: &Place) -> Option<Millis> {
         self.0.schedule.of(place)
+    }
+
+    /// Of how many grids and results that were said a room does not know yet what became of them: for
+    /// whoever moves a standing clock.
+    pub fn untold(&self) -> watch::Receiver<usize> {
+        self.0.untold.subscribe()
     }
 
     /// Whether a round runs in a place.
@@ -557,11 +566,15 @@ impl Inner {
         what: Shown,
     ) {
         let (house, place) = (Arc::clone(self), place.clone());
+        house.untold.send_modify(|untold| *untold += 1);
         tokio::spawn(async move {
             // A dropped line: the process ends, and the next one finds in the journal what is missing.
-            let Ok(result) = line.await else { return };
-            let (done, _) = oneshot::channel();
-            house.post(&place, Job::Shown { what, result, done });
+            if let Ok(result) = line.await {
+                let (done, told) = oneshot::channel();
+                house.post(&place, Job::Shown { what, result, done });
+                let _ = told.await;
+            }
+            house.untold.send_modify(|untold| *untold -= 1);
         });
     }
 

@@ -69,7 +69,8 @@ fn ranking(text: &str) -> Option<String> {
     let numbered = rest
         .and_then(|rest| rest.split_once(':'))
         .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
-    (numbered || line.starts_with("Nessuna parola") || line.starts_with("No words this time")).then_some(line)
+    (numbered || line.starts_with("Nessuna parola, stavolta") || line.starts_with("No words this time"))
+        .then_some(line)
 }
 
 impl Actor {
@@ -312,6 +313,11 @@ async fn differs(name: &str) -> Option<String> {
         for group in actor.groups.values() {
             for shown in actor.table.double.messages(group.chat) {
                 eprintln!("== {} {:?} {} {:?}", shown.at - lines[0].at, shown.thread, shown.ours, shown.text);
+            }
+        }
+        for user in actor.people.values() {
+            for shown in actor.table.double.messages(user.id) {
+                eprintln!("== {} {} {} {:?}", shown.at - lines[0].at, user.name, shown.ours, shown.text);
             }
         }
     }
