@@ -47,6 +47,8 @@ pub enum Refused {
     Failed(String),
     /// The message that was to be changed is no longer there: it is posted anew.
     Lost,
+    /// The place has another name now, and its room knows it: what it still has to say it says there.
+    Moved,
     /// It can never be delivered: the place is gone, or we may not.
     Never(Undelivered),
     /// It is no valid request, which is a fault of ours: told in the log, and dropped.
@@ -248,6 +250,10 @@ impl Courier {
                 self.0.host.barred(&sending.item.say.place, why);
                 return settle(sending.item.promises, Err(why));
             }
+            Err(Refused::Moved) => {
+                tracing::info!(%chat, what, "the place has another name now");
+                return settle(sending.item.promises, Err(Undelivered::Away));
+            }
             Err(Refused::Invalid(reason)) => {
                 tracing::error!(%chat, what, reason, "the platform does not understand this");
                 return settle(sending.item.promises, Err(Undelivered::Forbidden));
@@ -320,7 +326,9 @@ impl Courier {
                         self.remember(&name, Some(Standing::Sent(receipt.id))).await;
                     }
                     // It was not sent, that much is certain: no doubt is left behind.
-                    Err(Refused::Later(_) | Refused::Never(_) | Refused::Invalid(_)) if known.is_none() => {
+                    Err(Refused::Later(_) | Refused::Never(_) | Refused::Invalid(_) | Refused::Moved)
+                        if known.is_none() =>
+                    {
                         self.remember(&name, None).await;
                     }
                     _ => {}

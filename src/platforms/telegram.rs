@@ -23,7 +23,7 @@ use self::hearing::{Came, Rights, Standing};
 use self::members::Members;
 use self::refusals::{No, no};
 use super::courier::Courier;
-use super::host::Host;
+use super::host::{Host, PostName};
 use crate::clock::Millis;
 use crate::messages::Text;
 use crate::picture::scene::Scene;
@@ -31,7 +31,7 @@ use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Client, Url};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide_core::Bot;
@@ -52,6 +52,8 @@ const POLL: Duration = Duration::from_secs(50);
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 /// "Apri prima la chat con me": not more often to the same person.
 const ASK_AGAIN: Millis = 10 * 60_000;
+/// Answered commands that are remembered at most.
+const ANONYMOUS: usize = 1_000;
 
 /// How Telegram is reached.
 #[derive(Clone)]
@@ -83,6 +85,8 @@ struct Known {
     /// How far Telegram's clock is ahead of ours.
     skew: Mutex<Millis>,
     asked_to_open: Mutex<BTreeMap<Person, Millis>>,
+    /// Commands of anonymous admins that were answered.
+    anonymous: Mutex<BTreeSet<(Place, u64)>>,
 }
 
 /// The door; a cheap handle.
@@ -192,11 +196,16 @@ impl Telegram {
         let inner = &self.0;
         match hearing::came(update, inner.known.username(), self.platform_now()) {
             Came::Heard(heard) => self.hear(heard).await,
-            Came::Pressed(heard, id) => self.pressed(heard, id).await,
+            Came::Pressed(heard, id, under) => {
+                let heard = self.under(heard, under).await;
+                self.pressed(heard, id).await
+            }
             Came::Opened(heard, payload) => self.opened(heard, payload).await,
             Came::Replied(heard, to) => self.replied(heard, to).await,
             Came::Anonymous(place, number) => {
-                self.say(place, Some(number), say!("telegram-anonymous"));
+                if inner.known.is_new(&place, number) {
+                    self.say(place, Some(number), say!("telegram-anonymous"));
+                }
                 Taken::Done
             }
             Came::Moved(moved) => {
@@ -226,6 +235,31 @@ impl Telegram {
             return members::Rank { belongs: true, moderates: false };
         }
         self.0.members.rank(&self.0.carriage.bot, chat, user, self.0.host.clock().now()).await
+    }
+
+    /// What was said in a room to one person stands in his private chat: a press there is meant for the
+    /// room. Payloads can be forged: for a room of others they mean nothing.
+    async fn under(&self, mut heard: Heard, under: u64) -> Heard {
+        let (What::Press { payload, .. }, true) = (&mut heard.what, heard.place.is_private()) else {
+            return heard;
+        };
+        let (private, person) = (&heard.place, &heard.who.person);
+        let ours = |name: &PostName| name.place == *private || name.audience.as_ref() == Some(person);
+        let said_in = self.0.courier.named(under, ours).map(|name| name.place);
+        let said_in = said_in.filter(|place| !place.is_private());
+        let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
+        let room = match (&said_in, id) {
+            (Some(place), _) => Some(place.clone()),
+            (None, Some(id)) => self.0.host.place_of(id).await.filter(|place| !place.is_private()),
+            (None, None) => None,
+        };
+        let Some(room) = room else { return heard };
+        if room.door() != Door::Telegram || !self.rank(&room, person).await.belongs {
+            "altrui".clone_into(payload);
+        } else if said_in.is_some() && crate::rooms::say::Form::of_payload(payload).is_none() {
+            heard.place = room;
+        }
+        heard
     }
 
     async fn pressed(&self, heard: Heard, id: CallbackQueryId) -> Taken {
@@ -383,6 +417,15 @@ impl Known {
             *skew = learnt;
             host.skewed(Door::Telegram, learnt);
         }
+    }
+
+    /// Whether a command of an anonymous admin comes for the first time.
+    fn is_new(&self, place: &Place, number: u64) -> bool {
+        let mut known = self.anonymous.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= ANONYMOUS {
+            known.clear();
+        }
+        known.insert((place.clone(), number))
     }
 
     /// Whether somebody may be asked (again) to open the private chat.

@@ -82,8 +82,12 @@ impl Room {
     }
 
     /// To the one who ordered the round, in private: there we may still write.
-    fn tell_starter(&self) {
+    fn tell_starter(&mut self) {
         let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
+        if self.complained.as_ref() == Some(&plan.order) {
+            return;
+        }
+        self.complained = Some(plan.order.clone());
         let person = super::heard::Person(plan.starter.clone());
         let place = Place::Private { door: self.place.door(), person: person.clone() };
         let lang = self.house.lang_for(&person, &self.place);

@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
@@ -74,6 +74,8 @@ pub(crate) struct Inner {
     overlays: RwLock<BTreeMap<Server, Overlay>>,
     excluded: RwLock<BTreeSet<(Server, Person)>>,
     heartbeat_due: AtomicI64,
+    /// What stands in line, and of which a room waits to hear what became.
+    untold: watch::Sender<usize>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -103,6 +105,7 @@ impl House {
             overlays: RwLock::new(overlays(&journal).await?),
             links: Links::new(journal.links().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
+            untold: watch::Sender::new(0),
             journal,
             clock,
             library,
@@ -172,6 +175,12 @@ impl House {
     /// When a place has something to do next.
     pub fn next_wake_of(&self, place: &Place) -> Option<Millis> {
         self.0.schedule.of(place)
+    }
+
+    /// Of how many grids and results that were said a room does not know yet what became of them: for
+    /// whoever moves a standing clock.
+    pub fn untold(&self) -> watch::Receiver<usize> {
+        self.0.untold.subscribe()
     }
 
     /// Whether a round runs in a place.
@@ -334,8 +343,10 @@ impl House {
         here.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         let moved_here = |known: &Place| *known == place.1 || known.channel().as_ref() == Some(&place.1);
         let here: BTreeSet<Place> = here.into_iter().filter(moved_here).collect();
+        // Nobody was away.
+        let away_since = Some(house.now_at(place.1.door()));
         for place in here {
-            self.send(&place, |done| Job::Resume { away_since: None, done }).await;
+            self.send(&place, |done| Job::Resume { away_since, done }).await;
         }
         Ok(())
     }
@@ -431,6 +442,16 @@ impl Inner {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
             return heard.place.clone();
         }
+        if let What::Press { payload, .. } = &heard.what {
+            // A button under something a room has said in private.
+            let id = payload.split(':').nth(1).and_then(|id| id.parse::<i64>().ok());
+            let row = match id {
+                Some(id) => self.journal.match_row(id).await.ok().flatten(),
+                None => None,
+            };
+            let place = row.map(|row| row.place).filter(|place| place.door() == heard.place.door());
+            return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
+        }
         let about_a_round = match &heard.what {
             What::Message { text } => {
                 !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
@@ -452,7 +473,7 @@ impl Inner {
     }
 
     /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
-    /// them for somebody we have never met.
+    /// them for somebody we have never met, but not on Telegram, where any stranger can write to us.
     pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
         let mut places: Vec<Place> = lock(&self.playing)
             .iter()
@@ -465,7 +486,7 @@ impl Inner {
         let mut servers = self.whereabouts.servers(person);
         // What the journal cannot tell, nobody knows.
         servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
-        if !servers.is_empty() {
+        if !servers.is_empty() || door == Door::Telegram {
             places.retain(|place| place.server().is_some_and(|server| servers.contains(server)));
         }
         places
@@ -587,11 +608,15 @@ impl Inner {
         what: Shown,
     ) {
         let (house, place) = (Arc::clone(self), place.clone());
+        house.untold.send_modify(|untold| *untold += 1);
         tokio::spawn(async move {
             // A dropped line: the process ends, and the next one finds in the journal what is missing.
-            let Ok(result) = line.await else { return };
-            let (done, _) = oneshot::channel();
-            house.post(&place, Job::Shown { what, result, done });
+            if let Ok(result) = line.await {
+                let (done, told) = oneshot::channel();
+                house.post(&place, Job::Shown { what, result, done });
+                let _ = told.await;
+            }
+            house.untold.send_modify(|untold| *untold -= 1);
         });
     }
 

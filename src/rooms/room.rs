@@ -78,7 +78,9 @@ pub(crate) struct Room {
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
     /// Messages that came while the grid stood in line: whoever was quick saw it before we were told.
-    pub(crate) early: VecDeque<Box<Heard>>,
+    pub(crate) early: Vec<Heard>,
+    /// The order whose starter was told that we may not write here.
+    pub(crate) complained: Option<String>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -141,7 +143,8 @@ impl Room {
             told: Told::default(),
             rematch: None,
             barred: None,
-            early: VecDeque::new(),
+            early: Vec::new(),
+            complained: None,
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
@@ -191,7 +194,7 @@ impl Room {
         for job in inbox.drain(..) {
             match job {
                 Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
-                Job::Heard(heard, done) if is_words(&heard) && self.is_drawn() => {
+                Job::Heard(heard, done) if is_words(&heard) && self.is_too_early(&heard) => {
                     self.hold_early(heard, done);
                 }
                 Job::Heard(heard, done) if is_words(&heard) => {
@@ -206,21 +209,28 @@ impl Room {
             }
         }
         Box::pin(self.commit(&mut batch, &mut pending)).await;
-        if !self.early.is_empty() && !self.is_drawn() {
-            let mut inbox = self.early.drain(..).map(again).collect();
+        let held = std::mem::take(&mut self.early);
+        let (wait, ready): (Vec<_>, Vec<_>) = held.into_iter().partition(|heard| self.is_too_early(heard));
+        self.early = wait;
+        if !ready.is_empty() {
+            let mut inbox = ready.into_iter().map(|heard| again(Box::new(heard))).collect();
             Box::pin(self.work(&mut inbox)).await;
         }
     }
 
-    /// Whether the grid is drawn, and not yet known to be in the channel.
-    fn is_drawn(&self) -> bool {
-        self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Drawn))
+    /// Whether words cannot be judged yet: the grid is not known to be in the channel, or they are past a
+    /// deadline that moves when we may write again (W19).
+    fn is_too_early(&self, heard: &Heard) -> bool {
+        self.live.as_ref().is_some_and(|live| {
+            matches!(live.manche.stage(), Stage::Drawn)
+                || self.barred.is_some() && live.deadline().is_some_and(|deadline| heard.at > deadline)
+        })
     }
 
-    /// A word for a grid whose posting is not confirmed: it is judged when it is.
+    /// A word that is judged later.
     fn hold_early(&mut self, heard: Box<Heard>, done: Done) {
-        if self.early.len() < EARLY && !self.early.contains(&heard) {
-            self.early.push_back(heard);
+        if self.early.len() < EARLY && !self.early.contains(&*heard) {
+            self.early.push(*heard);
         }
         let _ = done.send(Taken::Waiting);
     }
@@ -330,6 +340,10 @@ impl Room {
         if heard.who.robot {
             return Ok(());
         }
+        if matches!(heard.what, What::Message { .. } | What::Command { .. }) {
+            // Not every platform tells that we may write again: whoever commands wants to know.
+            self.is_let_write().await?;
+        }
         match &heard.what {
             // W14: edited messages are ignored.
             What::Edited { .. } => Ok(()),
@@ -436,12 +450,6 @@ impl Room {
     /// Tells the author of `heard` one thing.
     pub(crate) fn answer(&self, heard: &Heard, text: Text) {
         let body = Body { text: Some(text), ..Body::default() };
-        self.house.say(self.private(heard, None, body));
-    }
-
-    /// Tells the author of `heard` something with buttons.
-    pub(crate) fn answer_with(&self, heard: &Heard, text: Text, buttons: Vec<Button>) {
-        let body = Body { text: Some(text), buttons, ..Body::default() };
         self.house.say(self.private(heard, None, body));
     }
 
@@ -561,7 +569,7 @@ impl Room {
     /// Lets go of everything; the journal has it.
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
+        (self.barred, self.told, self.early) = (None, Told::default(), Vec::new());
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }

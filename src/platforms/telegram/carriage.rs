@@ -43,6 +43,8 @@ pub(super) struct Carriage {
     pub(super) host: Arc<dyn Host>,
     pub(super) paint: Paint,
     pub(super) callbacks: Callbacks,
+    /// Groups that have become supergroups, by their old numbers.
+    moved: Mutex<BTreeMap<i64, i64>>,
     /// What each message of ours holds, as far as we know.
     held: Mutex<BTreeMap<(i64, i32), Held>>,
 }
@@ -66,7 +68,15 @@ struct To {
 
 impl Carriage {
     pub(super) fn new(bot: Bot, known: Arc<Known>, host: Arc<dyn Host>, paint: Paint) -> Self {
-        Self { bot, known, host, paint, callbacks: Callbacks::default(), held: Mutex::default() }
+        Self {
+            bot,
+            known,
+            host,
+            paint,
+            callbacks: Callbacks::default(),
+            moved: Mutex::default(),
+            held: Mutex::default(),
+        }
     }
 
     fn voice<T>(&self, place: &Place, act: impl FnOnce(&Voice<'_>) -> T) -> T {
@@ -360,23 +370,26 @@ impl Carriage {
     }
 
     fn refusal(&self, place: &Place, error: &RequestError) -> Refused {
-        match no(error) {
+        let no = no(error);
+        if let (No::Moved(new), Some(old)) = (&no, chat_of(place)) {
+            self.moved.lock().unwrap_or_else(PoisonError::into_inner).entry(old).or_insert(*new);
+        }
+        match no {
             No::Refused(refused) => refused,
             No::TopicGone => Refused::Never(Undelivered::Gone),
             No::Same | No::OtherKind => Refused::Lost,
-            No::Moved(chat) => {
-                self.move_group(place, chat);
-                Refused::Later(1_000)
-            }
+            No::Moved(_) => Refused::Moved,
             No::Token | No::Conflict => Refused::Failed("Telegram does not know us".into()),
         }
     }
 
     /// We hear of a migration from the refusal, if the message that tells it has not come yet.
-    fn move_group(&self, place: &Place, chat: i64) {
+    async fn move_group(&self, place: &Place) {
         let Some(old) = chat_of(place) else { return };
-        let host = Arc::clone(&self.host);
-        tokio::spawn(async move { host.moved(moved(old, chat)).await });
+        let new = self.moved.lock().unwrap_or_else(PoisonError::into_inner).get(&old).copied();
+        if let Some(new) = new {
+            self.host.moved(moved(old, new)).await;
+        }
     }
 
     fn receipt(message: &Message) -> Receipt {
@@ -414,7 +427,14 @@ impl Carrier for Carriage {
     }
 
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {
-        Box::pin(self.send(parcel))
+        Box::pin(async move {
+            let done = self.send(parcel).await;
+            if done == Err(Refused::Moved) {
+                // Before whoever waits is told: by then his room speaks under the new name.
+                self.move_group(&parcel.say.place).await;
+            }
+            done
+        })
     }
 }
 

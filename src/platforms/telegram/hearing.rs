@@ -15,8 +15,8 @@ use teloxide_core::types::{
 pub(super) enum Came {
     /// Something for a room.
     Heard(Heard),
-    /// A button; whoever shows it wants an answer.
-    Pressed(Heard, CallbackQueryId),
+    /// A button under the message with this number; whoever shows it wants an answer.
+    Pressed(Heard, CallbackQueryId, u64),
     /// Somebody opened the private chat, with the payload of the link he came by.
     Opened(Heard, Option<String>),
     /// Somebody answers a message of ours, whose number is told.
@@ -140,7 +140,8 @@ fn pressed(query: &CallbackQuery, update: u32, now: Millis) -> Came {
     let id = query.id.0.parse().unwrap_or_else(|_| u64::from(update));
     let what = What::Press { payload: payload.clone(), form: None };
     let heard = Heard { place, who: who(&query.from), id, at: now, precision: Precision::Millisecond, what };
-    Came::Pressed(heard, query.id.clone())
+    let under = number_of(message.chat().id.0, message.id().0);
+    Came::Pressed(heard, query.id.clone(), under)
 }
 
 fn standing(change: &ChatMemberUpdated, update: u32) -> Came {

@@ -80,7 +80,7 @@ pub(crate) async fn press(
 
 /// The buttons under the results.
 async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> Result<(), Halt> {
-    let Some(live) = finished(room, heard, id).await? else {
+    let Some(live) = finished(room, id).await? else {
         room.answer(heard, say!("button-old"));
         return Ok(());
     };
@@ -95,11 +95,11 @@ async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> 
     Ok(())
 }
 
-/// A finished round of this very place: nobody reads another server's words, nor the words of a
+/// A finished round of this very room: nobody reads another server's words, nor the words of a
 /// grid that is still in play.
-async fn finished(room: &Room, heard: &Heard, id: i64) -> Result<Option<Live>, Halt> {
+async fn finished(room: &Room, id: i64) -> Result<Option<Live>, Halt> {
     let row = room.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
-    if row.is_none_or(|row| row.place != heard.place) {
+    if row.is_none_or(|row| row.place != room.place) {
         return Ok(None);
     }
     let live = room.load(id).await?;
@@ -216,7 +216,7 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         room.answer(heard, refusal);
         return Ok(());
     }
-    let Some(live) = finished(room, heard, id).await? else {
+    let Some(live) = finished(room, id).await? else {
         room.answer(heard, say!("button-old"));
         return Ok(());
     };

@@ -2,7 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::say::Button;
+use super::super::say::{Body, Button};
 use super::super::settings::Power;
 use crate::journal::{Entry, Record};
 use crate::say;
@@ -85,7 +85,9 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
             primary: false,
         });
     }
-    room.answer_with(heard, say!("lines", lines = lines), buttons);
+    // With a name, so that a door knows in which room it was said.
+    let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
+    room.house.say(room.answer_to(heard, "reports".into(), body));
     Ok(())
 }
 

@@ -394,6 +394,7 @@ impl Room {
         self.live = None;
         self.plan = next;
         self.early.clear();
+        self.barred = None;
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }

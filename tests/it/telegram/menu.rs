@@ -5,6 +5,10 @@ use super::table::Table;
 #[tokio::test]
 async fn the_commands_stand_in_both_languages() {
     let table = Table::open().await;
+    let told = |double: &crate::support::telegram::Telegram| {
+        (double.calls_of("setMyCommands").len() >= 4).then_some(())
+    };
+    table.double.wait_until("the commands are told", told).await;
     let names = |scope: &str, language: &str| {
         let commands = table.double.commands(scope, language);
         commands.into_iter().map(|(name, _)| name).collect::<Vec<_>>()

@@ -195,7 +195,15 @@ impl Table {
         } else {
             self.double.all_confirmed().await;
         }
-        self.door().courier().settled().await;
+        let (courier, mut untold) = (self.door().courier(), self.house().untold());
+        loop {
+            courier.settled().await;
+            // What waits for a later moment keeps its room waiting; else the room is about to be told.
+            if courier.next_wake().is_some() || *untold.borrow_and_update() == 0 {
+                return;
+            }
+            untold.changed().await.expect("the house stands");
+        }
     }
 
     /// The same for a process that is dead.
