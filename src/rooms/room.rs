@@ -8,7 +8,7 @@ use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
 use super::round::words::GRACE;
-use super::say::{Act, Audience, Body, Button, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
+use super::say::{Act, Audience, Body, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
 use super::settings::Power;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
