@@ -42,7 +42,14 @@ fn heard(round: usize, player: usize, id: u64, text: &str) -> Heard {
     let name = format!("Giocatore {player}");
     Heard {
         place: place(round),
-        who: Who { person: Person::new(Door::Terminal, &name), name, moderator: player == 0, robot: false },
+        who: Who {
+            person: Person::new(Door::Terminal, &name),
+            name,
+            moderator: player == 0,
+            roles: Vec::new(),
+            locale: None,
+            robot: false,
+        },
         id,
         at: START + 1_000,
         precision: Precision::Millisecond,

@@ -2,9 +2,13 @@
 //! its command list, the piazza completes from it, `/aiuto` and the README list it, and
 //! [`parse()`] reads what people type as text. Pure.
 
+mod complete;
 mod parse;
+pub mod settings;
 mod table;
+mod zones;
 
+pub use complete::{MOST, TOPICS, complete, completes};
 pub use parse::{Invocation, parse, read_options};
 pub use table::TABLE;
 
@@ -43,6 +47,12 @@ pub enum Command {
     Riammetti,
     /// What moderators did.
     Registro,
+    /// One person's accounts on two platforms become one.
+    Collega,
+    /// And part again.
+    Scollega,
+    /// What works here and what does not.
+    Diagnosi,
     /// The rules.
     Regole,
     /// Help.
@@ -77,6 +87,7 @@ pub enum Opt {
     Chi,
     Pagina,
     Quale,
+    Codice,
 }
 
 /// Who may use a command.

@@ -1,10 +1,13 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
 
 pub mod courier;
+#[cfg(feature = "discord")]
+pub mod discord;
 pub mod host;
 pub mod outbox;
 #[cfg(feature = "piazza")]
 pub mod piazza;
+pub mod remembered;
 #[cfg(feature = "telegram")]
 pub mod telegram;
 pub mod terminal;

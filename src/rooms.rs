@@ -5,6 +5,7 @@ mod access;
 mod doors;
 pub mod heard;
 pub mod house;
+mod links;
 mod orders;
 mod pictures;
 mod room;

@@ -1,5 +1,11 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
+#[cfg(feature = "discord")]
+mod discord;
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
+mod doors;
+#[cfg(not(any(feature = "discord", feature = "piazza", feature = "telegram")))]
+#[path = "serve/no_doors.rs"]
 mod doors;
 #[cfg(feature = "piazza")]
 mod piazza;
@@ -22,7 +28,11 @@ use std::sync::Arc;
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
     #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     database: String,
+    #[cfg(feature = "discord")]
+    #[command(flatten)]
+    discord: discord::Args,
     #[cfg(feature = "telegram")]
     #[command(flatten)]
     telegram: telegram::Args,

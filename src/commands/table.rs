@@ -82,6 +82,15 @@ pub const TABLE: &[Spec] = &[
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
         ],
     },
+    Spec {
+        id: Command::Collega,
+        it: "collega",
+        en: "link",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Codice, "codice", "code", Kind::Text)],
+    },
+    Spec { id: Command::Scollega, it: "scollega", en: "unlink", who: Audience::Everyone, options: &[] },
+    Spec { id: Command::Diagnosi, it: "diagnosi", en: "checkup", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[] },
     Spec {
         id: Command::Aiuto,

@@ -265,6 +265,18 @@ pub enum Record {
         /// Its server until now, and from now on.
         server: (Server, Server),
     },
+    /// An account belongs to a person with several.
+    Linked {
+        /// The account.
+        person: Person,
+        /// The name all his accounts share.
+        whole: Person,
+    },
+    /// An account is by itself again.
+    Unlinked {
+        /// The account.
+        person: Person,
+    },
     /// The bot was alive.
     Heartbeat {
         /// When.

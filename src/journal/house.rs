@@ -18,6 +18,13 @@ impl Journal {
         Ok(all)
     }
 
+    /// Every account that is linked with others, and the name they share.
+    pub async fn links(&self) -> Result<Vec<(Person, Person)>, ReadError> {
+        let sql = "select person, whole from link order by person";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((Person(row.try_get(0)?), Person(row.try_get(1)?)))).collect()
+    }
+
     /// Everybody who is kept out of rounds, by server.
     pub async fn excluded(&self) -> Result<Vec<(Server, Person)>, ReadError> {
         let mut all = Vec::new();

@@ -185,6 +185,13 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
                 .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
                 .bind(handle.as_str())
         }
+        Record::Linked { person, whole } => query(
+            "insert into link (person, whole) values ($1, $2)
+             on conflict (person) do update set whole = excluded.whole",
+        )
+        .bind(person.0.as_str())
+        .bind(whole.0.as_str()),
+        Record::Unlinked { person } => query("delete from link where person = $1").bind(person.0.as_str()),
         // Many statements: `moved` has them.
         Record::Moved { .. } => query("select 1"),
         Record::Heartbeat { at } => query(

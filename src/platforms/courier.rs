@@ -12,6 +12,7 @@ use crate::clock::{Clock, Millis};
 use crate::rooms::heard::{Door, Place};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, oneshot};
 
@@ -31,6 +32,10 @@ pub struct Parcel {
     pub say: Say,
     /// The message of ours that is to be changed or deleted, or that may stand there already.
     pub standing: Option<Standing>,
+    /// When it was first about to be sent: the same for every try, also after a crash if it has a handle.
+    pub begun: Millis,
+    /// Tells messages without a handle apart; 0 for those that have one.
+    pub number: u64,
 }
 
 /// Why a platform did not take something.
@@ -64,6 +69,8 @@ type Promise = oneshot::Sender<Result<Receipt, Undelivered>>;
 
 struct Item {
     say: Say,
+    /// When it was put in line, and which one it was.
+    begun: (Millis, u64),
     promises: Vec<Promise>,
 }
 
@@ -89,6 +96,8 @@ struct Inner {
     /// Told when a line has come to rest.
     settled: Notify,
     posts: Mutex<BTreeMap<PostName, Standing>>,
+    /// Things put in line so far.
+    count: AtomicU64,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -100,7 +109,7 @@ impl Courier {
     pub fn new(door: Door, carrier: Arc<dyn Carrier>, host: Arc<dyn Host>) -> Self {
         let clock = host.clock().clone();
         let (lines, posts, settled) = (Mutex::default(), Mutex::default(), Notify::new());
-        Self(Arc::new(Inner { door, carrier, host, clock, lines, settled, posts }))
+        Self(Arc::new(Inner { door, carrier, host, clock, lines, settled, posts, count: AtomicU64::new(0) }))
     }
 
     /// Learns what stands on the platform from before a restart. Before anything is said.
@@ -177,7 +186,8 @@ impl Courier {
             }
         }
         let costs = matches!(say.act, Act::Post { .. });
-        let item = Item { promises: vec![promise], say };
+        let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
+        let item = Item { promises: vec![promise], say, begun };
         line.outbox.push(urgency(&item.say), key, costs, item, now);
         line.waits = None;
         line.more.notify_one();
@@ -222,7 +232,7 @@ impl Courier {
                     None => more.notified().await,
                 },
                 Next::Send(sending) => {
-                    let result = self.send(&sending.item.say).await;
+                    let result = self.send(&sending.item).await;
                     self.after(&chat, sending, result);
                 }
             }
@@ -261,7 +271,7 @@ impl Courier {
             // Turned into a new post where it is sent.
             Err(Refused::Lost) => self.line(chat, |outbox| outbox.failed(sending, now, 0)),
         };
-        if let Some(Item { say, promises }) = superseded
+        if let Some(Item { say, promises, .. }) = superseded
             && let Some(key) = key(&say)
         {
             // Who waited for the older version waits for the newer one.
@@ -277,15 +287,17 @@ impl Courier {
         lock(&self.0.lines).get_mut(chat).map(|line| act(&mut line.outbox)).unwrap_or_default()
     }
 
-    async fn send(&self, say: &Say) -> Result<Receipt, Refused> {
-        let carry =
-            |standing| async move { self.0.carrier.carry(&Parcel { say: say.clone(), standing }).await };
-        let Some(name) = post_name(say) else { return carry(None).await };
+    async fn send(&self, item: &Item) -> Result<Receipt, Refused> {
+        let Item { say, begun: (put, number), .. } = item;
+        let carry = |standing, begun, number| async move {
+            self.0.carrier.carry(&Parcel { say: say.clone(), standing, begun, number }).await
+        };
+        let Some(name) = post_name(say) else { return carry(None, *put, *number).await };
         let known = lock(&self.0.posts).get(&name).copied();
         match &say.act {
             Act::Delete { .. } => {
                 let Some(standing) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
-                let done = match carry(Some(standing)).await {
+                let done = match carry(Some(standing), *put, 0).await {
                     // One that is gone already is no error.
                     Err(Refused::Lost) => Ok(Receipt { id: 0, at: self.0.clock.now() }),
                     done => done,
@@ -297,14 +309,17 @@ impl Courier {
             }
             Act::Post { body, .. } => {
                 let mut standing = known.filter(|_| !body.fresh);
+                let begun = match standing {
+                    Some(Standing::Doubtful(begun)) => begun,
+                    _ => self.0.clock.now(),
+                };
                 if standing.is_none() {
-                    let doubtful = Standing::Doubtful(self.0.clock.now());
-                    self.remember(&name, Some(doubtful)).await;
+                    self.remember(&name, Some(Standing::Doubtful(begun))).await;
                 }
-                let mut done = carry(standing).await;
+                let mut done = carry(standing, begun, 0).await;
                 if done == Err(Refused::Lost) {
                     standing = None;
-                    done = carry(None).await;
+                    done = carry(None, begun, 0).await;
                 }
                 match &done {
                     Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) => {
@@ -320,7 +335,7 @@ impl Courier {
                 }
                 done
             }
-            Act::React { .. } => carry(None).await,
+            Act::React { .. } => carry(None, *put, *number).await,
         }
     }
 

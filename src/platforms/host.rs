@@ -83,6 +83,15 @@ pub trait Host: Send + Sync + 'static {
     /// A place got another name: everything that was there is now here, in one transaction.
     fn moved(&self, moved: Moved) -> Task<'_>;
 
+    /// Whether something is played in a place.
+    fn plays(&self, place: &Place) -> bool;
+
+    /// A small text a door has kept for itself.
+    fn kept(&self, name: &str) -> Option<String>;
+
+    /// Keeps a small text for a door; resolves when it is written.
+    fn keep<'a>(&'a self, name: &'a str, text: &'a str) -> Task<'a>;
+
     /// The language of what everybody in a place sees.
     fn lang(&self, place: &Place) -> Lang;
 

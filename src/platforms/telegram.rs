@@ -49,7 +49,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 /// So long a poll is held open; the connection's own limit is a little longer.
 const POLL: Duration = Duration::from_secs(50);
 /// Between two tries to reach Telegram at the start: at first, and at most.
-const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
+const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 /// "Apri prima la chat con me": not more often to the same person.
 const ASK_AGAIN: Millis = 10 * 60_000;
 /// Answered commands that are remembered at most.
@@ -255,7 +255,7 @@ impl Telegram {
         };
         let Some(room) = room else { return heard };
         if room.door() != Door::Telegram || !self.rank(&room, person).await.belongs {
-            *payload = "altrui".to_owned();
+            "altrui".clone_into(payload);
         } else if said_in.is_some() && crate::rooms::say::Form::of_payload(payload).is_none() {
             heard.place = room;
         }

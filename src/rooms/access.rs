@@ -3,6 +3,7 @@
 use super::heard::{Access, Heard, Place};
 use super::room::{Halt, Room};
 use super::say::{Act, Audience, Body, Button, Say, Undelivered};
+use crate::games::manche::Stage;
 use crate::games::manche::notation::Reason;
 use crate::say;
 
@@ -59,9 +60,13 @@ impl Room {
     /// We may write here again.
     pub(crate) async fn is_let_write(&mut self) -> Result<(), Halt> {
         let Some(since) = self.barred.take() else { return Ok(()) };
+        if self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Closed { .. })) {
+            // Only its results could not be shown.
+            self.told.waits = false;
+            return self.close(self.now()).await;
+        }
         // W19: as after an absence of the door; words written meanwhile count.
-        self.returned(since).await?;
-        self.early_words().await
+        self.returned(since).await
     }
 
     /// Nothing can be said here any more: what runs is void, what was planned is dropped.

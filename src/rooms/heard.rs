@@ -1,6 +1,7 @@
 //! What doors tell rooms. Plain data: every platform's events come down to these.
 
 use crate::clock::Millis;
+use crate::messages::Lang;
 use std::fmt;
 
 /// A way in.
@@ -18,6 +19,9 @@ pub enum Door {
 }
 
 impl Door {
+    /// Every way in.
+    pub const ALL: [Self; 4] = [Self::Terminal, Self::Piazza, Self::Discord, Self::Telegram];
+
     /// The name used in the database and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,6 +42,12 @@ impl Person {
     /// The account `id` of a platform.
     pub fn new(door: Door, id: &str) -> Self {
         Self(format!("{}:{id}", door.name()))
+    }
+
+    /// The door the account belongs to.
+    pub fn door(&self) -> Option<Door> {
+        let (name, _) = self.0.split_once(':')?;
+        Door::ALL.into_iter().find(|door| door.name() == name)
     }
 }
 
@@ -126,12 +136,7 @@ impl std::str::FromStr for Place {
         let bad = || crate::games::Unreadable::new("a place", text);
         let parts: Vec<String> =
             text.split('/').map(|part| part.replace("%2F", "/").replace("%25", "%")).collect();
-        let door = |name: &str| {
-            [Door::Terminal, Door::Piazza, Door::Discord, Door::Telegram]
-                .into_iter()
-                .find(|door| door.name() == name)
-                .ok_or_else(bad)
-        };
+        let door = |name: &str| Door::ALL.into_iter().find(|door| door.name() == name).ok_or_else(bad);
         match parts.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             ["room", d, server, channel] => Ok(Self::Room {
                 door: door(d)?,
@@ -158,8 +163,13 @@ pub struct Who {
     pub person: Person,
     /// The name to show; any Unicode, may be empty.
     pub name: String,
-    /// Whether this person may do what moderators do in this place.
+    /// Whether the platform itself lets this person moderate the place (Discord: Manage Server; Telegram:
+    /// administrator). Who moderates for Giostra is for the rooms to say.
     pub moderator: bool,
+    /// The platform's numbers of the roles this person has in the place's server, where it has roles.
+    pub roles: Vec<String>,
+    /// The language of this person's own screen, where the platform tells it.
+    pub locale: Option<Lang>,
     /// Bots, webhooks and anonymous admins never play (W18).
     pub robot: bool,
 }

@@ -2,8 +2,9 @@
 
 use super::doors::{Doors, Passed};
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
+use super::links::Links;
 use super::room::{Done, Job, Room, Shown};
-use super::say::{Delivery, Outlet, Receipt, Say, Undelivered};
+use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
 use super::whereabouts::Whereabouts;
@@ -67,6 +68,7 @@ pub(crate) struct Inner {
     doors: Doors,
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     whereabouts: Whereabouts,
+    pub(crate) links: Links,
     /// Rooms where a round runs.
     playing: Mutex<BTreeSet<Place>>,
     overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -101,6 +103,7 @@ impl House {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
+            links: Links::new(journal.links().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             untold: watch::Sender::new(0),
             journal,
@@ -348,6 +351,23 @@ impl House {
         Ok(())
     }
 
+    /// A small text a door has kept for itself.
+    pub fn kept(&self, name: &str) -> Option<String> {
+        self.0.settings.kept(name)
+    }
+
+    /// Keeps a small text for a door.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn keep(&self, name: &str, text: &str) -> Result<(), AppendError> {
+        let (scope, at) = (super::settings::DOORS.to_owned(), self.0.clock.now());
+        let record = Record::Setting { scope, key: name.into(), value: Some(text.into()), at };
+        self.0.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+        self.0.settings.set(super::settings::DOORS, name, Some(text));
+        Ok(())
+    }
+
     /// The clock every room reads.
     pub fn clock(&self) -> &Clock {
         &self.0.clock
@@ -366,11 +386,7 @@ impl House {
     /// The time zone in which a place reads moments; a private chat that of a server its owner was seen
     /// in.
     pub fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
-        let server = match place {
-            Place::Private { person, .. } => self.0.whereabouts.servers(person).first().cloned(),
-            Place::Room { server, .. } => Some(server.clone()),
-        };
-        server.map_or_else(|| self.0.settings.zone(place), |server| self.0.settings.zone_of(&server))
+        self.0.zone(place)
     }
 
     /// The journal underneath.
@@ -419,6 +435,9 @@ impl Inner {
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
     async fn room_for(&self, heard: &Heard) -> Place {
+        if let Some(lang) = heard.who.locale {
+            self.whereabouts.reads(&heard.who.person, lang);
+        }
         if !heard.place.is_private() {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
             return heard.place.clone();
@@ -491,19 +510,42 @@ impl Inner {
     /// Language of what everybody in a place sees; in private, of whoever is there.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
         match place {
-            Place::Private { person, .. } => {
-                let origin = || self.whereabouts.servers(person).first().cloned();
-                self.settings.lang_of(person).unwrap_or_else(|| {
-                    origin().map_or_else(Lang::default, |server| self.settings.lang_of_server(&server))
-                })
-            }
-            Place::Room { .. } => self.settings.lang(place),
+            Place::Private { person, .. } => self.lang_for(person, place),
+            Place::Room { .. } => self.settings.lang(place).unwrap_or_default(),
         }
     }
 
-    /// Language of what only `person` sees: his own, then the place's.
+    /// Language of what only `person` sees: his own, on whatever platform he has set it; then what was set for the channel or the server, in
+    /// private for the server he was seen in last; then that of his screen, if the platform tells it.
     pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
-        self.settings.lang_of(person).unwrap_or_else(|| self.lang(place))
+        let of_place = || match place {
+            Place::Private { .. } => {
+                let origin = self.whereabouts.servers(person).into_iter().next()?;
+                self.settings.lang_of_server(&origin)
+            }
+            Place::Room { .. } => self.settings.lang(place),
+        };
+        let accounts = self.links.accounts(person);
+        let whole = self.links.whole_of(person);
+        let own = std::iter::once(&whole).chain(&accounts).find_map(|one| self.settings.lang_of(one));
+        own.or_else(of_place).or_else(|| self.whereabouts.screen(person)).unwrap_or_default()
+    }
+
+    /// The time zone of a place's server, or of one that the owner of a private chat was seen in.
+    pub(crate) fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
+        let server = match place {
+            Place::Private { person, .. } => self.whereabouts.servers(person).first().cloned(),
+            Place::Room { server, .. } => Some(server.clone()),
+        };
+        server.map_or_else(|| self.settings.zone(place), |server| self.settings.zone_of(&server))
+    }
+
+    /// What a place's door has found out about itself there.
+    pub(crate) fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
+        let outlet = outlets.get(&place.door()).cloned();
+        drop(outlets);
+        outlet.map(|outlet| outlet.checkup(place)).unwrap_or_default()
     }
 
     /// Notes whether a round runs in a place.

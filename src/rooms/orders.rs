@@ -1,12 +1,15 @@
 //! What people order: one file a command, and one for the buttons.
 
 mod automatic;
+mod checkup;
 mod dictionary;
 mod exclude;
 mod grid;
 mod help;
+mod link;
 mod log;
 mod my_words;
+mod panel;
 mod press;
 mod reports;
 mod settings;
@@ -15,10 +18,12 @@ mod stop;
 mod void;
 mod word;
 
+pub(crate) use checkup::{is_checkup, tell as tell_checkup};
 pub(crate) use press::press;
 
 use super::heard::Heard;
 use super::room::{Halt, Room};
+use super::settings::Power;
 use crate::commands::{Command, Invocation, Opt};
 
 /// Does what was ordered.
@@ -43,10 +48,21 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Collega => link::link(room, heard, asked).await?,
+        Command::Scollega => link::unlink(room, heard).await?,
+        Command::Diagnosi => checkup::checkup(room, heard).await,
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
     Ok(())
+}
+
+/// What a moderator needs to be allowed for a command.
+pub(crate) const fn power(command: Command) -> Power {
+    match command {
+        Command::Escludi | Command::Riammetti => Power::People,
+        _ => Power::Rounds,
+    }
 }
 
 /// Letters of a reason at most: it is shown in one line.

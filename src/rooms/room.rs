@@ -8,9 +8,11 @@ use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
 use super::round::words::GRACE;
-use super::say::{Act, Audience, Body, Button, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
+use super::say::{Act, Audience, Body, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
+use super::settings::Power;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
+use crate::games::manche::Stage;
 use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
 use crate::messages::{Lang, Text};
 use crate::say;
@@ -24,6 +26,8 @@ const BATCH: usize = 100;
 const RETRY: Millis = 2_000;
 /// How often something that is due may fail before it is given up.
 const STUMBLES: u8 = 3;
+/// How many messages wait for a grid that stands in line.
+const EARLY: usize = 1_000;
 /// How many deliveries of commands and presses are remembered against doubles.
 const REMEMBERED: usize = 64;
 
@@ -71,12 +75,13 @@ pub(crate) struct Room {
     pub(crate) told: Told,
     /// Who waits for somebody else to want the rematch too.
     pub(crate) rematch: Option<Rematch>,
-    /// What was written while the grid was on its way: it may be on the screens before we know.
-    pub(crate) early: Vec<Box<Heard>>,
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
     /// The order whose starter was told that we may not write here.
     pub(crate) complained: Option<String>,
+    /// Messages that came while the grid stood in line: whoever was quick saw it before we were told; or
+    /// while we may not write, after a deadline that will be moved.
+    pub(crate) early: VecDeque<Box<Heard>>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -138,9 +143,9 @@ impl Room {
             plan: None,
             told: Told::default(),
             rematch: None,
-            early: Vec::new(),
             barred: None,
             complained: None,
+            early: VecDeque::new(),
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
@@ -190,6 +195,13 @@ impl Room {
         for job in inbox.drain(..) {
             match job {
                 Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
+                Job::Heard(heard, done) if is_words(&heard) && self.is_drawn() => {
+                    self.hold_early(heard, done, Taken::Waiting);
+                }
+                // Muted for hours, a room must not hold up its door: these are confirmed.
+                Job::Heard(heard, done) if is_words(&heard) && self.is_barred_past_its_end(&heard) => {
+                    self.hold_early(heard, done, Taken::Done);
+                }
                 Job::Heard(heard, done) if is_words(&heard) => {
                     self.words(&heard, &mut batch);
                     pending.push((heard, done));
@@ -202,6 +214,30 @@ impl Room {
             }
         }
         Box::pin(self.commit(&mut batch, &mut pending)).await;
+        if !self.early.is_empty() && !self.is_drawn() && self.barred.is_none() {
+            let mut inbox = self.early.drain(..).map(again).collect();
+            Box::pin(self.work(&mut inbox)).await;
+        }
+    }
+
+    /// Whether the grid is drawn, and not yet known to be in the channel.
+    fn is_drawn(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Drawn))
+    }
+
+    /// Whether this was written after a deadline that will be moved when we may write again (W19).
+    fn is_barred_past_its_end(&self, heard: &Heard) -> bool {
+        let deadline = self.live.as_ref().and_then(Live::deadline);
+        self.barred.is_some() && deadline.is_some_and(|deadline| heard.at > deadline)
+    }
+
+    /// A word for a grid whose posting is not confirmed, or a deadline that is not moved yet: it is judged
+    /// when it is.
+    fn hold_early(&mut self, heard: Box<Heard>, done: Done, taken: Taken) {
+        if self.early.len() < EARLY && !self.early.contains(&heard) {
+            self.early.push_back(heard);
+        }
+        let _ = done.send(taken);
     }
 
     /// Appends a batch, then speaks.
@@ -355,7 +391,9 @@ impl Room {
         match parsed {
             Ok(invocation) => {
                 let spec = commands::spec(invocation.command);
-                if spec.who == commands::Audience::Moderators && !heard.who.moderator {
+                if spec.who == commands::Audience::Moderators
+                    && !self.moderates(heard, orders::power(invocation.command))
+                {
                     self.answer(heard, say!("refuse-moderators"));
                     return Ok(());
                 }
@@ -366,6 +404,11 @@ impl Room {
                 Ok(())
             }
         }
+    }
+
+    /// Whether the author of `heard` may do what moderators do here.
+    pub(crate) fn moderates(&self, heard: &Heard, what: Power) -> bool {
+        self.house.settings.moderates(&heard.who, &self.place, what)
     }
 
     /// Whether this delivery of a command or press was handled a moment ago.
@@ -412,12 +455,6 @@ impl Room {
     /// Tells the author of `heard` one thing.
     pub(crate) fn answer(&self, heard: &Heard, text: Text) {
         let body = Body { text: Some(text), ..Body::default() };
-        self.house.say(self.private(heard, None, body));
-    }
-
-    /// Tells the author of `heard` something with buttons.
-    pub(crate) fn answer_with(&self, heard: &Heard, text: Text, buttons: Vec<Button>) {
-        let body = Body { text: Some(text), buttons, ..Body::default() };
         self.house.say(self.private(heard, None, body));
     }
 
@@ -470,6 +507,11 @@ impl Room {
     // ---- a journal that cannot be written ----
 
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
+        if !heard.who.robot && orders::is_checkup(&heard.what) {
+            orders::tell_checkup(self, &heard, false);
+            let _ = done.send(Taken::Done);
+            return;
+        }
         // A door that was told to wait may hand it in again and again.
         if let Some(stuck) = &mut self.stuck
             && !stuck.waiting.contains(&heard)
@@ -514,11 +556,6 @@ impl Room {
             self.stuck = Some(stuck);
             return Ok(());
         }
-        let again = |heard| {
-            // Its door was told that it waits.
-            let (done, _) = oneshot::channel();
-            Job::Heard(heard, done)
-        };
         let mut inbox = stuck.waiting.drain(..).map(again).collect();
         // Boxed: work → step → tick → unstick → work.
         Box::pin(self.work(&mut inbox)).await;
@@ -537,7 +574,7 @@ impl Room {
     /// Lets go of everything; the journal has it.
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told, self.early) = (None, Told::default(), Vec::new());
+        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }
@@ -581,7 +618,13 @@ impl Room {
     }
 }
 
+/// Something that was held back, once more. Its door was told that it waits.
+fn again(heard: Box<Heard>) -> Job {
+    let (done, _) = oneshot::channel();
+    Job::Heard(heard, done)
+}
+
 /// A message that can only be words: it takes the fast way.
-pub(crate) fn is_words(heard: &Heard) -> bool {
+fn is_words(heard: &Heard) -> bool {
     matches!(&heard.what, What::Message { text } if !text.trim_start().starts_with('/'))
 }

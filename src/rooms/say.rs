@@ -96,6 +96,9 @@ pub struct Body {
     pub text: Option<Text>,
     /// A picture; its alt text is in the scene.
     pub picture: Option<Arc<Picture>>,
+    /// Choices of one in several, each in a row of its own above the buttons. Doors without menus show
+    /// [`Body::all_buttons`].
+    pub menus: Vec<Menu>,
     /// Buttons, in rows as the door sees fit.
     pub buttons: Vec<Button>,
     /// A text file.
@@ -107,6 +110,33 @@ pub struct Body {
     pub fresh: bool,
     /// How much it matters.
     pub urgency: Urgency,
+    /// The room this belongs to, where it is a private place for one player beside that room (mode
+    /// cabina): a private thread on Discord, the private chat elsewhere.
+    pub near: Option<Box<Place>>,
+}
+
+impl Body {
+    /// Whether there is anything to press.
+    pub const fn is_pressable(&self) -> bool {
+        !(self.menus.is_empty() && self.buttons.is_empty())
+    }
+
+    /// Everything that can be pressed, for doors without menus: every choice of a menu as a button that
+    /// says what it is about, the one that holds now with a mark; then the buttons.
+    pub fn all_buttons(&self) -> Vec<Button> {
+        let choices = self.menus.iter().flat_map(|menu| {
+            menu.choices.iter().map(|choice| {
+                let (about, value) = (menu.label.clone(), choice.label.clone());
+                let label = if choice.chosen {
+                    say!("menu-chosen", about = about, value = value)
+                } else {
+                    say!("menu-choice", about = about, value = value)
+                };
+                Button { label, payload: choice.payload.clone(), form: None, primary: choice.chosen }
+            })
+        });
+        choices.chain(self.buttons.iter().cloned()).collect()
+    }
 }
 
 /// A picture for both shapes of screen; doors choose.
@@ -127,7 +157,37 @@ pub struct TextFile {
     pub content: String,
 }
 
-/// A button. On platforms with menus, several with the same `menu` become one menu.
+/// A choice of one in several: one row (Discord: a select; elsewhere buttons).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu {
+    /// What is chosen: "tema".
+    pub label: Text,
+    /// At least two and at most 25, of which at most one is chosen.
+    pub choices: Vec<Choice>,
+}
+
+/// One choice of a menu.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What it is called: "giorno".
+    pub label: Text,
+    /// What the door gives back, as [`Press`](super::heard::What::Press), when it is taken: at most 64
+    /// bytes.
+    pub payload: String,
+    /// Whether it holds now.
+    pub chosen: bool,
+}
+
+/// What a door has found out about itself in a place (`/diagnosi`).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// Whether all is well.
+    pub ok: bool,
+    /// What is so; if not all is well, also what to change.
+    pub text: Text,
+}
+
+/// A button.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// What stands on it.
@@ -247,4 +307,10 @@ impl Delivery {
 pub trait Outlet: Send + Sync {
     /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
     fn deliver(&self, say: Say) -> Delivery;
+
+    /// What the door knows of itself in a place, without asking the platform first (`/diagnosi`).
+    fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let _ = place;
+        Vec::new()
+    }
 }

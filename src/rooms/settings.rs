@@ -1,275 +1,31 @@
-//! Settings per server, channel and person: what exists, what a value may be, what holds when
-//! nobody has said anything. They live in the journal; this is their typed copy in memory.
+//! Settings per server, channel and person. They live in the journal; this is their typed copy in
+//! memory. What exists is in [`crate::commands::settings`].
 
-use super::heard::{Person, Place, Server};
-use crate::messages::{Lang, Text};
+use super::heard::{Person, Place, Server, Who};
+use crate::commands::settings::hours;
+pub use crate::commands::settings::{About, Key, Level, SETTINGS, Values};
+use crate::messages::Lang;
 use crate::picture::theme::Theme;
-use crate::say;
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
-/// A setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Key {
-    /// Language.
-    Lingua,
-    /// IANA time zone.
-    Fuso,
-    /// Dark or light pictures.
-    Tema,
-    /// Who may start a round.
-    Chi,
-    /// Whether rounds may be played here at all.
-    Gioco,
-    /// The ready-made room `/manche` uses.
-    Stanza,
-    /// Mode of rounds.
-    Modo,
-    /// Dictionary of rounds.
-    Dizionario,
-    /// Hours without rounds: `23-8`.
-    Silenzio,
-    /// Most rounds a day in a channel; 0 = no limit.
-    Quota,
-    /// Whether words that do not count are answered too.
-    Tutto,
-    /// Time limits lengthened for accessibility: 100, 150 or 200 per cent; not rated above 100.
-    Calma,
-    /// Minutes between automatic rounds; 0 = none.
-    Ogni,
-}
-
-/// Where a setting can be made.
+/// What moderators can do, by how much harm it could do where everybody may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
-    /// One person, about what he sees privately.
-    Person,
-    /// One channel.
-    Channel,
-    /// A whole server.
-    Server,
-}
-
-/// What a setting is.
-pub struct About {
-    /// Which.
-    pub key: Key,
-    /// Italian (stored) and English name.
-    pub names: (&'static str, &'static str),
-    /// What it may hold.
-    pub values: Values,
-    /// What holds when nobody has set it.
-    pub default: &'static str,
-    /// Where it can be set.
-    pub levels: &'static [Level],
-}
-
-/// What a setting may hold.
-#[derive(Clone, Copy)]
-pub enum Values {
-    /// One of these, Italian (stored) and English name.
-    OneOf(&'static [(&'static str, &'static str)]),
-    /// A number in a range.
-    Number(i64, i64),
-    /// An IANA time zone.
-    Zone,
-    /// `no`, or two hours of the day: `23-8`.
-    Hours,
-}
-
-const EVERYWHERE: &[Level] = &[Level::Channel, Level::Server];
-const YES: Values = Values::OneOf(&[("sì", "yes"), ("no", "no")]);
-
-/// Every setting, in the order they are shown.
-pub const SETTINGS: &[About] = &[
-    About {
-        key: Key::Lingua,
-        names: ("lingua", "language"),
-        values: Values::OneOf(&[("it", "it"), ("en", "en")]),
-        default: "it",
-        levels: &[Level::Person, Level::Channel, Level::Server],
-    },
-    About {
-        key: Key::Fuso,
-        names: ("fuso", "timezone"),
-        values: Values::Zone,
-        default: "Europe/Rome",
-        levels: &[Level::Server],
-    },
-    About {
-        key: Key::Tema,
-        names: ("tema", "theme"),
-        values: Values::OneOf(&[("notte", "dark"), ("giorno", "light")]),
-        default: "notte",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Chi,
-        names: ("chi", "who"),
-        values: Values::OneOf(&[("tutti", "everyone"), ("moderatori", "moderators")]),
-        default: "tutti",
-        levels: EVERYWHERE,
-    },
-    About { key: Key::Gioco, names: ("gioco", "play"), values: YES, default: "sì", levels: EVERYWHERE },
-    About {
-        key: Key::Stanza,
-        names: ("stanza", "room"),
-        values: Values::OneOf(&[
-            ("esterna", "outer"),
-            ("interna4", "inner4"),
-            ("interna5", "inner5"),
-            ("enciclopedica", "encyclopedic"),
-        ]),
-        default: "esterna",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Modo,
-        names: ("modo", "mode"),
-        values: Values::OneOf(&[("aperta", "open"), ("riservata", "secret"), ("cabina", "booth")]),
-        default: "aperta",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Dizionario,
-        names: ("dizionario", "dictionary"),
-        values: Values::OneOf(&[
-            ("stanza", "room"),
-            ("classico", "classic"),
-            ("enciclopedico", "encyclopedic"),
-            ("wyps", "wyps"),
-            ("scrabble", "scrabble"),
-            ("english", "english"),
-        ]),
-        default: "stanza",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Silenzio,
-        names: ("silenzio", "quiet"),
-        values: Values::Hours,
-        default: "no",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Quota,
-        names: ("quota", "quota"),
-        values: Values::Number(0, 500),
-        default: "0",
-        levels: EVERYWHERE,
-    },
-    About { key: Key::Tutto, names: ("tutto", "everything"), values: YES, default: "no", levels: EVERYWHERE },
-    About {
-        key: Key::Calma,
-        names: ("calma", "slow"),
-        values: Values::OneOf(&[("100", "100"), ("150", "150"), ("200", "200")]),
-        default: "100",
-        levels: EVERYWHERE,
-    },
-    About {
-        key: Key::Ogni,
-        names: ("ogni", "every"),
-        values: Values::Number(0, 1440),
-        default: "0",
-        levels: &[Level::Channel],
-    },
-];
-
-impl About {
-    /// The setting with this Italian or English name.
-    pub fn named(name: &str) -> Option<&'static Self> {
-        let name = name.to_lowercase();
-        SETTINGS.iter().find(|about| about.names.0 == name || about.names.1 == name)
-    }
-
-    /// What there is to know about `key`.
-    #[expect(clippy::missing_panics_doc, reason = "tests/it/settings.rs: every key is in SETTINGS")]
-    pub fn of(key: Key) -> &'static Self {
-        SETTINGS.iter().find(|about| about.key == key).expect("every key is in SETTINGS")
-    }
-
-    /// Its name in a language.
-    pub const fn name(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::It => self.names.0,
-            Lang::En => self.names.1,
-        }
-    }
-
-    /// A stored value as it is shown in `lang`.
-    pub fn shown(&self, value: &str, lang: Lang) -> String {
-        match (self.values, lang) {
-            (Values::OneOf(values), Lang::En) => {
-                values.iter().find(|(it, _)| *it == value).map_or(value, |(_, en)| en).to_owned()
-            }
-            _ => value.to_owned(),
-        }
-    }
-
-    /// What it may hold, in a few words.
-    pub fn choices(&self, lang: Lang) -> String {
-        match self.values {
-            Values::OneOf(values) => {
-                values.iter().map(|(it, _)| self.shown(it, lang)).collect::<Vec<_>>().join(", ")
-            }
-            Values::Number(min, max) => format!("{min}–{max}"),
-            Values::Zone => "Europe/Rome, Europe/London…".into(),
-            Values::Hours => "no, 23-8…".into(),
-        }
-    }
-
-    /// The value as it is stored.
-    ///
-    /// # Errors
-    /// A sentence saying what the setting may hold.
-    pub fn read(&self, text: &str, lang: Lang) -> Result<String, Text> {
-        let name = self.name(lang);
-        let typed = text.trim();
-        let lower = typed.to_lowercase();
-        let shown: String = typed.chars().take(40).collect();
-        match self.values {
-            Values::OneOf(values) => {
-                let lower = if lower == "si" { "sì".to_owned() } else { lower };
-                if let Some((it, _)) = values.iter().find(|(it, en)| *it == lower || *en == lower) {
-                    Ok((*it).to_owned())
-                } else {
-                    let choices: Vec<String> = values.iter().map(|(it, _)| self.shown(it, lang)).collect();
-                    Err(say!(
-                        "command-no-such-choice",
-                        option = name,
-                        typed = shown,
-                        choices = choices.join(", ")
-                    ))
-                }
-            }
-            Values::Number(min, max) => match lower.parse::<i64>() {
-                Ok(number) if (min..=max).contains(&number) => Ok(number.to_string()),
-                _ => Err(say!("command-out-of-range", option = name, typed = shown, min = min, max = max)),
-            },
-            Values::Zone => match jiff::tz::TimeZone::get(typed) {
-                Ok(zone) => Ok(zone.iana_name().unwrap_or(typed).to_owned()),
-                Err(_) => Err(say!("settings-bad-zone", typed = shown)),
-            },
-            Values::Hours if matches!(lower.as_str(), "no" | "off") => Ok("no".to_owned()),
-            Values::Hours => match hours(&lower) {
-                Some((from, to)) => Ok(format!("{from}-{to}")),
-                None => Err(say!("settings-bad-hours", typed = shown)),
-            },
-        }
-    }
-}
-
-fn hours(text: &str) -> Option<(i8, i8)> {
-    // Phones turn a hyphen between numbers into a dash.
-    let (from, to) = text.split_once(['-', '–', '—'])?;
-    let hour = |text: &str| text.trim().parse::<i8>().ok().filter(|hour| (0..24).contains(hour));
-    let (from, to) = (hour(from)?, hour(to)?);
-    (from != to).then_some((from, to))
+pub(crate) enum Power {
+    /// Rounds, words, settings.
+    Rounds,
+    /// Keeping people out: not for everybody, even where everybody moderates.
+    People,
+    /// Saying who moderates: only for those the platform trusts.
+    Rule,
 }
 
 /// All settings in memory: `(scope, key)` → value.
 #[derive(Debug, Default)]
 pub(crate) struct Settings(RwLock<BTreeMap<(String, String), String>>);
+
+/// The scope of what doors keep for themselves.
+pub(crate) const DOORS: &str = "doors";
 
 /// The scope's name in the database.
 pub(crate) fn server_scope(server: &Server) -> String {
@@ -313,6 +69,12 @@ impl Settings {
         settings.get(&(scope.to_owned(), About::of(key).names.0.to_owned())).cloned()
     }
 
+    /// A small text a door has kept for itself.
+    pub(crate) fn kept(&self, name: &str) -> Option<String> {
+        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        settings.get(&(DOORS.to_owned(), name.to_owned())).cloned()
+    }
+
     /// Whether a scope has a value of its own.
     pub(crate) fn is_set(&self, scope: &str, key: Key) -> bool {
         self.get(scope, key).is_some()
@@ -320,6 +82,11 @@ impl Settings {
 
     /// What holds in a place: thread, then channel, then server, then default.
     pub(crate) fn at(&self, place: &Place, key: Key) -> String {
+        self.set_at(place, key).unwrap_or_else(|| About::of(key).default.to_owned())
+    }
+
+    /// What somebody has set for a place, its channel or its server.
+    fn set_at(&self, place: &Place, key: Key) -> Option<String> {
         self.get(&place_scope(place), key)
             .or_else(|| {
                 // Automatic rounds come where they were ordered, not in every thread beside.
@@ -327,12 +94,11 @@ impl Settings {
                 self.get(&place_scope(&channel), key)
             })
             .or_else(|| place.server().and_then(|server| self.get(&server_scope(server), key)))
-            .unwrap_or_else(|| About::of(key).default.to_owned())
     }
 
-    /// Language of a channel: its own, then its server's.
-    pub(crate) fn lang(&self, place: &Place) -> Lang {
-        self.at(place, Key::Lingua).parse().unwrap_or_default()
+    /// The language set for a channel: its own, then its server's.
+    pub(crate) fn lang(&self, place: &Place) -> Option<Lang> {
+        self.set_at(place, Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
     /// The language a person has set for himself.
@@ -340,9 +106,30 @@ impl Settings {
         self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
-    /// A server's language.
-    pub(crate) fn lang_of_server(&self, server: &Server) -> Lang {
-        self.get(&server_scope(server), Key::Lingua).and_then(|lang| lang.parse().ok()).unwrap_or_default()
+    /// The language set for a server.
+    pub(crate) fn lang_of_server(&self, server: &Server) -> Option<Lang> {
+        self.get(&server_scope(server), Key::Lingua).and_then(|lang| lang.parse().ok())
+    }
+
+    /// Whether somebody may do in a place what moderators do: the one rule for all commands and buttons.
+    /// Who moderates on the platform does here too; a server may name a role for it, or everybody.
+    pub(crate) fn moderates(&self, who: &Who, place: &Place, what: Power) -> bool {
+        if who.robot {
+            return false;
+        }
+        if who.moderator {
+            return true;
+        }
+        let value = self.at(place, Key::Moderatori);
+        match what {
+            Power::Rule => false,
+            _ if place.is_private() => false,
+            Power::Rounds if value == "tutti" => true,
+            Power::Rounds | Power::People => {
+                let role = value.strip_prefix("ruolo:");
+                role.is_some_and(|role| who.roles.iter().any(|own| own == role))
+            }
+        }
     }
 
     pub(crate) fn theme(&self, place: &Place) -> Theme {

@@ -2,6 +2,7 @@
 //! Only a memory of this process; what must last is in the journal.
 
 use super::heard::{Person, Place, Server};
+use crate::messages::Lang;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -19,6 +20,8 @@ struct Inner {
     rooms: BTreeMap<Person, Place>,
     /// The servers each person was seen in, the last first.
     servers: BTreeMap<Person, Vec<Server>>,
+    /// The language of each person's screen, as the platform tells it.
+    screens: BTreeMap<Person, Lang>,
 }
 
 impl Whereabouts {
@@ -60,6 +63,23 @@ impl Whereabouts {
         servers.retain(|other| other != server);
         servers.insert(0, server.clone());
         servers.truncate(SERVERS);
+    }
+
+    /// Notes the language of a person's screen.
+    pub(crate) fn reads(&self, person: &Person, lang: Lang) {
+        let mut inner = self.inner();
+        if inner.screens.get(person) == Some(&lang) {
+            return;
+        }
+        if inner.screens.len() >= PEOPLE {
+            inner.screens.clear();
+        }
+        inner.screens.insert(person.clone(), lang);
+    }
+
+    /// The language of a person's screen, if his platform tells it.
+    pub(crate) fn screen(&self, person: &Person) -> Option<Lang> {
+        self.inner().screens.get(person).copied()
     }
 
     /// The servers a person was seen in, the last first.

@@ -6,6 +6,8 @@ mod chat;
 mod lists;
 mod serving;
 mod solving;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod tokens;
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -25,8 +27,8 @@ struct Ended {
 /// The program in a folder, with nothing set in its environment.
 fn giostra<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
-    for name in ["DATABASE", "PIAZZA", "PIAZZA_HOSTS", "LANG", "WORDS"] {
-        command.env_remove(format!("GIOSTRA_{name}"));
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIOSTRA_")) {
+        command.env_remove(name);
     }
     command.env_remove("RUST_LOG").current_dir(folder).args(args).stdin(Stdio::null());
     command

@@ -27,8 +27,8 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Dizionario, Escludi, Griglia, Impostazioni, Lista, Manche, P, Parola,
-        Registro, Regole, Riammetti, Risolvi, Segnalazioni, Stop,
+        Aiuto, Annulla, Automatiche, Collega, Diagnosi, Dizionario, Escludi, Griglia, Impostazioni, Lista,
+        Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Stop,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -46,7 +46,10 @@ fn every_command_is_in_the_table_once() {
         Segnalazioni => Some(Escludi),
         Escludi => Some(Riammetti),
         Riammetti => Some(Registro),
-        Registro => Some(Regole),
+        Registro => Some(Collega),
+        Collega => Some(Scollega),
+        Scollega => Some(Diagnosi),
+        Diagnosi => Some(Regole),
         Regole => Some(Aiuto),
         Aiuto => None,
     };

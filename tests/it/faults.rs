@@ -37,6 +37,8 @@ async fn a_plan_that_cannot_be_played_is_given_up() {
         person: Person::new(Door::Terminal, "Silk"),
         name: "Silk".into(),
         moderator: false,
+        roles: Vec::new(),
+        locale: None,
         robot: false,
     };
     let heard = |id, text: &str| Heard {

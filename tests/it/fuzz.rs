@@ -206,7 +206,7 @@ fn buttons(ear: &Ear) -> Vec<String> {
         Act::Post { body, .. } => Some(body),
         _ => None,
     });
-    bodies.flat_map(|body| &body.buttons).map(|button| button.payload.clone()).collect()
+    bodies.flat_map(Body::all_buttons).map(|button| button.payload).collect()
 }
 
 async fn happen(house: &House, ear: &Ear, event: &Event, id: u64) {
@@ -221,8 +221,14 @@ async fn happen(house: &House, ear: &Ear, event: &Event, id: u64) {
         }
         Thing::Payload(payload) => What::Press { payload: payload.clone(), form: None },
     };
-    let who =
-        Who { person: person(event.who), name: name(event.who), moderator: event.who == 0, robot: false };
+    let who = Who {
+        person: person(event.who),
+        name: name(event.who),
+        moderator: event.who == 0,
+        roles: Vec::new(),
+        locale: (event.who == 2).then_some(Lang::En),
+        robot: false,
+    };
     let heard = Heard {
         place: place(event.place, event.who),
         who,
@@ -248,12 +254,14 @@ fn fits(body: &Body) {
         assert!(length <= LONGEST, "{length} characters: {text:?}");
         let something = text.is_some_and(|text| !text.trim().is_empty());
         assert!(something || body.picture.is_some() || body.file.is_some(), "an empty message");
-        for button in &body.buttons {
+        for button in &body.all_buttons() {
             let label = rendered(lang, &button.label);
             assert!(!label.trim().is_empty() && button.payload.len() <= 64, "{label:?} {:?}", button.payload);
         }
     }
-    assert!(body.buttons.len() <= 25, "{} buttons", body.buttons.len());
+    let rows = body.menus.len() + body.buttons.len().div_ceil(5);
+    assert!(rows <= 5, "{rows} rows");
+    assert!(body.menus.iter().all(|menu| (2..=25).contains(&menu.choices.len())));
     if let Some(picture) = &body.picture {
         for scene in [&picture.wide, &picture.tall] {
             assert!((1..=LONGEST_ALT).contains(&scene.alt.chars().count()), "{}", scene.alt);

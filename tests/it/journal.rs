@@ -734,3 +734,20 @@ async fn the_command_backs_up_a_database_in_use() {
     assert!(err.contains("non c’è un archivio manca.db"), "{err}");
     assert!(!folder.path().join("altra.db").exists());
 }
+
+#[tokio::test]
+async fn links_are_kept_until_they_are_undone() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let linked = |who, whole| Record::Linked { person: person(who), whole: Person(whole) };
+    let records = |records| Entry { lines: Vec::new(), records };
+    let all = vec![linked("Silk", "whole:1".into()), linked("Anna", "whole:1".into())];
+    journal.append(records(all)).await.expect("written");
+    journal.append(records(vec![linked("Silk", "whole:2".into())])).await.expect("written");
+    let rows = |rows: &[(&str, &str)]| -> Vec<(Person, Person)> {
+        rows.iter().map(|(who, whole)| (person(who), Person((*whole).into()))).collect()
+    };
+    assert_eq!(journal.links().await, Ok(rows(&[("Anna", "whole:1"), ("Silk", "whole:2")])));
+    journal.append(records(vec![Record::Unlinked { person: person("Anna") }])).await.expect("written");
+    assert_eq!(journal.links().await, Ok(rows(&[("Silk", "whole:2")])));
+}

@@ -7,7 +7,10 @@ mod chats;
 #[cfg(feature = "piazza")]
 mod cli;
 mod commands;
+mod complete;
 mod crash;
+#[cfg(feature = "discord")]
+mod discord;
 #[cfg(feature = "discord")]
 mod discord_double;
 #[cfg(feature = "piazza")]
@@ -18,6 +21,7 @@ mod games;
 mod journal;
 mod killed;
 mod manche;
+mod members;
 mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;

@@ -9,14 +9,16 @@ use std::collections::BTreeSet;
 #[test]
 fn every_setting_is_in_the_table_once() {
     use Key::{
-        Calma, Chi, Dizionario, Fuso, Gioco, Lingua, Modo, Ogni, Quota, Silenzio, Stanza, Tema, Tutto,
+        Calma, Chi, Dizionario, Fuso, Gioco, Lingua, Moderatori, Modo, Ogni, Quota, Silenzio, Stanza, Tema,
+        Tutto,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
         Lingua => Some(Fuso),
         Fuso => Some(Tema),
         Tema => Some(Chi),
-        Chi => Some(Gioco),
+        Chi => Some(Moderatori),
+        Moderatori => Some(Gioco),
         Gioco => Some(Stanza),
         Stanza => Some(Modo),
         Modo => Some(Dizionario),
@@ -77,6 +79,17 @@ fn both_languages_values_are_read() {
     assert_eq!(About::of(Key::Silenzio).read("23 - 8", Lang::It), Ok("23-8".to_owned()));
     assert_eq!(About::of(Key::Silenzio).read("off", Lang::En), Ok("no".to_owned()));
     assert_eq!(About::of(Key::Fuso).read("America/New_York", Lang::En), Ok("America/New_York".to_owned()));
+    let moderators = About::of(Key::Moderatori);
+    for typed in ["ruolo:197038439483310086", "Role: 197038439483310086", "<@&197038439483310086>"] {
+        assert_eq!(moderators.read(typed, Lang::It), Ok("ruolo:197038439483310086".to_owned()), "{typed}");
+    }
+    assert_eq!(moderators.read("Everyone", Lang::En), Ok("tutti".to_owned()));
+    assert_eq!(moderators.shown("ruolo:12", Lang::En), "role:12");
+    for (city, zone) in
+        [("roma", "Europe/Rome"), ("NEW YORK", "America/New_York"), ("são paulo", "America/Sao_Paulo")]
+    {
+        assert_eq!(About::of(Key::Fuso).read(city, Lang::It), Ok(zone.to_owned()));
+    }
     assert_eq!(About::of(Key::Quota).read("007", Lang::It), Ok("7".to_owned()));
 }
 
@@ -85,6 +98,7 @@ fn bad_values_are_refused_with_a_sentence() {
     let bad = |key| match key {
         Key::Fuso => ["Europe/Roma", "Terra/Mezzo", "+99:00"],
         Key::Silenzio => ["8-8", "24-3", "notte"],
+        Key::Moderatori => ["ruolo:", "ruolo:12a", "1234567"],
         Key::Quota => ["-1", "501", "tante"],
         Key::Ogni => ["-1", "1441", "1.5"],
         _ => ["forse", "", "it it"],

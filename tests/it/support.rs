@@ -2,5 +2,7 @@
 
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
+#[cfg(feature = "discord")]
+pub(crate) mod ears;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;

@@ -105,6 +105,22 @@ impl Host for OnlineHost {
         })
     }
 
+    fn plays(&self, place: &Place) -> bool {
+        self.0.plays(place)
+    }
+
+    fn kept(&self, name: &str) -> Option<String> {
+        self.0.kept(name)
+    }
+
+    fn keep<'a>(&'a self, name: &'a str, text: &'a str) -> Task<'a> {
+        Box::pin(async move {
+            if let Err(error) = self.0.keep(name, text).await {
+                tracing::warn!(%error, "a door's note could not be kept");
+            }
+        })
+    }
+
     fn lang(&self, place: &Place) -> Lang {
         self.0.lang(place)
     }

@@ -10,6 +10,8 @@ pub(super) type Serving = Pin<Box<dyn Future<Output = Result<(), Failure>> + Sen
 
 /// Doors whose addresses are taken and whose arguments are in order, before anything else is touched.
 pub(super) struct Doors {
+    #[cfg(feature = "discord")]
+    discord: Option<super::discord::Door>,
     #[cfg(feature = "piazza")]
     piazza: Option<super::piazza::Door>,
     #[cfg(feature = "telegram")]
@@ -22,6 +24,8 @@ pub(super) struct Open(Vec<Serving>);
 impl Doors {
     pub(super) async fn prepare(args: &Args) -> Result<Self, Failure> {
         let doors = Self {
+            #[cfg(feature = "discord")]
+            discord: super::discord::prepare(args).await?,
             #[cfg(feature = "telegram")]
             telegram: super::telegram::prepare(args)?,
             #[cfg(feature = "piazza")]
@@ -34,21 +38,24 @@ impl Doors {
     }
 
     fn count(&self) -> usize {
-        let mut count = 0;
-        #[cfg(feature = "piazza")]
-        {
-            count += usize::from(self.piazza.is_some());
-        }
-        #[cfg(feature = "telegram")]
-        {
-            count += usize::from(self.telegram.is_some());
-        }
-        count
+        let open: &[bool] = &[
+            #[cfg(feature = "discord")]
+            self.discord.is_some(),
+            #[cfg(feature = "piazza")]
+            self.piazza.is_some(),
+            #[cfg(feature = "telegram")]
+            self.telegram.is_some(),
+        ];
+        open.iter().filter(|open| **open).count()
     }
 
     /// Opens them; nothing is said before the house goes on.
     pub(super) async fn start(self, args: &Args, house: &House) -> Result<Open, Failure> {
         let mut open = Vec::new();
+        #[cfg(feature = "discord")]
+        if let Some(door) = self.discord {
+            open.push(door.start(args, house).await?);
+        }
         #[cfg(feature = "telegram")]
         if let Some(door) = self.telegram {
             open.push(door.start(args, house).await?);

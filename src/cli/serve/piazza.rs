@@ -12,13 +12,14 @@ use std::sync::Arc;
 
 /// What the page takes.
 #[derive(clap::Args)]
+#[group(skip)]
 pub(super) struct Args {
     /// Address of the local web page, or off; without it 127.0.0.1:4747, or the next free port.
     #[arg(id = "piazza", long = "piazza", env = "GIOSTRA_PIAZZA", value_name = "ADDRESS|off")]
     address: Option<String>,
     /// Other names the page is reached by behind a proxy, separated by commas.
-    #[arg(long = "piazza-hosts", env = "GIOSTRA_PIAZZA_HOSTS", value_name = "NAMES", value_delimiter = ',')]
-    hosts: Vec<String>,
+    #[arg(long, env = "GIOSTRA_PIAZZA_HOSTS", value_name = "NAMES", value_delimiter = ',')]
+    piazza_hosts: Vec<String>,
     /// Show everybody's log lines on the page; loopback addresses only.
     #[arg(long)]
     backstage: bool,
@@ -52,7 +53,7 @@ impl Door {
         let notice = self.0.notice(args.lang);
         let options = Options {
             backstage: args.piazza.backstage,
-            public_hosts: args.piazza.hosts.clone(),
+            public_hosts: args.piazza.piazza_hosts.clone(),
             commands: command_hints(),
             ..Options::default()
         };

@@ -13,33 +13,23 @@ use std::sync::Arc;
 
 /// What Telegram takes.
 #[derive(clap::Args)]
+#[group(skip)]
+#[expect(clippy::struct_field_names, reason = "they are the names of the options")]
 pub(super) struct Args {
-    /// Token of the Telegram bot, from @BotFather.
-    #[arg(
-        long = "telegram-token",
-        env = "GIOSTRA_TELEGRAM_TOKEN",
-        value_name = "TOKEN",
-        hide_env_values = true
-    )]
+    /// Token of the Telegram bot, from `@BotFather`.
+    #[arg(long, env = "GIOSTRA_TELEGRAM_TOKEN")]
+    #[arg(value_name = "TOKEN", hide_env_values = true)]
     telegram_token: Option<String>,
     /// Have updates brought instead of fetching them: the public HTTPS address, a space, a secret.
-    #[arg(
-        long = "telegram-webhook",
-        env = "GIOSTRA_TELEGRAM_WEBHOOK",
-        value_name = "URL SECRET",
-        hide_env_values = true
-    )]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_WEBHOOK")]
+    #[arg(value_name = "URL SECRET", hide_env_values = true)]
     telegram_webhook: Option<String>,
     /// Where the webhook listens, behind whatever makes HTTPS of it.
-    #[arg(
-        long = "telegram-listen",
-        env = "GIOSTRA_TELEGRAM_LISTEN",
-        value_name = "ADDRESS",
-        default_value = "127.0.0.1:4748"
-    )]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_LISTEN")]
+    #[arg(value_name = "ADDRESS", default_value = "127.0.0.1:4748")]
     telegram_listen: SocketAddr,
     /// Another server that speaks the Bot API.
-    #[arg(long = "telegram-api", env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
     telegram_api: Option<String>,
 }
 
@@ -48,18 +38,19 @@ pub(super) struct Door(Options);
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { telegram_token, telegram_webhook, telegram_listen, telegram_api } = &args.telegram;
+    let Args { telegram_token: token, telegram_webhook: webhook, telegram_listen: listen, telegram_api: api } =
+        &args.telegram;
     let wrong = |key: &str| Failure::Usage(messages::plain(args.lang, key, &[]));
-    let Some(token) = telegram_token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
+    let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
         return Ok(None);
     };
-    let api = match telegram_api.as_deref().filter(|api| !api.is_empty()) {
+    let api = match api.as_deref().filter(|api| !api.is_empty()) {
         Some(api) => Some(api.parse().map_err(|_| wrong("serve-telegram-bad-api"))?),
         None => None,
     };
-    let webhook = match telegram_webhook.as_deref().filter(|webhook| !webhook.is_empty()) {
+    let webhook = match webhook.as_deref().filter(|webhook| !webhook.is_empty()) {
         Some(webhook) => {
-            Some(read_webhook(webhook, *telegram_listen).ok_or_else(|| wrong("serve-telegram-bad-webhook"))?)
+            Some(read_webhook(webhook, *listen).ok_or_else(|| wrong("serve-telegram-bad-webhook"))?)
         }
         None => None,
     };

@@ -12,3 +12,10 @@ telegram-write-here = Write your words here, one or more per message.
 telegram-look-private = I’ll tell you in private.
 telegram-open-first = Open a chat with me first, then come back here.
 telegram-open = Open
+
+discord-done = Done.
+discord-booth = Playing booth
+discord-deaf = I can’t read messages: whoever runs the bot should switch on “Message Content Intent” in Discord’s portal. Until then give words with `/w`, with the button under the grid, or by replying to the grid.
+discord-reads = I can read messages.
+discord-may = I have every permission I need here.
+discord-may-not = I lack permissions here: { $missing }. They are given in the settings of the channel or the role.

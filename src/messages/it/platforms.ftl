@@ -12,3 +12,10 @@ telegram-write-here = Scrivi qui le parole, una o più per messaggio.
 telegram-look-private = Te lo scrivo in privato.
 telegram-open-first = Apri prima la chat con me, poi torna qui.
 telegram-open = Apri
+
+discord-done = Fatto.
+discord-booth = Cabina di gioco
+discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi “Message Content Intent” nel portale di Discord. Intanto le parole si danno con `/p`, con il bottone sotto la griglia o rispondendo alla griglia.
+discord-reads = Posso leggere i messaggi.
+discord-may = Qui ho tutti i permessi che mi servono.
+discord-may-not = Qui mi mancano dei permessi: { $missing }. Si danno nelle impostazioni del canale o del ruolo.

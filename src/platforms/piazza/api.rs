@@ -192,7 +192,8 @@ fn check_length(headers: &HeaderMap, text: &str) -> Result<(), Refused> {
 }
 
 fn heard(place: Place, person: Person, someone: Someone, id: u64, at: Millis, what: What) -> Heard {
-    let who = Who { person, name: someone.name, moderator: someone.moderator, robot: false };
+    let Someone { name, moderator } = someone;
+    let who = Who { person, name, moderator, roles: Vec::new(), locale: None, robot: false };
     Heard { place, who, id, at, precision: Precision::Millisecond, what }
 }
 

@@ -417,6 +417,7 @@ impl Chat {
         let (before_id, before_at) = before.map_or((None, now), |message| (Some(message.id), message.at));
         let hung = before.and_then(|message| message.picture.clone());
         let id = before_id.unwrap_or_else(|| self.next_id(place, now));
+        let pressable = body.all_buttons();
         let message = Message {
             id,
             at: before_at,
@@ -433,8 +434,7 @@ impl Chat {
                     source: picture,
                 },
             }),
-            buttons: body
-                .buttons
+            buttons: pressable
                 .into_iter()
                 .map(|button| Pressable {
                     label: Spoken::label(lang, &button.label),

@@ -104,13 +104,13 @@ impl Carriage {
                 self.answer_privately(parcel, person, body, *answers).await
             }
             (Act::Post { body, .. }, _) => {
-                let to = self.place(place, *lang)?;
+                let to = Self::place(place, *lang)?;
                 self.post(place, &to, body, parcel.standing, 0).await
             }
             (Act::Delete { .. }, person) => {
                 let chat = match person.filter(|_| !place.is_private()) {
                     Some(person) => ChatId(user_of(person).ok_or_else(nowhere)?),
-                    None => self.place(place, *lang)?.chat,
+                    None => Self::place(place, *lang)?.chat,
                 };
                 let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
                 self.bot
@@ -120,14 +120,14 @@ impl Carriage {
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::React { to, reaction }, _) => {
-                let chat = self.place(place, *lang)?.chat;
+                let chat = Self::place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();
                 let reaction = [ReactionType::Emoji { emoji }];
                 let done = self.bot.set_message_reaction(chat, message(*to)).reaction(reaction).await;
                 match done.map_err(|error| self.refusal(place, &error)) {
-                    Ok(_) => {}
                     // The message is gone, or reactions are not allowed here: nobody misses it.
-                    Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
+                    Ok(_)
+                    | Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
                     Err(refused) => return Err(refused),
                 }
                 Ok(Receipt { id: *to, at: self.now() })
@@ -150,7 +150,7 @@ impl Carriage {
         let short = text.chars().count() <= ALERT && body.picture.is_none() && body.file.is_none();
         if let Some(callback) = &callback
             && short
-            && body.buttons.is_empty()
+            && !body.is_pressable()
         {
             let shown =
                 self.bot.answer_callback_query(callback.clone()).text(text.clone()).show_alert(true).await;
@@ -162,7 +162,7 @@ impl Carriage {
         let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
         let to = To { chat, topic: None, private: true, lang: *lang };
         let sent = self.post(place, &to, body, parcel.standing, 0).await;
-        let Some(callback) = callback.filter(|_| !short || !body.buttons.is_empty()) else {
+        let Some(callback) = callback.filter(|_| !short || body.is_pressable()) else {
             if matches!(sent, Err(Refused::Never(_))) && answers.is_some() {
                 return self.ask_to_open(place, person, *lang).await;
             }
@@ -193,7 +193,7 @@ impl Carriage {
         if !self.known.may_ask_to_open(person, self.now()) {
             return Err(Refused::Never(Undelivered::Gone));
         }
-        let to = self.place(place, lang)?;
+        let to = Self::place(place, lang)?;
         let text = html(&messages::plain(lang, "telegram-open-first", &[]));
         let label = messages::plain(lang, "telegram-open", &[]);
         let markup = link(self.known.username(), "ciao").map(|url| {
@@ -201,7 +201,7 @@ impl Carriage {
             InlineKeyboardMarkup::new([[button]])
         });
         let sent = self.send_text(&to, text, markup.unwrap_or_default(), None).await;
-        sent.map(|message| self.receipt(&message)).map_err(|error| self.refusal(place, &error))
+        sent.map(|message| Self::receipt(&message)).map_err(|error| self.refusal(place, &error))
     }
 
     /// Posts, or changes what stands there.
@@ -226,11 +226,11 @@ impl Carriage {
                     if !matches!(standing, Some(Standing::Sent(_))) {
                         self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
                     }
-                    Ok(self.receipt(&message))
+                    Ok(Self::receipt(&message))
                 }
                 Err(error) => match (no(&error), standing) {
                     (No::Same, Some(Standing::Sent(id))) => Ok(Receipt { id, at: before }),
-                    (No::NoTopic, _) if to.topic.is_some() && tries == 0 => {
+                    (No::TopicGone, _) if to.topic.is_some() && tries == 0 => {
                         // The general topic is left, and everybody who looks for us.
                         let general = To { topic: None, ..*to };
                         self.post(place, &general, body, standing, 1).await
@@ -247,7 +247,7 @@ impl Carriage {
     }
 
     async fn post_new(&self, place: &Place, to: &To, body: &Body) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.buttons, to.lang, self.known.username(), to.private);
+        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
         let reply = body.reply_to.filter(|_| !to.private || place.is_private());
         let reply = reply.map(|id| ReplyParameters::new(message(id)).allow_sending_without_reply());
         let (message, held) = if let Some(picture) = &body.picture {
@@ -305,7 +305,7 @@ impl Carriage {
         body: &Body,
         id: MessageId,
     ) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.buttons, to.lang, self.known.username(), to.private);
+        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
         let held = self.held(to.chat, id);
         if let Some(picture) = &body.picture {
             let now = Held::Photo(fingerprint(&picture.tall));
@@ -360,7 +360,7 @@ impl Carriage {
         format!("{}\n<blockquote expandable>{}</blockquote>", html(&text), html(&alt))
     }
 
-    fn place(&self, place: &Place, lang: Lang) -> Result<To, Refused> {
+    fn place(place: &Place, lang: Lang) -> Result<To, Refused> {
         let chat = ChatId(chat_of(place).ok_or_else(nowhere)?);
         let topic = match place {
             Place::Room { thread: Some(thread), .. } => thread.parse().ok().map(|id| ThreadId(MessageId(id))),
@@ -376,9 +376,8 @@ impl Carriage {
         }
         match no {
             No::Refused(refused) => refused,
-            No::Same => Refused::Lost,
-            No::NoTopic => Refused::Never(Undelivered::Gone),
-            No::OtherKind => Refused::Lost,
+            No::TopicGone => Refused::Never(Undelivered::Gone),
+            No::Same | No::OtherKind => Refused::Lost,
             No::Moved(_) => Refused::Moved,
             No::Token | No::Conflict => Refused::Failed("Telegram does not know us".into()),
         }
@@ -393,7 +392,7 @@ impl Carriage {
         }
     }
 
-    fn receipt(&self, message: &Message) -> Receipt {
+    fn receipt(message: &Message) -> Receipt {
         Receipt { id: number_of(message.chat.id.0, message.id.0), at: message.date.timestamp() * 1000 }
     }
 

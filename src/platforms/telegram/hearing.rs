@@ -201,5 +201,12 @@ fn person(user: i64) -> Person {
 fn who(user: &User) -> Who {
     let person = Person::new(Door::Telegram, &user.id.0.to_string());
     // Whether he moderates is asked only where it matters.
-    Who { person, name: user.full_name(), moderator: false, robot: user.is_bot }
+    Who {
+        person,
+        name: user.full_name(),
+        moderator: false,
+        roles: Vec::new(),
+        locale: None,
+        robot: user.is_bot,
+    }
 }

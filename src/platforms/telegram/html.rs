@@ -52,10 +52,8 @@ pub(super) fn html(text: &str) -> String {
         {
             let inside = &rest[mark.len()..mark.len() + end];
             let inside = if tag == "pre" { inside.trim_matches('\n') } else { inside };
-            out.push_str(&format!(
-                "<{tag}>{}</{tag}>",
-                if tag == "b" { html(inside) } else { escaped(inside) }
-            ));
+            let inside = if tag == "b" { html(inside) } else { escaped(inside) };
+            out.extend(["<", tag, ">", &inside, "</", tag, ">"]);
             rest = &rest[mark.len() * 2 + end..];
             continue;
         }

@@ -25,15 +25,12 @@ pub(super) fn keyboard(buttons: &[Button], lang: Lang, bot: &str, private: bool)
             Some(url) => InlineKeyboardButton::url(label, url),
             None => InlineKeyboardButton::callback(label, button.payload.clone()),
         };
-        match rows.last_mut().filter(|row| row.len() < MOST && width <= room) {
-            Some(row) => {
-                room -= width;
-                row.push(shown);
-            }
-            None => {
-                room = ROW.saturating_sub(width);
-                rows.push(vec![shown]);
-            }
+        if let Some(row) = rows.last_mut().filter(|row| row.len() < MOST && width <= room) {
+            room -= width;
+            row.push(shown);
+        } else {
+            room = ROW.saturating_sub(width);
+            rows.push(vec![shown]);
         }
     }
     InlineKeyboardMarkup::new(rows)

@@ -52,7 +52,7 @@ impl Telegram {
                     let confirmed = self.take_all(&updates).await;
                     (failures, pause) = (0, PAUSES.0);
                     offset = confirmed.unwrap_or(offset);
-                    if updates.len() < usize::from(BATCH) && confirmed.is_some() == !updates.is_empty() {
+                    if updates.len() < usize::from(BATCH) && confirmed.is_some() != updates.is_empty() {
                         // All that was waiting is in.
                         host.door_passed(Door::Telegram, before);
                     }

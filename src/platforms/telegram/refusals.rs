@@ -14,7 +14,7 @@ pub(super) enum No {
     /// An edit that changes nothing: as good as done.
     Same,
     /// The topic is gone: the general one is left.
-    NoTopic,
+    TopicGone,
     /// The message is of another kind than what is to be put into it.
     OtherKind,
     /// The group has become a supergroup with this number.
@@ -59,7 +59,7 @@ fn said(words: &str) -> No {
     if has(&["message is not modified"]) {
         No::Same
     } else if has(&["message thread not found", "topic_deleted", "topic_closed", "topic_id_invalid"]) {
-        No::NoTopic
+        No::TopicGone
     } else if has(&["no text in the message", "no caption in the message", "there is no media"]) {
         No::OtherKind
     } else if has(&[
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn the_words_decide() {
         let cases = [
-            ("Bad Request: message thread not found", No::NoTopic),
+            ("Bad Request: message thread not found", No::TopicGone),
             (
                 "Forbidden: bot can't initiate conversation with a user",
                 No::Refused(Refused::Never(Undelivered::Gone)),

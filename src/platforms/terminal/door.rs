@@ -289,7 +289,7 @@ impl State {
         let form =
             |form: &Form| (self.render(&place, lang, &form.title), self.render(&place, lang, &form.label));
         let buttons: Vec<Shown> = body
-            .buttons
+            .all_buttons()
             .iter()
             .map(|button| Shown {
                 label: self.render(&place, lang, &button.label),

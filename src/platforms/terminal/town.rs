@@ -120,6 +120,8 @@ impl Town {
             person: Person::new(Door::Terminal, name),
             name: name.to_owned(),
             moderator,
+            roles: Vec::new(),
+            locale: None,
             robot: self.robots.contains(name),
         }
     }

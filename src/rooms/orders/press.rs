@@ -7,6 +7,7 @@ use super::super::round::live::{Live, source};
 use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
+use super::panel::{self, View};
 use super::{help, my_words, reports};
 use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
@@ -32,8 +33,10 @@ pub(crate) async fn press(
     let second = parts.next().unwrap_or_default();
     match verb {
         "segreto" => return my_words::write(room, heard, form.unwrap_or_default()).await,
-        "lista" | "regole" | "aiuto" => {
+        "imposta" => return panel::choose(room, heard, first, second).await,
+        "lista" | "regole" | "aiuto" | "impostazioni" => {
             match verb {
+                "impostazioni" => panel::show(room, heard, View::named(first), None),
                 "lista" => my_words::list(room, heard),
                 "regole" => help::rules(room, heard),
                 _ => help::help(room, heard, Some(first)),
@@ -180,7 +183,8 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     } else {
         say!("secret-open", min = min, until = until)
     };
-    let body = Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() };
+    let near = booth.then(|| Box::new(room.place.clone()));
+    let body = Body { text: Some(text), picture: Some(Arc::new(picture)), near, ..Body::default() };
     let act = Act::Post { handle: Some(Handle(format!("m{}.booth", live.id))), body };
     room.house.say(Say { place, to: Audience::All, lang, act, answers: None })
 }

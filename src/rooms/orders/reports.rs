@@ -3,6 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button};
+use super::super::settings::Power;
 use crate::journal::{Entry, Record};
 use crate::say;
 use crate::words::spelling;
@@ -97,7 +98,7 @@ pub(super) async fn decide(
     word: &str,
     accepted: Option<bool>,
 ) -> Result<(), Halt> {
-    if !heard.who.moderator {
+    if !room.moderates(heard, Power::Rounds) {
         room.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }

@@ -1,25 +1,32 @@
-//! `/impostazioni`: shows what holds here, or changes one thing.
+//! `/impostazioni`: opens the panel, tells of one setting, or changes it.
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::settings::{About, Key, Level, SETTINGS, person_scope, place_scope, server_scope};
+use super::super::settings::{About, Key, Level, Power, SETTINGS, person_scope, place_scope, server_scope};
+use super::panel::{self, View};
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
+use crate::messages::Text;
 use crate::say;
 
 pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let lang = room.lang_for(heard);
     let Some(name) = asked.text(Opt::Chiave) else {
-        show(room, heard);
+        panel::show(room, heard, View::Page(0), None);
         return Ok(());
     };
     // `/impostazioni tema giorno`: what has no name all lands in the first text.
     let (name, rest) = name.split_once(' ').unwrap_or((name, ""));
     let value = asked.text(Opt::Valore).or(Some(rest).filter(|rest| !rest.is_empty()));
     let Some(about) = About::named(name) else {
+        if ["tutte", "all"].contains(&name.to_lowercase().as_str()) {
+            panel::show(room, heard, View::All, None);
+            return Ok(());
+        }
         let names = SETTINGS.iter().map(|about| about.name(lang)).collect::<Vec<_>>().join(", ");
         let typed: String = name.chars().take(40).collect();
-        room.answer(heard, say!("settings-no-such", typed = typed, names = names));
+        let note = say!("settings-no-such", typed = typed, names = names);
+        panel::show(room, heard, View::Page(0), Some(note));
         return Ok(());
     };
     let Some(value) = value else {
@@ -28,34 +35,43 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
         room.answer(heard, text);
         return Ok(());
     };
-    let level = level(room, asked, about);
-    if !about.levels.contains(&level) {
-        room.answer(heard, say!("settings-not-there", name = about.name(lang)));
-        return Ok(());
-    }
-    if level != Level::Person && !heard.who.moderator {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
-    let value = if ["predefinito", "default"].contains(&value.to_lowercase().as_str()) {
-        None
-    } else {
-        match about.read(value, lang) {
-            Ok(value) => Some(value),
+    let level = level(room, asked.choice(Opt::Dove), about);
+    if about.key == Key::Ogni && may_change(room, heard, about, level).is_ok() {
+        // More than a value: rounds are planned or called off.
+        return match read(about, value, lang) {
+            Ok(value) => {
+                let every = value.and_then(|value| value.parse().ok()).unwrap_or(0);
+                super::automatic::automatic(room, heard, every).await
+            }
             Err(sentence) => {
                 room.answer(heard, sentence);
-                return Ok(());
+                Ok(())
             }
-        }
-    };
-    if about.key == Key::Ogni {
-        // More than a value: rounds are planned or called off.
-        let every = value.and_then(|value| value.parse().ok()).unwrap_or(0);
-        return super::automatic::automatic(room, heard, every).await;
+        };
     }
+    let (Ok(text) | Err(text)) = change(room, heard, about, level, value).await?;
+    room.answer(heard, text);
+    Ok(())
+}
+
+/// Changes a setting where `level` says; in the sentence that comes back stands what was done, or why not.
+pub(super) async fn change(
+    room: &Room,
+    heard: &Heard,
+    about: &About,
+    level: Level,
+    value: &str,
+) -> Result<Result<Text, Text>, Halt> {
+    if let Err(refusal) = may_change(room, heard, about, level) {
+        return Ok(Err(refusal));
+    }
+    let value = match read(about, value, room.lang_for(heard)) {
+        Ok(value) => value,
+        Err(sentence) => return Ok(Err(sentence)),
+    };
     let scope = match (level, room.place.server()) {
         (Level::Server, Some(server)) => server_scope(server),
-        (Level::Person, _) => person_scope(&heard.who.person),
+        (Level::Person, _) => person_scope(&room.house.links.whole_of(&heard.who.person)),
         _ => channel_scope(room),
     };
     let now = room.now();
@@ -73,7 +89,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     let name = about.name(lang);
     let here = here(room, heard, about.key);
     let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
-    let text = match (level, value) {
+    Ok(Ok(match (level, value) {
         (_, None) => say!("settings-undone", name = name, value = shown),
         (Level::Person, _) => say!("settings-done-person", name = name, value = shown),
         (Level::Channel, _) => say!("settings-done-channel", name = name, value = shown),
@@ -81,15 +97,33 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
             say!("settings-done-elsewhere", name = name, value = shown, here = about.shown(&here, lang))
         }
         (Level::Server, _) => say!("settings-done-server", name = name, value = shown),
-    };
-    room.answer(heard, text);
+    }))
+}
+
+/// The value as it is stored; `None` takes it back to what holds by itself.
+fn read(about: &About, value: &str, lang: crate::messages::Lang) -> Result<Option<String>, Text> {
+    if ["predefinito", "default"].contains(&value.to_lowercase().as_str()) {
+        return Ok(None);
+    }
+    about.read(value, lang).map(Some)
+}
+
+/// Whether the author of `heard` may change a setting at a level where it can be set at all.
+fn may_change(room: &Room, heard: &Heard, about: &About, level: Level) -> Result<(), Text> {
+    if !about.levels.contains(&level) {
+        return Err(say!("settings-not-there", name = about.name(room.lang_for(heard))));
+    }
+    let power = if about.key == Key::Moderatori { Power::Rule } else { Power::Rounds };
+    if level != Level::Person && !room.moderates(heard, power) {
+        return Err(say!("refuse-moderators"));
+    }
     Ok(())
 }
 
 /// Where the change goes: where it was asked for; otherwise where the value that holds here is set,
 /// so that what changes is what one sees.
-fn level(room: &Room, asked: &Invocation, about: &About) -> Level {
-    match (asked.choice(Opt::Dove), room.place.server()) {
+pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
+    match (asked, room.place.server()) {
         // Alone with the bot, one's settings are one's own.
         (Some("io"), _) | (_, None) => Level::Person,
         (Some("server"), _) => Level::Server,
@@ -109,20 +143,9 @@ fn channel_scope(room: &Room) -> String {
 }
 
 /// What holds here; in private, what its owner has set for himself.
-fn here(room: &Room, heard: &Heard, key: Key) -> String {
+pub(super) fn here(room: &Room, heard: &Heard, key: Key) -> String {
     match (key, heard.place.is_private()) {
         (Key::Lingua, true) => room.lang_for(heard).to_string(),
         _ => room.house.settings.at(&room.place, key),
     }
-}
-
-fn show(room: &Room, heard: &Heard) {
-    let lang = room.lang_for(heard);
-    let mut lines = vec![say!("settings-head")];
-    for about in SETTINGS {
-        let value = about.shown(&here(room, heard, about.key), lang);
-        let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
-        lines.push(say!("settings-line", name = about.name(lang), value = value, does = does));
-    }
-    room.answer(heard, say!("lines", lines = lines));
 }

@@ -3,7 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::round::plan::Plan;
-use super::super::settings::place_scope;
+use super::super::settings::{Power, place_scope};
 use crate::games::By;
 use crate::games::manche::Move;
 use crate::journal::{Entry, Record};
@@ -15,7 +15,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         return Ok(());
     };
     // Only moderators stop others' rounds.
-    if plan.starter != heard.who.person.0 && !heard.who.moderator {
+    if plan.starter != heard.who.person.0 && !room.moderates(heard, Power::Rounds) {
         let whose = if plan.automatic { say!("refuse-moderators") } else { say!("stop-not-yours") };
         room.answer(heard, whose);
         return Ok(());

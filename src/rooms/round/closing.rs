@@ -144,6 +144,10 @@ impl Room {
                 self.grid_shown(result).await
             }
             (Shown::Results(of), Some((id, Stage::Closed { at }))) if of == id => {
+                if result == Err(Undelivered::Forbidden) {
+                    // Results are not dropped: they are shown when we may write again.
+                    return self.is_barred(Undelivered::Forbidden).await;
+                }
                 self.told.waits = false;
                 self.results_shown(at).await
             }
@@ -153,7 +157,7 @@ impl Room {
     }
 
     /// Makes the result final, shows it, and goes on with the series.
-    async fn close(&mut self, now: Millis) -> Result<(), Halt> {
+    pub(crate) async fn close(&mut self, now: Millis) -> Result<(), Halt> {
         if self.live.as_ref().is_some_and(Live::is_running) {
             self.log(By::Clock, Move::Close { at: now }, Vec::new()).await?;
         }
@@ -389,7 +393,6 @@ impl Room {
     fn leave_void(&mut self, next: Option<Plan>) {
         self.live = None;
         self.plan = next;
-        self.early.clear();
         self.barred = None;
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);

@@ -2,7 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::settings::Key;
+use super::super::settings::{Key, Power};
 use super::opening::NOTICE;
 use super::plan::Stage;
 use crate::clock::Millis;
@@ -22,7 +22,7 @@ impl Room {
         if !settings.yes(&self.place, Key::Gioco) {
             return Ok(Some(say!("refuse-channel-closed")));
         }
-        if !heard.who.moderator && settings.at(&self.place, Key::Chi) == "moderatori" {
+        if !self.moderates(heard, Power::Rounds) && settings.at(&self.place, Key::Chi) == "moderatori" {
             return Ok(Some(say!("refuse-moderators")));
         }
         if self.house.is_excluded(&self.place, &heard.who.person) {

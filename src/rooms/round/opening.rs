@@ -312,7 +312,7 @@ impl Room {
             + if (receipt.at + duration).rem_euclid(1000) > 0 { 1000 } else { 0 };
         let start = Move::Start { posted: receipt.at, deadline };
         self.log(By::Clock, start, Vec::new()).await?;
-        self.early_words().await
+        Ok(())
     }
 
     /// After an absence: the message with the grid tells the end that was; and a door that remembers

@@ -1,7 +1,7 @@
 //! Intake: what a message holds, what it is worth so far, what its author is told.
 
 use super::super::heard::{Heard, What};
-use super::super::room::{Batch, Halt, Room, is_words};
+use super::super::room::{Batch, Room};
 use super::super::say::{Act, Audience, Body, Button, Form, Reaction, Say};
 use super::super::settings::Key;
 use super::lists::latest;
@@ -9,7 +9,7 @@ use super::live::{self, Live};
 use crate::clock::Millis;
 use crate::games::manche::{Mark, Mode, Move, Stage, Token};
 use crate::games::{By, Seat};
-use crate::journal::{Entry, Record};
+use crate::journal::Record;
 use crate::messages::Text;
 use crate::say;
 use crate::words::spelling;
@@ -17,33 +17,7 @@ use crate::words::spelling;
 /// A valid word that comes within this time after closing is logged `late` (W14).
 pub(crate) const GRACE: Millis = 60_000;
 
-/// Messages kept at most while the grid is on its way, or while we may not write.
-const EARLY: usize = 1_000;
-
 impl Room {
-    fn keep(&mut self, heard: &Heard) {
-        if self.early.len() < EARLY {
-            self.early.push(Box::new(heard.clone()));
-        }
-    }
-
-    /// What was kept until the grid was shown, or the deadline moved, is judged.
-    pub(crate) async fn early_words(&mut self) -> Result<(), Halt> {
-        if !self.live.as_ref().is_some_and(Live::is_running) {
-            return Ok(());
-        }
-        let mut batch = Batch::default();
-        for heard in std::mem::take(&mut self.early) {
-            self.words(&heard, &mut batch);
-        }
-        let Batch { lines, records, says } = batch;
-        self.house.append(Entry { lines, records }).await?;
-        for say in says {
-            self.house.say(say);
-        }
-        Ok(())
-    }
-
     /// Takes in a message that may hold words. Nothing is said before the batch is committed.
     pub(crate) fn words(&mut self, heard: &Heard, batch: &mut Batch) {
         let What::Message { text } = &heard.what else { return };
@@ -65,20 +39,7 @@ impl Room {
             return;
         }
         match &self.live {
-            // Past a deadline that will be moved (W19).
-            Some(live)
-                if self.barred.is_some()
-                    && is_words(heard)
-                    && live.deadline().is_some_and(|deadline| heard.at > deadline) =>
-            {
-                self.keep(heard);
-                return;
-            }
             Some(live) if live.is_running() => {}
-            Some(live) if matches!(live.manche.stage(), Stage::Drawn) && is_words(heard) => {
-                self.keep(heard);
-                return;
-            }
             _ => return self.no_round(heard, text, open, batch),
         }
         let Some(mut live) = self.live.take() else { return };

@@ -251,11 +251,11 @@ impl Actor {
         };
         let double = &self.table.double;
         let all = double.answers(chat);
-        let shows = |shown: &&crate::support::telegram::Shown| {
+        let looks_so = |shown: &&crate::support::telegram::Shown| {
             shown.thread == topic && shown.keyboard.iter().flatten().any(|button| button.label == label)
         };
         // The script may speak of what the presser cannot see.
-        let Some(shown) = all.iter().rev().find(shows) else { return };
+        let Some(shown) = all.iter().rev().find(looks_so) else { return };
         match double.press(&user, chat, shown.id, label) {
             Pressed::Url(url) => {
                 let payload = url.split("start=").nth(1).expect("a payload");

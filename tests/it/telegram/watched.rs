@@ -38,7 +38,7 @@ impl Watcher {
 
     pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
         let mut seen = self.0.subscribe();
-        let held = tokio::time::timeout(Duration::from_secs(60), seen.wait_for(|seen| holds(seen))).await;
+        let held = tokio::time::timeout(Duration::from_mins(1), seen.wait_for(|seen| holds(seen))).await;
         assert!(held.is_ok(), "waited in vain: {what}: {:?}", self.seen());
     }
 }
@@ -120,6 +120,18 @@ impl Host for Watched {
 
     fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
         self.host.playing(door)
+    }
+
+    fn plays(&self, place: &Place) -> bool {
+        self.host.plays(place)
+    }
+
+    fn kept(&self, name: &str) -> Option<String> {
+        self.host.kept(name)
+    }
+
+    fn keep<'a>(&'a self, name: &'a str, text: &'a str) -> Task<'a> {
+        self.host.keep(name, text)
     }
 
     fn moved(&self, moved: Moved) -> Task<'_> {

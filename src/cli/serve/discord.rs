@@ -1,0 +1,88 @@
+//! Discord: the token, and how it is reached.
+
+use super::doors::Serving;
+use super::{Args as Serve, Failure};
+use crate::cli::house::online::OnlineHost;
+use crate::messages;
+use crate::picture::render;
+use crate::platforms::discord::{self, Discord, Options};
+use crate::rooms::heard;
+use crate::rooms::house::House;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What Discord takes.
+#[derive(clap::Args)]
+#[group(skip)]
+#[expect(clippy::struct_field_names, reason = "they are the names of the options")]
+pub(super) struct Args {
+    /// Token of the Discord bot, from the developer portal.
+    #[arg(long, env = "GIOSTRA_DISCORD_TOKEN", value_name = "TOKEN")]
+    #[arg(hide_env_values = true)]
+    discord_token: Option<String>,
+    /// What discord.com resolves to, for gateways and tests.
+    #[arg(long, env = "GIOSTRA_DISCORD_RESOLVE")]
+    #[arg(value_name = "HOST:PORT")]
+    discord_resolve: Option<String>,
+    /// A further certificate authority for discord.com, PEM.
+    #[arg(long, env = "GIOSTRA_DISCORD_CA", value_name = "FILE")]
+    discord_ca: Option<PathBuf>,
+}
+
+/// The door with its arguments in order.
+pub(super) struct Door(Options);
+
+/// Reads the arguments; without a token there is no such door.
+pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
+    let Args { discord_token: token, discord_resolve: resolve, discord_ca: authority } = &args.discord;
+    let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
+        return Ok(None);
+    };
+    let resolve = match resolve.as_deref().filter(|resolve| !resolve.is_empty()) {
+        Some(typed) => Some(address(typed).await.ok_or_else(|| {
+            let typed = [("typed", typed.to_owned())];
+            Failure::Usage(messages::plain(args.lang, "serve-discord-bad-resolve", &typed))
+        })?),
+        None => None,
+    };
+    let authority = match authority.as_ref().filter(|file| !file.as_os_str().is_empty()) {
+        Some(file) => {
+            let mut pem = Vec::new();
+            std::io::Read::read_to_end(&mut crate::cli::open(file)?, &mut pem)
+                .map_err(|error| Failure::usage(&crate::cli::causes::unreadable(file, &error)))?;
+            Some(pem)
+        }
+        None => None,
+    };
+    Ok(Some(Door(Options { token: token.to_owned(), resolve, authority })))
+}
+
+async fn address(typed: &str) -> Option<SocketAddr> {
+    tokio::net::lookup_host(typed).await.ok()?.next()
+}
+
+impl Door {
+    /// Asks Discord who we are, and tells the admin how to take the bot into a server.
+    pub(super) async fn start(self, args: &Serve, house: &House) -> Result<Serving, Failure> {
+        let lang = args.lang;
+        let host = Arc::new(OnlineHost(house.clone()));
+        let paint: discord::Paint = Arc::new(|scene| render::shared().png(scene));
+        let discord = Discord::new(self.0, host, paint)
+            .map_err(|_| Failure::Usage(messages::plain(lang, "serve-discord-bad-ca", &[])))?;
+        let wrong = move || Failure::Usage(messages::plain(lang, "serve-discord-bad-token", &[]));
+        match discord.introduce().await.map_err(|_| wrong())? {
+            Some(me) => {
+                let told = [("name", me.name), ("invitation", me.invitation)];
+                println!("{}", messages::plain(lang, "serve-discord", &told));
+                if !me.reads {
+                    println!("{}", messages::plain(lang, "serve-discord-deaf", &[]));
+                }
+            }
+            None => println!("{}", messages::plain(lang, "serve-discord-waits", &[])),
+        }
+        house.attach(heard::Door::Discord, Arc::new(discord.clone()), false);
+        discord.recall().await;
+        Ok(Box::pin(async move { discord.run().await.map_err(|_| wrong()) }))
+    }
+}

@@ -1,0 +1,29 @@
+//! A build without any door: it says so.
+
+use super::{Args, Failure};
+use crate::rooms::house::House;
+
+/// No door at all.
+pub(super) struct Doors;
+
+/// What is open then.
+pub(super) struct Open;
+
+impl Doors {
+    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
+    pub(super) async fn prepare(args: &Args) -> Result<Self, Failure> {
+        Err(Failure::Usage(crate::messages::plain(args.lang, "serve-no-door", &[])))
+    }
+
+    #[expect(clippy::unused_async, clippy::unused_self, reason = "the twin of the build with doors")]
+    pub(super) async fn start(self, _args: &Args, _house: &House) -> Result<Open, Failure> {
+        Ok(Open)
+    }
+}
+
+impl Open {
+    #[expect(clippy::unused_self, reason = "the twin of the build with doors")]
+    pub(super) async fn ended(self) -> Result<(), Failure> {
+        std::future::pending().await
+    }
+}

@@ -1,0 +1,102 @@
+//! What can be typed next in an option that takes any text, for platforms that complete while somebody
+//! types. Pure.
+
+use super::settings::{About, SETTINGS, Values};
+use super::zones::{matching, simple};
+use super::{Command, Opt, TABLE};
+use crate::messages::{self, Lang};
+
+/// Most that a platform shows (Discord).
+pub const MOST: usize = 25;
+
+/// Longest text of a completion, in characters (Discord).
+const LONGEST: usize = 100;
+
+/// The pages of `/aiuto`, Italian and English.
+pub const TOPICS: &[(&str, &str)] = &[
+    ("paroliere", "round"),
+    ("comandi", "commands"),
+    ("moderatori", "moderators"),
+    ("accessibilità", "accessibility"),
+];
+
+/// Whether an option is completed while somebody types.
+pub const fn completes(command: Command, option: Opt) -> bool {
+    matches!(
+        (command, option),
+        (Command::Aiuto, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
+    )
+}
+
+/// What fits what was `typed` so far into an option: what is shown, and what is sent. At most [`MOST`].
+/// `given` are the other options of the command as they stand, name and value; names of commands and
+/// options may be in either language.
+pub fn complete(
+    command: &str,
+    option: &str,
+    typed: &str,
+    given: &[(String, String)],
+    lang: Lang,
+) -> Vec<(String, String)> {
+    let Some(spec) = TABLE.iter().find(|spec| [spec.it, spec.en].contains(&command)) else {
+        return Vec::new();
+    };
+    let known = |name: &str| spec.options.iter().find(|option| [option.it, option.en].contains(&name));
+    let Some(option) = known(option) else { return Vec::new() };
+    let found = match (spec.id, option.id) {
+        (Command::Aiuto, Opt::Testo) => fitting(topics(lang), typed),
+        (Command::Impostazioni, Opt::Chiave) => fitting(keys(lang), typed),
+        (Command::Impostazioni, Opt::Valore) => {
+            let is_key = |name: &str| known(name).is_some_and(|option| option.id == Opt::Chiave);
+            let key = given.iter().find(|(name, _)| is_key(name)).map(|(_, key)| key.trim());
+            key.and_then(About::named).map(|about| values(about, typed, lang)).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    };
+    let short = |text: String| text.chars().take(LONGEST).collect::<String>();
+    found.into_iter().take(MOST).map(|(shown, sent)| (short(shown), short(sent))).collect()
+}
+
+fn topics(lang: Lang) -> Vec<(String, String)> {
+    let name = |(it, en): &(&str, &str)| if lang == Lang::It { *it } else { *en }.to_owned();
+    TOPICS.iter().map(|topic| (name(topic), name(topic))).collect()
+}
+
+fn keys(lang: Lang) -> Vec<(String, String)> {
+    let all = SETTINGS.iter().map(|about| {
+        let does = messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
+        (format!("{}: {does}", about.name(lang)), about.name(lang).to_owned())
+    });
+    all.collect()
+}
+
+fn values(about: &About, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let shown = |values: &[&str]| {
+        values.iter().map(|value| about.shown(value, lang)).map(|value| (value.clone(), value)).collect()
+    };
+    let usual: Vec<(String, String)> = match about.values {
+        Values::Zone => return matching(typed),
+        Values::OneOf(values) => shown(&values.iter().map(|(it, _)| *it).collect::<Vec<_>>()),
+        Values::Number(..) => shown(&["0", "5", "10", "20", "30", "60"]),
+        Values::Hours => shown(&["no", "22-7", "23-8", "0-8"]),
+        Values::Moderators => shown(&["predefinito", "tutti"]),
+    };
+    let mut found = fitting(usual, typed);
+    // What is typed already and can be taken comes first: a number, hours, a role.
+    if let Ok(value) = about.read(typed, lang)
+        && !typed.trim().is_empty()
+    {
+        let value = about.shown(&value, lang);
+        found.retain(|(_, sent)| *sent != value);
+        found.insert(0, (value.clone(), value));
+    }
+    found
+}
+
+/// Those that begin with what was typed, then those that hold it.
+fn fitting(all: Vec<(String, String)>, typed: &str) -> Vec<(String, String)> {
+    let typed = simple(typed);
+    let (begin, rest): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|(_, sent)| simple(sent).starts_with(&typed));
+    begin.into_iter().chain(rest.into_iter().filter(|(shown, _)| simple(shown).contains(&typed))).collect()
+}

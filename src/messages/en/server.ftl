@@ -1,0 +1,39 @@
+# Life in a server: settings, who moderates, checkup, linked accounts.
+
+menu-choice = { $about }: { $value }
+menu-chosen = ✓ { $about }: { $value }
+settings-panel = The settings here, page { $page } of { $pages }. To change them press, or type /settings key value
+settings-panel-private = Your settings. To change them press, or type /settings key value
+button-all-settings = All
+settings-bad-moderators = "{ $typed }" won't do: write default, everyone, or role: with the number of a role.
+
+## Checkup
+checkup-head = **How I am doing here.**
+checkup-fine = ✅ { $text }
+checkup-wrong = ⚠️ { $text }
+checkup-language = The language of this place is { $value }.
+checkup-zone = Time zone { $zone }, so it is { $time }. If it is not: /settings timezone, and a city
+checkup-saves = Games are saved.
+checkup-cannot-save = I can't save games. Whoever hosts me should look at space and permissions of the disk.
+checkup-dictionary = The dictionary of /round is { $name }, and it is ready.
+checkup-no-dictionary = I can't read the dictionary { $name }. Whoever hosts me should look at the imported words; meanwhile: /settings dictionary classic
+checkup-idle = Rounds can be played here: /round
+checkup-plays = Round { $number } is on; it ends { $until }.
+checkup-waits = While I can't save I start no rounds; words written meanwhile wait.
+checkup-barred = I can't write or send pictures here, and the round is paused. Give the permission back and it goes on by itself.
+
+## The grid again
+grid-again = At least { $min } letters. Ends { $until }.
+
+## Linked accounts
+link-code = Your code is **{ $code }**. Type /link { $code } on the other platform; the code runs out { $until }.
+link-with = This account is already linked with { $names }. To part them: /unlink
+link-done = Done: this account and the one on { $platform } are the same person, with the same language. To part them: /unlink
+link-used = { $name } on { $platform } has used your code: to me you are now the same person. If that was not you: /unlink
+link-wrong = "{ $typed }" is not a code that works: perhaps it has run out. Make a new one with /link on the other platform.
+link-too-many = Too many wrong codes: you can try again { $until }.
+link-same-platform = One account a platform can be linked, and there is one here already. Type the code on another platform.
+link-elsewhere = Both accounts are linked with others already. Part one of them first: /unlink
+link-already = These accounts are linked already.
+unlink-done = Done: this account is by itself again.
+unlink-nothing = This account is not linked with others. To link it: /link

@@ -1,0 +1,39 @@
+# La vita in un server: impostazioni, chi modera, diagnosi, account collegati.
+
+menu-choice = { $about }: { $value }
+menu-chosen = ✓ { $about }: { $value }
+settings-panel = Le impostazioni di qui, pagina { $page } di { $pages }. Per cambiarle premi, o scrivi /impostazioni chiave valore
+settings-panel-private = Le tue impostazioni. Per cambiarle premi, o scrivi /impostazioni chiave valore
+button-all-settings = Tutte
+settings-bad-moderators = "{ $typed }" non va bene: scrivi predefinito, tutti, o ruolo: con il numero di un ruolo.
+
+## Diagnosi
+checkup-head = **Come sto qui.**
+checkup-fine = ✅ { $text }
+checkup-wrong = ⚠️ { $text }
+checkup-language = La lingua di questo posto è { $value }.
+checkup-zone = Fuso { $zone }, quindi sono le { $time }. Se non è così: /impostazioni fuso, e una città
+checkup-saves = Le partite si salvano.
+checkup-cannot-save = Non riesco a salvare le partite. Chi mi ospita guardi lo spazio e i permessi del disco.
+checkup-dictionary = Il dizionario di /manche è { $name }, ed è pronto.
+checkup-no-dictionary = Non riesco a leggere il dizionario { $name }. Chi mi ospita guardi le parole importate; intanto: /impostazioni dizionario classico
+checkup-idle = Qui si può giocare: /manche
+checkup-plays = Si gioca la manche { $number }, che finisce { $until }.
+checkup-waits = Finché non riesco a salvare non comincio manche; le parole scritte intanto aspettano.
+checkup-barred = Qui non posso scrivere o mandare immagini, e la manche è in pausa. Ridammi il permesso e riprende da sola.
+
+## La griglia di nuovo
+grid-again = Minimo { $min } lettere. Finisce { $until }.
+
+## Account collegati
+link-code = Il tuo codice è **{ $code }**. Scrivi /collega { $code } sull’altra piattaforma; il codice scade { $until }.
+link-with = Questo account è già collegato con { $names }. Per separarli: /scollega
+link-done = Fatto: questo account e quello su { $platform } sono la stessa persona, con la stessa lingua. Per separarli: /scollega
+link-used = { $name } su { $platform } ha usato il tuo codice: adesso per me siete la stessa persona. Se non eri tu: /scollega
+link-wrong = "{ $typed }" non è un codice che vale: forse è scaduto. Fanne uno nuovo con /collega sull’altra piattaforma.
+link-too-many = Troppi codici sbagliati: puoi riprovare { $until }.
+link-same-platform = Si collega un account per piattaforma, e qui ce n’è già uno. Scrivi il codice su un’altra piattaforma.
+link-elsewhere = Tutti e due gli account sono già collegati con altri. Prima separane uno: /scollega
+link-already = Questi account sono già collegati.
+unlink-done = Fatto: questo account sta di nuovo per conto suo.
+unlink-nothing = Questo account non è collegato con altri. Per collegarlo: /collega

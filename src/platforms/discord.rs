@@ -1,0 +1,569 @@
+//! Discord, by its gateway and its REST interface.
+//!
+//! The [`gateway`] brings what people write and press; the [courier](super::courier) takes what rooms say
+//! to the channels. A server is a server, a channel a room, and so is a thread in it. Who presses or types a
+//! command is answered privately, within three seconds ([`interactions`]).
+
+mod carriage;
+mod components;
+mod gateway;
+mod guilds;
+mod hearing;
+mod interactions;
+mod private;
+mod refusals;
+mod shards;
+mod slash;
+mod text;
+
+use self::carriage::Carriage;
+use self::gateway::Listener;
+use self::guilds::Guilds;
+use self::interactions::{Interaction, Interactions, Kind, Stage};
+use self::refusals::is_wrong_token;
+use self::shards::Shards;
+use super::courier::Courier;
+use super::host::Host;
+use crate::clock::Millis;
+use crate::messages::{self, Lang};
+use crate::picture::scene::Scene;
+use crate::rooms::heard::{Door, Heard, Person, Place, Server, What};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Form, Handle, Outlet, Say, Urgency};
+use crate::say;
+use reqwest::{Certificate, Client};
+use serenity::all::{
+    ApplicationFlags, ChannelId, ClientBuilder, CommandInteraction, ComponentInteraction,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, GatewayIntents,
+    GuildId, Http, HttpBuilder, Message, MessageFlags, MessageInteractionMetadata, Permissions, UserId,
+};
+use serenity::gateway::GatewayError;
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Draws a scene as a PNG file.
+pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+
+/// The beginning of Discord's time: 2015-01-01T00:00:00Z.
+const EPOCH: Millis = 1_420_070_400_000;
+/// A request that takes longer failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Without an answer by then, Discord is told that one will come; after three seconds it would not wait.
+const DEFER: Duration = Duration::from_secs(1);
+/// Between two tries to reach Discord: at first, and at most.
+const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
+
+/// How Discord is reached.
+#[derive(Clone)]
+pub struct Options {
+    /// The bot's token.
+    pub token: String,
+    /// What `discord.com` resolves to, for gateways and tests.
+    pub resolve: Option<SocketAddr>,
+    /// A further certificate authority, PEM.
+    pub authority: Option<Vec<u8>>,
+}
+
+/// Secrets stay out of every log.
+impl std::fmt::Debug for Options {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Options").field("resolve", &self.resolve).finish_non_exhaustive()
+    }
+}
+
+/// The token is not a bot's.
+#[derive(Debug, thiserror::Error)]
+#[error("Discord does not know this token")]
+pub struct WrongToken;
+
+/// Who we are on Discord.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Me {
+    /// The application's name.
+    pub name: String,
+    /// The address that takes the bot into a server.
+    pub invitation: String,
+    /// Whether the application may read what people write.
+    pub reads: bool,
+}
+
+/// What the halves of the door share.
+#[derive(Debug, Default)]
+struct Known {
+    me: AtomicU64,
+    /// Whether message contents are asked for, which only works where it is granted.
+    reads: AtomicBool,
+    guilds: Guilds,
+    interactions: Interactions,
+    shards: Shards,
+    /// How far Discord's clock is ahead of ours.
+    skew: Mutex<Millis>,
+    /// Where we may not write.
+    barred: Mutex<BTreeSet<Place>>,
+    /// Servers whose moderators were told that we cannot read.
+    told_deaf: Mutex<BTreeSet<GuildId>>,
+    /// What we may do in channels, as the last command there told.
+    may: Mutex<BTreeMap<ChannelId, Permissions>>,
+    /// The server of each channel that was heard of.
+    channels: Mutex<BTreeMap<ChannelId, GuildId>>,
+}
+
+/// The door; a cheap handle.
+#[derive(Clone)]
+pub struct Discord(Arc<Inner>);
+
+struct Inner {
+    options: Options,
+    client: Client,
+    carriage: Arc<Carriage>,
+    courier: Courier,
+    host: Arc<dyn Host>,
+    known: Arc<Known>,
+}
+
+/// What the bot asks a server to be allowed.
+fn permissions() -> Permissions {
+    Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES
+        | Permissions::SEND_MESSAGES_IN_THREADS
+        | Permissions::CREATE_PRIVATE_THREADS
+        | Permissions::ATTACH_FILES
+        | Permissions::EMBED_LINKS
+        | Permissions::ADD_REACTIONS
+        | Permissions::READ_MESSAGE_HISTORY
+}
+
+impl Discord {
+    /// A door that is not open yet.
+    ///
+    /// # Errors
+    /// When no client for HTTPS can be made: a certificate that is none, for instance.
+    pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
+        let mut client = Client::builder().timeout(PATIENCE).use_rustls_tls();
+        if let Some(address) = options.resolve {
+            // Another server stands for Discord: no proxy in between.
+            client = client.resolve("discord.com", address).no_proxy();
+        }
+        if let Some(authority) = &options.authority {
+            client = client.add_root_certificate(Certificate::from_pem(authority)?);
+        }
+        let client = client.build()?;
+        let known = Arc::new(Known::default());
+        let http = Arc::new(HttpBuilder::new(&options.token).client(client.clone()).build());
+        let carriage = Arc::new(Carriage::new(http, Arc::clone(&known), Arc::clone(&host), paint));
+        let carrier: Arc<Carriage> = Arc::clone(&carriage);
+        let courier = Courier::new(Door::Discord, carrier, Arc::clone(&host));
+        Ok(Self(Arc::new(Inner { options, client, carriage, courier, host, known })))
+    }
+
+    fn http(&self) -> &Http {
+        &self.0.carriage.http
+    }
+
+    /// Asks Discord who we are and what we may, once.
+    ///
+    /// # Errors
+    /// [`WrongToken`]; that it cannot be reached is no error here, [`Discord::run`] goes on asking.
+    pub async fn introduce(&self) -> Result<Option<Me>, WrongToken> {
+        let asked = async {
+            let application = self.http().get_current_application_info().await?;
+            let user = self.http().get_current_user().await?;
+            Ok::<_, serenity::Error>((application, user.id))
+        };
+        match asked.await {
+            Ok((application, user)) => {
+                let known = &self.0.known;
+                known.me.store(user.get(), Ordering::Relaxed);
+                self.http().set_application_id(application.id);
+                let granted = ApplicationFlags::GATEWAY_MESSAGE_CONTENT
+                    | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
+                let reads = application.flags.is_some_and(|flags| flags.intersects(granted));
+                known.reads.store(reads, Ordering::Relaxed);
+                let invitation = format!(
+                    "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
+                    application.id,
+                    permissions().bits()
+                );
+                Ok(Some(Me { name: application.name, invitation, reads }))
+            }
+            Err(error) if is_wrong_token(&error) => Err(WrongToken),
+            Err(error) => {
+                tracing::warn!(reason = ?refusals::refused(&error), "Discord does not answer");
+                Ok(None)
+            }
+        }
+    }
+
+    /// Learns what we posted before a restart. Before anything is said.
+    pub async fn recall(&self) {
+        self.0.courier.recall().await;
+        self.0.carriage.private.recall().await;
+    }
+
+    /// The sending half.
+    pub fn courier(&self) -> &Courier {
+        &self.0.courier
+    }
+
+    /// Whether the gateway is connected.
+    pub fn is_connected_now(&self) -> bool {
+        self.0.known.shards.any()
+    }
+
+    /// Opens the door and serves until the future is dropped, or the token is refused.
+    ///
+    /// # Errors
+    /// [`WrongToken`]: it was wrong from the beginning, or was revoked.
+    pub async fn run(&self) -> Result<(), WrongToken> {
+        let (mut pause, longest) = PAUSES;
+        let known = &self.0.known;
+        if known.me.load(Ordering::Relaxed) == 0 {
+            self.0.host.door_away(Door::Discord);
+            while self.introduce().await?.is_none() {
+                tracing::warn!(seconds = pause.as_secs(), "Discord is asked again");
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(longest);
+            }
+            self.0.host.door_back(Door::Discord).await;
+        }
+        self.register().await;
+        pause = PAUSES.0;
+        loop {
+            // The library would go to the public gateway for ever if this failed at its start.
+            match self.http().get_bot_gateway().await {
+                Err(error) if is_wrong_token(&error) => return Err(WrongToken),
+                Err(error) => {
+                    tracing::warn!(reason = ?refusals::refused(&error), "the gateway cannot be asked for");
+                }
+                Ok(_) => match self.listen().await {
+                    Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
+                        return Err(WrongToken);
+                    }
+                    Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)) => {
+                        // The right to read was taken away meanwhile.
+                        known.reads.store(false, Ordering::Relaxed);
+                        continue;
+                    }
+                    Err(error) if is_wrong_token(&error) => return Err(WrongToken),
+                    Err(_) => tracing::warn!("the gateway has ended"),
+                    Ok(()) => {}
+                },
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(longest);
+        }
+    }
+
+    /// Listens to the gateway until it ends for good.
+    async fn listen(&self) -> serenity::Result<()> {
+        let mut intents =
+            GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+        if self.0.known.reads() {
+            intents |= GatewayIntents::MESSAGE_CONTENT;
+        }
+        let http = HttpBuilder::new(&self.0.options.token).client(self.0.client.clone()).build();
+        let mut kept = serenity::cache::Settings::default();
+        // What we need of servers we remember ourselves.
+        (kept.max_messages, kept.cache_guilds, kept.cache_channels, kept.cache_users) =
+            (0, false, false, false);
+        let mut client = ClientBuilder::new_with_http(http, intents)
+            .cache_settings(kept)
+            .event_handler(Listener(self.clone()))
+            .await?;
+        client.start_autosharded().await
+    }
+
+    /// Tells Discord our commands, if they are not the ones it knows.
+    async fn register(&self) {
+        let commands = slash::commands();
+        // As a value its keys are sorted: the library keeps translations in no order.
+        let wanted = serde_json::to_value(&commands).unwrap_or_default().to_string();
+        let number = hex::encode(<sha2::Sha256 as sha2::Digest>::digest(&wanted));
+        let host = &self.0.host;
+        let known = self.http().get_global_commands().await;
+        let complete = known.is_ok_and(|known| {
+            let names: BTreeSet<&str> = known.iter().map(|command| command.name.as_str()).collect();
+            crate::commands::TABLE.iter().all(|spec| names.contains(spec.it))
+                && names.len() == crate::commands::TABLE.len()
+        });
+        if complete && host.kept("discord commands").as_deref() == Some(number.as_str()) {
+            return;
+        }
+        match self.http().create_global_commands(&commands).await {
+            Ok(_) => host.keep("discord commands", &number).await,
+            Err(error) => {
+                tracing::warn!(reason = ?refusals::refused(&error), "the commands could not be registered");
+            }
+        }
+    }
+
+    /// Hands in what was pressed or typed, and sees that Discord gets its answer in time.
+    async fn answered(&self, token: &str, kind: Kind, heard: Heard) {
+        let inner = &self.0;
+        let known = &inner.known;
+        let now = inner.host.clock().now();
+        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
+        let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
+        let hearing = inner.host.hear(heard);
+        tokio::pin!(hearing);
+        let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
+        if in_time.is_err() {
+            self.defer(&pressed).await;
+            hearing.await;
+        }
+        if !known.interactions.is_promised(pressed.id) {
+            self.nothing_to_say(&pressed, lang).await;
+        }
+    }
+
+    /// "An answer will come."
+    async fn defer(&self, pressed: &Interaction) {
+        let mut stage = pressed.stage.lock().await;
+        if *stage != Stage::New {
+            return;
+        }
+        let (response, next) = match pressed.kind {
+            Kind::Command => {
+                let message = CreateInteractionResponseMessage::new().ephemeral(true);
+                (CreateInteractionResponse::Defer(message), Stage::Deferred)
+            }
+            Kind::Press { .. } => (CreateInteractionResponse::Acknowledge, Stage::Acknowledged),
+        };
+        match self.0.carriage.respond(pressed, response).await {
+            Ok(()) => *stage = next,
+            Err(reason) => tracing::debug!(?reason, "an interaction could not be deferred"),
+        }
+    }
+
+    /// The room had nothing to tell the one who pressed: what he did is seen by everybody.
+    async fn nothing_to_say(&self, pressed: &Interaction, lang: Lang) {
+        let mut stage = pressed.stage.lock().await;
+        let done = match (*stage, pressed.kind) {
+            (Stage::New, Kind::Press { .. }) => {
+                self.0.carriage.respond(pressed, CreateInteractionResponse::Acknowledge).await
+            }
+            (Stage::New, Kind::Command) => {
+                let done = messages::plain(lang, "discord-done", &[]);
+                let message = CreateInteractionResponseMessage::new().content(done).ephemeral(true);
+                self.0.carriage.respond(pressed, CreateInteractionResponse::Message(message)).await
+            }
+            (Stage::Deferred, _) => {
+                let deleted = self.http().delete_original_interaction_response(&pressed.token).await;
+                deleted.map_err(|error| refusals::refused(&error))
+            }
+            (Stage::Acknowledged | Stage::Answered, _) => Ok(()),
+        };
+        *stage = Stage::Answered;
+        if let Err(reason) = done {
+            tracing::debug!(?reason, "an interaction stays unanswered");
+        }
+    }
+
+    /// A button that opens a form opens it at once; the room hears of what is written in it.
+    async fn opened_form(&self, press: &ComponentInteraction, heard: &Heard) -> bool {
+        let What::Press { payload, .. } = &heard.what else { return false };
+        let Some(form) = Form::of_payload(payload) else { return false };
+        let inner = &self.0;
+        let now = inner.host.clock().now();
+        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
+        let kind = Kind::Press { under: None };
+        let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
+            return true;
+        };
+        let mut stage = pressed.stage.lock().await;
+        let modal = components::modal(&form, payload, lang);
+        if let Err(reason) = inner.carriage.respond(&pressed, CreateInteractionResponse::Modal(modal)).await {
+            tracing::debug!(?reason, "a form could not be opened");
+        }
+        *stage = Stage::Answered;
+        true
+    }
+
+    /// What could be typed next.
+    async fn completed(&self, typing: &CommandInteraction) {
+        let given: Vec<(String, String)> = typing
+            .data
+            .options
+            .iter()
+            .filter_map(|option| Some((option.name.clone(), option.value.as_str()?.to_owned())))
+            .collect();
+        let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
+        let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
+        let found = typing.data.autocomplete().map(|option| {
+            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
+        });
+        let choices = found.unwrap_or_default().into_iter();
+        let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
+            response.add_string_choice(shown, sent)
+        });
+        let choices = CreateInteractionResponse::Autocomplete(response);
+        let done = typing.create_response(self.http(), choices).await;
+        if let Err(error) = done {
+            tracing::debug!(reason = ?refusals::refused(&error), "nothing could be proposed");
+        }
+    }
+
+    /// The private answer a button stands under, by the number it is known by.
+    fn answer_under(&self, message: &Message) -> Option<u64> {
+        if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
+            return None;
+        }
+        let asked = message.interaction_metadata.as_deref().and_then(|metadata| match metadata {
+            MessageInteractionMetadata::Command(asked) => Some(asked.id),
+            MessageInteractionMetadata::Component(asked) => Some(asked.id),
+            MessageInteractionMetadata::ModalSubmit(asked) => Some(asked.id),
+            _ => None,
+        });
+        let now = self.0.host.clock().now();
+        let known = |number: &u64| self.0.known.interactions.of_answer(*number, now).is_some();
+        [Some(message.id.get()), asked.map(serenity::all::InteractionId::get)]
+            .into_iter()
+            .flatten()
+            .find(known)
+    }
+
+    /// Notices that contents are kept from us, and tells so once in each server where something is played.
+    fn is_deaf(&self, message: &Message, place: &Place) {
+        let known = &self.0.known;
+        let Some(guild) = message.guild_id else { return };
+        known.channel_is_of(message.channel_id, guild);
+        let empty = message.content.is_empty()
+            && message.attachments.is_empty()
+            && message.sticker_items.is_empty()
+            && message.embeds.is_empty();
+        if known.reads() || !empty || message.author.bot || !self.0.host.plays(place) {
+            return;
+        }
+        if known.told_deaf.lock().unwrap_or_else(PoisonError::into_inner).insert(guild) {
+            let body = Body { text: Some(say!("discord-deaf")), urgency: Urgency::Board, ..Body::default() };
+            let handle = Some(Handle(format!("deaf.{guild}")));
+            let act = Act::Post { handle, body };
+            let lang = self.0.host.lang(place);
+            self.deliver(Say { place: place.clone(), to: Audience::All, lang, act, answers: None });
+        }
+    }
+}
+
+impl Outlet for Discord {
+    fn deliver(&self, say: Say) -> Delivery {
+        if let (Some(id), Act::Post { .. }) = (say.answers, &say.act) {
+            self.0.known.interactions.promise(id);
+        }
+        self.0.courier.deliver(say)
+    }
+
+    fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let known = &self.0.known;
+        let reads = if known.reads() {
+            Finding { ok: true, text: say!("discord-reads") }
+        } else {
+            Finding { ok: false, text: say!("discord-deaf") }
+        };
+        let may = channel_of(place).and_then(|channel| known.permissions_in(channel));
+        let Some(may) = may else { return vec![reads] };
+        let missing = permissions() - may;
+        let names = missing.get_permission_names();
+        let allowed = if names.is_empty() {
+            Finding { ok: true, text: say!("discord-may") }
+        } else {
+            Finding { ok: false, text: say!("discord-may-not", missing = names.join(", ")) }
+        };
+        vec![reads, allowed]
+    }
+}
+
+impl Known {
+    fn me(&self) -> UserId {
+        UserId::new(self.me.load(Ordering::Relaxed).max(1))
+    }
+
+    fn reads(&self) -> bool {
+        self.reads.load(Ordering::Relaxed)
+    }
+
+    fn skew(&self) -> Millis {
+        *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A message of ours, sent after `before` and answered now, has the platform's stamp `stamp`.
+    fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {
+        let now = host.clock().now();
+        let mut skew = self.skew.lock().unwrap_or_else(PoisonError::into_inner);
+        let learnt = (*skew).clamp(stamp - now, (stamp - before).max(stamp - now));
+        if *skew != learnt {
+            *skew = learnt;
+            host.skewed(Door::Discord, learnt);
+        }
+    }
+
+    /// We may not write in a place.
+    fn barred(&self, place: &Place) {
+        self.barred.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone());
+    }
+
+    /// The places of a server where we could not write; from now on it is tried again.
+    fn no_longer_barred(&self, guild: GuildId) -> Vec<Place> {
+        let mut barred = self.barred.lock().unwrap_or_else(PoisonError::into_inner);
+        let server = server_of(guild);
+        let here: Vec<Place> =
+            barred.iter().filter(|place| place.server() == Some(&server)).cloned().collect();
+        barred.retain(|place| place.server() != Some(&server));
+        here
+    }
+
+    /// A command tells what we may do where it was given.
+    fn may(&self, channel: ChannelId, permissions: Option<Permissions>) {
+        if let Some(permissions) = permissions {
+            self.may.lock().unwrap_or_else(PoisonError::into_inner).insert(channel, permissions);
+        }
+    }
+
+    fn permissions_in(&self, channel: ChannelId) -> Option<Permissions> {
+        self.may.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
+    }
+
+    fn channel_is_of(&self, channel: ChannelId, guild: GuildId) {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner).insert(channel, guild);
+    }
+
+    fn guild_of_channel(&self, channel: ChannelId) -> Option<GuildId> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
+    }
+}
+
+/// The channel or thread a room is.
+fn channel_of(place: &Place) -> Option<ChannelId> {
+    let Place::Room { channel, thread, .. } = place else { return None };
+    let number: u64 = thread.as_ref().unwrap_or(channel).parse().ok()?;
+    (number > 0).then(|| ChannelId::new(number))
+}
+
+fn server_of(guild: GuildId) -> Server {
+    Server(format!("{}:{guild}", Door::Discord.name()))
+}
+
+fn guild_of(server: &Server) -> Option<GuildId> {
+    let number: u64 = server.0.strip_prefix("discord:")?.parse().ok()?;
+    (number > 0).then(|| GuildId::new(number))
+}
+
+fn person_of(user: UserId) -> Person {
+    Person::new(Door::Discord, &user.to_string())
+}
+
+fn user_of(person: &Person) -> Option<UserId> {
+    let number: u64 = person.0.strip_prefix("discord:")?.parse().ok()?;
+    (number > 0).then(|| UserId::new(number))
+}
+
+/// When something with this number was made.
+fn stamp_of(id: u64) -> Millis {
+    (id >> 22).cast_signed() + EPOCH
+}
+
+/// The first number of a moment.
+fn id_at(moment: Millis) -> u64 {
+    ((moment - EPOCH).max(0).cast_unsigned() << 22).max(1)
+}

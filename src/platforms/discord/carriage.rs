@@ -1,0 +1,426 @@
+//! What rooms say, as requests to Discord: channel messages with a nonce for what everybody sees, answers
+//! to interactions for what one person sees, private threads for booths.
+
+use super::components::rows;
+use super::interactions::{Interaction, Kind, Stage};
+use super::private::Private;
+use super::refusals::refused;
+use super::text::{cut, render};
+use super::{Known, Paint, channel_of, stamp_of, user_of};
+use crate::clock::Millis;
+use crate::messages::Lang;
+use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
+use crate::platforms::host::{Host, Standing, Task};
+use crate::platforms::outbox::Budget;
+use crate::platforms::remembered::{Remembered, picture_number};
+use crate::rooms::heard::{Person, Place};
+use crate::rooms::say::{Act, Audience, Body, Handle, Receipt, Say, Undelivered};
+use serenity::all::{
+    Builder, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, EditAttachments,
+    EditInteractionResponse, EditMessage, GetMessages, Http, InteractionId, Message, MessageFlags, MessageId,
+    MessageReference, Nonce, ReactionType,
+};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// The longest description of a picture.
+const DESCRIPTION: usize = 1_024;
+/// The longest nonce.
+const NONCE: usize = 25;
+/// Before the moment a doubtful message was about to be sent; clocks differ.
+const BEFORE: Millis = 5_000;
+/// Messages of ours of which it is remembered which picture they show.
+const REMEMBERED: usize = 2_000;
+
+/// Sends to Discord.
+pub(super) struct Carriage {
+    pub(super) http: Arc<Http>,
+    pub(super) known: Arc<Known>,
+    pub(super) host: Arc<dyn Host>,
+    pub(super) paint: Paint,
+    pub(super) private: Private,
+    pictures: Remembered<u64, u64>,
+}
+
+/// A message, ready to be put into whichever request takes it.
+struct Parts {
+    text: String,
+    files: Vec<CreateAttachment>,
+    rows: Vec<CreateActionRow>,
+}
+
+impl Carriage {
+    pub(super) fn new(http: Arc<Http>, known: Arc<Known>, host: Arc<dyn Host>, paint: Paint) -> Self {
+        let private = Private::new(Arc::clone(&http), Arc::clone(&host));
+        Self { http, known, host, paint, private, pictures: Remembered::new(REMEMBERED) }
+    }
+
+    async fn send(&self, parcel: &Parcel) -> Result<Receipt, Refused> {
+        let Say { place, to, act, .. } = &parcel.say;
+        match (act, to, place) {
+            (Act::Post { body, .. }, Audience::Only(person), Place::Room { .. }) => {
+                self.answer(parcel, person, body).await
+            }
+            (Act::Post { body, .. }, _, Place::Private { person, .. }) if self.answers_something(parcel) => {
+                self.answer(parcel, person, body).await
+            }
+            (Act::Post { body, handle }, _, _) => {
+                let channel = self.channel(place, body.near.as_deref(), parcel.say.lang).await?;
+                self.post(parcel, channel, body, handle.as_ref()).await
+            }
+            (Act::Delete { .. }, Audience::Only(_), Place::Room { .. }) => {
+                // Private answers go by themselves.
+                Ok(Receipt { id: 0, at: self.now() })
+            }
+            (Act::Delete { .. }, _, _) => {
+                let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
+                let channel = self.channel(place, None, parcel.say.lang).await?;
+                self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
+                Ok(Receipt { id, at: self.now() })
+            }
+            (Act::React { to, reaction }, _, _) => {
+                let channel = self.channel(place, None, parcel.say.lang).await?;
+                let emoji = ReactionType::Unicode(reaction.emoji().to_owned());
+                match self.http.create_reaction(channel, MessageId::new(*to), &emoji).await {
+                    Ok(()) => Ok(Receipt { id: *to, at: self.now() }),
+                    Err(error) => match refused(&error) {
+                        // The message is gone, or reactions are not allowed here: nobody misses it.
+                        Refused::Lost | Refused::Invalid(_) | Refused::Never(Undelivered::Forbidden) => {
+                            Ok(Receipt { id: *to, at: self.now() })
+                        }
+                        refused => Err(refused),
+                    },
+                }
+            }
+        }
+    }
+
+    /// Whether it answers, or changes the answer to, what was pressed or typed as a command.
+    fn answers_something(&self, parcel: &Parcel) -> bool {
+        let (interactions, now) = (&self.known.interactions, self.now());
+        match parcel.standing {
+            Some(Standing::Sent(number)) => interactions.of_answer(number, now).is_some(),
+            _ => parcel.say.answers.is_some_and(|id| interactions.get(id, now).is_some()),
+        }
+    }
+
+    /// The channel of a place; a private one is opened if need be.
+    async fn channel(&self, place: &Place, near: Option<&Place>, lang: Lang) -> Result<ChannelId, Refused> {
+        match place {
+            Place::Room { .. } => channel_of(place).ok_or_else(nowhere),
+            Place::Private { person, .. } => self.private.channel(person, near, lang).await,
+        }
+    }
+
+    // ---- for everybody ----
+
+    async fn post(
+        &self,
+        parcel: &Parcel,
+        channel: ChannelId,
+        body: &Body,
+        handle: Option<&Handle>,
+    ) -> Result<Receipt, Refused> {
+        let lang = parcel.say.lang;
+        let standing = match parcel.standing {
+            Some(Standing::Doubtful(since)) => self.find(channel, since, body, handle, lang).await?,
+            Some(Standing::Sent(id)) => Some(id),
+            None => None,
+        };
+        let before = self.now();
+        let message = match standing {
+            Some(id) => self.edit(channel, id, body, handle, lang).await,
+            None => self.post_new(parcel, channel, body, handle).await,
+        };
+        let message = message.map_err(|error| self.refusal(&parcel.say.place, &error))?;
+        let id = message.id.get();
+        if let Some(picture) = &body.picture {
+            self.pictures.insert(id, picture_number(&picture.wide));
+        }
+        if standing.is_none() {
+            self.known.learn_skew(&*self.host, stamp_of(id), before);
+        }
+        Ok(Receipt { id, at: stamp_of(id) })
+    }
+
+    async fn post_new(
+        &self,
+        parcel: &Parcel,
+        channel: ChannelId,
+        body: &Body,
+        handle: Option<&Handle>,
+    ) -> serenity::Result<Message> {
+        let Parts { text, files, rows } = self.parts(body, handle, parcel.say.lang);
+        let mut message = CreateMessage::new()
+            .content(text)
+            .files(files)
+            .components(rows)
+            .flags(MessageFlags::SUPPRESS_EMBEDS)
+            .allowed_mentions(CreateAllowedMentions::new())
+            .nonce(Nonce::String(nonce(parcel, handle)))
+            .enforce_nonce(true);
+        if let Some(to) = body.reply_to {
+            let reference = MessageReference::from((channel, MessageId::new(to)));
+            message = message.reference_message(reference.fail_if_not_exists(false));
+        }
+        message.execute(&self.http, (channel, None)).await
+    }
+
+    async fn edit(
+        &self,
+        channel: ChannelId,
+        id: u64,
+        body: &Body,
+        handle: Option<&Handle>,
+        lang: Lang,
+    ) -> serenity::Result<Message> {
+        let same =
+            body.picture.as_ref().map(|picture| picture_number(&picture.wide)) == self.pictures.get(&id);
+        let Parts { text, files, rows } = self.parts(body, handle, lang);
+        let mut edit =
+            EditMessage::new().content(text).components(rows).allowed_mentions(CreateAllowedMentions::new());
+        if !same && body.picture.is_some() {
+            // Attachments that are not named again are taken away.
+            let files = files.into_iter().fold(EditAttachments::new(), EditAttachments::add);
+            edit = edit.attachments(files);
+        }
+        edit.execute(&self.http, (channel, MessageId::new(id), None)).await
+    }
+
+    /// Looks for a message of ours that was about to be sent when the process ended.
+    async fn find(
+        &self,
+        channel: ChannelId,
+        since: Millis,
+        body: &Body,
+        handle: Option<&Handle>,
+        lang: Lang,
+    ) -> Result<Option<u64>, Refused> {
+        let after = MessageId::new(super::id_at(since - BEFORE));
+        let found = channel.messages(&self.http, GetMessages::new().after(after).limit(100)).await;
+        let messages = found.map_err(|error| refused(&error))?;
+        let Parts { text, files, .. } = self.parts(body, handle, lang);
+        let name = files.first().map(|file| file.filename.clone());
+        let is_it = |message: &&Message| {
+            message.author.id == self.known.me()
+                && match &name {
+                    Some(name) => message.attachments.iter().any(|file| file.filename == *name),
+                    None => message.attachments.is_empty() && message.content == text,
+                }
+        };
+        Ok(messages.iter().find(is_it).map(|message| message.id.get()))
+    }
+
+    // ---- for one person ----
+
+    /// What only one person is to see: an answer to what he pressed or typed. Without such a thing, as for
+    /// a command written as a message, it goes to his private channel.
+    async fn answer(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
+        let Say { lang, answers, act, .. } = &parcel.say;
+        let handle = if let Act::Post { handle, .. } = act { handle.as_ref() } else { None };
+        let now = self.now();
+        let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
+        let parts = self.parts(body, handle, *lang);
+        let mut old = None;
+        // Alone with the bot there is nobody to hide from.
+        let hidden = !parcel.say.place.is_private();
+        if let Some(Standing::Sent(number)) = parcel.standing {
+            let standing = self.known.interactions.of_answer(number, now);
+            match &pressed {
+                // Asked for from elsewhere, it comes where he is, and stands nowhere else.
+                Some(pressed)
+                    if pressed.kind != (Kind::Press { under: Some(number) })
+                        && standing.as_ref().is_none_or(|standing| standing.id != pressed.id) =>
+                {
+                    old = standing.map(|standing| (number, standing));
+                }
+                _ => return self.change(number, pressed.as_ref(), parts).await,
+            }
+        }
+        let Some(pressed) = pressed else {
+            let channel = self.private.channel(person, None, *lang).await?;
+            let receipt =
+                self.post(&Parcel { standing: None, ..parcel.clone() }, channel, body, handle).await?;
+            // Its number is a message of another channel: it cannot be changed from here.
+            return Ok(Receipt { id: 0, ..receipt });
+        };
+        let mut stage = pressed.stage.lock().await;
+        let number = match *stage {
+            Stage::New => {
+                let message = CreateInteractionResponseMessage::new()
+                    .content(parts.text)
+                    .files(parts.files)
+                    .components(parts.rows)
+                    .allowed_mentions(CreateAllowedMentions::new())
+                    .ephemeral(hidden);
+                self.respond(&pressed, CreateInteractionResponse::Message(message)).await?;
+                pressed.id
+            }
+            Stage::Deferred => {
+                self.edit_original(&pressed, parts).await?;
+                pressed.id
+            }
+            Stage::Acknowledged | Stage::Answered => {
+                let followup = CreateInteractionResponseFollowup::new()
+                    .content(parts.text)
+                    .files(parts.files)
+                    .components(parts.rows)
+                    .allowed_mentions(CreateAllowedMentions::new())
+                    .ephemeral(hidden);
+                let sent = followup.execute(&self.http, (None, &pressed.token)).await;
+                sent.map_err(|error| refused(&error))?.id.get()
+            }
+        };
+        *stage = Stage::Answered;
+        drop(stage);
+        self.known.interactions.answered(number, &pressed);
+        if let Some((number, by)) = old {
+            self.take_away(number, &by).await;
+        }
+        Ok(Receipt { id: number, at: now })
+    }
+
+    /// Takes a private answer away.
+    async fn take_away(&self, number: u64, by: &Interaction) {
+        let done = if number == by.id {
+            self.http.delete_original_interaction_response(&by.token).await
+        } else {
+            self.http.delete_followup_message(&by.token, MessageId::new(number)).await
+        };
+        if let Err(error) = done {
+            tracing::debug!(reason = ?refused(&error), "an older answer stays");
+        }
+    }
+
+    /// Changes a private answer in place.
+    async fn change(
+        &self,
+        number: u64,
+        pressed: Option<&Arc<Interaction>>,
+        parts: Parts,
+    ) -> Result<Receipt, Refused> {
+        let now = self.now();
+        let Some(old) = self.known.interactions.of_answer(number, now) else { return Err(Refused::Lost) };
+        if let Some(pressed) = pressed.filter(|pressed| pressed.kind == Kind::Press { under: Some(number) }) {
+            // A button under that very answer: one request does both.
+            let mut stage = pressed.stage.lock().await;
+            if *stage == Stage::New {
+                let message = CreateInteractionResponseMessage::new()
+                    .content(parts.text)
+                    .components(parts.rows)
+                    .allowed_mentions(CreateAllowedMentions::new());
+                let message = if parts.files.is_empty() { message } else { message.files(parts.files) };
+                self.respond(pressed, CreateInteractionResponse::UpdateMessage(message)).await?;
+                *stage = Stage::Answered;
+                return Ok(Receipt { id: number, at: now });
+            }
+        }
+        if number == old.id {
+            self.edit_original(&old, parts).await?;
+        } else {
+            let followup =
+                CreateInteractionResponseFollowup::new().content(parts.text).components(parts.rows);
+            let edited = self
+                .http
+                .edit_followup_message(&old.token, MessageId::new(number), &followup, Vec::new())
+                .await;
+            edited.map_err(|error| refused(&error))?;
+        }
+        Ok(Receipt { id: number, at: now })
+    }
+
+    async fn edit_original(&self, interaction: &Interaction, parts: Parts) -> Result<(), Refused> {
+        let mut edit = EditInteractionResponse::new()
+            .content(parts.text)
+            .components(parts.rows)
+            .allowed_mentions(CreateAllowedMentions::new());
+        if !parts.files.is_empty() {
+            let files = parts.files.into_iter().fold(EditAttachments::new(), EditAttachments::add);
+            edit = edit.attachments(files);
+        }
+        let edited = edit.execute(&self.http, &interaction.token).await;
+        edited.map(|_| ()).map_err(|error| refused(&error))
+    }
+
+    /// The one answer within three seconds.
+    pub(super) async fn respond(
+        &self,
+        interaction: &Interaction,
+        response: CreateInteractionResponse,
+    ) -> Result<(), Refused> {
+        let to = (InteractionId::new(interaction.id), interaction.token.as_str());
+        response.execute(&self.http, to).await.map_err(|error| refused(&error))
+    }
+
+    fn parts(&self, body: &Body, handle: Option<&Handle>, lang: Lang) -> Parts {
+        let text = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
+        let name = handle.map_or_else(|| "giostra".to_owned(), |handle| file_name(&handle.0));
+        let picture = body.picture.as_ref().map(|picture| {
+            let bytes = (self.paint)(&picture.wide);
+            CreateAttachment::bytes(bytes, format!("{name}.png"))
+                .description(cut(&picture.wide.alt, DESCRIPTION))
+        });
+        let file = body.file.as_ref();
+        let file = file.map(|file| CreateAttachment::bytes(file.content.as_bytes(), file.name.clone()));
+        let files: Vec<_> = picture.into_iter().chain(file).collect();
+        // Discord takes no empty message.
+        let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { text };
+        Parts { text, files, rows: rows(body, lang) }
+    }
+
+    fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {
+        let refused = refused(error);
+        if refused == Refused::Never(Undelivered::Forbidden) {
+            self.known.barred(place);
+        }
+        refused
+    }
+
+    fn now(&self) -> Millis {
+        self.host.clock().now()
+    }
+}
+
+impl Carrier for Carriage {
+    fn chat(&self, say: &Say) -> Chat {
+        let budget = Budget::DISCORD_CHANNEL;
+        let name = match (&say.to, &say.place, say.answers) {
+            // Answers to interactions have ways of their own: nobody waits for somebody else's.
+            (Audience::Only(_), Place::Room { .. }, Some(id)) => format!("interaction {id}"),
+            (Audience::Only(person), ..) | (_, Place::Private { person, .. }, _) => person.0.clone(),
+            (Audience::All, place, _) => channel_of(place).map_or_else(String::new, |id| id.to_string()),
+        };
+        Chat { name, budget }
+    }
+
+    fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {
+        Box::pin(self.send(parcel))
+    }
+}
+
+fn nowhere() -> Refused {
+    Refused::Invalid("no channel of Discord".into())
+}
+
+/// The same for every try of one message, also after a crash: Discord then gives back the one that
+/// stands already.
+fn nonce(parcel: &Parcel, handle: Option<&Handle>) -> String {
+    let mut hasher = Sha256::new();
+    hasher.update(parcel.say.place.to_string());
+    hasher.update(handle.map_or("", |handle| &handle.0));
+    hasher.update(parcel.begun.to_le_bytes());
+    hasher.update(parcel.number.to_le_bytes());
+    hex::encode(hasher.finalize())[..NONCE].to_owned()
+}
+
+/// A handle as the name of a file.
+fn file_name(handle: &str) -> String {
+    let letters = handle.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
+    format!("giostra-{}", letters.collect::<String>())
+}
+
+/// The person's number, for the library.
+pub(super) fn recipient(person: &Person) -> Result<serenity::all::UserId, Refused> {
+    user_of(person).ok_or_else(nowhere)
+}

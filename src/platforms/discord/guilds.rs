@@ -1,0 +1,122 @@
+//! What is remembered of servers: who owns them, which roles moderate, which channel a thread is in. Fed
+//! by the gateway; the library's own cache would hold a hundred times as much.
+
+use serenity::model::channel::{ChannelType, GuildChannel};
+use serenity::model::guild::{Guild, Role};
+use serenity::model::id::{ChannelId, GuildId, RoleId, UserId};
+use serenity::model::permissions::Permissions;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// All servers the bot is in.
+#[derive(Debug, Default)]
+pub(super) struct Guilds(Mutex<Known>);
+
+#[derive(Debug, Default)]
+struct Known {
+    guilds: BTreeMap<GuildId, About>,
+    /// The channel around each thread.
+    threads: BTreeMap<ChannelId, ChannelId>,
+    /// Servers the gateway has promised at the start: these are not new.
+    old: BTreeSet<GuildId>,
+}
+
+#[derive(Debug)]
+struct About {
+    owner: UserId,
+    /// Roles that may do what moderators do.
+    moderators: BTreeSet<RoleId>,
+    /// Where the bot introduces itself.
+    hall: Option<ChannelId>,
+}
+
+/// Who may do what moderators do.
+pub(super) fn moderates(permissions: Permissions) -> bool {
+    permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+}
+
+impl Guilds {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The gateway promises these servers: the bot is in them already.
+    pub(super) fn promised(&self, guilds: impl Iterator<Item = GuildId>) {
+        self.known().old.extend(guilds);
+    }
+
+    /// A server came; whether the bot was just taken into it.
+    pub(super) fn came(&self, guild: &Guild) -> bool {
+        let mut known = self.known();
+        let moderators =
+            guild.roles.values().filter(|role| moderates(role.permissions)).map(|role| role.id).collect();
+        let hall = guild.system_channel_id.or_else(|| {
+            let mut texts: Vec<&GuildChannel> =
+                guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
+            texts.sort_by_key(|channel| (channel.position, channel.id));
+            texts.first().map(|channel| channel.id)
+        });
+        known.guilds.insert(guild.id, About { owner: guild.owner_id, moderators, hall });
+        for thread in &guild.threads {
+            if let Some(parent) = thread.parent_id {
+                known.threads.insert(thread.id, parent);
+            }
+        }
+        known.old.insert(guild.id)
+    }
+
+    /// The bot was put out.
+    pub(super) fn left(&self, guild: GuildId) {
+        let mut known = self.known();
+        known.guilds.remove(&guild);
+        known.old.remove(&guild);
+    }
+
+    /// Where the bot introduces itself.
+    pub(super) fn hall(&self, guild: GuildId) -> Option<ChannelId> {
+        self.known().guilds.get(&guild)?.hall
+    }
+
+    /// A role is new or was changed.
+    pub(super) fn role(&self, role: &Role) {
+        let mut known = self.known();
+        let Some(about) = known.guilds.get_mut(&role.guild_id) else { return };
+        if moderates(role.permissions) {
+            about.moderators.insert(role.id);
+        } else {
+            about.moderators.remove(&role.id);
+        }
+    }
+
+    /// The server has another owner.
+    pub(super) fn owned(&self, guild: GuildId, owner: UserId) {
+        if let Some(about) = self.known().guilds.get_mut(&guild) {
+            about.owner = owner;
+        }
+    }
+
+    /// Whether somebody with these roles may do what moderators do.
+    pub(super) fn moderates(&self, guild: GuildId, user: UserId, roles: &[RoleId]) -> bool {
+        let known = self.known();
+        known.guilds.get(&guild).is_some_and(|about| {
+            about.owner == user || roles.iter().any(|role| about.moderators.contains(role))
+        })
+    }
+
+    /// A thread was met, or told to be in this channel.
+    pub(super) fn thread(&self, thread: &GuildChannel) {
+        if let Some(parent) = thread.parent_id {
+            self.known().threads.insert(thread.id, parent);
+        }
+    }
+
+    /// A channel or thread is gone.
+    pub(super) fn forget(&self, channel: ChannelId) {
+        self.known().threads.remove(&channel);
+    }
+
+    /// The channel around a thread; a channel that is no thread has none.
+    pub(super) fn parent(&self, thread: ChannelId) -> Option<ChannelId> {
+        self.known().threads.get(&thread).copied()
+    }
+}

@@ -1,0 +1,151 @@
+//! Private channels: direct messages, and booths, which are private threads of one player (mode cabina).
+
+use super::carriage::recipient;
+use super::channel_of;
+use super::refusals::refused;
+use super::text::cut;
+use crate::messages::{self, Lang};
+use crate::platforms::courier::Refused;
+use crate::platforms::host::{Host, PostName, Standing};
+use crate::rooms::heard::{Door, Person, Place};
+use crate::rooms::say::Handle;
+use serenity::all::{AutoArchiveDuration, Builder, ChannelId, ChannelType, CreateThread, Http};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The longest title of a thread.
+const TITLE: usize = 100;
+/// What the thread of a booth is remembered by; the channel's number follows.
+const BOOTH: &str = "booth.";
+
+/// The private channels there are.
+pub(super) struct Private {
+    http: Arc<Http>,
+    host: Arc<dyn Host>,
+    open: Mutex<Open>,
+}
+
+#[derive(Default)]
+struct Open {
+    direct: BTreeMap<Person, ChannelId>,
+    /// The booth of a person in a channel, kept for as many rounds as are played there.
+    booths: BTreeMap<(Person, ChannelId), ChannelId>,
+    /// Whose booth a thread is.
+    owners: BTreeMap<ChannelId, Person>,
+    /// Where somebody was last private with us: answers go there.
+    last: BTreeMap<Person, ChannelId>,
+}
+
+impl Private {
+    pub(super) fn new(http: Arc<Http>, host: Arc<dyn Host>) -> Self {
+        Self { http, host, open: Mutex::default() }
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Learns the booths from before a restart.
+    pub(super) async fn recall(&self) {
+        for (name, standing) in self.host.posts(Door::Discord).await {
+            let Place::Private { person, .. } = name.place else { continue };
+            let room = name.handle.0.strip_prefix(BOOTH).and_then(|room| room.parse().ok());
+            if let (Some(room), Standing::Sent(thread)) = (room, standing) {
+                self.is_booth(person, ChannelId::new(room), ChannelId::new(thread));
+            }
+        }
+    }
+
+    fn is_booth(&self, person: Person, room: ChannelId, thread: ChannelId) {
+        let mut open = self.open();
+        open.owners.insert(thread, person.clone());
+        open.last.insert(person.clone(), thread);
+        open.booths.insert((person, room), thread);
+    }
+
+    /// Whose booth a channel is, if it is one.
+    pub(super) fn owner(&self, channel: ChannelId) -> Option<Person> {
+        self.open().owners.get(&channel).cloned()
+    }
+
+    /// Every booth.
+    pub(super) fn booths(&self) -> Vec<ChannelId> {
+        self.open().owners.keys().copied().collect()
+    }
+
+    /// Somebody wrote privately, here.
+    pub(super) fn wrote(&self, person: &Person, channel: ChannelId) {
+        self.open().last.insert(person.clone(), channel);
+    }
+
+    /// A channel is gone.
+    pub(super) fn forget(&self, channel: ChannelId) {
+        let mut open = self.open();
+        open.owners.remove(&channel);
+        open.booths.retain(|_, thread| *thread != channel);
+        open.last.retain(|_, last| *last != channel);
+        open.direct.retain(|_, direct| *direct != channel);
+    }
+
+    /// Where to write to somebody in private: his booth near a room, or where he last was, or a direct
+    /// message.
+    pub(super) async fn channel(
+        &self,
+        person: &Person,
+        near: Option<&Place>,
+        lang: Lang,
+    ) -> Result<ChannelId, Refused> {
+        if let Some(room) = near.and_then(room_of) {
+            let known = self.open().booths.get(&(person.clone(), room)).copied();
+            if let Some(thread) = known {
+                self.wrote(person, thread);
+                return Ok(thread);
+            }
+            match self.open_booth(person, room, lang).await {
+                Ok(thread) => return Ok(thread),
+                // No private threads here: direct messages are left.
+                Err(refused) => tracing::info!(?refused, "no booth can be opened"),
+            }
+        }
+        let last = self.open().last.get(person).copied();
+        match last {
+            Some(last) => Ok(last),
+            None => self.direct(person).await,
+        }
+    }
+
+    async fn open_booth(&self, person: &Person, room: ChannelId, lang: Lang) -> Result<ChannelId, Refused> {
+        let title = cut(&messages::plain(lang, "discord-booth", &[]), TITLE);
+        let thread = CreateThread::new(title)
+            .kind(ChannelType::PrivateThread)
+            .invitable(false)
+            .auto_archive_duration(AutoArchiveDuration::OneDay)
+            .execute(&self.http, (room, None))
+            .await
+            .map_err(|error| refused(&error))?
+            .id;
+        let added = self.http.add_thread_channel_member(thread, recipient(person)?).await;
+        added.map_err(|error| refused(&error))?;
+        let place = Place::Private { door: Door::Discord, person: person.clone() };
+        let name = PostName { place, audience: None, handle: Handle(format!("{BOOTH}{room}")) };
+        self.host.remember(&name, Some(Standing::Sent(thread.get()))).await;
+        self.is_booth(person.clone(), room, thread);
+        Ok(thread)
+    }
+
+    async fn direct(&self, person: &Person) -> Result<ChannelId, Refused> {
+        let known = self.open().direct.get(person).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let opened = recipient(person)?.create_dm_channel(&self.http).await;
+        let channel = opened.map_err(|error| refused(&error))?.id;
+        self.open().direct.insert(person.clone(), channel);
+        Ok(channel)
+    }
+}
+
+/// Threads have no threads: a booth is opened in the channel around.
+fn room_of(place: &Place) -> Option<ChannelId> {
+    channel_of(&place.channel().unwrap_or_else(|| place.clone()))
+}

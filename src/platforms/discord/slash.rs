@@ -1,0 +1,64 @@
+//! Slash commands, from the one table: Italian names, with English ones where somebody's Discord speaks
+//! another language.
+
+use super::text::cut;
+use crate::commands::{Audience, Kind, OptionSpec, Spec, TABLE, completes};
+use crate::messages::{self, Lang};
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Permissions};
+
+/// Discord's names of the languages that are shown our English ones; everybody else sees the Italian ones.
+const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
+/// The longest description.
+const LONGEST: usize = 100;
+
+/// All commands, as they are registered.
+pub(super) fn commands() -> Vec<CreateCommand> {
+    TABLE.iter().map(command).collect()
+}
+
+fn command(spec: &Spec) -> CreateCommand {
+    let does = |lang| cut(&messages::plain(lang, &spec.description_key(), &[]), LONGEST);
+    let mut command = CreateCommand::new(spec.it).description(does(Lang::It));
+    for locale in ENGLISH {
+        command = command.name_localized(locale, spec.en).description_localized(locale, does(Lang::En));
+    }
+    if spec.who == Audience::Moderators {
+        command = command.default_member_permissions(Permissions::MANAGE_GUILD);
+    }
+    let completes = |about: &OptionSpec| completes(spec.id, about.id);
+    spec.options
+        .iter()
+        .fold(command, |command, about| command.add_option(option(about).set_autocomplete(completes(about))))
+}
+
+fn option(about: &OptionSpec) -> CreateCommandOption {
+    let kind = match about.kind {
+        Kind::Number { .. } => CommandOptionType::Integer,
+        Kind::Flag => CommandOptionType::Boolean,
+        Kind::Choice(_) | Kind::Size | Kind::Text => CommandOptionType::String,
+    };
+    // The option's own name says what it is.
+    let mut option = CreateCommandOption::new(kind, about.it, hint(about, Lang::It)).required(about.required);
+    for locale in ENGLISH {
+        option = option.name_localized(locale, about.en).description_localized(locale, hint(about, Lang::En));
+    }
+    match about.kind {
+        Kind::Choice(choices) => choices.iter().fold(option, |option, (it, en)| {
+            option.add_string_choice_localized(*it, *it, ENGLISH.map(|locale| (locale, *en)))
+        }),
+        Kind::Number { min, max } => {
+            let bound = |number: i64| u64::try_from(number).unwrap_or(0);
+            option.min_int_value(bound(min)).max_int_value(bound(max))
+        }
+        Kind::Flag | Kind::Size | Kind::Text => option,
+    }
+}
+
+fn hint(about: &OptionSpec, lang: Lang) -> String {
+    let text = match about.kind {
+        Kind::Number { min, max } => format!("{}: {min}–{max}", about.name(lang)),
+        Kind::Size => format!("{}: 4x4, 5x5, 4x6…", about.name(lang)),
+        Kind::Choice(_) | Kind::Flag | Kind::Text => about.name(lang).to_owned(),
+    };
+    cut(&text, LONGEST)
+}

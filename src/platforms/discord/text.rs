@@ -1,0 +1,110 @@
+//! Texts as Discord reads them: our `**bold**` is its own markup; what people typed is shown letter for
+//! letter, and calls nobody.
+
+use crate::clock::Millis;
+use crate::messages::{self, Lang, Text, Voice};
+
+/// What would be markup.
+const MARKS: &str = "\\*_~`|>#[](){}<-+=";
+/// Invisible, without width, and no letter: it ends what Discord takes for a mention or an address.
+const JOINER: char = '\u{2060}';
+
+/// Makes what somebody typed harmless: no markup, no mention, no link, no timestamp.
+pub(super) fn typed(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            c if turns(c) => {}
+            '@' | ':' | '/' => {
+                safe.push(c);
+                safe.push(JOINER);
+            }
+            // Discord shows `discord.gg/x` and `example.org` as links only with a scheme or as invitations.
+            '.' => safe.extend([c, JOINER]),
+            c if MARKS.contains(c) => safe.extend(['\\', c]),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// Directions would turn the sentence around.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A moment as everybody's own clock shows it.
+fn when(at: Millis) -> String {
+    format!("<t:{}:R>", at.div_euclid(1000))
+}
+
+/// The sentence for a text.
+pub(super) fn render(lang: Lang, text: &Text) -> String {
+    messages::render(lang, text, &Voice { when: &when, typed: &typed })
+}
+
+/// The sentence where no markup is read: labels, titles.
+pub(super) fn bare(lang: Lang, text: &Text) -> String {
+    let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
+    messages::render(lang, text, &Voice { when: &when, typed: &typed }).replace("**", "").replace('`', "")
+}
+
+/// At most so many characters.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// What a person wrote, without what is no word: mentions, channels, emoji of servers, timestamps,
+/// commands; they come as `<…>`.
+pub(super) fn spoken(content: &str) -> String {
+    let mut out = String::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(open) = rest.find('<') {
+        out.push_str(&rest[..open]);
+        let inside = &rest[open + 1..];
+        let tag = inside.find('>').filter(|end| is_tag(&inside[..*end]));
+        if let Some(end) = tag {
+            out.push(' ');
+            rest = &inside[end + 1..];
+        } else {
+            out.push('<');
+            rest = inside;
+        }
+    }
+    out.push_str(rest);
+    out.trim().to_owned()
+}
+
+fn is_tag(inside: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let after = |start: &str| inside.strip_prefix(start).is_some_and(digits);
+    if after("@") || after("@!") || after("@&") || after("#") || inside.starts_with("t:") {
+        return true;
+    }
+    // `:name:id`, `a:name:id`, `/command:id`, `id:customize`
+    inside.rsplit_once(':').is_some_and(|(name, id)| {
+        digits(id) && (name.starts_with(':') || name.starts_with("a:") || name.starts_with('/'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_shown_letter_for_letter() {
+        assert_eq!(typed("**Silk** @everyone <@1>"), "\\*\\*Silk\\*\\* @\u{2060}everyone \\<@\u{2060}1\\>");
+        assert_eq!(typed("https://x.y"), "https:\u{2060}/\u{2060}/\u{2060}x.\u{2060}y");
+        assert_eq!(typed("a\u{202E}b"), "ab");
+    }
+
+    #[test]
+    fn what_is_no_word_is_left_out() {
+        assert_eq!(spoken("<@123> carte <:casa:456> <a:soia:7> <#9> quadro"), "carte       quadro");
+        assert_eq!(spoken("<t:5:R>aquila</p:12>"), "aquila");
+        assert_eq!(spoken("a < b > c <casa>"), "a < b > c <casa>");
+    }
+}

@@ -1,0 +1,114 @@
+//! `/diagnosi`: what works here and what does not, each with what to change. The room tells what it knows,
+//! the door adds what it has found out about itself.
+
+use super::super::heard::{Heard, What};
+use super::super::room::Room;
+use super::super::round::plan::Stage;
+use super::super::say::{Body, Finding};
+use super::super::settings::{About, Key};
+use crate::commands::{self, Command};
+use crate::journal::{Entry, Record};
+use crate::messages::{Arg, Lang, Text};
+use crate::say;
+
+/// Whether somebody asks for the checkup: it is answered even while nothing else can go on.
+pub(crate) fn is_checkup(what: &What) -> bool {
+    match what {
+        What::Message { text } => commands::parse(text, Lang::It)
+            .is_some_and(|asked| asked.is_ok_and(|asked| asked.command == Command::Diagnosi)),
+        What::Command { name, .. } => {
+            let spec = commands::spec(Command::Diagnosi);
+            [spec.it, spec.en].contains(&name.as_str())
+        }
+        _ => false,
+    }
+}
+
+/// Tries everything out and tells.
+pub(super) async fn checkup(room: &Room, heard: &Heard) {
+    // That we are alive is true, and does no harm to be written.
+    let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: room.house.clock.now() }] };
+    let saves = room.house.append(probe).await.is_ok();
+    tell(room, heard, saves);
+}
+
+/// Tells what is known; `saves`: whether the journal can be written.
+pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
+    let mut findings = vec![language(room), zone(room), journal(saves)];
+    findings.extend(dictionary(room, room.lang_for(heard)));
+    findings.push(round(room, saves));
+    findings.extend(room.house.checkup(&room.place));
+    let mut lines = vec![say!("checkup-head")];
+    lines.extend(findings.into_iter().map(|Finding { ok, text }| {
+        if ok { say!("checkup-fine", text = text) } else { say!("checkup-wrong", text = text) }
+    }));
+    let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+    room.house.say(room.answer_to(heard, "checkup".into(), body));
+}
+
+const fn fine(text: Text) -> Finding {
+    Finding { ok: true, text }
+}
+
+const fn wrong(text: Text) -> Finding {
+    Finding { ok: false, text }
+}
+
+fn language(room: &Room) -> Finding {
+    fine(say!("checkup-language", value = room.lang().to_string()))
+}
+
+fn zone(room: &Room) -> Finding {
+    let zone = room.house.zone(&room.place);
+    let name = zone.iana_name().unwrap_or("UTC").to_owned();
+    let time = jiff::Timestamp::from_millisecond(room.now())
+        .map(|now| now.to_zoned(zone).strftime("%H:%M").to_string())
+        .unwrap_or_default();
+    fine(say!("checkup-zone", zone = name, time = time))
+}
+
+fn journal(saves: bool) -> Finding {
+    if saves { fine(say!("checkup-saves")) } else { wrong(say!("checkup-cannot-save")) }
+}
+
+/// The dictionary that `/manche` would play here.
+fn dictionary(room: &Room, lang: Lang) -> Option<Finding> {
+    let name = room.automatic_plan(0, 0)?.wish.dictionary;
+    let shown = About::of(Key::Dizionario).shown(&name, lang);
+    Some(match room.house.playing_words(room.place.server(), &name) {
+        Ok(_) => fine(say!("checkup-dictionary", name = shown)),
+        Err(error) => {
+            tracing::warn!(place = %room.place, error = format!("{error:#}"), "a dictionary cannot be read");
+            wrong(say!("checkup-no-dictionary", name = shown))
+        }
+    })
+}
+
+fn round(room: &Room, saves: bool) -> Finding {
+    if room.barred.is_some() {
+        return wrong(say!("checkup-barred"));
+    }
+    if let Some(live) = &room.live {
+        let until = Arg::When(live.deadline().unwrap_or_else(|| room.now()));
+        return fine(say!("checkup-plays", number = live.manche.setup().number, until = until));
+    }
+    if !saves {
+        return wrong(say!("checkup-waits"));
+    }
+    match room.plan.as_ref().map(|plan| plan.stage) {
+        Some(Stage::Waiting { start } | Stage::Announced { start, .. }) => {
+            return fine(say!("refuse-already-planned", start = Arg::When(start)));
+        }
+        Some(Stage::Playing) | None => {}
+    }
+    if room.place.is_private() {
+        return fine(say!("checkup-idle"));
+    }
+    if !room.house.settings.yes(&room.place, Key::Gioco) {
+        return wrong(say!("refuse-channel-closed"));
+    }
+    match room.quiet_until(room.now()) {
+        Some(until) => fine(say!("refuse-quiet", until = Arg::When(until))),
+        None => fine(say!("checkup-idle")),
+    }
+}

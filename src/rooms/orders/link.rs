@@ -1,0 +1,117 @@
+//! `/collega` and `/scollega`: accounts of one person on several platforms. What is his own, such as his
+//! language, is shared; what each account had for itself before comes back when they part.
+
+use super::super::heard::{Heard, Person, Place};
+use super::super::links::{self, NoLink};
+use super::super::room::{Halt, Room};
+use super::super::say::{Act, Audience, Body, Say};
+use super::super::settings::{About, Key, person_scope};
+use crate::clock::Millis;
+use crate::commands::{Invocation, Opt};
+use crate::journal::{Entry, Record};
+use crate::messages::{Arg, Text};
+use crate::say;
+
+pub(super) async fn link(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let typed = asked.text(Opt::Codice).unwrap_or_default();
+    // As people copy it: in small letters, in two groups, with the asterisks of bold type.
+    let code: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+    if code.is_empty() {
+        return offer(room, heard).await;
+    }
+    let now = room.house.clock.now();
+    match room.house.links.take(&code.to_ascii_uppercase(), &heard.who.person, now) {
+        Ok(joining) => join(room, heard, &joining, now).await,
+        Err(why) => {
+            let typed: String = typed.chars().take(40).collect();
+            room.answer(heard, refusal(why, &typed));
+            Ok(())
+        }
+    }
+}
+
+fn refusal(why: NoLink, typed: &str) -> Text {
+    match why {
+        NoLink::NoCode => say!("link-wrong", typed = typed),
+        NoLink::TooMany(until) => say!("link-too-many", until = Arg::When(until)),
+        NoLink::SamePlatform => say!("link-same-platform"),
+        NoLink::Elsewhere => say!("link-elsewhere"),
+        NoLink::Already => say!("link-already"),
+    }
+}
+
+/// A code to type on the other platform, and who is linked already.
+async fn offer(room: &Room, heard: &Heard) -> Result<(), Halt> {
+    let person = &heard.who.person;
+    let now = room.house.clock.now();
+    let code = links::code(&room.house.seed()?);
+    room.house.links.offer(person, code.clone(), now);
+    let mut lines = vec![say!("link-code", code = code, until = Arg::When(now + links::GOOD_FOR))];
+    let others: Vec<Person> = room.house.links.accounts(person).split_off(1);
+    if !others.is_empty() {
+        let names = room.house.journal.names(None, &others).await.map_err(anyhow::Error::from)?;
+        let shown = |other: &Person| {
+            let name = names.iter().find(|(one, _)| one == other).map_or("", |(_, name)| name.as_str());
+            format!("{name} ({})", platform(other)).trim_start().to_owned()
+        };
+        let names = others.iter().map(shown).collect::<Vec<_>>().join(", ");
+        lines.push(say!("link-with", names = names));
+    }
+    room.answer(heard, say!("lines", lines = lines));
+    Ok(())
+}
+
+async fn join(room: &Room, heard: &Heard, joining: &links::Joining, now: Millis) -> Result<(), Halt> {
+    let (person, maker, whole) = (&heard.who.person, &joining.maker, &joining.whole);
+    let linked = |person: &Person| Record::Linked { person: person.clone(), whole: whole.clone() };
+    let name = Record::Person { person: person.clone(), name: heard.who.name.clone(), server: None, at: now };
+    room.house
+        .append(Entry { lines: Vec::new(), records: vec![linked(maker), linked(person), name] })
+        .await?;
+    room.house.links.set(maker, Some(whole));
+    room.house.links.set(person, Some(whole));
+    room.answer(heard, say!("link-done", platform = platform(maker)));
+    // Whoever was talked into typing a code is not the only one who hears of it.
+    let Some(door) = maker.door() else { return Ok(()) };
+    let place = Place::Private { door, person: maker.clone() };
+    let text = say!("link-used", name = heard.who.name.as_str(), platform = platform(person));
+    let lang = room.house.lang_for(maker, &place);
+    let act = Act::Post { handle: None, body: Body { text: Some(text), ..Body::default() } };
+    room.house.say(Say { place, to: Audience::All, lang, act, answers: None });
+    Ok(())
+}
+
+pub(super) async fn unlink(room: &Room, heard: &Heard) -> Result<(), Halt> {
+    let person = &heard.who.person;
+    let mut parting = room.house.links.accounts(person);
+    if parting.len() == 1 {
+        room.answer(heard, say!("unlink-nothing"));
+        return Ok(());
+    }
+    let scope = person_scope(&room.house.links.whole_of(person));
+    // Who would be left alone is by himself again too; three less one are still two.
+    let is_over = parting.len() == 2;
+    parting.truncate(if is_over { 2 } else { 1 });
+    let mut records: Vec<Record> =
+        parting.iter().map(|person| Record::Unlinked { person: person.clone() }).collect();
+    let key = About::of(Key::Lingua).names.0;
+    if is_over {
+        let (scope, key) = (scope.clone(), key.to_owned());
+        records.push(Record::Setting { scope, key, value: None, at: room.house.clock.now() });
+    }
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    for person in &parting {
+        room.house.links.set(person, None);
+    }
+    if is_over {
+        room.house.settings.set(&scope, key, None);
+    }
+    room.answer(heard, say!("unlink-done"));
+    Ok(())
+}
+
+/// The platform's name, as people know it.
+fn platform(person: &Person) -> String {
+    let name = person.door().map_or("", super::super::heard::Door::name);
+    name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect()
+}

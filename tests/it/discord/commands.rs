@@ -1,0 +1,100 @@
+//! The commands as Discord knows them, and that every interaction is answered in time, once.
+
+use super::people;
+use super::table::Table;
+use serde_json::Value;
+
+fn registered(table: &Table) -> usize {
+    let requests = table.double.requests();
+    requests.iter().filter(|it| it.method == "PUT" && it.path.contains("/commands")).count()
+}
+
+#[tokio::test]
+async fn they_are_registered_once_with_their_english_names() {
+    let mut table = Table::open().await;
+    table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
+    let commands: Vec<Value> = table.double.look(|world| world.commands().to_vec());
+    assert_eq!(commands.len(), giostra::commands::TABLE.len());
+    for spec in giostra::commands::TABLE {
+        let command = commands.iter().find(|command| command["name"] == spec.it).expect("registered");
+        for locale in ["en-US", "en-GB"] {
+            assert_eq!(command["name_localizations"][locale], spec.en);
+            assert_ne!(command["description_localizations"][locale], command["description"]);
+        }
+        let moderators = spec.who == giostra::commands::Audience::Moderators;
+        assert_eq!(command["default_member_permissions"].is_string(), moderators, "{command:#}");
+        assert_eq!(command["options"].as_array().map_or(0, Vec::len), spec.options.len());
+    }
+    while table.house().kept("discord commands").is_none() {
+        tokio::task::yield_now().await;
+    }
+    table.crash();
+    table.start().await;
+    let [silk] = people(&table, ["Silk"]);
+    table.slash(silk, "aiuto", &[]).await;
+    assert_eq!(registered(&table), 1);
+    let offered = table.double.offered(silk, table.room);
+    assert!(
+        offered.contains(&"manche".to_owned()) && !offered.contains(&"impostazioni".to_owned()),
+        "{offered:?}"
+    );
+    let owner = table.double.owner(table.guild);
+    assert!(table.double.offered(owner, table.room).contains(&"impostazioni".to_owned()));
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn a_slow_house_asks_for_patience_in_time() {
+    let table = Table::open().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    let grid = table.begin(silk, &[("modo", "riservata")]).await;
+    // Somebody else holds the file.
+    let url = format!("sqlite:{}", table.file().display());
+    let mut other = <sqlx::SqliteConnection as sqlx::Connection>::connect(&url).await.expect("the file");
+    sqlx::query("begin immediate").execute(&mut other).await.expect("held");
+    let order = table.double.slash(silk, table.room, "p", &[("parole", "carte")]);
+    let opened = table.press(galahad, grid.id, "Scrivi le parole").await;
+    let form = table.double.submit(opened, &[("text", "quadro")]);
+    for asked in [order, form] {
+        table.double.wait_until(|world| world.interaction(asked).acked).await;
+        assert!(table.double.interaction(asked).deferred);
+    }
+    sqlx::query("rollback").execute(&mut other).await.expect("let go");
+    for (asked, word) in [(order, "carte"), (form, "quadro")] {
+        let answer = table.double.wait_until(|world| {
+            let state = world.interaction(asked);
+            state
+                .response
+                .into_iter()
+                .chain(state.followups)
+                .find(|shown| !shown.thinking && shown.content.contains(word))
+        });
+        assert!(answer.await.only_for.is_some());
+    }
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn every_button_and_command_is_answered_once() {
+    let table = Table::open().await;
+    let owner = table.double.owner(table.guild);
+    table.double.user_locale(owner, "it");
+    let grid = table.begin(owner, &[]).await;
+    for label in ["La mia lista", "Regole"] {
+        let pressed = table.press(owner, grid.id, label).await;
+        assert!(table.double.interaction(pressed).response.is_some(), "{label}");
+    }
+    for name in
+        ["lista", "griglia", "regole", "aiuto", "diagnosi", "impostazioni", "registro", "segnalazioni"]
+    {
+        let asked = table.slash(owner, name, &[]).await;
+        let state = table.double.interaction(asked);
+        assert!(state.response.is_some_and(|shown| !shown.content.is_empty()), "/{name}");
+    }
+    let stale = table.double.press_stale(owner, grid.id, "boh:17");
+    table.answered(stale).await;
+    assert!(
+        table.double.interaction(stale).response.is_some_and(|shown| shown.content.contains("non vale più"))
+    );
+    table.no_bad_requests();
+}

@@ -1,0 +1,289 @@
+//! A house behind the door of Discord, in virtual time, and the double it talks to.
+
+use crate::chats::library;
+use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User};
+use crate::support::ears::{Ears, Listening};
+use giostra::cli::house::online::OnlineHost;
+use giostra::clock::{Clock, Millis};
+use giostra::journal::{Journal, Options as Keep};
+use giostra::picture::render;
+use giostra::platforms::discord::{Discord, Options, WrongToken};
+use giostra::rooms::heard::{Door, Place, Server};
+use giostra::rooms::house::{Furniture, House, Seeds};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+
+/// 2026-01-01T12:00:00Z.
+pub(crate) const NOON: Millis = 1_767_268_800_000;
+/// The grid of every round: 320 words with `carte`, `soia`, `casino`, `aquila`.
+const GRID: &str = "CART/OSEA/NILO/QuADR";
+
+/// The house and its double.
+pub(crate) struct Table {
+    pub(crate) clock: Clock,
+    pub(crate) double: Double,
+    pub(crate) guild: Guild,
+    pub(crate) room: Channel,
+    running: Option<Running>,
+    file: PathBuf,
+    _folder: TempDir,
+}
+
+struct Running {
+    house: House,
+    door: Discord,
+    ears: Ears,
+    runtime: Runtime,
+    ended: JoinHandle<Result<(), WrongToken>>,
+}
+
+impl Table {
+    /// A server with one channel, and a house that has just been opened for the first time.
+    pub(crate) async fn open() -> Self {
+        let mut table = Self::closed().await;
+        table.start().await;
+        table
+    }
+
+    /// A double, and no house yet. The application may read messages.
+    pub(crate) async fn closed() -> Self {
+        let clock = Clock::standing(NOON);
+        let double = Double::start(clock.clone()).await;
+        double.application_flags(1 << 19);
+        let guild = double.guild("Paroliere");
+        let room = double.channel(guild, "paroliere");
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("giostra.db");
+        Self { clock, double, guild, room, running: None, file, _folder: folder }
+    }
+
+    /// Starts the process, on a runtime of its own: dropped, it is dead.
+    pub(crate) async fn start(&mut self) {
+        self.launch().await;
+        self.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
+    }
+
+    /// The same, without waiting for the connection.
+    pub(crate) async fn launch(&mut self) {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());
+        let options = Options {
+            token: self.double.token(),
+            resolve: Some(self.double.address()),
+            authority: Some(self.double.ca_pem().as_bytes().to_vec()),
+        };
+        let listening = ears.clone();
+        let opened = runtime.spawn(async move {
+            let (journal, _) = Journal::open(&file, Keep::default()).await.expect("it opens");
+            let book = std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect();
+            let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
+            let house = House::open(furniture).await.expect("a house");
+            let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears: listening });
+            let paint = Arc::new(|scene: &_| render::shared().png(scene));
+            let door = Discord::new(options, host, paint).expect("a client");
+            let _ = door.introduce().await.expect("the token is good");
+            house.attach(Door::Discord, Arc::new(door.clone()), false);
+            door.recall().await;
+            house.resume().await.expect("it goes on");
+            let serving = door.clone();
+            let ended = tokio::spawn(async move { serving.run().await });
+            (house, door, ended)
+        });
+        let (house, door, ended) = opened.await.expect("started");
+        self.running = Some(Running { house, door, ears, runtime, ended });
+    }
+
+    /// Kills the process: whatever was going on just ends.
+    pub(crate) fn crash(&mut self) {
+        if let Some(Running { runtime, house, door, .. }) = self.running.take() {
+            runtime.shutdown_background();
+            drop((house, door));
+        }
+    }
+
+    /// Resolves when the door serves no more.
+    pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
+        let ended = &mut self.running.as_mut().expect("it runs").ended;
+        tokio::time::timeout(std::time::Duration::from_secs(30), ended)
+            .await
+            .expect("it ends")
+            .expect("no panic")
+    }
+
+    /// The file of data.
+    pub(crate) fn file(&self) -> &std::path::Path {
+        &self.file
+    }
+
+    /// The room of a channel.
+    pub(crate) fn place(&self, channel: Channel, thread: Option<Channel>) -> Place {
+        Place::Room {
+            door: Door::Discord,
+            server: Server(format!("discord:{}", self.guild)),
+            channel: channel.to_string(),
+            thread: thread.map(|thread| thread.to_string()),
+        }
+    }
+
+    /// Orders a round and waits until its time runs.
+    pub(crate) async fn begin(&self, user: User, options: &[(&str, &str)]) -> Shown {
+        self.begin_in(user, self.room, options).await
+    }
+
+    pub(crate) async fn begin_in(&self, user: User, channel: Channel, options: &[(&str, &str)]) -> Shown {
+        self.slash_in(user, channel, "manche", options).await;
+        self.pass(10_000).await;
+        self.started().await;
+        self.last(channel, "minimo 4 lettere")
+    }
+
+    /// Waits until the house knows that every grid is in its channel.
+    pub(crate) async fn started(&self) {
+        let journal = self.house().journal();
+        let running = async {
+            for row in journal.live_matches().await.expect("it reads") {
+                while !journal
+                    .lines(row.id)
+                    .await
+                    .expect("it reads")
+                    .iter()
+                    .any(|line| line.text.starts_with("start "))
+                {
+                    tokio::task::yield_now().await;
+                }
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(30), running).await.expect("it starts");
+    }
+
+    fn running(&self) -> &Running {
+        self.running.as_ref().expect("it runs")
+    }
+
+    pub(crate) fn house(&self) -> &House {
+        &self.running().house
+    }
+
+    /// Somebody writes in a channel; resolves when the house has dealt with it.
+    pub(crate) async fn say(&self, user: User, channel: Channel, text: &str) -> Message {
+        let message = self.double.say(user, channel, text);
+        self.heard(message.0).await;
+        message
+    }
+
+    /// Somebody gives a command; resolves when it was dealt with and answered.
+    pub(crate) async fn slash(&self, user: User, name: &str, options: &[(&str, &str)]) -> Interaction {
+        self.slash_in(user, self.room, name, options).await
+    }
+
+    pub(crate) async fn slash_in(
+        &self,
+        user: User,
+        room: Channel,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Interaction {
+        let interaction = self.double.slash(user, room, name, options);
+        self.heard(interaction.0).await;
+        self.answered(interaction).await;
+        interaction
+    }
+
+    /// Somebody presses a button; resolves when it was dealt with and answered.
+    pub(crate) async fn press(&self, user: User, message: Message, label: &str) -> Interaction {
+        let interaction = self.double.press(user, message, label);
+        self.answered(interaction).await;
+        interaction
+    }
+
+    /// Somebody writes to the bot directly.
+    pub(crate) async fn dm(&self, user: User, text: &str) -> Message {
+        let message = self.double.dm(user, text);
+        self.heard(message.0).await;
+        message
+    }
+
+    /// Somebody opens the form behind a button, fills it in and sends it.
+    pub(crate) async fn form(&self, user: User, message: Message, label: &str, text: &str) -> Interaction {
+        let opened = self.press(user, message, label).await;
+        let sent = self.double.submit(opened, &[("text", text)]);
+        self.heard(sent.0).await;
+        self.answered(sent).await;
+        sent
+    }
+
+    /// The platform was asked for nothing it does not understand, and for nothing twice.
+    pub(crate) fn no_bad_requests(&self) {
+        let bad: Vec<_> = self
+            .double
+            .requests()
+            .into_iter()
+            .filter(|it| matches!(it.status, 400 | 401 | 405 | 429))
+            .collect();
+        assert!(bad.is_empty(), "{bad:#?}");
+    }
+
+    /// How often this stands in the channel.
+    pub(crate) fn count(&self, channel: Channel, piece: &str) -> usize {
+        self.double.messages(channel).iter().filter(|shown| shown.content.contains(piece)).count()
+    }
+
+    /// The line of the results with winner and points.
+    pub(crate) fn ranking(&self) -> String {
+        self.last(self.room, "Parola più lunga").content.lines().next().unwrap_or_default().to_owned()
+    }
+
+    pub(crate) async fn heard(&self, id: u64) {
+        self.running().ears.heard(id).await;
+        self.settle().await;
+    }
+
+    pub(crate) async fn answered(&self, interaction: Interaction) {
+        self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
+        self.settle().await;
+    }
+
+    /// Everything to say was said, or waits for a later moment.
+    pub(crate) async fn settle(&self) {
+        self.running().door.courier().settled().await;
+    }
+
+    /// Lets time pass, doing what is due at its own moment.
+    pub(crate) async fn pass(&self, time: Millis) {
+        self.settle().await;
+        let end = self.clock.now() + time;
+        loop {
+            let due = self.house().next_wake().into_iter().chain(self.running().door.courier().next_wake());
+            let Some(due) = due.min().filter(|due| *due <= end) else { break };
+            self.at(due.max(self.clock.now())).await;
+        }
+        self.at(end).await;
+    }
+
+    async fn at(&self, moment: Millis) {
+        self.clock.set(moment);
+        self.house().wake().await;
+        self.running().door.courier().clock_changed();
+        self.settle().await;
+    }
+
+    /// The bot's last message in a channel that holds this.
+    pub(crate) fn last(&self, channel: Channel, piece: &str) -> Shown {
+        let messages = self.double.messages(channel);
+        let found = messages.iter().rev().find(|shown| shown.content.contains(piece));
+        found.cloned().unwrap_or_else(|| {
+            let texts: Vec<&str> = messages.iter().map(|shown| shown.content.as_str()).collect();
+            panic!("nothing with {piece:?} among {texts:#?}")
+        })
+    }
+}
+
+impl Drop for Table {
+    fn drop(&mut self) {
+        self.crash();
+    }
+}
