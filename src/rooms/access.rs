@@ -65,7 +65,7 @@ impl Room {
             self.told.waits = false;
             return self.close(self.now()).await;
         }
-        // W19: as after an absence of the door.
+        // W19: as after an absence of the door; words written meanwhile count.
         self.returned(since).await
     }
 

@@ -77,10 +77,11 @@ pub(crate) struct Room {
     pub(crate) rematch: Option<Rematch>,
     /// Since when we may not write here.
     pub(crate) barred: Option<Millis>,
-    /// Messages that came while the grid stood in line: whoever was quick saw it before we were told.
-    pub(crate) early: Vec<Heard>,
     /// The order whose starter was told that we may not write here.
     pub(crate) complained: Option<String>,
+    /// Messages that came while the grid stood in line: whoever was quick saw it before we were told; or
+    /// while we may not write, after a deadline that will be moved.
+    pub(crate) early: VecDeque<Box<Heard>>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -143,8 +144,8 @@ impl Room {
             told: Told::default(),
             rematch: None,
             barred: None,
-            early: Vec::new(),
             complained: None,
+            early: VecDeque::new(),
             stuck: None,
             stumbles: 0,
             rests_until: Millis::MIN,
@@ -194,8 +195,12 @@ impl Room {
         for job in inbox.drain(..) {
             match job {
                 Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
-                Job::Heard(heard, done) if is_words(&heard) && self.is_too_early(&heard) => {
-                    self.hold_early(heard, done);
+                Job::Heard(heard, done) if is_words(&heard) && self.is_drawn() => {
+                    self.hold_early(heard, done, Taken::Waiting);
+                }
+                // Muted for hours, a room must not hold up its door: these are confirmed.
+                Job::Heard(heard, done) if is_words(&heard) && self.is_barred_past_its_end(&heard) => {
+                    self.hold_early(heard, done, Taken::Done);
                 }
                 Job::Heard(heard, done) if is_words(&heard) => {
                     self.words(&heard, &mut batch);
@@ -209,11 +214,8 @@ impl Room {
             }
         }
         Box::pin(self.commit(&mut batch, &mut pending)).await;
-        let held = std::mem::take(&mut self.early);
-        let (wait, ready): (Vec<_>, Vec<_>) = held.into_iter().partition(|heard| self.is_too_early(heard));
-        self.early = wait;
-        if !ready.is_empty() {
-            let mut inbox = ready.into_iter().map(|heard| again(Box::new(heard))).collect();
+        if !self.early.is_empty() && !self.is_drawn() && self.barred.is_none() {
+            let mut inbox = self.early.drain(..).map(again).collect();
             Box::pin(self.work(&mut inbox)).await;
         }
     }
@@ -227,12 +229,19 @@ impl Room {
         })
     }
 
-    /// A word that is judged later.
-    fn hold_early(&mut self, heard: Box<Heard>, done: Done) {
-        if self.early.len() < EARLY && !self.early.contains(&*heard) {
-            self.early.push(*heard);
+    /// Whether this was written after a deadline that will be moved when we may write again (W19).
+    fn is_barred_past_its_end(&self, heard: &Heard) -> bool {
+        let deadline = self.live.as_ref().and_then(Live::deadline);
+        self.barred.is_some() && deadline.is_some_and(|deadline| heard.at > deadline)
+    }
+
+    /// A word for a grid whose posting is not confirmed, or a deadline that is not moved yet: it is judged
+    /// when it is.
+    fn hold_early(&mut self, heard: Box<Heard>, done: Done, taken: Taken) {
+        if self.early.len() < EARLY && !self.early.contains(&heard) {
+            self.early.push_back(heard);
         }
-        let _ = done.send(Taken::Waiting);
+        let _ = done.send(taken);
     }
 
     /// Appends a batch, then speaks.

@@ -393,7 +393,6 @@ impl Room {
     fn leave_void(&mut self, next: Option<Plan>) {
         self.live = None;
         self.plan = next;
-        self.early.clear();
         self.barred = None;
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
