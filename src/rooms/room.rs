@@ -220,13 +220,9 @@ impl Room {
         }
     }
 
-    /// Whether words cannot be judged yet: the grid is not known to be in the channel, or they are past a
-    /// deadline that moves when we may write again (W19).
-    fn is_too_early(&self, heard: &Heard) -> bool {
-        self.live.as_ref().is_some_and(|live| {
-            matches!(live.manche.stage(), Stage::Drawn)
-                || self.barred.is_some() && live.deadline().is_some_and(|deadline| heard.at > deadline)
-        })
+    /// Whether the grid is drawn, and not yet known to be in the channel.
+    fn is_drawn(&self) -> bool {
+        self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Drawn))
     }
 
     /// Whether this was written after a deadline that will be moved when we may write again (W19).
@@ -578,7 +574,7 @@ impl Room {
     /// Lets go of everything; the journal has it.
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told, self.early) = (None, Told::default(), Vec::new());
+        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }
