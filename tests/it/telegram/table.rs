@@ -188,7 +188,10 @@ impl Table {
             // Nothing is confirmed: what there is was handed in once and waits.
             if self.double.last_update() > self.double.confirmed() {
                 let before = self.double.calls_of("getUpdates").len();
-                let again = |double: &Double| (double.calls_of("getUpdates").len() > before).then_some(());
+                let again = |double: &Double| {
+                    let confirmed = double.confirmed() >= double.last_update();
+                    (confirmed || double.calls_of("getUpdates").len() > before).then_some(())
+                };
                 self.double.wait_until("what waits is fetched again", again).await;
                 self.watcher.clone().until("it was handed in", |seen| seen.busy == 0).await;
             }
