@@ -15,14 +15,13 @@ impl Doors {
         Err(Failure::Usage(crate::messages::plain(args.lang, "serve-no-door", &[])))
     }
 
-    #[expect(clippy::unused_async, clippy::unused_self, reason = "the twin of the build with doors")]
+    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
     pub(super) async fn start(self, _args: &Args, _house: &House) -> Result<Open, Failure> {
         Ok(Open)
     }
 }
 
 impl Open {
-    #[expect(clippy::unused_self, reason = "the twin of the build with doors")]
     pub(super) async fn ended(self) -> Result<(), Failure> {
         std::future::pending().await
     }
