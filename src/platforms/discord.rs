@@ -1,8 +1,8 @@
 //! Discord, by its gateway and its REST interface.
 //!
-//! The [`gateway`] brings what people write and press; the [courier](super::courier) takes what rooms say
+//! The `gateway` brings what people write and press; the [courier](super::courier) takes what rooms say
 //! to the channels. A server is a server, a channel a room, and so is a thread in it. Who presses or types a
-//! command is answered privately, within three seconds ([`interactions`]).
+//! command is answered privately, within three seconds (`interactions`).
 
 mod carriage;
 mod components;

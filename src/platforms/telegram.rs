@@ -1,6 +1,6 @@
 //! Telegram, by the Bot API.
 //!
-//! Reads by long polling ([`polling`]) or a webhook ([`webhook`]), and confirms an update only when the
+//! Reads by long polling (`polling`) or a webhook (`webhook`), and confirms an update only when the
 //! journal has what it caused: a killed process hears it again. Speaks through the
 //! [courier](super::courier). A group is a server and, topic by topic, its rooms; the private chat is
 //! reached by links.
