@@ -118,7 +118,7 @@ fn grid(description: &str) -> String {
 fn words(grid: &str) -> anyhow::Result<Vec<String>> {
     let out = Command::new(env!("CARGO_BIN_EXE_giostra")).args(["solve", grid, "--json"]).output()?;
     let solved: serde_json::Value = serde_json::from_slice(&out.stdout)?;
-    let words = solved["words"].as_array().cloned().unwrap_or_default();
+    let words = solved["list"].as_array().cloned().unwrap_or_default();
     Ok(words.iter().filter_map(|word| Some(word["word"].as_str()?.to_owned())).collect())
 }
 
