@@ -88,6 +88,8 @@ pub(crate) struct Room {
     stumbles: u8,
     pub(crate) rests_until: Millis,
     seen: VecDeque<(char, super::heard::Person, u64)>,
+    /// Who is to be told that what he waits for is done: after the schedule knows what comes next.
+    finished: Vec<(Done, Taken)>,
 }
 
 /// What was said of the running round already.
@@ -150,6 +152,7 @@ impl Room {
             stumbles: 0,
             rests_until: Millis::MIN,
             seen: VecDeque::new(),
+            finished: Vec::new(),
         }
     }
 
@@ -174,6 +177,10 @@ impl Room {
             self.work(&mut inbox).await;
             let ahead = self.house.ahead(self.place.door());
             self.house.schedule.set(&self.place, self.next_wake().map(|at| at - ahead));
+            for (done, taken) in self.finished.drain(..) {
+                // Whoever does not wait has let go of his end.
+                let _ = done.send(taken);
+            }
             if self.is_idle() && self.house.retire(&self.place, &jobs) {
                 return;
             }
@@ -237,7 +244,7 @@ impl Room {
         if self.early.len() < EARLY && !self.early.contains(&heard) {
             self.early.push_back(heard);
         }
-        let _ = done.send(taken);
+        self.finished.push((done, taken));
     }
 
     /// Appends a batch, then speaks.
@@ -255,7 +262,7 @@ impl Room {
             }
         }
         for (_, done) in pending.drain(..) {
-            let _ = done.send(Taken::Done);
+            self.finished.push((done, Taken::Done));
         }
     }
 
@@ -286,7 +293,7 @@ impl Room {
                 if let Some(stuck) = &mut self.stuck {
                     stuck.since = stuck.since.min(since);
                 }
-                let _ = done.send(Taken::Done);
+                self.finished.push((done, Taken::Done));
                 return;
             }
             Job::Returned { since, done } => {
@@ -321,7 +328,7 @@ impl Room {
                 }
             }
         }
-        let _ = done.send(Taken::Done);
+        self.finished.push((done, Taken::Done));
     }
 
     /// Something of ours failed at waking: it is tried again after a rest; what fails every time is
@@ -509,7 +516,7 @@ impl Room {
     fn hold(&mut self, heard: Box<Heard>, done: Done) {
         if !heard.who.robot && orders::is_checkup(&heard.what) {
             orders::tell_checkup(self, &heard, false);
-            let _ = done.send(Taken::Done);
+            self.finished.push((done, Taken::Done));
             return;
         }
         // A door that was told to wait may hand it in again and again.
@@ -519,7 +526,7 @@ impl Room {
             stuck.waiting.push_back(heard);
         }
         // Whoever waits for the answer is gone when this fails.
-        let _ = done.send(Taken::Waiting);
+        self.finished.push((done, Taken::Waiting));
     }
 
     /// When a room that cannot save tries again.
@@ -537,7 +544,7 @@ impl Room {
         stuck.retry = now + RETRY;
         for (heard, done) in waiting {
             stuck.waiting.push_back(heard);
-            let _ = done.send(Taken::Waiting);
+            self.finished.push((done, Taken::Waiting));
         }
         if first && self.live.is_some() {
             self.tell(None, say!("fault-cannot-save"));
