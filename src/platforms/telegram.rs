@@ -250,7 +250,9 @@ impl Telegram {
         let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
         let room = match (&said_in, id) {
             (Some(place), _) => Some(place.clone()),
-            (None, Some(id)) => self.0.host.place_of(id).await.filter(|place| !place.is_private()),
+            (None, Some(id)) => {
+                self.0.host.place_of(id, Door::Telegram).await.filter(|place| !place.is_private())
+            }
             (None, None) => None,
         };
         let Some(room) = room else { return heard };
@@ -302,7 +304,7 @@ impl Telegram {
         let inner = &self.0;
         let id = payload.as_deref().and_then(|payload| payload.split(':').nth(1)?.parse::<i64>().ok());
         let place = match id {
-            Some(id) if heard.place.is_private() => inner.host.place_of(id).await,
+            Some(id) if heard.place.is_private() => inner.host.place_of(id, Door::Telegram).await,
             _ => None,
         };
         let (Some(place), Some(payload)) = (place, payload) else {
@@ -346,7 +348,7 @@ impl Telegram {
         };
         let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
         let place = match id {
-            Some(id) => self.0.host.place_of(id).await,
+            Some(id) => self.0.host.place_of(id, Door::Telegram).await,
             None => None,
         };
         let Some(place) = place.filter(|place| place.door() == Door::Telegram) else {

@@ -89,6 +89,14 @@ impl Doors {
         Some(since)
     }
 
+    /// Since when a door is cut off, if it is.
+    pub(crate) fn away_since(&self, door: Door) -> Option<Millis> {
+        match self.known().doors.get(&door) {
+            Some(State::Away(since)) => Some(*since),
+            _ => None,
+        }
+    }
+
     /// Whether `place` may still hear something from before `moment`. A door that was never opened is
     /// away.
     pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {

@@ -4,10 +4,12 @@ use super::doors::{Doors, Passed};
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::links::Links;
 use super::room::{Done, Job, Room, Shown};
-use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
+use super::say::{Delivery, Finding, Outlet, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
+use super::twins::Twins;
 use super::whereabouts::Whereabouts;
+use super::windows::Outcomes;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
 use crate::messages::Lang;
@@ -69,6 +71,7 @@ pub(crate) struct Inner {
     rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     whereabouts: Whereabouts,
     pub(crate) links: Links,
+    pub(crate) twins: Twins,
     /// Rooms where a round runs.
     playing: Mutex<BTreeSet<Place>>,
     overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -80,6 +83,19 @@ pub(crate) struct Inner {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What became of all that stood in line; `None` when one line was dropped.
+async fn outcomes(posted: Vec<(Place, Delivery)>) -> Option<Outcomes> {
+    let mut outcomes = Vec::with_capacity(posted.len());
+    for (place, delivery) in posted {
+        let result = match delivery {
+            Delivery::Now(result) => result,
+            Delivery::Later(line) => line.await.ok()?,
+        };
+        outcomes.push((place, result));
+    }
+    Some(outcomes)
 }
 
 /// The words each server has added or taken away.
@@ -104,6 +120,7 @@ impl House {
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
             links: Links::new(journal.links().await?),
+            twins: Twins::new(journal.twins().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             untold: watch::Sender::new(0),
             journal,
@@ -155,10 +172,11 @@ impl House {
     pub async fn hear(&self, heard: Heard) -> Taken {
         if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
             // What holds for a channel holds for its threads.
-            let busy = self.0.busy_behind(heard.place.door());
-            for inside in busy.into_iter().filter(|place| place.channel().as_ref() == Some(&heard.place)) {
-                let heard = Heard { place: inside.clone(), ..heard.clone() };
-                self.send(&inside, |done| Job::Heard(Box::new(heard), done)).await;
+            for (room, window) in self.0.busy_windows(heard.place.door()) {
+                if window.channel().as_ref() == Some(&heard.place) {
+                    let heard = Heard { place: window, ..heard.clone() };
+                    self.send(&room, |done| Job::Heard(Box::new(heard), done)).await;
+                }
             }
         }
         let place = self.0.room_for(&heard).await;
@@ -185,7 +203,12 @@ impl House {
 
     /// Whether a round runs in a place.
     pub fn plays(&self, place: &Place) -> bool {
-        lock(&self.0.playing).contains(place)
+        self.0.plays(place)
+    }
+
+    /// Where a room is seen behind a door: in its own channel or in its twin's.
+    pub fn window_behind(&self, room: &Place, door: Door) -> Option<Place> {
+        self.0.twins.window_behind(room, door)
     }
 
     /// The next 04:00 of a server, when its night is.
@@ -265,16 +288,17 @@ impl House {
     /// anew.
     pub fn skewed(&self, door: Door, ahead: Millis) {
         self.0.doors.is_ahead(door, ahead);
-        for place in self.0.busy_behind(door) {
+        for room in self.0.busy_behind(door).into_keys() {
             let (done, _) = oneshot::channel();
-            self.0.post(&place, Job::Wake(done));
+            self.0.post(&room, Job::Wake(done));
         }
     }
 
     /// What was said in a place could not be delivered, and never will be.
     pub fn barred(&self, place: &Place, why: Undelivered) {
         let (done, _) = oneshot::channel();
-        self.0.post(place, Job::Barred { why, done });
+        let room = self.0.twins.home_of(place);
+        self.0.post(&room, Job::Barred { window: place.clone(), why, done });
     }
 
     /// The door is cut off from its platform.
@@ -286,8 +310,8 @@ impl House {
     /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
         let Some(since) = self.0.doors.is_back(door, immediate) else { return };
-        for place in self.0.busy_behind(door) {
-            self.send(&place, |done| Job::Returned { since, done }).await;
+        for (room, window) in self.0.busy_behind(door) {
+            self.send(&room, |done| Job::Returned { window, since, done }).await;
         }
     }
 
@@ -328,13 +352,14 @@ impl House {
     pub async fn moved(&self, place: (Place, Place), server: (Server, Server)) -> anyhow::Result<()> {
         let house = &self.0;
         let inside = |known: &Place| *known == place.0 || known.channel().as_ref() == Some(&place.0);
-        let busy: Vec<Place> = house.busy_behind(place.0.door()).into_iter().filter(inside).collect();
+        let busy: Vec<Place> = lock(&house.rooms).keys().filter(|room| inside(room)).cloned().collect();
         for old in &busy {
             self.send(old, Job::Leave).await;
         }
         let moved = Record::Moved { place: place.clone(), server };
         house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
         house.settings.reload(house.journal.settings().await?);
+        house.twins.reload(house.journal.twins().await?);
         *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
             house.journal.excluded().await?.into_iter().collect();
         *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;
@@ -420,9 +445,20 @@ impl Inner {
         tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
     }
 
-    /// The rooms behind a door that have a task: whoever plays, or plans to, has one.
-    fn busy_behind(&self, door: Door) -> Vec<Place> {
-        lock(&self.rooms).keys().filter(|place| place.door() == door).cloned().collect()
+    /// The rooms that have a task (whoever plays, or plans to, has one) and are seen behind a door, with
+    /// where.
+    fn busy_windows(&self, door: Door) -> Vec<(Place, Place)> {
+        let rooms: Vec<Place> = lock(&self.rooms).keys().cloned().collect();
+        let seen = |room: Place| {
+            let windows = self.twins.windows(&room).into_iter().filter(move |window| window.door() == door);
+            windows.map(move |window| (room.clone(), window))
+        };
+        rooms.into_iter().flat_map(seen).collect()
+    }
+
+    /// The same, each room once.
+    fn busy_behind(&self, door: Door) -> BTreeMap<Place, Place> {
+        self.busy_windows(door).into_iter().collect()
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
@@ -440,7 +476,10 @@ impl Inner {
         }
         if !heard.place.is_private() {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
-            return heard.place.clone();
+            if !super::orders::is_about_the_round(&heard.what) {
+                return heard.place.clone();
+            }
+            return self.twins.home_of(&heard.place);
         }
         if let What::Press { payload, .. } = &heard.what {
             // A button under something a room has said in private.
@@ -449,7 +488,9 @@ impl Inner {
                 Some(id) => self.journal.match_row(id).await.ok().flatten(),
                 None => None,
             };
-            let place = row.map(|row| row.place).filter(|place| place.door() == heard.place.door());
+            let door = heard.place.door();
+            let place = row.map(|row| row.place);
+            let place = place.filter(|place| self.twins.window_behind(place, door).is_some());
             return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
         }
         let about_a_round = match &heard.what {
@@ -475,11 +516,7 @@ impl Inner {
     /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
     /// them for somebody we have never met, but not on Telegram, where any stranger can write to us.
     pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
-        let mut places: Vec<Place> = lock(&self.playing)
-            .iter()
-            .filter(|place| !place.is_private() && place.door() == door)
-            .cloned()
-            .collect();
+        let mut places = self.played_behind(door);
         if places.is_empty() {
             return places;
         }
@@ -487,7 +524,8 @@ impl Inner {
         // What the journal cannot tell, nobody knows.
         servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
         if !servers.is_empty() || door == Door::Telegram {
-            places.retain(|place| place.server().is_some_and(|server| servers.contains(server)));
+            let known = |window: &Place| window.server().is_some_and(|server| servers.contains(server));
+            places.retain(|place| self.twins.windows(place).iter().any(known));
         }
         places
     }
@@ -558,7 +596,7 @@ impl Inner {
             playing.insert(place.clone());
         } else {
             playing.remove(place);
-            self.doors.forget(place);
+            self.twins.windows(place).iter().for_each(|window| self.doors.forget(window));
         }
         let due = if playing.is_empty() {
             Millis::MAX
@@ -572,7 +610,19 @@ impl Inner {
 
     /// Whether a round runs in some channel behind a door.
     pub(crate) fn somebody_plays_behind(&self, door: Door) -> bool {
-        lock(&self.playing).iter().any(|place| !place.is_private() && place.door() == door)
+        !self.played_behind(door).is_empty()
+    }
+
+    /// The rooms where a round runs, in some channel behind a door.
+    fn played_behind(&self, door: Door) -> Vec<Place> {
+        let playing = lock(&self.playing);
+        let rooms = playing.iter().filter(|place| !place.is_private());
+        rooms.filter(|place| self.twins.window_behind(place, door).is_some()).cloned().collect()
+    }
+
+    /// Whether a round runs in a place.
+    pub(crate) fn plays(&self, place: &Place) -> bool {
+        lock(&self.playing).contains(&self.twins.home_of(place))
     }
 
     /// Whether any round runs anywhere (W22).
@@ -604,16 +654,16 @@ impl Inner {
     pub(crate) fn tell_when_shown(
         self: &Arc<Self>,
         place: &Place,
-        line: oneshot::Receiver<Result<Receipt, Undelivered>>,
+        posted: Vec<(Place, Delivery)>,
         what: Shown,
     ) {
         let (house, place) = (Arc::clone(self), place.clone());
         house.untold.send_modify(|untold| *untold += 1);
         tokio::spawn(async move {
             // A dropped line: the process ends, and the next one finds in the journal what is missing.
-            if let Ok(result) = line.await {
+            if let Some(outcomes) = outcomes(posted).await {
                 let (done, told) = oneshot::channel();
-                house.post(&place, Job::Shown { what, result, done });
+                house.post(&place, Job::Shown { what, outcomes, done });
                 let _ = told.await;
             }
             house.untold.send_modify(|untold| *untold -= 1);
@@ -631,6 +681,11 @@ impl Inner {
     /// Whether a place may still hear words from before `moment`.
     pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {
         self.doors.passed(place, moment)
+    }
+
+    /// Since when a door is cut off, if it is.
+    pub(crate) fn away_since(&self, door: Door) -> Option<Millis> {
+        self.doors.away_since(door)
     }
 
     /// How far a platform's clock is ahead of ours.

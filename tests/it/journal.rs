@@ -158,7 +158,8 @@ async fn matches_come_back() {
 async fn people_come_back() {
     let (_folder, file) = folder();
     let journal = open(&file).await;
-    let seat = |match_id, seat, who| Record::Seat { match_id, seat: Seat(seat), person: person(who) };
+    let seat =
+        |match_id, seat, who| Record::Seat { match_id, seat: Seat(seat), person: person(who), server: None };
     let name =
         |who, name: &str, server, at| Record::Person { person: person(who), name: name.into(), server, at };
     let all = vec![
@@ -390,7 +391,8 @@ async fn a_taken_number_fences_and_a_known_source_is_a_duplicate() {
     assert_eq!(journal.append(lines(unsourced)).await, Ok(()));
     let twice = vec![line(3, 1), NewLine { n: 2, ..line(3, 1) }];
     assert_eq!(journal.append(lines(twice)).await, Err(AppendError::Duplicate { match_id: 3 }));
-    let seat = |who| records(vec![Record::Seat { match_id: 4, seat: Seat(1), person: person(who) }]);
+    let seat =
+        |who| records(vec![Record::Seat { match_id: 4, seat: Seat(1), person: person(who), server: None }]);
     assert_eq!(journal.append(seat("anna")).await, Ok(()));
     assert_eq!(journal.append(seat("bruno")).await, Err(AppendError::Fenced { match_id: 4 }));
     assert_eq!(count(&journal, 1).await, 5);
@@ -615,7 +617,7 @@ async fn a_limit_with_room_under_it_does_no_harm() {
 async fn a_backup_while_writing_is_a_whole_database_of_one_moment() {
     let (folder, file) = folder();
     let journal = open(&file).await;
-    let seat = |match_id| Record::Seat { match_id, seat: Seat(1), person: person("anna") };
+    let seat = |match_id| Record::Seat { match_id, seat: Seat(1), person: person("anna"), server: None };
     for id in 1..=50 {
         journal.append(Entry { lines: vec![line(id, 1)], records: vec![seat(id)] }).await.expect("written");
     }

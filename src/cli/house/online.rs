@@ -43,8 +43,11 @@ impl Host for OnlineHost {
         self.0.skewed(door, ahead);
     }
 
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
-        Box::pin(async move { self.0.journal().match_row(match_id).await.ok()?.map(|row| row.place) })
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
+        Box::pin(async move {
+            let row = self.0.journal().match_row(match_id).await.ok()??;
+            self.0.window_behind(&row.place, door)
+        })
     }
 
     fn barred(&self, place: &Place, why: Undelivered) {
@@ -89,8 +92,11 @@ impl Host for OnlineHost {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = journal.heartbeat().await.ok().flatten();
-            let rows = rows.into_iter().filter(|row| row.place.door() == door);
-            rows.map(|row| (row.place, alive.unwrap_or(row.opened_at).max(row.opened_at))).collect()
+            let seen = rows.into_iter().filter_map(|row| {
+                let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                Some((self.0.window_behind(&row.place, door)?, since))
+            });
+            seen.collect()
         })
     }
 

@@ -72,8 +72,8 @@ impl Host for Listening {
         self.host.skewed(door, ahead);
     }
 
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
-        self.host.place_of(match_id)
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
+        self.host.place_of(match_id, door)
     }
 
     fn barred(&self, place: &Place, why: Undelivered) {

@@ -102,8 +102,8 @@ impl Host for Watched {
         self.host.skewed(door, ahead);
     }
 
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
-        self.host.place_of(match_id)
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
+        self.host.place_of(match_id, door)
     }
 
     fn barred(&self, place: &Place, why: Undelivered) {
