@@ -4,7 +4,7 @@ use super::doors::{Doors, Passed};
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::links::Links;
 use super::room::{Done, Job, Room, Shown};
-use super::say::{Delivery, Finding, Outlet, Say, Undelivered};
+use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
 use super::twins::Twins;
@@ -83,19 +83,6 @@ pub(crate) struct Inner {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// What became of all that stood in line; `None` when one line was dropped.
-async fn outcomes(posted: Vec<(Place, Delivery)>) -> Option<Outcomes> {
-    let mut outcomes = Vec::with_capacity(posted.len());
-    for (place, delivery) in posted {
-        let result = match delivery {
-            Delivery::Now(result) => result,
-            Delivery::Later(line) => line.await.ok()?,
-        };
-        outcomes.push((place, result));
-    }
-    Some(outcomes)
 }
 
 /// The words each server has added or taken away.
@@ -661,13 +648,47 @@ impl Inner {
         house.untold.send_modify(|untold| *untold += 1);
         tokio::spawn(async move {
             // A dropped line: the process ends, and the next one finds in the journal what is missing.
-            if let Some(outcomes) = outcomes(posted).await {
+            if let Some(outcomes) = house.outcomes(posted).await {
                 let (done, told) = oneshot::channel();
                 house.post(&place, Job::Shown { what, outcomes, done });
                 let _ = told.await;
             }
             house.untold.send_modify(|untold| *untold -= 1);
         });
+    }
+
+    /// What became of all that stood in line; `None` when a line was dropped. Where a room is seen twice,
+    /// what a door that is cut off shows later is not waited for.
+    async fn outcomes(&self, posted: Vec<(Place, Delivery)>) -> Option<Outcomes> {
+        let doors: Vec<Door> = posted.iter().map(|(place, _)| place.door()).collect();
+        let mut outcomes = Vec::with_capacity(posted.len());
+        for (place, delivery) in posted {
+            let result = match delivery {
+                Delivery::Now(result) => result,
+                Delivery::Later(line) => self.shown_unless_cut_off(line, place.door(), &doors).await?,
+            };
+            outcomes.push((place, result));
+        }
+        Some(outcomes)
+    }
+
+    async fn shown_unless_cut_off(
+        &self,
+        mut line: oneshot::Receiver<Result<Receipt, Undelivered>>,
+        door: Door,
+        doors: &[Door],
+    ) -> Option<Result<Receipt, Undelivered>> {
+        let mut changed = self.doors.changes();
+        loop {
+            let is_away = |door: &Door| self.doors.away_since(*door).is_some();
+            if is_away(&door) && !doors.iter().all(is_away) {
+                return Some(Err(Undelivered::Away));
+            }
+            tokio::select! {
+                result = &mut line => return result.ok(),
+                _ = changed.changed() => {}
+            }
+        }
     }
 
     /// Commits.

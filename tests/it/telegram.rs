@@ -12,7 +12,7 @@ mod privacy;
 mod refusals;
 mod secret;
 mod table;
-mod watched;
+pub(crate) mod watched;
 
 use crate::support::telegram::{Status, User};
 use table::Table;
