@@ -260,6 +260,11 @@ pub enum Record {
         /// Who saw it, if not everyone.
         audience: Option<Person>,
     },
+    /// Messages of ours that are older than this are not changed any more.
+    PostedForgotten {
+        /// When the youngest of them was posted, and one millisecond.
+        before: Millis,
+    },
     /// A channel with all its topics, and its server, got other names.
     Moved {
         /// The channel until now, and from now on.

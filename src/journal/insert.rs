@@ -186,6 +186,7 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
                 .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
                 .bind(handle.as_str())
         }
+        Record::PostedForgotten { before } => query("delete from posted where at < $1").bind(*before),
         Record::Linked { person, whole } => query(
             "insert into link (person, whole) values ($1, $2)
              on conflict (person) do update set whole = excluded.whole",

@@ -26,6 +26,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 pub(crate) const NO_ABSENCE: Millis = 60_000;
 /// A round whose doors were away for longer is void (W19).
 pub(crate) const TOO_LONG_AWAY: Millis = 60 * 60_000;
+/// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
+pub const OLD: Millis = 48 * 60 * 60_000;
 /// How often the journal notes that we are alive while rounds run (W19).
 const HEARTBEAT: Millis = 5_000;
 
@@ -140,6 +142,10 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         let away_since = house.journal.heartbeat().await?;
+        let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
+        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
+            tracing::warn!(%error, "what is old could not be forgotten");
+        }
         // The round begun last comes first: who sits in several writes for that one.
         let mut places: Vec<Place> = Vec::new();
         places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));

@@ -5,11 +5,8 @@ use crate::journal::{Entry, Record};
 use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
-use crate::rooms::house::House;
+use crate::rooms::house::{House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
-
-/// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
-const OLD: Millis = 48 * 60 * 60_000;
 
 /// The house, for a door.
 pub struct OnlineHost(pub House);

@@ -237,7 +237,8 @@ impl Room {
 
     /// "Manche fra 10 secondi"; told again, the same message is edited.
     pub(crate) fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
-        let seconds = (start - self.now() + 999) / 1000;
+        // A clock that was put forward must not tell a time that is over.
+        let seconds = ((start - self.now() + 999) / 1000).max(0);
         let hash = hash(&seed.0);
         let handle = format!("soon.{}", &hash[..12]);
         let (number, of) = (plan.number, plan.of);
