@@ -333,3 +333,43 @@ async fn a_platform_that_is_down_does_not_hold_up_the_other() {
     let second = "Manche 1: vince Silk con 2 punti.".to_owned();
     assert_eq!(pair.rankings(), [vec![won.clone(), second.clone()], vec![won, second]]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn put_out_of_one_room_the_other_plays_on() {
+    let pair = Pair::open().await;
+    pair.twin().await;
+    let (silk, galahad) = (pair.member("Silk"), pair.user("Galahad"));
+    pair.slash(silk, "manche", &[("subito", "true")]).await;
+    pair.writes(&galahad, "casino").await;
+    pair.telegram.bot_removed(pair.group);
+    pair.settle().await;
+    pair.types(silk, "carte").await;
+    pair.pass(300_000).await;
+    let [there, here] = pair.rankings();
+    assert_eq!(there, ["Manche 1: vince Galahad con 3 punti. Poi Silk 2."]);
+    assert_eq!(here, [""; 0]);
+    assert!(pair.on_discord().iter().any(|text| text.contains("L’altra stanza non c’è più")));
+    let said = pair.slash(pair.discord.owner(pair.guild), "separa", &[]).await;
+    assert!(said.contains("non ha una gemella"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_home_is_gone_its_round_is_void_and_the_twin_is_free() {
+    let pair = Pair::open().await;
+    pair.twin().await;
+    let (silk, galahad) = (pair.member("Silk"), pair.user("Galahad"));
+    pair.slash(silk, "manche", &[("subito", "true")]).await;
+    pair.writes(&galahad, "casino").await;
+    pair.discord.remove_channel(pair.channel);
+    let freed = async {
+        while !pair.on_telegram().iter().any(|text| text.contains("L’altra stanza non c’è più")) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(30), freed).await.expect("it is told");
+    pair.writes(&galahad, "/manche subito tempo:30").await;
+    pair.writes(&galahad, "casino").await;
+    pair.pass(100_000).await;
+    let [_, here] = pair.rankings();
+    assert_eq!(here, ["Manche 1: vince Galahad con 3 punti."]);
+}
