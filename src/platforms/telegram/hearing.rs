@@ -4,6 +4,7 @@ use super::carriage::moved;
 use super::keyboard::unlinked;
 use super::number_of;
 use crate::clock::Millis;
+use crate::messages::Lang;
 use crate::platforms::host::Moved;
 use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
 use teloxide_core::types::{
@@ -206,7 +207,14 @@ fn who(user: &User) -> Who {
         name: user.full_name(),
         moderator: false,
         roles: Vec::new(),
-        locale: None,
+        locale: user.language_code.as_deref().and_then(locale),
         robot: user.is_bot,
     }
+}
+
+/// The language of somebody's Telegram (`it`, `pt-br`): whoever reads none of ours is more likely to read
+/// English than Italian.
+fn locale(code: &str) -> Option<Lang> {
+    let language = code.split('-').next().filter(|language| language.len() >= 2)?;
+    Some(language.to_ascii_lowercase().parse().unwrap_or(Lang::En))
 }
