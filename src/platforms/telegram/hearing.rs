@@ -77,6 +77,16 @@ pub(super) fn is_move(update: &Update) -> bool {
     matches!(&update.kind, UpdateKind::Message(message) if message.migrate_to_chat_id().is_some())
 }
 
+/// Where something was written.
+pub(super) fn place_in(update: &Update) -> Option<Place> {
+    match &update.kind {
+        UpdateKind::Message(message) | UpdateKind::EditedMessage(message) => place_of(message),
+        UpdateKind::CallbackQuery(query) => place_pressed(query),
+        UpdateKind::MyChatMember(change) => Some(private_or_group(change.chat.id.0, None)),
+        _ => None,
+    }
+}
+
 fn new_message(message: &Message, bot: &str) -> Came {
     if let Some(new) = message.migrate_to_chat_id() {
         return Came::Moved(moved(message.chat.id.0, new.0));
@@ -132,17 +142,21 @@ fn heard(message: &Message, what: What) -> Option<Heard> {
 
 fn pressed(query: &CallbackQuery, update: u32, now: Millis) -> Came {
     let (Some(payload), Some(message)) = (&query.data, &query.message) else { return Came::Nothing };
-    let place = match message.regular_message() {
-        Some(message) => place_of(message),
-        None => Some(private_or_group(message.chat().id.0, None)),
-    };
-    let Some(place) = place else { return Came::Nothing };
+    let Some(place) = place_pressed(query) else { return Came::Nothing };
     // Its own number is a text; the update's is unique among the presses.
     let id = query.id.0.parse().unwrap_or_else(|_| u64::from(update));
     let what = What::Press { payload: payload.clone(), form: None };
     let heard = Heard { place, who: who(&query.from), id, at: now, precision: Precision::Millisecond, what };
     let under = number_of(message.chat().id.0, message.id().0);
     Came::Pressed(heard, query.id.clone(), under)
+}
+
+fn place_pressed(query: &CallbackQuery) -> Option<Place> {
+    let message = query.message.as_ref()?;
+    match message.regular_message() {
+        Some(message) => place_of(message),
+        None => Some(private_or_group(message.chat().id.0, None)),
+    }
 }
 
 fn standing(change: &ChatMemberUpdated, update: u32) -> Came {
