@@ -168,6 +168,7 @@ impl Telegram {
     /// Learns what we posted before a restart. Before anything is said.
     pub async fn recall(&self) {
         self.0.courier.recall().await;
+        self.recall_lists();
     }
 
     /// Opens the door and serves until the future is dropped, or the token is refused.
@@ -356,6 +357,15 @@ impl Telegram {
         self.0.host.hear(Heard { place, who: by, id, at, precision, what: What::Access(access) }).await
     }
 
+    /// The match that this is the end of: its results; or its last warning, taken back where nothing is played.
+    fn is_over(&self, say: &Say) -> Option<i64> {
+        match &say.act {
+            Act::Post { handle: Some(handle), .. } => asking::match_of(handle, "end"),
+            Act::Delete { handle } if !self.0.host.plays(&say.place) => asking::match_of(handle, "last"),
+            _ => None,
+        }
+    }
+
     /// Whether every message of a group reaches us: with privacy mode on, only admins are shown all.
     fn reads(&self, is: Rights) -> bool {
         is == Rights::Admin || self.0.known.sees_all()
@@ -375,10 +385,7 @@ impl Outlet for Telegram {
         if let Some(number) = say.answers {
             inner.carriage.callbacks.promise(number);
         }
-        // However a round ends, its last warning is taken back.
-        if let Act::Delete { handle } = &say.act
-            && let Some(over) = asking::match_of(handle, "last")
-        {
+        if let Some(over) = self.is_over(&say) {
             self.uninvite(&say.place, over);
             self.unpin_lists(over);
         }

@@ -15,7 +15,7 @@ use teloxide_core::payloads::{PinChatMessageSetters, UnpinChatMessageSetters};
 use teloxide_core::requests::Requester;
 use teloxide_core::types::ChatId;
 
-/// The list that was pinned last in each private chat, as far as this process knows.
+/// The list that was pinned last in each private chat, as far as we know.
 #[derive(Debug, Default)]
 pub(super) struct Pins(Mutex<BTreeMap<i64, u64>>);
 
@@ -52,8 +52,22 @@ impl Carriage {
 }
 
 impl Telegram {
-    /// The round is over: its lists are pinned no longer. Those that were pinned before a restart are known
-    /// by their handles.
+    /// After a restart: the last list of each player may be pinned.
+    pub(super) fn recall_lists(&self) {
+        let lists =
+            self.0.courier.posted(|name| name.place.is_private() && match_of(&name.handle, "list").is_some());
+        let mut pinned = self.0.carriage.pins.known();
+        for (name, standing) in lists {
+            let (Place::Private { person, .. }, Standing::Sent(number)) = (&name.place, standing) else {
+                continue;
+            };
+            if let Some(chat) = user_of(person) {
+                pinned.entry(chat).and_modify(|last| *last = number.max(*last)).or_insert(number);
+            }
+        }
+    }
+
+    /// The round is over: its lists are pinned no longer, unless a newer one has taken the place.
     pub(super) fn unpin_lists(&self, id: i64) {
         let lists = self
             .0

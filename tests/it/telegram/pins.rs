@@ -52,7 +52,10 @@ async fn after_a_crash_it_is_not_pinned_again_and_is_let_go_at_the_end() {
     let mut table = Table::open().await;
     let (group, silk) = playing(&table).await;
     table.crash();
+    table.pass(10_000).await;
     table.start().await;
+    // The lost time is given back, which is no end.
+    table.last(group, "Sono mancato per");
     table.double.say(&silk, silk.id, "aquila");
     table.settle().await;
     let list = table.last(silk.id, "aquila 3");
@@ -62,6 +65,17 @@ async fn after_a_crash_it_is_not_pinned_again_and_is_let_go_at_the_end() {
     table.last(group, "vince Silk");
     unpinned(&table, silk.id).await;
     table.nothing_was_refused_but(&[]);
+}
+
+#[tokio::test]
+async fn a_round_that_is_void_lets_go_of_it_too() {
+    let table = Table::open().await;
+    let (group, silk) = playing(&table).await;
+    assert_eq!(pinned(&table.double, silk.id).len(), 1);
+    let owner = table.double.owner(group);
+    table.double.say(&owner, group, "/annulla");
+    table.settle().await;
+    unpinned(&table, silk.id).await;
 }
 
 #[tokio::test]

@@ -69,7 +69,9 @@ async fn everybody_is_asked_to_reply_once_a_round() {
     table.settle().await;
     // After a restart it is still there, and nobody is asked again.
     table.crash();
+    table.pass(10_000).await;
     table.start().await;
+    table.last(group, "Sono mancato per");
     assert_eq!(with(&table, group, "Rispondete a questo messaggio"), 1);
     table.double.utter(Speech::new(&users[0], group, "quadro").reply_to(asked.id));
     table.pass(200_000).await;

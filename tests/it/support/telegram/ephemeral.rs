@@ -1,5 +1,6 @@
 //! Messages that one member of a group is shown (Bot API 10.2; 10.3 addresses them in another way), and servers that
-//! do not know them: these leave out what they do not know, and show such a message to everybody.
+//! do not know them: these leave out what they do not know, and show such a message to everybody. Played are texts;
+//! not the commands that nobody else sees, nor replies to them, nor edits.
 
 use super::Telegram;
 use super::answer::{Answer, Refusal, bad};
@@ -64,7 +65,10 @@ impl World {
             return Err(bad("MESSAGE_NOT_COMMAND"));
         }
         self.spend(chat, 1, now)?;
+        // It has no number among the others.
+        let (of_chat, of_all) = (self.chat(chat).last_message, self.last_message);
         let mut message = self.blank(chat, self.bot.id, now);
+        (self.chat_mut(chat).last_message, self.last_message) = (of_chat, of_all);
         message.keyboard = content::keyboard(fields)?;
         message.rich = rich;
         let mut value = self.message_json(&message, false);
