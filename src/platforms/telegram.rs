@@ -32,8 +32,7 @@ use self::wire::Wire;
 use super::courier::Courier;
 use super::host::{Host, PostName};
 use crate::clock::Millis;
-use crate::commands::{self, Command};
-use crate::messages::{Lang, Text};
+use crate::messages::Text;
 use crate::picture::scene::Scene;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Outlet, Say, Urgency};
@@ -236,11 +235,8 @@ impl Telegram {
         if command || matches!(heard.what, What::Press { .. }) {
             heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
         }
-        if command && is_checkup(&heard.what) && !heard.place.is_private() {
-            let Inner { carriage, known, .. } = &*self.0;
-            if let Some(chat) = chat_of(&heard.place) {
-                carriage.standings.refresh(&carriage.wire, known, chat, topic_of(&heard.place)).await;
-            }
+        if command {
+            self.look_around(&heard).await;
         }
         self.0.host.hear(heard).await
     }
@@ -399,16 +395,8 @@ impl Outlet for Telegram {
     }
 
     fn checkup(&self, place: &Place) -> Vec<Finding> {
-        let Inner { carriage, known, .. } = &*self.0;
-        let Some(chat) = chat_of(place) else { return Vec::new() };
-        carriage.standings.findings(place, chat, topic_of(place), known.sees_all())
+        self.findings(place)
     }
-}
-
-/// Whether somebody asks what works here.
-fn is_checkup(what: &What) -> bool {
-    let What::Message { text } = what else { return false };
-    matches!(commands::parse(text, Lang::It), Some(Ok(asked)) if asked.command == Command::Diagnosi)
 }
 
 impl Known {

@@ -20,6 +20,7 @@ telegram-no-pictures = I can’t send pictures here, and the grid is one: a grou
 telegram-reads = I see every message of the group.
 telegram-deaf = I see only commands and replies to my messages: make me an admin, or switch privacy mode off at @BotFather and put me in the group again.
 telegram-admin = I’m an admin: answers to commands are shown in the group only to whoever asks.
+telegram-admin-aloud = I’m an admin; I answer commands in the private chat.
 telegram-no-admin = I’m not an admin: we play all the same, and I answer commands in the private chat.
 telegram-slow = Slow mode makes me wait { $seconds } seconds between messages: make me an admin, or switch it off.
 telegram-topic-shut = This topic is closed and I write in the general one: open it again, or make me an admin.

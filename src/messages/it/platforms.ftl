@@ -20,6 +20,7 @@ telegram-no-pictures = Qui non posso mandare immagini, e la griglia è un’imma
 telegram-reads = Vedo tutti i messaggi del gruppo.
 telegram-deaf = Vedo solo i comandi e le risposte ai miei messaggi: fatemi amministratore, oppure togliete la “privacy mode” da @BotFather e rimettetemi nel gruppo.
 telegram-admin = Sono amministratore: le risposte ai comandi le vede nel gruppo solo chi chiede.
+telegram-admin-aloud = Sono amministratore; ai comandi rispondo nella chat privata.
 telegram-no-admin = Non sono amministratore: si gioca lo stesso, e ai comandi rispondo nella chat privata.
 telegram-slow = La modalità lenta mi fa aspettare { $seconds } secondi fra un messaggio e l’altro: fatemi amministratore, oppure toglietela.
 telegram-topic-shut = Questo argomento è chiuso e scrivo in quello generale: riapritelo, o fatemi amministratore.

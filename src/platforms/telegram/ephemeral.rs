@@ -77,7 +77,13 @@ impl Ephemeral {
         }
     }
 
-    async fn is_known(&self, wire: &Wire) -> bool {
+    /// Whether it does, as far as we know.
+    pub(super) fn is_there(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == KNOWN
+    }
+
+    /// Whether it does; asked until there is an answer.
+    pub(super) async fn is_known(&self, wire: &Wire) -> bool {
         if self.0.load(Ordering::Relaxed) == UNKNOWN {
             // Without saying which: there is nothing to be taken away.
             match wire.raw::<Value>("deleteEphemeralMessage", &json!({})).await {
@@ -89,7 +95,7 @@ impl Ephemeral {
                 Ok(_) | Err(_) => {}
             }
         }
-        self.0.load(Ordering::Relaxed) == KNOWN
+        self.is_there()
     }
 }
 

@@ -1,10 +1,12 @@
 //! What the bot may do in its groups. Telegram is asked when somebody wants to know (`/diagnosi`) or it
 //! matters, and what it said is remembered: a room does not wait for it.
 
-use super::Known;
 use super::refusals::{No, no};
 use super::wire::Wire;
-use crate::rooms::heard::Place;
+use super::{Inner, Known, Telegram, chat_of, topic_of};
+use crate::commands::{self, Command};
+use crate::messages::Lang;
+use crate::rooms::heard::{Heard, Place, What};
 use crate::rooms::say::Finding;
 use crate::say;
 use serde::Deserialize;
@@ -149,14 +151,33 @@ impl Standings {
         Some(stand)
     }
 
-    /// What is to be told about a place (`/diagnosi`).
-    pub(super) fn findings(&self, place: &Place, chat: i64, topic: Option<i32>, all: bool) -> Vec<Finding> {
-        if place.is_private() {
-            return Vec::new();
+    fn is_shut(&self, chat: i64, topic: Option<i32>) -> bool {
+        topic.is_some_and(|topic| self.groups().shut.contains(&(chat, topic)))
+    }
+}
+
+impl Telegram {
+    /// Before somebody is told what works here, Telegram is asked.
+    pub(super) async fn look_around(&self, heard: &Heard) {
+        let Inner { carriage, known, .. } = &*self.0;
+        let (place, wire) = (&heard.place, &carriage.wire);
+        if is_checkup(&heard.what)
+            && !place.is_private()
+            && let Some(chat) = chat_of(place)
+        {
+            let whispers = tokio::time::timeout(PATIENCE, carriage.ephemeral.is_known(wire));
+            let stand = carriage.standings.refresh(wire, known, chat, topic_of(place));
+            let _ = futures_util::join!(whispers, stand);
         }
+    }
+
+    /// What is to be told about a place (`/diagnosi`).
+    pub(super) fn findings(&self, place: &Place) -> Vec<Finding> {
+        let Inner { carriage, known, .. } = &*self.0;
+        let Some(chat) = chat_of(place).filter(|_| !place.is_private()) else { return Vec::new() };
         let fine = |text| Finding { ok: true, text };
         let wrong = |text| Finding { ok: false, text };
-        let Some(Stand { admin, writes, pictures, slow }) = self.of(chat) else {
+        let Some(Stand { admin, writes, pictures, slow }) = carriage.standings.of(chat) else {
             return vec![wrong(say!("telegram-unknown"))];
         };
         let mut findings = vec![
@@ -165,18 +186,32 @@ impl Standings {
                 (true, false) => wrong(say!("telegram-no-pictures")),
                 (false, _) => wrong(say!("telegram-mute")),
             },
-            if admin || all { fine(say!("telegram-reads")) } else { wrong(say!("telegram-deaf")) },
-            // One plays without; what it is good for is said all the same.
-            fine(if admin { say!("telegram-admin") } else { say!("telegram-no-admin") }),
+            if admin || known.sees_all() {
+                fine(say!("telegram-reads"))
+            } else {
+                wrong(say!("telegram-deaf"))
+            },
+            // One plays in either case; what it is good for is said all the same.
+            fine(match (admin, carriage.ephemeral.is_there()) {
+                (true, true) => say!("telegram-admin"),
+                (true, false) => say!("telegram-admin-aloud"),
+                (false, _) => say!("telegram-no-admin"),
+            }),
         ];
         if slow > 0 && !admin {
             findings.push(wrong(say!("telegram-slow", seconds = slow)));
         }
-        if topic.is_some_and(|topic| self.groups().shut.contains(&(chat, topic))) {
+        if carriage.standings.is_shut(chat, topic_of(place)) {
             findings.push(wrong(say!("telegram-topic-shut")));
         }
         findings
     }
+}
+
+/// Whether somebody asks what works here.
+fn is_checkup(what: &What) -> bool {
+    let What::Message { text } = what else { return false };
+    matches!(commands::parse(text, Lang::It), Some(Ok(asked)) if asked.command == Command::Diagnosi)
 }
 
 /// An admin may do everything, a restricted member what was left to him, any other what the group lets all

@@ -47,6 +47,7 @@ async fn what_is_well_and_what_to_change() {
         assert!(text.contains(piece), "{piece}: {text}");
     }
     assert!(!text.contains("secondi fra"), "{text}");
+    assert!(text.contains("le vede nel gruppo solo chi chiede"), "{text}");
     table.nothing_was_refused_but(&["not enough rights"]);
 }
 

@@ -55,6 +55,10 @@ async fn a_server_that_does_not_know_them_shows_nothing_to_others() {
         assert_eq!(last.chat, users[0].id, "{}", last.text);
     }
     assert_eq!(table.double.answers(group).len(), before);
+    // `/diagnosi` says so.
+    table.double.say(&users[0], group, "/diagnosi");
+    table.settle().await;
+    table.last(users[0].id, "Sono amministratore; ai comandi rispondo nella chat privata.");
     assert_eq!(table.double.calls_of("deleteEphemeralMessage").len(), 1);
     table.nothing_was_refused_but(&[]);
 }
