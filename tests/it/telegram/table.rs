@@ -119,9 +119,10 @@ impl Table {
             let _ = door.introduce().await.expect("the token is good");
             house.attach(Door::Telegram, Arc::new(door.clone()), false);
             door.recall().await;
+            // As the program does: nothing is heard before the house knows what was going on.
+            house.resume().await.expect("it goes on");
             let serving = door.clone();
             let task = tokio::spawn(async move { serving.run().await });
-            house.resume().await.expect("it goes on");
             (house, door, task)
         });
         let (house, door, task) = opened.await.expect("started");
