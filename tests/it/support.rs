@@ -2,7 +2,7 @@
 
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
-#[cfg(feature = "discord")]
+#[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod ears;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;

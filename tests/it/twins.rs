@@ -4,7 +4,6 @@ use crate::chats::library;
 use crate::support::discord::{Channel, Discord as DiscordDouble, Guild, User as Member};
 use crate::support::ears::{Ears, Listening};
 use crate::support::telegram::{Status, Telegram as TelegramDouble, User};
-use crate::telegram::watched::{Watched, Watcher};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
@@ -32,7 +31,8 @@ struct Pair {
     group: i64,
     /// Telegram cannot be reached.
     cut: bool,
-    watcher: Watcher,
+    /// What the house hears from Telegram.
+    watcher: Ears,
     running: Option<Running>,
     file: PathBuf,
     _folder: TempDir,
@@ -66,7 +66,7 @@ impl Pair {
             channel,
             group,
             cut: false,
-            watcher: Watcher::default(),
+            watcher: Ears::new(),
             running: None,
             file,
             _folder: folder,
@@ -105,7 +105,7 @@ impl Pair {
             let _ = discord.introduce().await.expect("the token is good");
             house.attach(Door::Discord, Arc::new(discord.clone()), false);
             discord.recall().await;
-            let host = Arc::new(Watched::new(OnlineHost(house.clone()), watcher));
+            let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears: watcher });
             let telegram = telegram::Telegram::new(to_telegram, host, paint).expect("a client");
             let _ = telegram.introduce().await.expect("the token is good");
             house.attach(Door::Telegram, Arc::new(telegram.clone()), false);

@@ -433,7 +433,8 @@ impl Room {
         ];
         let buttons = write.into_iter().chain(more).collect();
         let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
-        Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
+        let open = setup.mode == Mode::Aperta;
+        Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open, ..Body::default() }
     }
 }
 

@@ -1,4 +1,5 @@
-//! A house that tells what it has heard to the end, so that a test knows when it may look.
+//! A house that tells a test what its door told it, and what it has heard to the end, so that the test knows when
+//! it may look.
 
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
@@ -7,27 +8,62 @@ use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Taken};
 use giostra::rooms::say::Undelivered;
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
-/// The numbers of everything that was heard to its end.
+/// What came to the ears so far.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    /// The door says that it is cut off.
+    pub(crate) away: bool,
+    /// Events that are being taken in now.
+    pub(crate) busy: usize,
+    /// Events that had to wait, each time they were handed in.
+    pub(crate) waiting: usize,
+    /// Events that were taken, each time they were handed in.
+    pub(crate) done: usize,
+    /// The numbers of everything that was heard to its end.
+    heard: BTreeSet<u64>,
+}
+
+/// Waits for what a house is told; a cheap handle.
 #[derive(Clone)]
-pub(crate) struct Ears(Arc<(Mutex<BTreeSet<u64>>, watch::Sender<()>)>);
+pub(crate) struct Ears(Arc<watch::Sender<Seen>>);
 
 impl Ears {
     pub(crate) fn new() -> Self {
-        Self(Arc::new((Mutex::default(), watch::Sender::new(()))))
+        Self(Arc::new(watch::Sender::new(Seen::default())))
+    }
+
+    fn note(&self, change: impl FnOnce(&mut Seen)) {
+        self.0.send_modify(change);
+    }
+
+    /// A new process: nothing is going on.
+    pub(crate) fn begin(&self) {
+        self.0.send_replace(Seen::default());
+    }
+
+    /// How many events had to wait so far.
+    pub(crate) fn waiting(&self) -> usize {
+        self.0.borrow().waiting
+    }
+
+    /// How many events were taken so far.
+    pub(crate) fn done(&self) -> usize {
+        self.0.borrow().done
     }
 
     /// Resolves when this was heard to its end.
     pub(crate) async fn heard(&self, id: u64) {
-        let mut changed = self.0.1.subscribe();
-        let waiting = async {
-            while !self.0.0.lock().unwrap().contains(&id) {
-                changed.changed().await.expect("the ears outlive the test");
-            }
-        };
-        tokio::time::timeout(std::time::Duration::from_secs(30), waiting).await.expect("it is heard");
+        self.until("it is heard", |seen| seen.heard.contains(&id)).await;
+    }
+
+    pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
+        let mut seen = self.0.subscribe();
+        let held = tokio::time::timeout(Duration::from_mins(1), seen.wait_for(|seen| holds(seen))).await;
+        assert!(held.is_ok(), "waited in vain: {what}: {:?}", *self.0.borrow());
     }
 }
 
@@ -45,9 +81,14 @@ impl Host for Listening {
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         let id = heard.id;
         Box::pin(async move {
+            self.ears.note(|seen| seen.busy += 1);
             let taken = self.host.hear(heard).await;
-            self.ears.0.0.lock().unwrap().insert(id);
-            self.ears.0.1.send_replace(());
+            self.ears.note(|seen| {
+                seen.busy -= 1;
+                seen.waiting += usize::from(taken == Taken::Waiting);
+                seen.done += usize::from(taken == Taken::Done);
+                seen.heard.insert(id);
+            });
             taken
         })
     }
@@ -62,10 +103,14 @@ impl Host for Listening {
 
     fn door_away(&self, door: Door) {
         self.host.door_away(door);
+        self.ears.note(|seen| seen.away = true);
     }
 
     fn door_back(&self, door: Door) -> Task<'_> {
-        self.host.door_back(door)
+        Box::pin(async move {
+            self.host.door_back(door).await;
+            self.ears.note(|seen| seen.away = false);
+        })
     }
 
     fn skewed(&self, door: Door, ahead: Millis) {
