@@ -21,10 +21,11 @@ mod word;
 pub(crate) use checkup::{is_checkup, tell as tell_checkup};
 pub(crate) use press::press;
 
-use super::heard::Heard;
+use super::heard::{Heard, What};
 use super::room::{Halt, Room};
 use super::settings::Power;
-use crate::commands::{Command, Invocation, Opt};
+use crate::commands::{self, Command, Invocation, Opt};
+use crate::messages::Lang;
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -77,6 +78,17 @@ fn reason(asked: &Invocation) -> String {
 
 /// Whether a command written privately is about the round its author plays elsewhere.
 pub(crate) fn is_about_my_round(text: &str) -> bool {
-    let Some(Ok(asked)) = crate::commands::parse(text, crate::messages::Lang::It) else { return false };
+    let Some(Ok(asked)) = commands::parse(text, Lang::It) else { return false };
     matches!(asked.command, Command::P | Command::Lista | Command::Griglia)
+}
+
+/// Whether words are given by a command or a form, and not as a plain message.
+pub(crate) fn gives_words(what: &What) -> bool {
+    let asked = match what {
+        What::Message { text } => commands::parse(text, Lang::It),
+        What::Command { name, options } => commands::read_options(name, options, Lang::It),
+        What::Press { payload, form } => return form.is_some() && payload.starts_with("segreto:"),
+        What::Edited { .. } | What::Access(_) => None,
+    };
+    matches!(asked, Some(Ok(asked)) if asked.command == Command::P)
 }

@@ -6,6 +6,7 @@ mod booth;
 mod commands;
 mod deaf;
 mod deliveries;
+mod early;
 mod hostile;
 mod killed;
 mod outages;
