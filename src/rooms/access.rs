@@ -18,6 +18,10 @@ impl Room {
             }
             Access::Left => self.is_barred(Undelivered::Gone).await,
             Access::Muted => self.is_barred(Undelivered::Forbidden).await,
+            Access::Away => {
+                self.is_cut_off();
+                Ok(())
+            }
             Access::Back => self.is_let_write().await,
         }
     }
@@ -54,6 +58,14 @@ impl Room {
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// W19: what is written here is not heard for now, as when the door is away; nobody is told, as then.
+    fn is_cut_off(&mut self) {
+        let stage = self.live.as_ref().map(|live| live.manche.stage());
+        if matches!(stage, Some(Stage::Drawn | Stage::Running { .. })) {
+            self.barred.get_or_insert(self.now());
         }
     }
 

@@ -6,14 +6,18 @@ mod booth;
 mod commands;
 mod deaf;
 mod deliveries;
+mod direct;
 mod early;
 mod hostile;
+mod integrations;
 mod killed;
 mod outages;
 mod permissions;
 mod secret;
+mod shards;
 mod table;
 mod torn;
+mod typing;
 
 use crate::support::discord::User;
 use table::Table;

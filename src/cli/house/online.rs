@@ -11,6 +11,9 @@ use crate::rooms::say::{Handle, Undelivered};
 /// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
 const OLD: Millis = 48 * 60 * 60_000;
 
+/// For so long after its end a round takes late words (W14).
+const LATE_WORDS: Millis = 60_000;
+
 /// The house, for a door.
 pub struct OnlineHost(pub House);
 
@@ -91,6 +94,33 @@ impl Host for OnlineHost {
             let alive = journal.heartbeat().await.ok().flatten();
             let rows = rows.into_iter().filter(|row| row.place.door() == door);
             rows.map(|row| (row.place, alive.unwrap_or(row.opened_at).max(row.opened_at))).collect()
+        })
+    }
+
+    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
+        Box::pin(async move {
+            let journal = self.0.journal();
+            let read = async {
+                let mut rounds = journal.live_matches().await?;
+                for place in journal.ended_since(self.0.clock().now() - LATE_WORDS).await? {
+                    rounds.extend(journal.last_match(&place).await?);
+                }
+                let alive = journal.heartbeat().await?;
+                let mut players = Vec::new();
+                // The round begun last comes first.
+                rounds.sort_by_key(|row| std::cmp::Reverse(row.id));
+                rounds.dedup_by_key(|row| row.id);
+                for row in rounds.iter().filter(|row| row.place.door() == door) {
+                    let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                    let seats = journal.seats(row.id).await?;
+                    players.extend(seats.into_iter().map(|(_, person)| (person, since)));
+                }
+                Ok::<_, crate::journal::ReadError>(players)
+            };
+            read.await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "who plays could not be read");
+                Vec::new()
+            })
         })
     }
 

@@ -19,3 +19,4 @@ discord-deaf = I can’t read messages: whoever runs the bot should switch on �
 discord-reads = I can read messages.
 discord-may = I have every permission I need here.
 discord-may-not = I lack permissions here: { $missing }. They are given in the settings of the channel or the role.
+discord-hidden-commands = On Discord those commands show only to who may “Manage Server”: to show them to others, go to Server Settings > Integrations > Giostra.

@@ -19,3 +19,4 @@ discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi “Messa
 discord-reads = Posso leggere i messaggi.
 discord-may = Qui ho tutti i permessi che mi servono.
 discord-may-not = Qui mi mancano dei permessi: { $missing }. Si danno nelle impostazioni del canale o del ruolo.
+discord-hidden-commands = Su Discord quei comandi li vede solo chi può “Gestire il server”: per mostrarli ad altri, Impostazioni del server > Integrazioni > Giostra.

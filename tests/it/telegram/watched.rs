@@ -122,6 +122,10 @@ impl Host for Watched {
         self.host.playing(door)
     }
 
+    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
+        self.host.players(door)
+    }
+
     fn plays(&self, place: &Place) -> bool {
         self.host.plays(place)
     }
