@@ -1,6 +1,7 @@
 //! Discord from outside: people write and press in a server of the double, the real door and the real
 //! house answer.
 
+mod again;
 mod arrival;
 mod booth;
 mod commands;
@@ -13,6 +14,8 @@ mod integrations;
 mod killed;
 mod outages;
 mod permissions;
+mod pictureless;
+mod reactions;
 mod secret;
 mod shards;
 mod table;

@@ -5,6 +5,7 @@ welcome-deaf = Per leggere le parole nel gruppo devo essere amministratore. Se p
 button-try = Prova una manche
 button-settings = Impostazioni
 barred = Non posso più scrivere o mandare immagini dove si stava giocando: la manche è in pausa. Ridammi il permesso e riprende da sola.
+button-original = Vai al messaggio
 
 telegram-anonymous = Scrivi come te stesso: chi è amministratore anonimo non può giocare né comandare.
 telegram-not-yours = Questa manche è di un gruppo in cui non sei. Entra nel gruppo, poi torna qui.
