@@ -10,7 +10,9 @@ use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use crate::clock::{Clock, Millis};
 use crate::rooms::heard::Door;
-use crate::rooms::say::{Act, Audience, Body, Delivery, Outlet, Receipt, Say, Undelivered, Urgency};
+use crate::rooms::say::{
+    Act, Audience, Body, Delivery, Original, Outlet, Receipt, Say, Undelivered, Urgency,
+};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -36,6 +38,8 @@ pub struct Parcel {
     pub begun: Millis,
     /// Tells messages without a handle apart; 0 for those that have one.
     pub number: u64,
+    /// The message of ours that this shows once more, while it is known.
+    pub original: Option<u64>,
 }
 
 /// Why a platform did not take something.
@@ -188,7 +192,9 @@ impl Courier {
         let costs = matches!(say.act, Act::Post { .. });
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
         let item = Item { promises: vec![promise], say, begun };
-        line.outbox.push(urgency(&item.say), key, costs, item, now);
+        if let Some(oldest) = line.outbox.push(urgency(&item.say), key, costs, item, now) {
+            settle(oldest.promises, Err(Undelivered::Away));
+        }
         line.waits = None;
         line.more.notify_one();
         if !line.busy {
@@ -289,8 +295,9 @@ impl Courier {
 
     async fn send(&self, item: &Item) -> Result<Receipt, Refused> {
         let Item { say, begun: (put, number), .. } = item;
+        let original = self.original(say);
         let carry = |standing, begun, number| async move {
-            self.0.carrier.carry(&Parcel { say: say.clone(), standing, begun, number }).await
+            self.0.carrier.carry(&Parcel { say: say.clone(), standing, begun, number, original }).await
         };
         let Some(name) = post_name(say) else { return carry(None, *put, *number).await };
         let known = lock(&self.0.posts).get(&name).copied();
@@ -336,6 +343,16 @@ impl Courier {
                 done
             }
             Act::React { .. } => carry(None, *put, *number).await,
+        }
+    }
+
+    /// The number of the message that is shown once more.
+    fn original(&self, say: &Say) -> Option<u64> {
+        let Act::Post { body: Body { original: Some(original), .. }, .. } = &say.act else { return None };
+        let Original { place, handle } = original.as_ref().clone();
+        match lock(&self.0.posts).get(&PostName { place, audience: None, handle }) {
+            Some(Standing::Sent(number)) => Some(*number),
+            _ => None,
         }
     }
 

@@ -10,6 +10,7 @@ mod gateway;
 mod guilds;
 mod hearing;
 mod interactions;
+mod pace;
 mod private;
 mod refusals;
 mod shards;
@@ -20,10 +21,12 @@ use self::carriage::Carriage;
 use self::gateway::Listener;
 use self::guilds::Guilds;
 use self::interactions::{Interaction, Interactions, Kind, Stage};
+use self::pace::Pace;
 use self::refusals::is_wrong_token;
 use self::shards::Shards;
 use super::courier::Courier;
 use super::host::Host;
+use super::remembered::Remembered;
 use crate::clock::Millis;
 use crate::messages::{self, Lang};
 use crate::picture::scene::Scene;
@@ -90,7 +93,7 @@ pub struct Me {
 }
 
 /// What the halves of the door share.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Known {
     me: AtomicU64,
     /// Whether message contents are asked for, which only works where it is granted.
@@ -98,6 +101,7 @@ struct Known {
     guilds: Guilds,
     interactions: Interactions,
     shards: Shards,
+    pace: Pace,
     /// How far Discord's clock is ahead of ours.
     skew: Mutex<Millis>,
     /// Where we may not write.
@@ -106,8 +110,32 @@ struct Known {
     told_deaf: Mutex<BTreeSet<GuildId>>,
     /// What we may do in channels, as the last command there told.
     may: Mutex<BTreeMap<ChannelId, Permissions>>,
-    /// The server of each channel that was heard of.
-    channels: Mutex<BTreeMap<ChannelId, GuildId>>,
+    /// Where pictures may not be sent, and the message that has told so.
+    unpictured: Remembered<Place, u64>,
+    /// What was typed half, and came: Discord may deliver it twice.
+    typing: Remembered<u64, ()>,
+}
+
+/// How much is remembered of places, and of what is being typed.
+const REMEMBERED: usize = 1_000;
+
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            me: AtomicU64::default(),
+            reads: AtomicBool::default(),
+            guilds: Guilds::default(),
+            interactions: Interactions::default(),
+            shards: Shards::default(),
+            pace: Pace::default(),
+            skew: Mutex::default(),
+            barred: Mutex::default(),
+            told_deaf: Mutex::default(),
+            may: Mutex::default(),
+            unpictured: Remembered::new(REMEMBERED),
+            typing: Remembered::new(REMEMBERED),
+        }
+    }
 }
 
 /// The door; a cheap handle.
@@ -272,7 +300,13 @@ impl Discord {
             .cache_settings(kept)
             .event_handler(Listener(self.clone()))
             .await?;
-        client.start_autosharded().await
+        let manager = Arc::clone(&client.shard_manager);
+        let ended = tokio::select! {
+            ended = client.start_autosharded() => ended,
+            never = self.watch(&manager) => match never {},
+        };
+        self.are_cut_off().await;
+        ended
     }
 
     /// Tells Discord our commands, if they are not the ones it knows.
@@ -383,6 +417,9 @@ impl Discord {
 
     /// What could be typed next.
     async fn completed(&self, typing: &CommandInteraction) {
+        if self.0.known.typing.insert(typing.id.get(), ()).is_some() {
+            return;
+        }
         let given: Vec<(String, String)> = typing
             .data
             .options
@@ -428,7 +465,6 @@ impl Discord {
     fn is_deaf(&self, message: &Message, place: &Place) {
         let known = &self.0.known;
         let Some(guild) = message.guild_id else { return };
-        known.channel_is_of(message.channel_id, guild);
         let empty = message.content.is_empty()
             && message.attachments.is_empty()
             && message.sticker_items.is_empty()
@@ -522,14 +558,6 @@ impl Known {
 
     fn permissions_in(&self, channel: ChannelId) -> Option<Permissions> {
         self.may.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
-    }
-
-    fn channel_is_of(&self, channel: ChannelId, guild: GuildId) {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner).insert(channel, guild);
-    }
-
-    fn guild_of_channel(&self, channel: ChannelId) -> Option<GuildId> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 }
 

@@ -80,6 +80,10 @@ pub trait Host: Send + Sync + 'static {
     /// missed there.
     fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>>;
 
+    /// Who sits in a round behind a door that runs, or that closed so lately that late words may still
+    /// come; and since when (platform time) something of his may have been missed.
+    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>>;
+
     /// A place got another name: everything that was there is now here, in one transaction.
     fn moved(&self, moved: Moved) -> Task<'_>;
 

@@ -9,6 +9,8 @@
 //!   reactions first, results never.
 //! - What costs nothing (reactions, deletions: no platform counts them with the messages) does not wait
 //!   for the budget, and a platform that has enough of reactions is not spared the results.
+//! - Reactions go at a pace of their own, and only so many of them wait: when many write at once the
+//!   oldest are left out. Their text twin is "La mia lista".
 
 use crate::clock::Millis;
 use crate::rooms::say::Urgency;
@@ -23,15 +25,17 @@ pub struct Budget {
     pub window: Millis,
     /// Kept back for results and boards.
     pub reserve: usize,
+    /// At least so many milliseconds between two reactions.
+    pub pace: Millis,
 }
 
 impl Budget {
     /// Telegram counts sends and edits of a group together, about 20 a minute.
-    pub const TELEGRAM_GROUP: Self = Self { most: 18, window: 60_000, reserve: 6 };
+    pub const TELEGRAM_GROUP: Self = Self { most: 18, window: 60_000, reserve: 6, pace: 0 };
     /// A private chat of Telegram takes about one a second, and bursts.
-    pub const TELEGRAM_PRIVATE: Self = Self { most: 18, window: 20_000, reserve: 4 };
-    /// Discord takes five messages in five seconds in a channel.
-    pub const DISCORD_CHANNEL: Self = Self { most: 5, window: 5_000, reserve: 1 };
+    pub const TELEGRAM_PRIVATE: Self = Self { most: 18, window: 20_000, reserve: 4, pace: 0 };
+    /// Discord takes five messages in five seconds in a channel, and a reaction in a quarter of a second.
+    pub const DISCORD_CHANNEL: Self = Self { most: 5, window: 5_000, reserve: 1, pace: 250 };
 }
 
 /// For how long something is worth sending, in milliseconds.
@@ -98,6 +102,8 @@ pub struct Outbox<T> {
 const PAUSE: Millis = 500;
 /// The longest pause.
 const LONGEST_PAUSE: Millis = 60_000;
+/// Reactions that wait at most; one more, and the oldest is left out.
+const REACTIONS: usize = 20;
 
 impl<T> Outbox<T> {
     /// An empty queue.
@@ -112,11 +118,28 @@ impl<T> Outbox<T> {
         }
     }
 
-    /// Puts something in; `costs` tells whether the platform counts it against the budget.
-    pub fn push(&mut self, urgency: Urgency, key: Option<String>, costs: bool, item: T, now: Millis) {
+    /// Puts something in; `costs` tells whether the platform counts it against the budget. Gives back the
+    /// oldest reaction, if there are too many of them now.
+    pub fn push(
+        &mut self,
+        urgency: Urgency,
+        key: Option<String>,
+        costs: bool,
+        item: T,
+        now: Millis,
+    ) -> Option<T> {
         let place = (urgency, self.next);
         self.next += 1;
         self.waiting.insert(place, Waiting { item, key, since: now, costs, tries: 0 });
+        if urgency != Urgency::Reaction {
+            return None;
+        }
+        let mut reactions = self.waiting.range((Urgency::Reaction, 0)..).map(|(at, _)| *at);
+        let oldest = reactions.next()?;
+        if reactions.count() < REACTIONS {
+            return None;
+        }
+        self.waiting.remove(&oldest).map(|waiting| waiting.item)
     }
 
     /// What waits under `key`, to be changed or replaced in its place by what comes later.
@@ -183,6 +206,9 @@ impl<T> Outbox<T> {
         if costs {
             self.sent.push_back(now);
         }
+        if at.0 == Urgency::Reaction {
+            self.calm = self.calm.max(now + self.budget.pace);
+        }
         Next::Send(Sending { item, at, key, since, costs, tries })
     }
 
@@ -233,7 +259,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const BUDGET: Budget = Budget { most: 4, window: 1_000, reserve: 2 };
+    const BUDGET: Budget = Budget { most: 4, window: 1_000, reserve: 2, pace: 0 };
+    const PACED: Budget = Budget { pace: 250, ..BUDGET };
 
     fn put(outbox: &mut Outbox<&'static str>, urgency: Urgency, item: &'static str) {
         outbox.push(urgency, None, urgency != Urgency::Reaction, item, 0);
@@ -322,23 +349,51 @@ mod tests {
         assert_eq!(send(&mut outbox, 9_000_000), Some("podium"));
     }
 
+    #[test]
+    fn reactions_go_at_their_pace_and_only_the_last_ones_wait() {
+        let mut outbox = Outbox::new(PACED);
+        let left_out: Vec<usize> =
+            (0..10_000).filter_map(|n| outbox.push(Urgency::Reaction, None, false, n, 0)).collect();
+        assert_eq!((outbox.len(), left_out), (REACTIONS, (0..10_000 - REACTIONS).collect()));
+        let mut went = Vec::new();
+        for now in (0..).step_by(50) {
+            match outbox.next(now) {
+                Next::Send(sending) => went.push((now, sending.item)),
+                Next::Wait(at) => assert_eq!(at, went.last().map_or(0, |(before, _)| before + 250)),
+                _ => break,
+            }
+            if now == 500 {
+                // Nothing else waits for a reaction's turn.
+                outbox.push(Urgency::Result, None, true, 0, now);
+                let Next::Send(sending) = outbox.next(now) else { panic!() };
+                assert_eq!(sending.item, 0);
+            }
+        }
+        assert_eq!(went.len(), REACTIONS);
+        assert!(went.iter().enumerate().all(|(n, (at, item))| {
+            *at == 250 * i64::try_from(n).unwrap() && *item == 10_000 - REACTIONS + n
+        }));
+    }
+
     proptest! {
         /// Whatever comes when: never more than the budget in any window, nothing lost but what is
-        /// given back as stale, nothing out of order within one urgency.
+        /// given back as stale or as too much, nothing out of order within one urgency, reactions at
+        /// their pace.
         #[test]
         fn the_budget_holds(events in proptest::collection::vec((0_u8..4, 0_i64..400, any::<bool>()), 1..120)) {
-            let mut outbox = Outbox::new(BUDGET);
+            let mut outbox = Outbox::new(PACED);
             let urgencies = [Urgency::Result, Urgency::Board, Urgency::Reminder, Urgency::Reaction];
             let (mut now, mut came): (Millis, usize) = (0, 0);
             // When something that costs went out, whatever became of it; and what arrived.
-            let (mut spent, mut arrived, mut stale) = (Vec::new(), Vec::new(), 0);
+            let (mut spent, mut reacted, mut arrived) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut stale, mut too_many) = (0, 0);
             let mut fails = events.iter().map(|(_, _, fails)| *fails);
             let mut drain = |outbox: &mut Outbox<(Urgency, usize)>, now: Millis| loop {
                 match outbox.next(now) {
                     Next::Send(sending) => {
-                        if sending.item.0 != Urgency::Reaction {
-                            spent.push(now);
-                        }
+                        let moments =
+                            if sending.item.0 == Urgency::Reaction { &mut reacted } else { &mut spent };
+                        moments.push(now);
                         if fails.next().unwrap_or(false) {
                             outbox.failed(sending, now, 17);
                         } else {
@@ -353,7 +408,9 @@ mod tests {
             for (urgency, after, _) in &events {
                 now += after;
                 let urgency = urgencies[usize::from(*urgency)];
-                outbox.push(urgency, None, urgency != Urgency::Reaction, (urgency, came), now);
+                let more =
+                    outbox.push(urgency, None, urgency != Urgency::Reaction, (urgency, came), now);
+                too_many += usize::from(more.is_some());
                 came += 1;
                 drain(&mut outbox, now);
             }
@@ -366,7 +423,8 @@ mod tests {
             for window in spent.windows(BUDGET.most + 1) {
                 prop_assert!(window[BUDGET.most] - window[0] >= BUDGET.window);
             }
-            prop_assert_eq!(arrived.len() + stale, came);
+            prop_assert!(reacted.windows(2).all(|pair| pair[1] - pair[0] >= PACED.pace));
+            prop_assert_eq!(arrived.len() + stale + too_many, came);
             for urgency in urgencies {
                 let order: Vec<usize> =
                     arrived.iter().filter(|(u, _)| *u == urgency).map(|(_, n)| *n).collect();

@@ -23,13 +23,18 @@ impl<K: Ord, V: Copy> Remembered<K, V> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).get(key).copied()
     }
 
-    /// Remembers.
-    pub fn insert(&self, key: K, value: V) {
+    /// Remembers; what was remembered under `key` until now.
+    pub fn insert(&self, key: K, value: V) -> Option<V> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= self.most {
+        if known.len() >= self.most && !known.contains_key(&key) {
             known.clear();
         }
-        known.insert(key, value);
+        known.insert(key, value)
+    }
+
+    /// Forgets.
+    pub fn remove(&self, key: &K) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
     }
 }
 

@@ -19,6 +19,10 @@ impl Room {
             }
             Access::Left => self.is_barred(&heard.place, Undelivered::Gone).await,
             Access::Muted => self.is_barred(&heard.place, Undelivered::Forbidden).await,
+            Access::Away => {
+                self.is_cut_off(&heard.place);
+                Ok(())
+            }
             Access::Back => self.is_let_write(&heard.place).await,
         }
     }
@@ -51,14 +55,27 @@ impl Room {
                 // The round pauses, unless it is seen elsewhere too; whoever ordered it is told what is
                 // missing, once.
                 if self.live.is_some() || self.plan.is_some() {
-                    self.shut.insert(window.clone());
+                    self.shuts(window);
                     self.tell_starter(window);
-                    if self.barred.is_none() && self.windows().iter().all(|one| self.shut.contains(one)) {
-                        self.barred = Some(self.now());
-                    }
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// W19: what is written in a window is not heard for now, as when its door is away; nobody is told, as
+    /// then.
+    fn is_cut_off(&mut self, window: &Place) {
+        let stage = self.live.as_ref().map(|live| live.manche.stage());
+        if matches!(stage, Some(Stage::Drawn | Stage::Running { .. })) {
+            self.shuts(window);
+        }
+    }
+
+    fn shuts(&mut self, window: &Place) {
+        self.shut.insert(window.clone());
+        if self.windows().iter().all(|one| self.shut.contains(one)) {
+            self.barred.get_or_insert(self.now());
         }
     }
 

@@ -242,9 +242,11 @@ pub enum Access {
     },
     /// It was put out.
     Left,
-    /// It may not write or not send pictures any more.
+    /// It may not write any more.
     Muted,
-    /// It may again.
+    /// It does not hear what is said here any more, while the door hears other places.
+    Away,
+    /// It may, or hears, again.
     Back,
 }
 

@@ -25,7 +25,7 @@ pub(crate) use press::press;
 use super::heard::{Access, Heard, What};
 use super::room::{Halt, Room};
 use super::settings::Power;
-use crate::commands::{Command, Invocation, Opt};
+use crate::commands::{self, Command, Invocation, Opt};
 use crate::messages::Lang;
 
 /// Does what was ordered.
@@ -81,7 +81,7 @@ fn reason(asked: &Invocation) -> String {
 
 /// Whether a command written privately is about the round its author plays elsewhere.
 pub(crate) fn is_about_my_round(text: &str) -> bool {
-    let Some(Ok(asked)) = crate::commands::parse(text, Lang::It) else { return false };
+    let Some(Ok(asked)) = commands::parse(text, Lang::It) else { return false };
     matches!(asked.command, Command::P | Command::Lista | Command::Griglia)
 }
 
@@ -90,12 +90,10 @@ pub(crate) fn is_about_my_round(text: &str) -> bool {
 pub(crate) fn is_about_the_round(what: &What) -> bool {
     match what {
         What::Message { text } if text.trim_start().starts_with('/') => {
-            matches!(crate::commands::parse(text, Lang::It), Some(Ok(asked)) if is_of_the_round(asked.command))
+            matches!(commands::parse(text, Lang::It), Some(Ok(asked)) if is_of_the_round(asked.command))
         }
         What::Message { .. } | What::Edited { .. } => true,
-        What::Command { name, .. } => {
-            crate::commands::named(name).is_some_and(|spec| is_of_the_round(spec.id))
-        }
+        What::Command { name, .. } => commands::named(name).is_some_and(|spec| is_of_the_round(spec.id)),
         What::Access(access) => !matches!(access, Access::Joined { .. }),
         What::Press { payload, .. } => {
             let verb = payload.split(':').next().unwrap_or_default();
@@ -118,4 +116,15 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Automatiche
             | Command::Regole
     )
+}
+
+/// Whether words are given by a command or a form, and not as a plain message.
+pub(crate) fn gives_words(what: &What) -> bool {
+    let asked = match what {
+        What::Message { text } => commands::parse(text, Lang::It),
+        What::Command { name, options } => commands::read_options(name, options, Lang::It),
+        What::Press { payload, form } => return form.is_some() && payload.starts_with("segreto:"),
+        What::Edited { .. } | What::Access(_) => None,
+    };
+    matches!(asked, Some(Ok(asked)) if asked.command == Command::P)
 }

@@ -81,9 +81,9 @@ pub(crate) struct Room {
     pub(crate) barred: Option<Millis>,
     /// The order whose starter was told that we may not write here.
     pub(crate) complained: Option<String>,
-    /// Messages that came while the grid stood in line: whoever was quick saw it before we were told; or
-    /// while we may not write, after a deadline that will be moved.
-    pub(crate) early: VecDeque<Box<Heard>>,
+    /// Words that came while the grid stood in line: whoever was quick saw it before we were told; or
+    /// while we may not write, after a deadline that will be moved. With who waits for his answer.
+    pub(crate) early: VecDeque<(Box<Heard>, Option<Done>)>,
     /// Why nothing goes on: the journal cannot be written.
     stuck: Option<Stuck>,
     /// Faults of ours in a row at waking, and until when the room rests after the last one.
@@ -199,7 +199,7 @@ impl Room {
         for job in inbox.drain(..) {
             match job {
                 Job::Heard(heard, done) if self.stuck.is_some() => self.hold(heard, done),
-                Job::Heard(heard, done) if is_words(&heard) && self.is_drawn() => {
+                Job::Heard(heard, done) if self.is_drawn() && gives_words(&heard) => {
                     self.hold_early(heard, done, Taken::Waiting);
                 }
                 // Muted for hours, a room must not hold up its door: these are confirmed.
@@ -219,7 +219,8 @@ impl Room {
         }
         Box::pin(self.commit(&mut batch, &mut pending)).await;
         if !self.early.is_empty() && !self.is_drawn() && self.barred.is_none() {
-            let mut inbox = self.early.drain(..).map(again).collect();
+            let early = self.early.drain(..);
+            let mut inbox = early.map(|(heard, done)| again(heard, done)).collect();
             Box::pin(self.work(&mut inbox)).await;
         }
     }
@@ -238,10 +239,15 @@ impl Room {
     /// A word for a grid whose posting is not confirmed, or a deadline that is not moved yet: it is judged
     /// when it is.
     fn hold_early(&mut self, heard: Box<Heard>, done: Done, taken: Taken) {
-        if self.early.len() < EARLY && !self.early.contains(&heard) {
-            self.early.push_back(heard);
+        if self.early.len() >= EARLY || self.early.iter().any(|(known, _)| *known == heard) {
+            self.finished.push((done, taken));
+        } else if matches!(heard.what, What::Message { .. }) {
+            self.early.push_back((heard, None));
+            self.finished.push((done, taken));
+        } else {
+            // A command or a form: its door keeps the answer open, and tells it when it is judged.
+            self.early.push_back((heard, Some(done)));
         }
-        self.finished.push((done, taken));
     }
 
     /// Appends a batch, then speaks.
@@ -555,7 +561,7 @@ impl Room {
             self.stuck = Some(stuck);
             return Ok(());
         }
-        let mut inbox = stuck.waiting.drain(..).map(again).collect();
+        let mut inbox = stuck.waiting.drain(..).map(|heard| again(heard, None)).collect();
         // Boxed: work → step → tick → unstick → work.
         Box::pin(self.work(&mut inbox)).await;
         Ok(())
@@ -618,10 +624,14 @@ impl Room {
     }
 }
 
-/// Something that was held back, once more. Its door was told that it waits.
-fn again(heard: Box<Heard>) -> Job {
-    let (done, _) = oneshot::channel();
-    Job::Heard(heard, done)
+/// Something that was held back, once more. Its door was told that it waits, or is told only now.
+fn again(heard: Box<Heard>, done: Option<Done>) -> Job {
+    Job::Heard(heard, done.unwrap_or_else(|| oneshot::channel().0))
+}
+
+/// Words in whatever way they are given.
+fn gives_words(heard: &Heard) -> bool {
+    is_words(heard) || orders::gives_words(&heard.what)
 }
 
 /// A message that can only be words: it takes the fast way.

@@ -116,6 +116,18 @@ pub struct Body {
     /// The room this belongs to, where it is a private place for one player beside that room (mode
     /// cabina): a private thread on Discord, the private chat elsewhere.
     pub near: Option<Box<Place>>,
+    /// The message for everybody that this shows once more. Where messages have addresses (Discord) a
+    /// button leads to it, if the door still knows it.
+    pub original: Option<Box<Original>>,
+}
+
+/// A message for everybody in a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Original {
+    /// Where it stands.
+    pub place: Place,
+    /// What it was posted as.
+    pub handle: Handle,
 }
 
 impl Body {
@@ -149,6 +161,8 @@ pub struct Picture {
     pub wide: Scene,
     /// For phones (Telegram).
     pub tall: Scene,
+    /// The grid as monospaced lines, for where no picture may be sent.
+    pub block: String,
 }
 
 /// A text file attached to a message.

@@ -1,18 +1,26 @@
 //! Discord from outside: people write and press in a server of the double, the real door and the real
 //! house answer.
 
+mod again;
 mod arrival;
 mod booth;
 mod commands;
 mod deaf;
 mod deliveries;
+mod direct;
+mod early;
 mod hostile;
+mod integrations;
 mod killed;
 mod outages;
 mod permissions;
+mod pictureless;
+mod reactions;
 mod secret;
+mod shards;
 mod table;
 mod torn;
+mod typing;
 
 use crate::support::discord::User;
 use table::Table;

@@ -159,6 +159,7 @@ fn round(now: Millis) -> Body {
                 "Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti.",
             ),
             tall: scene("Griglia 4 per 4, alta. Riga 1: B, I, R, N."),
+            block: "B  I  R  N".into(),
         })),
         buttons: vec![
             button("Scrivi in segreto", "secret", Some(form), true),

@@ -8,6 +8,9 @@ use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
 use crate::rooms::house::{House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
 
+/// For so long after its end a round takes late words (W14).
+const LATE_WORDS: Millis = 60_000;
+
 /// The house, for a door.
 pub struct OnlineHost(pub House);
 
@@ -94,6 +97,34 @@ impl Host for OnlineHost {
                 Some((self.0.window_behind(&row.place, door)?, since))
             });
             seen.collect()
+        })
+    }
+
+    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
+        Box::pin(async move {
+            let journal = self.0.journal();
+            let read = async {
+                let mut rounds = journal.live_matches().await?;
+                for place in journal.ended_since(self.0.clock().now() - LATE_WORDS).await? {
+                    rounds.extend(journal.last_match(&place).await?);
+                }
+                let alive = journal.heartbeat().await?;
+                let mut players = Vec::new();
+                // The round begun last comes first.
+                rounds.sort_by_key(|row| std::cmp::Reverse(row.id));
+                rounds.dedup_by_key(|row| row.id);
+                for row in rounds {
+                    let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                    let seats = journal.seats(row.id).await?;
+                    let here = seats.into_iter().filter(|(_, person)| person.door() == Some(door));
+                    players.extend(here.map(|(_, person)| (person, since)));
+                }
+                Ok::<_, crate::journal::ReadError>(players)
+            };
+            read.await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "who plays could not be read");
+                Vec::new()
+            })
         })
     }
 

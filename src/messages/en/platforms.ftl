@@ -5,6 +5,7 @@ welcome-deaf = To read words in the group I have to be an admin. If you would ra
 button-try = Try a round
 button-settings = Settings
 barred = I can no longer write or send pictures where the round was on: it is paused. Give me the permission back and it goes on by itself.
+button-original = Go to the message
 
 telegram-anonymous = Write as yourself: an anonymous admin can neither play nor give orders.
 telegram-not-yours = This round belongs to a group you are not in. Join the group, then come back here.
@@ -32,3 +33,4 @@ discord-deaf = I can’t read messages: whoever runs the bot should switch on �
 discord-reads = I can read messages.
 discord-may = I have every permission I need here.
 discord-may-not = I lack permissions here: { $missing }. They are given in the settings of the channel or the role.
+discord-hidden-commands = On Discord those commands show only to who may “Manage Server”: to show them to others, go to Server Settings > Integrations > Giostra.

@@ -5,6 +5,7 @@ welcome-deaf = Per leggere le parole nel gruppo devo essere amministratore. Se p
 button-try = Prova una manche
 button-settings = Impostazioni
 barred = Non posso più scrivere o mandare immagini dove si stava giocando: la manche è in pausa. Ridammi il permesso e riprende da sola.
+button-original = Vai al messaggio
 
 telegram-anonymous = Scrivi come te stesso: chi è amministratore anonimo non può giocare né comandare.
 telegram-not-yours = Questa manche è di un gruppo in cui non sei. Entra nel gruppo, poi torna qui.
@@ -32,3 +33,4 @@ discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi “Messa
 discord-reads = Posso leggere i messaggi.
 discord-may = Qui ho tutti i permessi che mi servono.
 discord-may-not = Qui mi mancano dei permessi: { $missing }. Si danno nelle impostazioni del canale o del ruolo.
+discord-hidden-commands = Su Discord quei comandi li vede solo chi può “Gestire il server”: per mostrarli ad altri, Impostazioni del server > Integrazioni > Giostra.

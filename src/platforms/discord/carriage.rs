@@ -5,10 +5,10 @@ use super::components::rows;
 use super::interactions::{Interaction, Kind, Stage};
 use super::private::Private;
 use super::refusals::refused;
-use super::text::{cut, render};
-use super::{Known, Paint, channel_of, stamp_of, user_of};
+use super::text::{cut, render, twin};
+use super::{Known, Paint, channel_of, guild_of, stamp_of, user_of};
 use crate::clock::Millis;
-use crate::messages::Lang;
+use crate::messages::{self, Lang};
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
 use crate::platforms::host::{Host, Standing, Task};
 use crate::platforms::outbox::Budget;
@@ -24,6 +24,8 @@ use serenity::all::{
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
+/// The longest text of a message.
+const TEXT: usize = 2_000;
 /// The longest description of a picture.
 const DESCRIPTION: usize = 1_024;
 /// The longest nonce.
@@ -80,6 +82,7 @@ impl Carriage {
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::React { to, reaction }, _, _) => {
+                self.known.pace.take(self.now()).map_err(Refused::Later)?;
                 let channel = self.channel(place, None, parcel.say.lang).await?;
                 let emoji = ReactionType::Unicode(reaction.emoji().to_owned());
                 match self.http.create_reaction(channel, MessageId::new(*to), &emoji).await {
@@ -122,22 +125,42 @@ impl Carriage {
         body: &Body,
         handle: Option<&Handle>,
     ) -> Result<Receipt, Refused> {
-        let lang = parcel.say.lang;
         let standing = match parcel.standing {
-            Some(Standing::Doubtful(since)) => self.find(channel, since, body, handle, lang).await?,
+            Some(Standing::Doubtful(since)) => self.find(parcel, channel, since, body, handle).await?,
             Some(Standing::Sent(id)) => Some(id),
             None => None,
         };
         let before = self.now();
-        let message = match standing {
-            Some(id) => self.edit(channel, id, body, handle, lang).await,
-            None => self.post_new(parcel, channel, body, handle).await,
+        let put = async |parts| match standing {
+            Some(id) => self.edit(channel, id, body, parts).await,
+            None => self.post_new(parcel, channel, body, handle, parts).await,
         };
-        let message = message.map_err(|error| self.refusal(&parcel.say.place, &error))?;
-        let id = message.id.get();
-        if let Some(picture) = &body.picture {
-            self.pictures.insert(id, picture_number(&picture.wide));
-        }
+        let parts = self.parts(parcel, body, handle);
+        let bears_files = !parts.files.is_empty();
+        let place = &parcel.say.place;
+        let id = match put(parts).await {
+            Ok(message) => {
+                if bears_files {
+                    self.known.unpictured.remove(place);
+                }
+                message.id.get()
+            }
+            // Perhaps only files are not allowed here: all there is to say goes as text, and one sentence
+            // with it on what to switch on.
+            Err(error) if bears_files && refused(&error) == Refused::Never(Undelivered::Forbidden) => {
+                let told = self.known.unpictured.get(place);
+                let tells = told.is_none() || told == standing;
+                let parts = self.plain_parts(parcel, body, handle, tells);
+                let message = put(parts).await.map_err(|error| self.refusal(place, &error))?;
+                let id = message.id.get();
+                if tells {
+                    self.known.unpictured.insert(place.clone(), id);
+                }
+                tracing::warn!(%place, what = parcel.say.what(), "sent without its picture");
+                id
+            }
+            Err(error) => return Err(self.refusal(place, &error)),
+        };
         if standing.is_none() {
             self.known.learn_skew(&*self.host, stamp_of(id), before);
         }
@@ -150,8 +173,10 @@ impl Carriage {
         channel: ChannelId,
         body: &Body,
         handle: Option<&Handle>,
+        parts: Parts,
     ) -> serenity::Result<Message> {
-        let Parts { text, files, rows } = self.parts(body, handle, parcel.say.lang);
+        let Parts { text, files, rows } = parts;
+        let shows = !files.is_empty();
         let mut message = CreateMessage::new()
             .content(text)
             .files(files)
@@ -164,7 +189,9 @@ impl Carriage {
             let reference = MessageReference::from((channel, MessageId::new(to)));
             message = message.reference_message(reference.fail_if_not_exists(false));
         }
-        message.execute(&self.http, (channel, None)).await
+        let message = message.execute(&self.http, (channel, None)).await?;
+        self.shows(message.id.get(), body, shows);
+        Ok(message)
     }
 
     async fn edit(
@@ -172,42 +199,55 @@ impl Carriage {
         channel: ChannelId,
         id: u64,
         body: &Body,
-        handle: Option<&Handle>,
-        lang: Lang,
+        parts: Parts,
     ) -> serenity::Result<Message> {
         let same =
             body.picture.as_ref().map(|picture| picture_number(&picture.wide)) == self.pictures.get(&id);
-        let Parts { text, files, rows } = self.parts(body, handle, lang);
+        let Parts { text, files, rows } = parts;
+        let shows = !files.is_empty();
         let mut edit =
             EditMessage::new().content(text).components(rows).allowed_mentions(CreateAllowedMentions::new());
-        if !same && body.picture.is_some() {
+        if !same && shows {
             // Attachments that are not named again are taken away.
             let files = files.into_iter().fold(EditAttachments::new(), EditAttachments::add);
             edit = edit.attachments(files);
         }
-        edit.execute(&self.http, (channel, MessageId::new(id), None)).await
+        let message = edit.execute(&self.http, (channel, MessageId::new(id), None)).await?;
+        self.shows(id, body, shows);
+        Ok(message)
+    }
+
+    /// Notes which picture a message shows.
+    fn shows(&self, message: u64, body: &Body, files: bool) {
+        if let Some(picture) = body.picture.as_ref().filter(|_| files) {
+            self.pictures.insert(message, picture_number(&picture.wide));
+        }
     }
 
     /// Looks for a message of ours that was about to be sent when the process ended.
     async fn find(
         &self,
+        parcel: &Parcel,
         channel: ChannelId,
         since: Millis,
         body: &Body,
         handle: Option<&Handle>,
-        lang: Lang,
     ) -> Result<Option<u64>, Refused> {
         let after = MessageId::new(super::id_at(since - BEFORE));
         let found = channel.messages(&self.http, GetMessages::new().after(after).limit(100)).await;
         let messages = found.map_err(|error| refused(&error))?;
-        let Parts { text, files, .. } = self.parts(body, handle, lang);
+        let Parts { text, files, .. } = self.parts(parcel, body, handle);
         let name = files.first().map(|file| file.filename.clone());
+        // Where pictures may not be sent it went as text.
+        let twin = body.picture.as_ref().map(|picture| twin(picture));
         let is_it = |message: &&Message| {
+            let attached = |name: &String| message.attachments.iter().any(|file| file.filename == *name);
+            let plain = || match &twin {
+                Some(twin) => message.content.contains(twin),
+                None => name.is_none() && message.content == text,
+            };
             message.author.id == self.known.me()
-                && match &name {
-                    Some(name) => message.attachments.iter().any(|file| file.filename == *name),
-                    None => message.attachments.is_empty() && message.content == text,
-                }
+                && (name.as_ref().is_some_and(attached) || message.attachments.is_empty() && plain())
         };
         Ok(messages.iter().find(is_it).map(|message| message.id.get()))
     }
@@ -221,7 +261,7 @@ impl Carriage {
         let handle = if let Act::Post { handle, .. } = act { handle.as_ref() } else { None };
         let now = self.now();
         let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
-        let parts = self.parts(body, handle, *lang);
+        let parts = self.parts(parcel, body, handle);
         let mut old = None;
         // Alone with the bot there is nobody to hide from.
         let hidden = !parcel.say.place.is_private();
@@ -353,7 +393,8 @@ impl Carriage {
         response.execute(&self.http, to).await.map_err(|error| refused(&error))
     }
 
-    fn parts(&self, body: &Body, handle: Option<&Handle>, lang: Lang) -> Parts {
+    fn parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>) -> Parts {
+        let lang = parcel.say.lang;
         let text = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
         let name = handle.map_or_else(|| "giostra".to_owned(), |handle| file_name(&handle.0));
         let picture = body.picture.as_ref().map(|picture| {
@@ -366,7 +407,16 @@ impl Carriage {
         let files: Vec<_> = picture.into_iter().chain(file).collect();
         // Discord takes no empty message.
         let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { text };
-        Parts { text, files, rows: rows(body, lang) }
+        Parts { text, files, rows: rows(body, link(parcel, body), lang) }
+    }
+
+    /// The same without files: the picture in words, and what to switch on if it `tells` so.
+    fn plain_parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>, tells: bool) -> Parts {
+        let Parts { text, rows, .. } = self.parts(parcel, body, handle);
+        let twin = body.picture.as_ref().map(|picture| twin(picture));
+        let notice = tells.then(|| messages::plain(parcel.say.lang, "refuse-no-pictures", &[]));
+        let lines: Vec<String> = [Some(text), notice, twin].into_iter().flatten().collect();
+        Parts { text: cut(&lines.join("\n"), TEXT), files: Vec::new(), rows }
     }
 
     fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {
@@ -412,6 +462,15 @@ fn nonce(parcel: &Parcel, handle: Option<&Handle>) -> String {
     hasher.update(parcel.begun.to_le_bytes());
     hasher.update(parcel.number.to_le_bytes());
     hex::encode(hasher.finalize())[..NONCE].to_owned()
+}
+
+/// The address of the message that is shown once more.
+/// Source: <https://discord.com/developers/docs/reference#message-formatting> knows the form of links to
+/// channels; a message's number follows.
+fn link(parcel: &Parcel, body: &Body) -> Option<String> {
+    let place = &body.original.as_ref()?.place;
+    let (guild, channel) = (guild_of(place.server()?)?, channel_of(place)?);
+    Some(format!("https://discord.com/channels/{guild}/{channel}/{}", parcel.original?))
 }
 
 /// A handle as the name of a file.

@@ -1,7 +1,7 @@
 //! Menus, buttons in rows of five, and the form a button opens.
 
 use super::text::{bare, cut};
-use crate::messages::Lang;
+use crate::messages::{self, Lang};
 use crate::rooms::say::{Body, Button, Choice, Form, Menu};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
@@ -21,12 +21,12 @@ const WRITTEN: u16 = 4_000;
 /// The longest payload.
 const PAYLOAD: usize = 100;
 
-/// The rows under a message: a select for each menu, then the buttons.
-pub(super) fn rows(body: &Body, lang: Lang) -> Vec<CreateActionRow> {
+/// The rows under a message: a select for each menu, then the buttons, the one with `link` last.
+pub(super) fn rows(body: &Body, link: Option<String>, lang: Lang) -> Vec<CreateActionRow> {
     let menus = body.menus.iter().take(ROWS).enumerate().map(|(at, about)| menu(about, at, lang));
     let mut rows: Vec<CreateActionRow> = menus.collect();
     let left = ROWS - rows.len();
-    rows.extend(buttons(&body.buttons, lang).into_iter().take(left));
+    rows.extend(buttons(&body.buttons, link, lang).into_iter().take(left));
     rows
 }
 
@@ -43,13 +43,15 @@ fn menu(menu: &Menu, at: usize, lang: Lang) -> CreateActionRow {
     CreateActionRow::SelectMenu(select.placeholder(cut(&label, PAYLOAD)))
 }
 
-fn buttons(buttons: &[Button], lang: Lang) -> Vec<CreateActionRow> {
+fn buttons(buttons: &[Button], link: Option<String>, lang: Lang) -> Vec<CreateActionRow> {
     let button = |button: &Button| {
         let style = if button.primary { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         let label = cut(&bare(lang, &button.label), LABEL);
         CreateButton::new(cut(&button.payload, PAYLOAD)).label(label).style(style)
     };
-    let shown: Vec<CreateButton> = buttons.iter().take(ROW * ROWS).map(button).collect();
+    let link =
+        link.map(|url| CreateButton::new_link(url).label(messages::plain(lang, "button-original", &[])));
+    let shown: Vec<CreateButton> = buttons.iter().map(button).chain(link).take(ROW * ROWS).collect();
     shown.chunks(ROW).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 

@@ -5,14 +5,19 @@ use super::hearing;
 use super::interactions::Kind;
 use super::{Discord, id_at, server_of, stamp_of};
 use crate::clock::Millis;
-use crate::rooms::heard::{Access, Door, Heard, Place, Precision, What, Who};
+use crate::platforms::courier::Refused;
+use crate::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
 use serenity::all::{
     ChannelId, Context, EventHandler, GetMessages, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent,
     Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel, Ready,
-    ResumedEvent, Role, ShardStageUpdateEvent, UnavailableGuild,
+    ResumedEvent, Role, ShardId, ShardManager, UnavailableGuild,
 };
 use serenity::gateway::ConnectionStage;
+use std::convert::Infallible;
+use std::time::Duration;
 
+/// How often it is looked whether the shards are connected.
+const LOOK: Duration = Duration::from_secs(1);
 /// Read again from before the last moment we were surely connected.
 const OVERLAP: Millis = 10_000;
 /// Pages of a hundred messages that are read back at most.
@@ -24,7 +29,11 @@ pub(super) struct Listener(pub(super) Discord);
 #[serenity::async_trait]
 impl EventHandler for Listener {
     async fn message(&self, _: Context, message: Message) {
-        self.0.heard_message(&message).await;
+        let Some(heard) = self.0.took_in(&message) else { return };
+        let (door, channel) = (self.0.clone(), message.channel_id);
+        // The library's task holds the whole event, ten times what is kept of it: it ends here, and what
+        // waits for the journal when thousands write at once is small.
+        tokio::spawn(async move { door.hear_in(channel, heard).await });
     }
 
     async fn message_update(
@@ -46,18 +55,13 @@ impl EventHandler for Listener {
         door.known.guilds.promised(ready.guilds.iter().map(|guild| guild.id));
         tracing::info!(shard = context.shard_id.0, servers = ready.guilds.len(), "Discord is connected");
         // A new session: what came in between was not kept for us.
-        self.0.catch_up(context.shard_id.0, ready.shard.map_or(1, |shard| shard.total)).await;
+        door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
+        self.0.catch_up(context.shard_id.0).await;
     }
 
     async fn resume(&self, context: Context, _: ResumedEvent) {
         // Everything that was missed has been replayed.
         self.0.is_connected(context.shard_id.0).await;
-    }
-
-    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        if event.old == ConnectionStage::Connected && event.new != ConnectionStage::Connected {
-            self.0.is_cut_off(event.shard_id.0);
-        }
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
@@ -124,15 +128,28 @@ impl EventHandler for Listener {
 }
 
 impl Discord {
-    async fn heard_message(&self, message: &Message) {
+    /// What a message says to rooms, if it says anything.
+    fn took_in(&self, message: &Message) -> Option<Heard> {
         let door = &self.0;
         let at = stamp_of(message.id.get());
         // Whatever comes shows how far this server is; our own posts do too (W14).
         let place = hearing::place(&door.known, message.guild_id, message.channel_id, message.author.id);
         door.host.place_passed(&place, at);
         self.is_deaf(message, &place);
-        if let Some(heard) = hearing::message(&door.known, &door.carriage.private, message, false) {
-            door.host.hear(heard).await;
+        hearing::message(&door.known, &door.carriage.private, message, false)
+    }
+
+    /// Hands in what was written in a channel.
+    async fn hear_in(&self, channel: ChannelId, heard: Heard) {
+        self.met(channel, &heard).await;
+        self.0.host.hear(heard).await;
+    }
+
+    /// Whoever is private with us may be so again while we are away.
+    async fn met(&self, channel: ChannelId, heard: &Heard) {
+        let private = &self.0.carriage.private;
+        if heard.place.is_private() && !heard.who.robot && private.owner(channel).is_none() {
+            private.is_direct(&heard.who.person, channel).await;
         }
     }
 
@@ -142,6 +159,7 @@ impl Discord {
             Interaction::Command(command) => {
                 known.may(command.channel_id, command.app_permissions);
                 let heard = hearing::command(known, private, command);
+                self.met(command.channel_id, &heard).await;
                 self.answered(&command.token, Kind::Command, heard).await;
             }
             Interaction::Component(press) => {
@@ -162,67 +180,136 @@ impl Discord {
         }
     }
 
-    /// A shard has lost its connection: while every shard is cut off the door is.
-    fn is_cut_off(&self, shard: u32) {
-        let door = &self.0;
-        let now = door.host.clock().now();
-        if door.known.shards.cut_off(shard, now) {
-            door.host.door_away(Door::Discord);
+    /// Looks, again and again, which shards have lost their connection: the library tells of few of the
+    /// ways in which they do.
+    pub(super) async fn watch(&self, manager: &ShardManager) -> Infallible {
+        loop {
+            tokio::time::sleep(LOOK).await;
+            let _one_at_a_time = self.0.known.shards.changing().await;
+            let runners = manager.runners.lock().await;
+            let connected = |shard: u32| {
+                let runner = runners.get(&ShardId(shard));
+                runner.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
+            };
+            let mut lost = self.0.known.shards.connected_now();
+            lost.retain(|shard| !connected(*shard));
+            drop(runners);
+            for shard in lost {
+                self.is_cut_off(shard).await;
+            }
+        }
+    }
+
+    /// The gateway has ended, for every shard.
+    pub(super) async fn are_cut_off(&self) {
+        let _one_at_a_time = self.0.known.shards.changing().await;
+        for shard in self.0.known.shards.connected_now() {
+            self.is_cut_off(shard).await;
+        }
+    }
+
+    /// A shard has lost its connection. The only one there is: the door is away. One of several: the
+    /// rooms in its servers are as if the door were, and the others play on.
+    async fn is_cut_off(&self, shard: u32) {
+        let (shards, host) = (&self.0.known.shards, &self.0.host);
+        tracing::info!(shard, "the connection to Discord is lost");
+        shards.cut_off(shard, host.clock().now());
+        if shards.are_several() {
+            self.tell_rooms_of(shard, Access::Away).await;
+        } else {
+            host.door_away(Door::Discord);
         }
     }
 
     async fn is_connected(&self, shard: u32) {
-        let door = &self.0;
-        if door.known.shards.connected(shard).was_away {
-            door.host.door_back(Door::Discord).await;
+        let (shards, host) = (&self.0.known.shards, &self.0.host);
+        let _one_at_a_time = shards.changing().await;
+        let was_away = shards.connected(shard);
+        if shards.are_several() && was_away {
+            self.tell_rooms_of(shard, Access::Back).await;
+        } else if was_away {
+            host.door_back(Door::Discord).await;
         }
     }
 
-    /// A new session has begun: reads what was written in active channels of the shard meanwhile.
-    async fn catch_up(&self, shard: u32, shards: u32) {
+    /// Tells the rooms in a shard's servers where something is played.
+    async fn tell_rooms_of(&self, shard: u32, access: Access) {
+        for (place, _) in self.0.host.playing(Door::Discord).await {
+            if self.is_behind(shard, &place) {
+                self.hear_access(place, access).await;
+            }
+        }
+    }
+
+    /// Whether a shard brings what is said in a place.
+    fn is_behind(&self, shard: u32, place: &Place) -> bool {
+        let guild = place.server().and_then(super::guild_of);
+        self.0.known.shards.of(guild) == shard
+    }
+
+    /// A new session has begun: reads what was written meanwhile where something is played, in channels,
+    /// booths and conversations.
+    async fn catch_up(&self, shard: u32) {
         let door = &self.0;
-        let playing = door.host.playing(Door::Discord).await;
+        let mut playing = door.host.playing(Door::Discord).await;
         let cut_off = door.known.shards.since(shard);
         // First the time is given back: what was written meanwhile counts until the moved deadline (W19).
         self.is_connected(shard).await;
+        let from = |alive: Millis| cut_off.unwrap_or(alive).min(alive) - OVERLAP;
+        let now = door.host.clock().now() + door.known.skew();
+        // Conversations belong to no server.
+        let mine = door.known.shards.of(None) == shard;
+        let whole = !mine || self.read_conversations(&playing, from).await;
+        playing.retain(|(place, _)| self.is_behind(shard, place));
         for (place, alive) in playing {
-            let Place::Room { server, .. } = &place else { continue };
-            let of_shard = super::guild_of(server).is_some_and(|guild| {
-                shards <= 1 || (guild.get() >> 22) % u64::from(shards) == u64::from(shard)
-            });
-            let Some(channel) = super::channel_of(&place).filter(|_| of_shard) else { continue };
-            let since = cut_off.unwrap_or(alive).min(alive) - OVERLAP;
-            let now = door.host.clock().now() + door.known.skew();
-            let whole = self.read_back(channel, since).await;
-            for booth in door.carriage.private.booths() {
-                self.read_back(booth, since).await;
+            let Some(channel) = super::channel_of(&place) else { continue };
+            let guild = place.server().and_then(super::guild_of);
+            let mut all = whole & self.read_back(guild, channel, from(alive)).await;
+            for booth in door.carriage.private.booths(&place) {
+                all &= self.read_back(guild, booth, from(alive)).await;
             }
-            if whole {
+            if all {
                 door.host.place_passed(&place, now);
             }
         }
     }
 
+    /// Reads the conversations with people, if anything is played, or was until a moment ago; whether
+    /// it came to the end of all.
+    async fn read_conversations(&self, playing: &[(Place, Millis)], from: impl Fn(Millis) -> Millis) -> bool {
+        let door = &self.0;
+        let players = door.host.players(Door::Discord).await;
+        let alive = playing.iter().map(|(_, alive)| *alive).chain(players.iter().map(|(_, alive)| *alive));
+        let Some(since) = alive.min().map(from) else { return true };
+        let players: Vec<Person> = players.into_iter().map(|(person, _)| person).collect();
+        let mut whole = true;
+        for conversation in door.carriage.private.conversations(&players).await {
+            whole &= self.read_back(None, conversation, since).await;
+        }
+        whole
+    }
+
     /// Reads a channel from a moment on; whether it came to the end.
-    async fn read_back(&self, channel: ChannelId, since: Millis) -> bool {
+    async fn read_back(&self, guild: Option<GuildId>, channel: ChannelId, since: Millis) -> bool {
         let mut after = MessageId::new(id_at(since));
         for _ in 0..PAGES {
             let page = GetMessages::new().after(after).limit(100);
             let mut messages = match channel.messages(&self.0.carriage.http, page).await {
                 Ok(messages) => messages,
                 Err(error) => {
-                    tracing::warn!(error = ?super::refusals::refused(&error), "history cannot be read");
-                    return false;
+                    let refused = super::refusals::refused(&error);
+                    tracing::warn!(?refused, "history cannot be read");
+                    // From where we may not read nothing will come either.
+                    return matches!(refused, Refused::Never(_));
                 }
             };
             messages.sort_by_key(|message| message.id);
             let Some(last) = messages.last().map(|message| message.id) else { return true };
             for mut message in messages.drain(..) {
-                // History leaves out which server it is.
-                message.guild_id = self.0.known.guild_of_channel(channel);
-                if let Some(heard) =
-                    hearing::message(&self.0.known, &self.0.carriage.private, &message, false)
-                {
+                // History leaves out which server it is: without it this would be a private word.
+                message.guild_id = guild;
+                let private = &self.0.carriage.private;
+                if let Some(heard) = hearing::message(&self.0.known, private, &message, false) {
                     self.0.host.hear(heard).await;
                 }
             }

@@ -17,6 +17,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const TITLE: usize = 100;
 /// What the thread of a booth is remembered by; the channel's number follows.
 const BOOTH: &str = "booth.";
+/// What the conversation with a person is remembered by.
+const DIRECT: &str = "direct";
+/// Conversations that are read back after an absence at most, and those of them that are opened for it:
+/// Discord suspects whoever opens many.
+const READ: usize = 100;
+const OPENED: usize = 20;
 
 /// The private channels there are.
 pub(super) struct Private {
@@ -45,13 +51,16 @@ impl Private {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Learns the booths from before a restart.
+    /// Learns the booths and the conversations from before a restart.
     pub(super) async fn recall(&self) {
         for (name, standing) in self.host.posts(Door::Discord).await {
-            let Place::Private { person, .. } = name.place else { continue };
-            let room = name.handle.0.strip_prefix(BOOTH).and_then(|room| room.parse().ok());
-            if let (Some(room), Standing::Sent(thread)) = (room, standing) {
-                self.is_booth(person, ChannelId::new(room), ChannelId::new(thread));
+            let (Place::Private { person, .. }, Standing::Sent(number)) = (name.place, standing) else {
+                continue;
+            };
+            if name.handle.0 == DIRECT {
+                self.open().direct.insert(person, ChannelId::new(number));
+            } else if let Some(room) = name.handle.0.strip_prefix(BOOTH).and_then(|room| room.parse().ok()) {
+                self.is_booth(person, ChannelId::new(room), ChannelId::new(number));
             }
         }
     }
@@ -68,9 +77,47 @@ impl Private {
         self.open().owners.get(&channel).cloned()
     }
 
-    /// Every booth.
-    pub(super) fn booths(&self) -> Vec<ChannelId> {
-        self.open().owners.keys().copied().collect()
+    /// The booths beside a room.
+    pub(super) fn booths(&self, room: &Place) -> Vec<ChannelId> {
+        let room = room_of(room);
+        let open = self.open();
+        let beside = open.booths.iter().filter(|((_, around), _)| Some(*around) == room);
+        beside.map(|(_, thread)| *thread).collect()
+    }
+
+    /// The conversations in which something may have been written that belongs to a round: those with
+    /// `players`, opened if need be, and then those with anybody else that are known. A hundred at most.
+    pub(super) async fn conversations(&self, players: &[Person]) -> Vec<ChannelId> {
+        let mut found = Vec::new();
+        let mut opened = 0;
+        for person in players.iter().take(READ) {
+            let known = self.open().direct.get(person).copied();
+            match known {
+                Some(known) => found.push(known),
+                None if opened < OPENED => {
+                    opened += 1;
+                    found.extend(self.direct(person).await.ok());
+                }
+                None => {}
+            }
+        }
+        let others: Vec<ChannelId> = self.open().direct.values().copied().collect();
+        for channel in others {
+            if found.len() < READ && !found.contains(&channel) {
+                found.push(channel);
+            }
+        }
+        found
+    }
+
+    /// The conversation with a person is this channel: noted, so that it can be read after a restart too.
+    pub(super) async fn is_direct(&self, person: &Person, channel: ChannelId) {
+        if self.open().direct.insert(person.clone(), channel) == Some(channel) {
+            return;
+        }
+        let place = Place::Private { door: Door::Discord, person: person.clone() };
+        let name = PostName { place, audience: None, handle: Handle(DIRECT.to_owned()) };
+        self.host.remember(&name, Some(Standing::Sent(channel.get()))).await;
     }
 
     /// Somebody wrote privately, here.
@@ -140,7 +187,7 @@ impl Private {
         }
         let opened = recipient(person)?.create_dm_channel(&self.http).await;
         let channel = opened.map_err(|error| refused(&error))?.id;
-        self.open().direct.insert(person.clone(), channel);
+        self.is_direct(person, channel).await;
         Ok(channel)
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice};
+use crate::rooms::say::Picture;
 
 /// What would be markup.
 const MARKS: &str = "\\*_~`|>#[](){}<-+=";
@@ -47,6 +48,11 @@ pub(super) fn render(lang: Lang, text: &Text) -> String {
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
     messages::render(lang, text, &Voice { when: &when, typed: &typed }).replace("**", "").replace('`', "")
+}
+
+/// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.
+pub(super) fn twin(picture: &Picture) -> String {
+    format!("```\n{}\n```\n{}", picture.block, typed(&picture.wide.alt))
 }
 
 /// At most so many characters.

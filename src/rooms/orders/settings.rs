@@ -1,6 +1,6 @@
 //! `/impostazioni`: opens the panel, tells of one setting, or changes it.
 
-use super::super::heard::Heard;
+use super::super::heard::{Door, Heard};
 use super::super::room::{Halt, Room};
 use super::super::settings::{About, Key, Level, Power, SETTINGS, person_scope, place_scope, server_scope};
 use super::panel::{self, View};
@@ -89,7 +89,8 @@ pub(super) async fn change(
     let name = about.name(lang);
     let here = here(room, heard, about.key);
     let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
-    Ok(Ok(match (level, value) {
+    let hidden = about.key == Key::Moderatori && value.is_some() && room.place.door() == Door::Discord;
+    let done = match (level, value) {
         (_, None) => say!("settings-undone", name = name, value = shown),
         (Level::Person, _) => say!("settings-done-person", name = name, value = shown),
         (Level::Channel, _) => say!("settings-done-channel", name = name, value = shown),
@@ -97,7 +98,9 @@ pub(super) async fn change(
             say!("settings-done-elsewhere", name = name, value = shown, here = about.shown(&here, lang))
         }
         (Level::Server, _) => say!("settings-done-server", name = name, value = shown),
-    }))
+    };
+    // There the platform itself shows moderators' commands to those who may manage the server.
+    Ok(Ok(if hidden { say!("lines", lines = vec![done, say!("discord-hidden-commands")]) } else { done }))
 }
 
 /// The value as it is stored; `None` takes it back to what holds by itself.

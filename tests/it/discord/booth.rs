@@ -42,6 +42,8 @@ async fn each_player_has_a_thread_and_keeps_it() {
     assert_ne!(hers, his);
     let good = table.say(silk, hers, "carte").await;
     let bad = table.say(silk, hers, "pippo").await;
+    // Reactions have a pace.
+    table.pass(500).await;
     table.say(galahad, his, "quadro").await;
     assert!(reactions(&table, good).contains('✅') && reactions(&table, bad).contains('❌'));
     // A referee may come in and talk: those are no words of the player's.

@@ -2,7 +2,7 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::discord::permissions::{ATTACH_FILES, SEND_MESSAGES};
+use crate::support::discord::permissions::SEND_MESSAGES;
 use crate::support::discord::{User, Who};
 
 fn told(table: &Table, user: User) -> usize {
@@ -43,11 +43,13 @@ async fn results_that_may_not_be_sent_wait_for_the_right() {
     table.begin(silk, &[]).await;
     let bot = Who::Member(table.double.bot());
     table.say(silk, table.room, "carte").await;
-    table.double.permissions(table.room, bot, 0, ATTACH_FILES);
+    // Until "Stop!" everything could be said.
+    table.pass(181_000).await;
+    table.double.permissions(table.room, bot, 0, SEND_MESSAGES);
     table.pass(240_000).await;
     assert_eq!(told(&table, silk), 1);
     assert_eq!(table.count(table.room, "Parola più lunga"), 0);
-    table.double.permissions(table.room, bot, ATTACH_FILES, 0);
+    table.double.permissions(table.room, bot, SEND_MESSAGES, 0);
     let shown = |world: &crate::support::discord::World| {
         let here = world.messages(table.room);
         here.iter().any(|shown| shown.content.contains("Parola più lunga")).then_some(())

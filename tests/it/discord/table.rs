@@ -200,6 +200,13 @@ impl Table {
         interaction
     }
 
+    /// Somebody presses a button while something else still stands in line.
+    pub(crate) async fn press_at_once(&self, user: User, message: Message, label: &str) -> Interaction {
+        let interaction = self.double.press(user, message, label);
+        self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
+        interaction
+    }
+
     /// Somebody writes to the bot directly.
     pub(crate) async fn dm(&self, user: User, text: &str) -> Message {
         let message = self.double.dm(user, text);

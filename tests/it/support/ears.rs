@@ -137,6 +137,10 @@ impl Host for Listening {
         self.host.playing(door)
     }
 
+    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
+        self.host.players(door)
+    }
+
     fn moved(&self, moved: Moved) -> Task<'_> {
         self.host.moved(moved)
     }

@@ -70,7 +70,7 @@ fn body(text: Text) -> Body {
 
 fn picture(alt: &str) -> Arc<Picture> {
     let scene = Scene { alt: alt.into(), ..Scene::new(10, 10, Theme::Notte.colors().bg) };
-    Arc::new(Picture { wide: scene.clone(), tall: scene })
+    Arc::new(Picture { wide: scene.clone(), tall: scene, block: String::new() })
 }
 
 fn button(label: &str, payload: &str, form: bool) -> Button {

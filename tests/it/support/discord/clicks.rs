@@ -168,10 +168,18 @@ impl World {
         let place = contexts.is_none_or(|list| list.iter().any(|it| *it == context))
             && (context == 0 || command["dm_permission"] != false);
         let needed = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
+        let shown = here.guild.is_some_and(|guild| self.shown_by_the_page(guild, user.0));
         let rank = here.guild.is_none()
+            || shown
             || needed
                 .is_none_or(|needed| bits & ADMINISTRATOR != 0 || needed != 0 && bits & needed == needed);
         place && rank && bits & USE_APPLICATION_COMMANDS != 0
+    }
+
+    /// Whether the page "Integrations" of the guild's settings shows the bot's commands to a role of his.
+    fn shown_by_the_page(&self, guild: u64, user: u64) -> bool {
+        let Some(guild) = self.guilds.get(&guild) else { return false };
+        guild.members.get(&user).is_some_and(|member| !member.roles.is_disjoint(&guild.shown_to))
     }
 
     /// The `data` of a command run, or of one half typed.

@@ -113,6 +113,9 @@ impl World {
             return self.hub.whisper(line, Out::Close(4002, "Error while decoding payload."));
         };
         let known = self.hub.lines.get(&line).and_then(|line| line.session.clone());
+        if known.is_none() && self.keeps_out(line, &payload) {
+            return;
+        }
         match (payload["op"].as_u64(), known) {
             (Some(1), _) => self.heartbeat(line),
             (Some(2), None) => self.identify(line, &payload["d"]),
@@ -126,9 +129,38 @@ impl World {
         }
     }
 
+    /// Whether a shard that wants in has to wait; its request is kept.
+    fn keeps_out(&mut self, line: u64, payload: &Value) -> bool {
+        let asked = &payload["d"];
+        let shard = match payload["op"].as_u64() {
+            Some(2) => asked["shard"][0].as_u64().unwrap_or(0),
+            Some(6) => {
+                let session = asked["session_id"].as_str().and_then(|id| self.hub.sessions.get(id));
+                // One that was forgotten is a lost shard's.
+                let lost = self.hub.meddling.kept_out.keys().next().copied();
+                session.map(|session| session.shard.0).or(lost).unwrap_or(0)
+            }
+            _ => return false,
+        };
+        let Some(waiting) = self.hub.meddling.kept_out.get_mut(&shard) else { return false };
+        waiting.push((line, payload.clone()));
+        true
+    }
+
+    /// Lets a shard in again.
+    pub(super) fn let_in(&mut self, shard: u64) {
+        for (line, payload) in self.hub.meddling.kept_out.remove(&shard).unwrap_or_default() {
+            // Some gave up meanwhile.
+            if self.hub.lines.contains_key(&line) {
+                self.hear(line, &payload.to_string());
+            }
+        }
+    }
+
     fn heartbeat(&mut self, line: u64) {
         self.hub.heartbeats += 1;
-        if !self.hub.meddling.no_acks {
+        let kept_out = || self.hub.meddling.kept_out.values().flatten().any(|(waits, _)| *waits == line);
+        if !self.hub.meddling.no_acks && !kept_out() {
             self.hub.whisper(line, Out::Payload(json!({ "op": 11, "d": null, "s": null, "t": null })));
         }
     }

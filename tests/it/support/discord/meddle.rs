@@ -71,6 +71,21 @@ impl Discord {
         });
     }
 
+    /// Cuts the socket of one shard without a word, forgets its session, and lets it in again only when
+    /// told so: until then its sockets are met with silence.
+    pub(crate) fn cut_shard(&self, shard: u64) {
+        self.change(|world| {
+            world.hub.meddling.kept_out.entry(shard).or_default();
+            world.hub.part_some(|it| it == shard, || Out::Tear);
+            world.hub.sessions.retain(|_, session| session.shard.0 != shard);
+        });
+    }
+
+    /// Lets a shard in again.
+    pub(crate) fn let_shard_in(&self, shard: u64) {
+        self.change(|world| world.let_in(shard));
+    }
+
     /// Whether every event comes twice.
     pub(crate) fn twice(&self, on: bool) {
         self.change(|world| world.hub.meddling.twice = on);

@@ -62,6 +62,8 @@ pub(super) struct Meddling {
     pub(super) no_acks: bool,
     /// Events kept back, when deliveries are held.
     pub(super) held: Option<Vec<Dispatch>>,
+    /// Shards that are not let in: who knocks (by which socket, with which payload) waits.
+    pub(super) kept_out: BTreeMap<u64, Vec<(u64, Value)>>,
 }
 
 /// Sessions and sockets.
@@ -128,9 +130,15 @@ impl Hub {
 
     /// Tells every socket that speaks for a session, and parts it from its session at once: what
     /// happens from now on waits for a resume.
-    pub(super) fn part(&mut self, mut what: impl FnMut() -> Out) {
+    pub(super) fn part(&mut self, what: impl FnMut() -> Out) {
+        self.part_some(|_| true, what);
+    }
+
+    /// The same for the sockets of some shards.
+    pub(super) fn part_some(&mut self, which: impl Fn(u64) -> bool, mut what: impl FnMut() -> Out) {
         for line in self.lines.values_mut() {
-            let Some(session) = line.session.take() else { continue };
+            let shard = line.session.as_ref().and_then(|id| self.sessions.get(id)).map(|it| it.shard.0);
+            let Some(session) = line.session.take_if(|_| shard.is_none_or(&which)) else { continue };
             drop(line.out.send(what()));
             if let Some(session) = self.sessions.get_mut(&session) {
                 session.line = None;

@@ -202,6 +202,14 @@ impl Discord {
         });
     }
 
+    /// Server Settings > Integrations: a role is shown every command of the bot.
+    pub(crate) fn integrations(&self, guild: Guild, role: Role) {
+        self.change(|world| {
+            let guild = world.guilds.get_mut(&guild.0).expect("a guild");
+            guild.shown_to.insert(role.0);
+        });
+    }
+
     /// Gives somebody another name in the guild.
     pub(crate) fn nickname(&self, guild: Guild, user: User, nick: &str) {
         self.change(|world| {

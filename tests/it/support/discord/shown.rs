@@ -139,6 +139,13 @@ impl World {
         self.hub.lines.values().filter(|line| line.session.is_some()).count()
     }
 
+    /// The shards that have a session, each with how many there are in all.
+    pub(crate) fn shards(&self) -> Vec<(u64, u64)> {
+        let mut shards: Vec<_> = self.hub.sessions.values().map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
+    }
+
     /// How often a session was begun.
     pub(crate) fn identified(&self) -> u64 {
         self.hub.identified

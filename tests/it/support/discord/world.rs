@@ -64,6 +64,8 @@ pub(super) struct GuildState {
     pub(super) members: BTreeMap<u64, Membership>,
     pub(super) system_channel: Option<u64>,
     pub(super) locale: String,
+    /// Roles that the page "Integrations" shows every command of the bot, whatever its default.
+    pub(super) shown_to: BTreeSet<u64>,
 }
 
 /// A role.
@@ -255,6 +257,7 @@ impl World {
                 members: BTreeMap::from([(owner, owners)]),
                 system_channel: None,
                 locale: "en-US".into(),
+                shown_to: BTreeSet::new(),
             },
         );
         id

@@ -1,0 +1,67 @@
+//! Two shards: each hears of its own servers, and goes and comes by itself.
+
+use super::people;
+use super::table::Table;
+use crate::support::discord::{Channel, Guild, User, World};
+use giostra::clock::Millis;
+
+/// A server that this shard of two hears of, and a channel in it.
+fn behind(table: &Table, shard: u64, players: &[User]) -> (Guild, Channel) {
+    let mut guild = table.double.guild("Altrove");
+    while (guild.0 >> 22) % 2 != shard {
+        // A server comes with its owner: without somebody in between all would be behind one shard.
+        table.double.user("Qualcuno");
+        guild = table.double.guild("Altrove");
+    }
+    for player in players {
+        table.double.join(guild, *player);
+    }
+    (guild, table.double.channel(guild, "paroliere"))
+}
+
+/// The first number of a moment: what is heard of the bot itself has it.
+fn first_number(moment: Millis) -> u64 {
+    u64::try_from(moment - 1_420_070_400_000).expect("after 2015") << 22
+}
+
+#[tokio::test]
+async fn one_that_is_cut_off_does_not_hold_up_the_other() {
+    let mut table = Table::closed().await;
+    table.double.sharding(2, 1);
+    table.double.heartbeat_interval(300);
+    let players = people(&table, ["Silk", "Galahad"]);
+    let [silk, galahad] = players;
+    let rooms = [0, 1].map(|shard| behind(&table, shard, &players).1);
+    table.start().await;
+    // The library itself leaves five seconds between two shards.
+    table.double.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    assert_eq!(table.double.look(World::shards), [(0, 2), (1, 2)]);
+    for room in rooms {
+        table.begin_in(silk, room, &[]).await;
+        table.say(silk, room, "carte").await;
+    }
+    let cut = table.clock.now();
+    table.double.cut_shard(0);
+    table.heard(first_number(cut)).await;
+    let unheard = table.double.say(galahad, rooms[0], "quadro");
+    table.say(galahad, rooms[1], "soia aquila").await;
+    table.pass(400_000).await;
+    let end = table.last(rooms[1], "Parola più lunga");
+    assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
+    // Nobody could be heard there: it waits (W19).
+    assert_eq!(table.count(rooms[0], "Parola più lunga"), 0);
+    table.double.let_shard_in(0);
+    table.heard(unheard.0).await;
+    let back = |world: &World| {
+        world.messages(rooms[0]).iter().any(|shown| shown.content.contains("Sono mancato")).then_some(())
+    };
+    table.double.wait_until(back).await;
+    assert_eq!(table.count(rooms[1], "Sono mancato"), 0);
+    table.say(galahad, rooms[0], "soia").await;
+    table.pass(240_000).await;
+    let end = table.last(rooms[0], "Parola più lunga");
+    assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
+    // One of them began anew.
+    assert_eq!(table.double.look(World::identified), 3);
+    table.no_bad_requests();
+}
