@@ -3,6 +3,7 @@
 
 mod arrival;
 mod booth;
+mod chats;
 mod commands;
 mod deaf;
 mod deliveries;

@@ -6,28 +6,71 @@ use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Taken};
 use giostra::rooms::say::Undelivered;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
-/// The numbers of everything that was heard to its end.
+/// What came through a door so far.
+#[derive(Default)]
+struct Noted {
+    /// The numbers of everything that was heard to its end.
+    heard: BTreeSet<u64>,
+    /// How far each place has shown its platform's time.
+    passed: BTreeMap<Place, Millis>,
+    /// Where something was played when a new session began: read back from there on.
+    played: Option<Vec<Place>>,
+    /// Whether the door says that it is cut off.
+    away: bool,
+}
+
+/// What came through a door, for a test to wait for.
 #[derive(Clone)]
-pub(crate) struct Ears(Arc<(Mutex<BTreeSet<u64>>, watch::Sender<()>)>);
+pub(crate) struct Ears(Arc<(Mutex<Noted>, watch::Sender<()>)>);
 
 impl Ears {
     pub(crate) fn new() -> Self {
         Self(Arc::new((Mutex::default(), watch::Sender::new(()))))
     }
 
-    /// Resolves when this was heard to its end.
-    pub(crate) async fn heard(&self, id: u64) {
+    fn note(&self, change: impl FnOnce(&mut Noted)) {
+        change(&mut self.0.0.lock().unwrap());
+        self.0.1.send_replace(());
+    }
+
+    async fn until(&self, what: &str, holds: impl Fn(&Noted) -> bool) {
         let mut changed = self.0.1.subscribe();
         let waiting = async {
-            while !self.0.0.lock().unwrap().contains(&id) {
+            while !holds(&self.0.0.lock().unwrap()) {
                 changed.changed().await.expect("the ears outlive the test");
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(30), waiting).await.expect("it is heard");
+        let waited = tokio::time::timeout(std::time::Duration::from_mins(1), waiting).await;
+        assert!(waited.is_ok(), "waited in vain: {what}");
+    }
+
+    /// Resolves when this was heard to its end.
+    pub(crate) async fn heard(&self, id: u64) {
+        self.until(&format!("{id} is heard"), |noted| noted.heard.contains(&id)).await;
+    }
+
+    /// Resolves when a place has shown that nothing from before `at` is still to come.
+    pub(crate) async fn passed(&self, place: &Place, at: Millis) {
+        let there = |noted: &Noted| noted.passed.get(place).is_some_and(|passed| *passed >= at);
+        self.until(&format!("{place} is past {at}"), there).await;
+    }
+
+    /// Resolves when a new session has read back, at `now`, where something is played.
+    pub(crate) async fn read_back(&self, now: Millis) {
+        let past = |noted: &Noted, place: &Place| noted.passed.get(place).is_some_and(|at| *at >= now);
+        let whole = |noted: &Noted| {
+            noted.played.as_ref().is_some_and(|played| played.iter().all(|place| past(noted, place)))
+        };
+        self.until("all is read back", whole).await;
+    }
+
+    /// Resolves when the door says that it is cut off, or connected again.
+    pub(crate) async fn is_away(&self, away: bool) {
+        self.until(&format!("away: {away}"), |noted| noted.away == away).await;
     }
 }
 
@@ -46,8 +89,9 @@ impl Host for Listening {
         let id = heard.id;
         Box::pin(async move {
             let taken = self.host.hear(heard).await;
-            self.ears.0.0.lock().unwrap().insert(id);
-            self.ears.0.1.send_replace(());
+            self.ears.note(|noted| {
+                noted.heard.insert(id);
+            });
             taken
         })
     }
@@ -58,14 +102,22 @@ impl Host for Listening {
 
     fn place_passed(&self, place: &Place, at: Millis) {
         self.host.place_passed(place, at);
+        self.ears.note(|noted| {
+            let passed = noted.passed.entry(place.clone()).or_insert(at);
+            *passed = at.max(*passed);
+        });
     }
 
     fn door_away(&self, door: Door) {
         self.host.door_away(door);
+        self.ears.note(|noted| noted.away = true);
     }
 
     fn door_back(&self, door: Door) -> Task<'_> {
-        self.host.door_back(door)
+        Box::pin(async move {
+            self.host.door_back(door).await;
+            self.ears.note(|noted| noted.away = false);
+        })
     }
 
     fn skewed(&self, door: Door, ahead: Millis) {
@@ -89,7 +141,14 @@ impl Host for Listening {
     }
 
     fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
-        self.host.playing(door)
+        Box::pin(async move {
+            let playing = self.host.playing(door).await;
+            self.ears.note(|noted| {
+                // The first to ask is the new session.
+                noted.played.get_or_insert_with(|| playing.iter().map(|(place, _)| place.clone()).collect());
+            });
+            playing
+        })
     }
 
     fn moved(&self, moved: Moved) -> Task<'_> {
