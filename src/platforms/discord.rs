@@ -52,6 +52,8 @@ const EPOCH: Millis = 1_420_070_400_000;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Without an answer by then, Discord is told that one will come; after three seconds it would not wait.
 const DEFER: Duration = Duration::from_secs(1);
+/// By then what stands in line is promised as well.
+const PROMISE: Duration = Duration::from_secs(2);
 /// Between two tries to reach Discord: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 
@@ -108,6 +110,8 @@ struct Known {
     may: Mutex<BTreeMap<ChannelId, Permissions>>,
     /// The server of each channel that was heard of.
     channels: Mutex<BTreeMap<ChannelId, GuildId>>,
+    /// The stamp of the last message that came in each channel.
+    heard: Mutex<BTreeMap<ChannelId, Millis>>,
 }
 
 /// The door; a cheap handle.
@@ -272,7 +276,11 @@ impl Discord {
             .cache_settings(kept)
             .event_handler(Listener(self.clone()))
             .await?;
-        client.start_autosharded().await
+        let manager = Arc::clone(&client.shard_manager);
+        tokio::select! {
+            ended = client.start_autosharded() => ended,
+            never = self.watch(&manager) => never,
+        }
     }
 
     /// Tells Discord our commands, if they are not the ones it knows.
@@ -308,12 +316,17 @@ impl Discord {
         let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
         let hearing = inner.host.hear(heard);
         tokio::pin!(hearing);
+        let in_line = tokio::time::sleep(PROMISE);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
         if in_time.is_err() {
             self.defer(&pressed).await;
             hearing.await;
         }
-        if !known.interactions.is_promised(pressed.id) {
+        if known.interactions.is_promised(pressed.id) {
+            // It may have to wait for its turn, longer than Discord would.
+            in_line.await;
+            self.defer(&pressed).await;
+        } else {
             self.nothing_to_say(&pressed, lang).await;
         }
     }
@@ -496,6 +509,18 @@ impl Known {
             *skew = learnt;
             host.skewed(Door::Discord, learnt);
         }
+    }
+
+    /// A message with this stamp came in a channel.
+    fn heard_in(&self, channel: ChannelId, at: Millis) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = heard.entry(channel).or_insert(at);
+        *last = at.max(*last);
+    }
+
+    /// When something last came in a channel: all before it has come, what is after it may be missing.
+    fn last_heard_in(&self, channel: ChannelId) -> Option<Millis> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
     /// We may not write in a place.

@@ -9,12 +9,15 @@ use crate::rooms::heard::{Access, Door, Heard, Place, Precision, What, Who};
 use serenity::all::{
     ChannelId, Context, EventHandler, GetMessages, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent,
     Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel, Ready,
-    ResumedEvent, Role, ShardStageUpdateEvent, UnavailableGuild,
+    ResumedEvent, Role, ShardId, ShardStageUpdateEvent, UnavailableGuild,
 };
-use serenity::gateway::ConnectionStage;
+use serenity::gateway::{ConnectionStage, ShardManager};
+use std::time::Duration;
 
 /// Read again from before the last moment we were surely connected.
 const OVERLAP: Millis = 10_000;
+/// Between two looks at the shards.
+const GLANCE: Duration = Duration::from_secs(1);
 /// Pages of a hundred messages that are read back at most.
 const PAGES: usize = 20;
 
@@ -129,7 +132,15 @@ impl Discord {
         let at = stamp_of(message.id.get());
         // Whatever comes shows how far this server is; our own posts do too (W14).
         let place = hearing::place(&door.known, message.guild_id, message.channel_id, message.author.id);
+        let place = if place.is_private() && message.author.id == door.known.me() {
+            // What we write in a conversation shows it for the one we talk to.
+            let person = door.carriage.private.person_in(message.channel_id);
+            person.map_or(place, |person| Place::Private { door: Door::Discord, person })
+        } else {
+            place
+        };
         door.host.place_passed(&place, at);
+        door.known.heard_in(message.channel_id, at);
         self.is_deaf(message, &place);
         if let Some(heard) = hearing::message(&door.known, &door.carriage.private, message, false) {
             door.host.hear(heard).await;
@@ -171,6 +182,21 @@ impl Discord {
         }
     }
 
+    /// Looks after the shards, for ever: the library tells nobody when one is started anew, as after a
+    /// connection that was reset or gave no sign of life.
+    pub(super) async fn watch(&self, manager: &ShardManager) -> ! {
+        loop {
+            tokio::time::sleep(GLANCE).await;
+            for shard in self.0.known.shards.connected_ones() {
+                let stage = manager.runners.lock().await.get(&ShardId(shard)).map(|runner| runner.stage);
+                // A new one is called disconnected until it is first heard of.
+                if !matches!(stage, Some(ConnectionStage::Connected | ConnectionStage::Disconnected)) {
+                    self.is_cut_off(shard);
+                }
+            }
+        }
+    }
+
     async fn is_connected(&self, shard: u32) {
         let door = &self.0;
         if door.known.shards.connected(shard).was_away {
@@ -191,7 +217,9 @@ impl Discord {
                 shards <= 1 || (guild.get() >> 22) % u64::from(shards) == u64::from(shard)
             });
             let Some(channel) = super::channel_of(&place).filter(|_| of_shard) else { continue };
-            let since = cut_off.unwrap_or(alive).min(alive) - OVERLAP;
+            // A connection may have been dead for a while before anybody noticed.
+            let heard = door.known.last_heard_in(channel).unwrap_or(alive);
+            let since = cut_off.unwrap_or(alive).min(alive).min(heard) - OVERLAP;
             let now = door.host.clock().now() + door.known.skew();
             let whole = self.read_back(channel, since).await;
             for booth in door.carriage.private.booths() {

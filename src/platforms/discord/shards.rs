@@ -42,6 +42,12 @@ impl Shards {
         Return { was_away }
     }
 
+    /// Those that are connected.
+    pub(super) fn connected_ones(&self) -> Vec<u32> {
+        let shards = self.shards();
+        shards.iter().filter(|(_, since)| since.is_none()).map(|(shard, _)| *shard).collect()
+    }
+
     /// Whether any is connected.
     pub(super) fn any(&self) -> bool {
         self.shards().values().any(Option::is_none)
