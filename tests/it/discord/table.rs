@@ -1,7 +1,7 @@
 //! A house behind the door of Discord, in virtual time, and the double it talks to.
 
 use crate::chats::library;
-use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User};
+use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User, World};
 use crate::support::ears::{Ears, Listening};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
@@ -147,19 +147,26 @@ impl Table {
         self.away = true;
         self.double.down(true);
         if let Some(running) = &self.running {
+            running.ears.expect_session();
             running.ears.is_away(true).await;
         }
     }
 
-    /// The platform can be reached again, and all that it kept was heard.
-    pub(crate) async fn comes_back(&mut self) {
+    /// The platform can be reached again. Whether the door took up its old session, in which everything
+    /// is brought that was said meanwhile; else it has read what matters.
+    pub(crate) async fn comes_back(&mut self) -> bool {
+        let sessions = self.double.look(World::identified);
         self.double.down(false);
         self.away = false;
-        if let Some(running) = &self.running {
-            running.ears.is_away(false).await;
-            running.door.courier().clock_changed();
+        let Some(running) = &self.running else { return false };
+        running.ears.is_away(false).await;
+        let resumed = self.double.look(World::identified) == sessions;
+        if !resumed {
+            running.ears.read_back(self.clock.now()).await;
         }
+        running.door.courier().clock_changed();
         self.settle().await;
+        resumed
     }
 
     /// The disk takes no more writes, or does again.

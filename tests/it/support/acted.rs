@@ -78,7 +78,8 @@ impl Cast {
             posted: posted(out),
         };
         let mut server = first_server(lines);
-        let named = lines.iter().any(|line| matches!(&line.step, Step::Server { name, .. } if *name == server));
+        let named =
+            lines.iter().any(|line| matches!(&line.step, Step::Server { name, .. } if *name == server));
         if !named {
             cast.servers.push((server.clone(), Lang::It, script::DEFAULT_ZONE.to_owned()));
         }

@@ -59,6 +59,11 @@ impl Ears {
         self.until(&format!("{place} is past {at}"), there).await;
     }
 
+    /// From here on another session may begin.
+    pub(crate) fn expect_session(&self) {
+        self.note(|noted| noted.played = None);
+    }
+
     /// Resolves when a new session has read back, at `now`, where something is played.
     pub(crate) async fn read_back(&self, now: Millis) {
         let past = |noted: &Noted, place: &Place| noted.passed.get(place).is_some_and(|at| *at >= now);

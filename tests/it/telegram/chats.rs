@@ -157,14 +157,7 @@ impl Groups {
         self.table.settle().await;
     }
 
-    fn say(
-        &mut self,
-        server: &str,
-        (name, to): (&str, &Target),
-        stamp: Millis,
-        id: Option<u64>,
-        text: &str,
-    ) {
+    fn say(&mut self, server: &str, (name, to): (&str, &Target), stamp: Millis, id: Option<u64>, text: &str) {
         let user = &self.people[name];
         let at = self.table.clock.now() + stamp;
         let (chat, topic) = match to {
