@@ -2,6 +2,8 @@
 
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod acted;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod crowd;
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
 #[cfg(feature = "discord")]

@@ -168,6 +168,11 @@ impl World {
         self.commands.get(&0).map_or(&[], Vec::as_slice)
     }
 
+    /// How many requests were kept from being done.
+    pub(crate) fn stopped(&self) -> usize {
+        self.faults.stopped
+    }
+
     /// How many sockets speak for a session.
     pub(crate) fn connected(&self) -> usize {
         self.hub.lines.values().filter(|line| line.session.is_some()).count()
