@@ -11,7 +11,7 @@ use crate::support::discord::permissions::MANAGE_GUILD;
 use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
 use giostra::clock::Millis;
 use giostra::commands::{Kind, OptionSpec, Spec, TABLE};
-use giostra::platforms::terminal::script::{Step, Target};
+use giostra::platforms::terminal::script::{Line, Step, Target};
 use giostra::rooms::heard::Server;
 use std::collections::BTreeMap;
 
@@ -71,8 +71,8 @@ impl Actor for Servers {
         self.table.pass(time).await;
     }
 
-    async fn step(&mut self, server: &str, step: &Step) {
-        match step {
+    async fn step(&mut self, server: &str, line: &Line) {
+        match &line.step {
             Step::Say { name, to, stamp, id, text } => {
                 if text.starts_with("/p ") {
                     // Of a word and a command in one millisecond nobody could say which was first.
@@ -81,8 +81,9 @@ impl Actor for Servers {
                 self.say(server, (name, to), *stamp, *id, text);
             }
             Step::Press { name, message, label, form } => {
-                self.press(server, name, *message, label);
-                if let Some(text) = form {
+                let pressed = self.press(server, name, *message, label);
+                assert!(pressed || self.cast.impossible.contains(&line.number), "{}", line.source);
+                if let Some(text) = form.as_ref().filter(|_| pressed) {
                     self.fill_in(text).await;
                 }
             }
@@ -249,10 +250,11 @@ impl Servers {
         true
     }
 
-    /// Presses the button, or chooses from the menu, in the last message there that has such a one.
-    fn press(&mut self, server: &str, name: &str, message: u64, label: &str) {
+    /// Presses the button, or chooses from the menu, in the last message there that has such a one; whether
+    /// there is one.
+    fn press(&mut self, server: &str, name: &str, message: u64, label: &str) -> bool {
         let (user, double) = (self.people[name], &self.table.double);
-        let Some(posted) = self.cast.posted.get(&message) else { return };
+        let Some(posted) = self.cast.posted.get(&message) else { return false };
         let place = posted.place.strip_prefix('#').map(|room| (server.to_owned(), room.to_owned()));
         let channel = place.map(|place| self.channels[&place]);
         let there = |shown: &Shown| match channel {
@@ -261,20 +263,19 @@ impl Servers {
         };
         let label = label.strip_prefix("✓ ").unwrap_or(label);
         let all = double.seen_by(user);
-        let mut fitting = all.iter().rev().filter(|shown| there(shown));
-        // The script may speak of what the presser cannot see.
-        let found = fitting.find_map(|shown| {
-            let pressed =
-                shown.labels().iter().any(|it| it == label).then(|| double.press(user, shown.id, label));
-            pressed
-                .or_else(|| shown.menu_with(label).map(|menu| double.select(user, shown.id, &menu, &[label])))
+        let found = all.iter().rev().filter(|shown| there(shown)).find_map(|shown| {
+            if shown.labels().iter().any(|it| it == label) {
+                return Some(double.press(user, shown.id, label));
+            }
+            shown.menu_with(label).map(|menu| double.select(user, shown.id, &menu, &[label]))
         });
         self.unanswered.extend(found);
+        found.is_some()
     }
 
     /// Sends the form that was just opened.
     async fn fill_in(&mut self, text: &str) {
-        let Some(opened) = self.unanswered.last().copied() else { return };
+        let opened = *self.unanswered.last().expect("something was pressed");
         self.settle().await;
         let sent = self.table.double.submit(opened, &[("text", text)]);
         self.unheard.push(sent.0);

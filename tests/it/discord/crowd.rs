@@ -93,12 +93,12 @@ async fn a_round_of_twenty_costs_twelve_requests_besides_reactions() {
     let (list, mut dice) = (words(), Dice(6));
     let hands: Vec<Vec<usize>> =
         users.iter().map(|_| dice.some(40, list.len()).into_iter().collect()).collect();
-    // Forty words of each, four in a message.
-    for turn in 0..10 {
+    // Forty words of each, ten in a message: after every reaction the library waits in real time.
+    for turn in 0..4 {
         for (user, hand) in users.iter().zip(&hands) {
-            let four = hand.iter().skip(turn * 4).take(4).map(|word| list[*word].0.as_str());
-            table.say(*user, table.room, &four.collect::<Vec<_>>().join(" ")).await;
-            table.pass(800).await;
+            let ten = hand.iter().skip(turn * 10).take(10).map(|word| list[*word].0.as_str());
+            table.say(*user, table.room, &ten.collect::<Vec<_>>().join(" ")).await;
+            table.pass(2_000).await;
         }
     }
     table.pass(200_000).await;

@@ -25,6 +25,8 @@ pub(crate) struct Cast {
     /// Server and who moderates it.
     pub(crate) moderators: BTreeSet<(String, String)>,
     pub(crate) robots: BTreeSet<String>,
+    /// Lines of the script that ask for what cannot be, as a button that nobody sees.
+    pub(crate) impossible: BTreeSet<usize>,
     /// What the terminal posted, by number.
     pub(crate) posted: BTreeMap<u64, Posted>,
 }
@@ -52,7 +54,7 @@ pub(crate) trait Actor: Sized + Send + 'static {
     fn pass(&mut self, time: Millis) -> impl Future<Output = ()> + Send;
 
     /// Does what a line asks for; what it says of rooms is of this server.
-    fn step(&mut self, server: &str, step: &Step) -> impl Future<Output = ()> + Send;
+    fn step(&mut self, server: &str, line: &Line) -> impl Future<Output = ()> + Send;
 
     /// The texts of the bot that stand in every place (`#room`, `@name`).
     fn shown(&self) -> Vec<(String, Vec<String>)>;
@@ -75,6 +77,7 @@ impl Cast {
             present: BTreeSet::new(),
             moderators: BTreeSet::new(),
             robots: BTreeSet::new(),
+            impossible: impossible(out),
             posted: posted(out),
         };
         let mut server = first_server(lines);
@@ -137,6 +140,12 @@ fn first_server(lines: &[Line]) -> String {
     }
 }
 
+/// The lines that the terminal objected to.
+fn impossible(out: &str) -> BTreeSet<usize> {
+    let errors = out.lines().filter_map(|line| line.strip_prefix("> error "));
+    errors.filter_map(|error| error.split(':').next()?.parse().ok()).collect()
+}
+
 /// Where and what the terminal posted in the end, by number.
 fn posted(out: &str) -> BTreeMap<u64, Posted> {
     let mut posted: BTreeMap<u64, Posted> = BTreeMap::new();
@@ -182,7 +191,7 @@ async fn differs<A: Actor>(name: &str) -> Option<String> {
         if let Step::Server { name, .. } = &line.step {
             server.clone_from(name);
         }
-        actor.step(&server, &line.step).await;
+        actor.step(&server, line).await;
     }
     let mut wrong = String::new();
     for (place, texts) in actor.shown() {

@@ -8,7 +8,7 @@ use super::table::Table;
 use crate::support::acted::{Actor, Cast, act_out_all};
 use crate::support::telegram::{Pressed, Shown, Speech, Status, User};
 use giostra::clock::Millis;
-use giostra::platforms::terminal::script::{Step, Target};
+use giostra::platforms::terminal::script::{Line, Step, Target};
 use giostra::rooms::heard::Server;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ struct Group {
     topics: BTreeMap<String, Option<i64>>,
 }
 
-struct Groups {
+struct Players {
     cast: Cast,
     table: Table,
     groups: BTreeMap<String, Group>,
@@ -38,7 +38,7 @@ struct Groups {
     next: u64,
 }
 
-impl Actor for Groups {
+impl Actor for Players {
     async fn enter(cast: Cast) -> Self {
         let mut table = Table::closed_at(cast.begin).await;
         table.book.clone_from(&cast.book);
@@ -64,8 +64,8 @@ impl Actor for Groups {
         self.table.pass(time).await;
     }
 
-    async fn step(&mut self, server: &str, step: &Step) {
-        match step {
+    async fn step(&mut self, server: &str, line: &Line) {
+        match &line.step {
             Step::Say { name, to, stamp, id, text } => self.say(server, (name, to), *stamp, *id, text),
             Step::Press { name, message, label, form } => {
                 self.press(server, name, *message, (label, form.as_deref())).await;
@@ -112,7 +112,7 @@ impl Actor for Groups {
     }
 }
 
-impl Groups {
+impl Players {
     fn build(&mut self) {
         let (cast, double) = (&self.cast, &self.table.double);
         for name in cast.people() {
@@ -217,5 +217,5 @@ impl Groups {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_recorded_conversations_have_the_same_rankings() {
-    act_out_all::<Groups>(&LEFT_OUT).await;
+    act_out_all::<Players>(&LEFT_OUT).await;
 }
