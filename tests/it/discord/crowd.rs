@@ -12,14 +12,15 @@ fn stamp(message: Message) -> Millis {
     i64::try_from(message.0 >> 22).expect("small") + 1_420_070_400_000
 }
 
-/// Lets everybody write; tells who wrote what. What comes in one second comes in no order.
+/// Lets everybody write, at moments after `begin`; tells who wrote what. What comes in one second comes in
+/// no order; while the process is dead nobody listens.
 async fn write_all(
     table: &Table,
+    begin: Millis,
     users: &[User],
     list: &[(String, i64)],
     flights: &[Flight],
 ) -> Vec<Written<u64>> {
-    let begin = table.clock.now();
     let mut written = Vec::new();
     for second in flights.chunk_by(|one, other| one.0 / 1000 == other.0 / 1000) {
         let moment = begin + second[0].0 / 1000 * 1000;
@@ -33,12 +34,32 @@ async fn write_all(
             written.push((begin + at, message.0, player, word));
         }
         table.double.release_events(u64::try_from(moment).ok());
-        for message in said {
+        for message in said.into_iter().filter(|_| table.listens()) {
             table.heard(message.0).await;
         }
     }
-    table.pass(begin + 250_000 - table.clock.now()).await;
     written
+}
+
+/// The results, and what everybody is told of his own, are what the rules make of what was written.
+async fn ends_as(table: &Table, users: &[User], written: &[Written<u64>], deadline: Millis) {
+    let list = words();
+    let (found, points) = fold(written, deadline, &list);
+    let end = table.last(table.room, "Parola più lunga");
+    let total: i64 = found.iter().map(|word| list[*word].1).sum();
+    let line = format!("Trovate {} parole su 320, {total} punti su 825.", found.len());
+    assert!(end.content.contains(&line), "{line}: {}", end.content);
+    let mut wrong = Vec::new();
+    for (user, expected) in users.iter().zip(places(&points)) {
+        let found = told(table, end.id, *user).await;
+        if found != expected {
+            wrong.push((*user, expected, found));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert_eq!(table.count(table.room, "Parola più lunga"), 1);
+    assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
+    table.no_bad_requests();
 }
 
 /// Points and place of somebody, as "Le mie parole" tells him.
@@ -61,26 +82,39 @@ async fn fifty_players_shuffled_doubled_and_delayed() {
     let grid = table.begin(users[0], &[]).await;
     // A whole second, W14.
     let deadline = (stamp(grid.id) + 180_000 + 999).div_euclid(1000) * 1000;
-    let (list, mut dice) = (words(), Dice(5));
+    let (begin, list, mut dice) = (table.clock.now(), words(), Dice(5));
     let flights = flights(&mut dice, users.len(), 40, list.len(), 9_000);
-    let written = write_all(&table, &users, &list, &flights).await;
-    assert_eq!(written.len(), 2_000);
-    let (found, points) = fold(&written, deadline, &list);
-    assert!(written.iter().any(|(at, ..)| *at > deadline));
-    let end = table.last(table.room, "Parola più lunga");
-    let total: i64 = found.iter().map(|word| list[*word].1).sum();
-    let line = format!("Trovate {} parole su 320, {total} punti su 825.", found.len());
-    assert!(end.content.contains(&line), "{line}: {}", end.content);
-    let mut wrong = Vec::new();
-    for ((user, name), expected) in users.iter().zip(&names).zip(places(&points)) {
-        let found = told(&table, end.id, *user).await;
-        if found != expected {
-            wrong.push((name, expected, found));
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-    assert_eq!(table.count(table.room, "Parola più lunga"), 1);
-    table.no_bad_requests();
+    let written = write_all(&table, begin, &users, &list, &flights).await;
+    table.pass(60_000).await;
+    assert!(written.len() == 2_000 && written.iter().any(|(at, ..)| *at > deadline));
+    ends_as(&table, &users, &written, deadline).await;
+}
+
+#[tokio::test]
+async fn what_a_crowd_writes_while_nobody_listens_counts() {
+    let mut table = Table::closed().await;
+    table.attentive = true;
+    table.double.twice(true);
+    table.start().await;
+    let names: [String; 20] = std::array::from_fn(name);
+    let users = people(&table, names.each_ref().map(String::as_str));
+    table.begin(users[0], &[]).await;
+    let (begin, list, mut dice) = (table.clock.now(), words(), Dice(7));
+    let mut flights = flights(&mut dice, users.len(), 40, list.len(), 0);
+    // The deadline will move by what is lost: all of these are in time.
+    flights.retain(|(arrives, ..)| *arrives < 180_000);
+    let at = |moment| flights.partition_point(|(arrives, ..)| *arrives < moment);
+    let (dies, is_back) = (at(60_000), at(100_000));
+    let mut written = write_all(&table, begin, &users, &list, &flights[..dies]).await;
+    table.crash();
+    // More than one page of history.
+    assert!(is_back - dies > 150);
+    written.extend(write_all(&table, begin, &users, &list, &flights[dies..is_back]).await);
+    table.pass(begin + 100_000 - table.clock.now()).await;
+    table.start().await;
+    written.extend(write_all(&table, begin, &users, &list, &flights[is_back..]).await);
+    table.pass(200_000).await;
+    ends_as(&table, &users, &written, Millis::MAX).await;
 }
 
 #[tokio::test]
