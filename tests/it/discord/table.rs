@@ -321,6 +321,10 @@ impl Table {
 
     pub(crate) async fn answered(&self, interaction: Interaction) {
         self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
+        // A machine that is busy only promises an answer; a form that opens is nothing a room hears of.
+        if self.double.interaction(interaction).modal.is_none() {
+            self.running().ears.heard(interaction.0).await;
+        }
         self.settle().await;
     }
 
