@@ -55,6 +55,8 @@ const EPOCH: Millis = 1_420_070_400_000;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Without an answer by then, Discord is told that one will come; after three seconds it would not wait.
 const DEFER: Duration = Duration::from_secs(1);
+/// By then what stands in line is promised as well.
+const PROMISE: Duration = Duration::from_secs(2);
 /// Between two tries to reach Discord: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 
@@ -110,6 +112,8 @@ struct Known {
     told_deaf: Mutex<BTreeSet<GuildId>>,
     /// What we may do in channels, as the last command there told.
     may: Mutex<BTreeMap<ChannelId, Permissions>>,
+    /// The stamp of the last message that came in each channel.
+    heard: Mutex<BTreeMap<ChannelId, Millis>>,
     /// Where pictures may not be sent, and the message that has told so.
     unpictured: Remembered<Place, u64>,
     /// What was typed half, and came: Discord may deliver it twice.
@@ -132,6 +136,7 @@ impl Default for Known {
             barred: Mutex::default(),
             told_deaf: Mutex::default(),
             may: Mutex::default(),
+            heard: Mutex::default(),
             unpictured: Remembered::new(REMEMBERED),
             typing: Remembered::new(REMEMBERED),
         }
@@ -342,12 +347,17 @@ impl Discord {
         let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
         let hearing = inner.host.hear(heard);
         tokio::pin!(hearing);
+        let in_line = tokio::time::sleep(PROMISE);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
         if in_time.is_err() {
             self.defer(&pressed).await;
             hearing.await;
         }
-        if !known.interactions.is_promised(pressed.id) {
+        if known.interactions.is_promised(pressed.id) {
+            // It may have to wait for its turn, longer than Discord would.
+            in_line.await;
+            self.defer(&pressed).await;
+        } else {
             self.nothing_to_say(&pressed, lang).await;
         }
     }
@@ -532,6 +542,18 @@ impl Known {
             *skew = learnt;
             host.skewed(Door::Discord, learnt);
         }
+    }
+
+    /// A message with this stamp came in a channel.
+    fn heard_in(&self, channel: ChannelId, at: Millis) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = heard.entry(channel).or_insert(at);
+        *last = at.max(*last);
+    }
+
+    /// When something last came in a channel: all before it has come, what is after it may be missing.
+    fn last_heard_in(&self, channel: ChannelId) -> Option<Millis> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
     /// We may not write in a place.

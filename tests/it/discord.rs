@@ -4,7 +4,10 @@
 mod again;
 mod arrival;
 mod booth;
+mod chats;
 mod commands;
+mod crashes;
+mod crowd;
 mod deaf;
 mod deliveries;
 mod direct;
@@ -12,6 +15,7 @@ mod early;
 mod hostile;
 mod integrations;
 mod killed;
+mod old;
 mod outages;
 mod permissions;
 mod pictureless;

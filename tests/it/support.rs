@@ -1,5 +1,9 @@
-//! Doubles of the platforms: servers on loopback that speak the real protocols.
+//! Doubles of the platforms: servers on loopback that speak the real protocols; and who acts on them.
 
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod acted;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod crowd;
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
 #[cfg(any(feature = "discord", feature = "telegram"))]

@@ -134,7 +134,15 @@ impl Discord {
         let at = stamp_of(message.id.get());
         // Whatever comes shows how far this server is; our own posts do too (W14).
         let place = hearing::place(&door.known, message.guild_id, message.channel_id, message.author.id);
+        let place = if place.is_private() && message.author.id == door.known.me() {
+            // What we write in a conversation shows it for the one we talk to.
+            let person = door.carriage.private.person_in(message.channel_id);
+            person.map_or(place, |person| Place::Private { door: Door::Discord, person })
+        } else {
+            place
+        };
         door.host.place_passed(&place, at);
+        door.known.heard_in(message.channel_id, at);
         self.is_deaf(message, &place);
         hearing::message(&door.known, &door.carriage.private, message, false)
     }
@@ -183,6 +191,7 @@ impl Discord {
     /// Looks, again and again, which shards have lost their connection: the library tells of few of the
     /// ways in which they do.
     pub(super) async fn watch(&self, manager: &ShardManager) -> Infallible {
+        let mut suspects: Vec<u32> = Vec::new();
         loop {
             tokio::time::sleep(LOOK).await;
             let _one_at_a_time = self.0.known.shards.changing().await;
@@ -191,12 +200,14 @@ impl Discord {
                 let runner = runners.get(&ShardId(shard));
                 runner.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
             };
-            let mut lost = self.0.known.shards.connected_now();
-            lost.retain(|shard| !connected(*shard));
+            let mut silent = self.0.known.shards.connected_now();
+            silent.retain(|shard| !connected(*shard));
             drop(runners);
-            for shard in lost {
-                self.is_cut_off(shard).await;
+            // Seen twice: what a new connection says of itself may be a moment older than what it brought.
+            for shard in silent.iter().filter(|shard| suspects.contains(shard)) {
+                self.is_cut_off(*shard).await;
             }
+            suspects = silent;
         }
     }
 
@@ -264,9 +275,11 @@ impl Discord {
         for (place, alive) in playing {
             let Some(channel) = super::channel_of(&place) else { continue };
             let guild = place.server().and_then(super::guild_of);
-            let mut all = whole & self.read_back(guild, channel, from(alive)).await;
+            // A connection may have been dead for a while before anybody noticed.
+            let since = from(alive.min(door.known.last_heard_in(channel).unwrap_or(alive)));
+            let mut all = whole & self.read_back(guild, channel, since).await;
             for booth in door.carriage.private.booths(&place) {
-                all &= self.read_back(guild, booth, from(alive)).await;
+                all &= self.read_back(guild, booth, since).await;
             }
             if all {
                 door.host.place_passed(&place, now);

@@ -77,6 +77,13 @@ impl Private {
         self.open().owners.get(&channel).cloned()
     }
 
+    /// Who is private with us in a channel.
+    pub(super) fn person_in(&self, channel: ChannelId) -> Option<Person> {
+        let open = self.open();
+        let mut known = open.direct.iter().chain(&open.last).filter(|(_, known)| **known == channel);
+        known.next().map(|(person, _)| person.clone())
+    }
+
     /// The booths beside a room.
     pub(super) fn booths(&self, room: &Place) -> Vec<ChannelId> {
         let room = room_of(room);

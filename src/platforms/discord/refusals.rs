@@ -14,8 +14,10 @@ mod code {
     pub(super) const UNKNOWN_EMOJI: isize = 10014;
     pub(super) const UNKNOWN_WEBHOOK: isize = 10015;
     pub(super) const UNKNOWN_INTERACTION: isize = 10062;
+    pub(super) const EDITED_TOO_OFTEN: isize = 30046;
     pub(super) const ALREADY_ANSWERED: isize = 40060;
     pub(super) const MISSING_ACCESS: isize = 50001;
+    pub(super) const ANOTHER_AUTHOR: isize = 50005;
     pub(super) const CANNOT_WRITE_TO_USER: isize = 50007;
     pub(super) const MISSING_PERMISSIONS: isize = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: isize = 50027;
@@ -66,6 +68,9 @@ fn said(status: u16, code: isize, message: &str) -> Refused {
         | code::UNKNOWN_WEBHOOK
         | code::INVALID_WEBHOOK_TOKEN
         | code::UNKNOWN_INTERACTION
+        // It stands there, but we cannot change it any more.
+        | code::EDITED_TOO_OFTEN
+        | code::ANOTHER_AUTHOR
         | code::ALREADY_ANSWERED => Refused::Lost,
         code::UNKNOWN_CHANNEL | code::UNKNOWN_GUILD | code::UNKNOWN_USER | code::CANNOT_WRITE_TO_USER => {
             Refused::Never(Undelivered::Gone)
@@ -99,6 +104,8 @@ mod tests {
             (403, code::MISSING_PERMISSIONS, Refused::Never(Undelivered::Forbidden)),
             (403, code::CANNOT_WRITE_TO_USER, Refused::Never(Undelivered::Gone)),
             (401, code::INVALID_WEBHOOK_TOKEN, Refused::Lost),
+            (429, code::EDITED_TOO_OFTEN, Refused::Lost),
+            (403, code::ANOTHER_AUTHOR, Refused::Lost),
             (502, 0, Refused::Failed("Discord answers 502".into())),
             (429, 0, Refused::Later(5_000)),
             (400, 50035, Refused::Invalid("400 50035 Invalid Form Body".into())),

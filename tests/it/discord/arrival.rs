@@ -1,6 +1,5 @@
-//! A new server, and what a round costs there.
+//! A new server.
 
-use super::people;
 use super::table::Table;
 
 #[tokio::test]
@@ -31,33 +30,5 @@ async fn a_new_server_is_greeted_once_and_may_try() {
     assert_eq!(table.count(hall, "Sono Giostra"), 1);
     // The server it was in from the start is not greeted.
     assert_eq!(table.count(table.room, "Sono Giostra"), 0);
-    table.no_bad_requests();
-}
-
-#[tokio::test]
-async fn twenty_players_cost_twelve_requests_besides_reactions() {
-    let table = Table::open().await;
-    table.double.limits(true);
-    let names: [String; 20] = std::array::from_fn(|number| format!("Persona {number}"));
-    let players = people(&table, names.each_ref().map(String::as_str));
-    table.begin(players[0], &[]).await;
-    let words =
-        ["carte", "quadro", "aquila", "casino", "soia", "idolatra", "idolatre", "lino", "rate", "sera"];
-    for word in words {
-        for player in players {
-            table.say(player, table.room, word).await;
-            table.pass(500).await;
-        }
-    }
-    table.pass(200_000).await;
-    let room = format!("/channels/{}/messages", table.room);
-    let requests = table.double.requests();
-    let costs = requests
-        .iter()
-        .filter(|it| it.path.starts_with(&room) && it.method != "GET" && !it.path.contains("/reactions/"));
-    assert!(costs.count() <= 12);
-    let end = table.last(table.room, "Parola più lunga");
-    assert!(end.content.contains("Trovate 10 parole"), "{}", end.content);
-    assert_eq!(table.double.look(crate::support::discord::World::turned_away), 0);
     table.no_bad_requests();
 }

@@ -75,6 +75,24 @@ async fn a_slow_house_asks_for_patience_in_time() {
 }
 
 #[tokio::test]
+async fn an_answer_that_waits_for_its_turn_is_promised() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    let alone = table.double.conversation(silk);
+    // Five messages go in five seconds.
+    for _ in 0..5 {
+        let asked = table.slash_in(silk, alone, "regole", &[]).await;
+        assert!(!table.double.interaction(asked).deferred);
+    }
+    let last = table.slash_in(silk, alone, "regole", &[]).await;
+    assert!(table.double.interaction(last).deferred);
+    table.pass(5_000).await;
+    let kept = table.double.interaction(last).response.expect("the promise");
+    assert!(!kept.thinking && !kept.content.is_empty(), "{kept:#?}");
+    table.no_bad_requests();
+}
+
+#[tokio::test]
 async fn every_button_and_command_is_answered_once() {
     let table = Table::open().await;
     let owner = table.double.owner(table.guild);

@@ -66,3 +66,27 @@ async fn a_word_from_before_the_deadline_counts_however_late_it_comes() {
     assert!(end.content.contains("vince Silk"), "{}", end.content);
     table.no_bad_requests();
 }
+
+#[tokio::test]
+async fn what_is_being_typed_may_come_twice() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    table.double.twice(true);
+    table.slash(silk, "aiuto", &[]).await;
+    let typed = ("chiave", "te");
+    for _ in 0..3 {
+        let choices = table.double.autocomplete(silk, table.room, "impostazioni", &[], typed).await;
+        assert!(choices.iter().any(|(_, value)| value == "tema"), "{choices:?}");
+    }
+    // The commands themselves come twice as well, and count once.
+    table.slash(silk, "impostazioni", &[("chiave", "tema"), ("valore", "notte")]).await;
+    table.begin(silk, &[]).await;
+    table.slash(silk, "p", &[("parole", "carte")]).await;
+    table.pass(240_000).await;
+    assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
+    assert!(table.ranking().contains("vince Silk con 2 punti"), "{}", table.ranking());
+    // A second answer to what is typed is refused at most; nothing else is.
+    let refused = |it: &&crate::support::discord::Request| matches!(it.status, 400 | 401 | 405 | 429);
+    let refused: Vec<_> = table.double.requests().into_iter().filter(|it| refused(&it)).collect();
+    assert!(refused.iter().all(|it| it.body["type"] == 8), "{refused:#?}");
+}

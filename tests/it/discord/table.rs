@@ -1,7 +1,7 @@
 //! A house behind the door of Discord, in virtual time, and the double it talks to.
 
 use crate::chats::library;
-use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User};
+use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User, World};
 use crate::support::ears::{Ears, Listening};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
@@ -10,6 +10,7 @@ use giostra::picture::render;
 use giostra::platforms::discord::{Discord, Options, WrongToken};
 use giostra::rooms::heard::{Door, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -27,6 +28,16 @@ pub(crate) struct Table {
     pub(crate) double: Double,
     pub(crate) guild: Guild,
     pub(crate) room: Channel,
+    /// What is dealt from the first start on, and from every further one.
+    pub(crate) book: Vec<Grid>,
+    /// Whether time passes only when the door has heard all there is, our own posts too.
+    pub(crate) attentive: bool,
+    /// The platform cannot be reached.
+    away: bool,
+    /// The disk takes no more writes.
+    full: bool,
+    /// When the process was started.
+    started: Millis,
     running: Option<Running>,
     file: PathBuf,
     _folder: TempDir,
@@ -50,20 +61,42 @@ impl Table {
 
     /// A double, and no house yet. The application may read messages.
     pub(crate) async fn closed() -> Self {
-        let clock = Clock::standing(NOON);
+        Self::closed_at(NOON).await
+    }
+
+    /// The same, at another moment.
+    pub(crate) async fn closed_at(moment: Millis) -> Self {
+        let clock = Clock::standing(moment);
         let double = Double::start(clock.clone()).await;
         double.application_flags(1 << 19);
         let guild = double.guild("Paroliere");
         let room = double.channel(guild, "paroliere");
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("giostra.db");
-        Self { clock, double, guild, room, running: None, file, _folder: folder }
+        Self {
+            clock,
+            double,
+            guild,
+            room,
+            book: std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect(),
+            attentive: false,
+            away: false,
+            full: false,
+            started: moment,
+            running: None,
+            file,
+            _folder: folder,
+        }
     }
 
     /// Starts the process, on a runtime of its own: dropped, it is dead.
     pub(crate) async fn start(&mut self) {
         self.launch().await;
         self.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
+        if self.attentive {
+            self.running().ears.read_back(self.clock.now()).await;
+            self.settle().await;
+        }
     }
 
     /// The same, without waiting for the connection.
@@ -71,6 +104,8 @@ impl Table {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());
+        let (book, full) = (self.book.clone(), self.full);
+        self.started = clock.now();
         let options = Options {
             token: self.double.token(),
             resolve: Some(self.double.address()),
@@ -79,7 +114,9 @@ impl Table {
         let listening = ears.clone();
         let opened = runtime.spawn(async move {
             let (journal, _) = Journal::open(&file, Keep::default()).await.expect("it opens");
-            let book = std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect();
+            if full {
+                journal.limit_size(Some(1)).await.expect("a limit");
+            }
             let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
             let house = House::open(furniture).await.expect("a house");
             let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears: listening });
@@ -103,6 +140,46 @@ impl Table {
             runtime.shutdown_background();
             drop((house, door));
         }
+    }
+
+    /// The platform cannot be reached, and the door knows it.
+    pub(crate) async fn goes_away(&mut self) {
+        self.away = true;
+        self.double.down(true);
+        if let Some(running) = &self.running {
+            running.ears.expect_session();
+            running.ears.is_away(true).await;
+        }
+    }
+
+    /// The platform can be reached again. Whether the door took up its old session, in which everything
+    /// is brought that was said meanwhile; else it has read what matters.
+    pub(crate) async fn comes_back(&mut self) -> bool {
+        let sessions = self.double.look(World::identified);
+        self.double.down(false);
+        self.away = false;
+        let Some(running) = &self.running else { return false };
+        running.ears.is_away(false).await;
+        let resumed = self.double.look(World::identified) == sessions;
+        if !resumed {
+            running.ears.read_back(self.clock.now()).await;
+        }
+        running.door.courier().clock_changed();
+        self.settle().await;
+        resumed
+    }
+
+    /// The disk takes no more writes, or does again.
+    pub(crate) async fn disk(&mut self, full: bool) {
+        self.full = full;
+        if let Some(running) = &self.running {
+            running.house.journal().limit_size(full.then_some(1)).await.expect("the limit is set");
+        }
+    }
+
+    /// Whether somebody listens: a process runs, and its door is not cut off.
+    pub(crate) fn listens(&self) -> bool {
+        self.running.is_some() && !self.away
     }
 
     /// Resolves when the door serves no more.
@@ -251,19 +328,49 @@ impl Table {
 
     pub(crate) async fn answered(&self, interaction: Interaction) {
         self.double.wait_until(|world| world.interaction(interaction).acked.map(|_| ())).await;
+        // A machine that is busy only promises an answer; a form that opens is nothing a room hears of.
+        if self.double.interaction(interaction).modal.is_none() {
+            self.running().ears.heard(interaction.0).await;
+        }
         self.settle().await;
     }
 
     /// Everything to say was said, or waits for a later moment.
     pub(crate) async fn settle(&self) {
-        self.running().door.courier().settled().await;
+        let Some(running) = &self.running else { return };
+        let mut untold = running.house.untold();
+        loop {
+            running.door.courier().settled().await;
+            // What waits for a later moment keeps its room waiting; else the room is about to be told.
+            if running.door.courier().next_wake().is_some() || *untold.borrow_and_update() == 0 {
+                break;
+            }
+            untold.changed().await.expect("the house stands");
+        }
+        if self.attentive && !self.away {
+            self.hears_itself().await;
+        }
+    }
+
+    /// Resolves when the gateway has brought back whatever we posted in channels.
+    async fn hears_itself(&self) {
+        let posted = self.double.look(|world| world.newest_of_ours(self.started));
+        for (guild, channel, thread, at) in posted {
+            let place = Place::Room {
+                door: Door::Discord,
+                server: Server(format!("discord:{guild}")),
+                channel: channel.to_string(),
+                thread: thread.map(|thread| thread.to_string()),
+            };
+            self.running().ears.passed(&place, at).await;
+        }
     }
 
     /// Lets time pass, doing what is due at its own moment.
     pub(crate) async fn pass(&self, time: Millis) {
         self.settle().await;
         let end = self.clock.now() + time;
-        loop {
+        while self.running.is_some() {
             let due = self.house().next_wake().into_iter().chain(self.running().door.courier().next_wake());
             let Some(due) = due.min().filter(|due| *due <= end) else { break };
             self.at(due.max(self.clock.now())).await;
@@ -273,6 +380,9 @@ impl Table {
 
     async fn at(&self, moment: Millis) {
         self.clock.set(moment);
+        if self.running.is_none() {
+            return;
+        }
         self.house().wake().await;
         self.running().door.courier().clock_changed();
         self.settle().await;

@@ -83,3 +83,28 @@ async fn a_connection_that_acknowledges_nothing_is_replaced() {
     let written = table.double.say(galahad, table.room, "quadro");
     ends_well(&table, silk, written.0).await;
 }
+
+#[tokio::test]
+async fn what_a_dead_connection_did_not_bring_is_read_back() {
+    let (table, [silk, galahad]) = running().await;
+    table.double.forget_sessions();
+    // The process is alive and does not know that nothing reaches it.
+    table.pass(40_000).await;
+    let written = table.double.say(galahad, table.room, "quadro");
+    table.pass(40_000).await;
+    table.double.sever();
+    table.double.wait_until(|world| (world.identified() > 1).then_some(())).await;
+    ends_well(&table, silk, written.0).await;
+}
+
+#[tokio::test]
+async fn a_platform_that_cannot_be_reached_gives_its_time_back() {
+    let (mut table, [silk, galahad]) = running().await;
+    table.goes_away().await;
+    table.pass(90_000).await;
+    let written = table.double.say(galahad, table.room, "quadro");
+    table.pass(10_000).await;
+    table.comes_back().await;
+    ends_well(&table, silk, written.0).await;
+    assert_eq!(table.count(table.room, "Sono mancato"), 1);
+}

@@ -7,7 +7,7 @@ use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Taken};
 use giostra::rooms::say::Undelivered;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -25,6 +25,10 @@ pub(crate) struct Seen {
     pub(crate) done: usize,
     /// The numbers of everything that was heard to its end.
     heard: BTreeSet<u64>,
+    /// How far each place has shown its platform's time.
+    passed: BTreeMap<Place, Millis>,
+    /// Where something was played when a new session began: read back from there on.
+    played: Option<Vec<Place>>,
 }
 
 /// Waits for what a house is told; a cheap handle.
@@ -58,6 +62,31 @@ impl Ears {
     /// Resolves when this was heard to its end.
     pub(crate) async fn heard(&self, id: u64) {
         self.until("it is heard", |seen| seen.heard.contains(&id)).await;
+    }
+
+    /// Resolves when a place has shown that nothing from before `at` is still to come.
+    pub(crate) async fn passed(&self, place: &Place, at: Millis) {
+        let there = |seen: &Seen| seen.passed.get(place).is_some_and(|passed| *passed >= at);
+        self.until(&format!("{place} is past {at}"), there).await;
+    }
+
+    /// From here on another session may begin.
+    pub(crate) fn expect_session(&self) {
+        self.note(|seen| seen.played = None);
+    }
+
+    /// Resolves when a new session has read back, at `now`, where something is played.
+    pub(crate) async fn read_back(&self, now: Millis) {
+        let past = |seen: &Seen, place: &Place| seen.passed.get(place).is_some_and(|at| *at >= now);
+        let whole = |seen: &Seen| {
+            seen.played.as_ref().is_some_and(|played| played.iter().all(|place| past(seen, place)))
+        };
+        self.until("all is read back", whole).await;
+    }
+
+    /// Resolves when the door says that it is cut off, or connected again.
+    pub(crate) async fn is_away(&self, away: bool) {
+        self.until(&format!("away: {away}"), |seen| seen.away == away).await;
     }
 
     pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
@@ -99,6 +128,10 @@ impl Host for Listening {
 
     fn place_passed(&self, place: &Place, at: Millis) {
         self.host.place_passed(place, at);
+        self.ears.note(|seen| {
+            let passed = seen.passed.entry(place.clone()).or_insert(at);
+            *passed = at.max(*passed);
+        });
     }
 
     fn door_away(&self, door: Door) {
@@ -134,7 +167,14 @@ impl Host for Listening {
     }
 
     fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
-        self.host.playing(door)
+        Box::pin(async move {
+            let playing = self.host.playing(door).await;
+            self.ears.note(|seen| {
+                // The first to ask is the new session.
+                seen.played.get_or_insert_with(|| playing.iter().map(|(place, _)| place.clone()).collect());
+            });
+            playing
+        })
     }
 
     fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {

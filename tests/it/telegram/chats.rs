@@ -5,12 +5,12 @@
 //! thousandths of a second has no meaning here.
 
 use super::table::Table;
-use crate::support::telegram::{Pressed, Speech, Status, User};
-use giostra::platforms::terminal::script::{self, Line, Step, Target};
+use crate::support::acted::{Actor, Cast, act_out_all};
+use crate::support::telegram::{Pressed, Shown, Speech, Status, User};
+use giostra::clock::Millis;
+use giostra::platforms::terminal::script::{Line, Step, Target};
 use giostra::rooms::heard::Server;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 
 /// What cannot be acted out here, and why.
 const LEFT_OUT: [(&str, &str); 4] = [
@@ -29,166 +29,47 @@ struct Group {
     topics: BTreeMap<String, Option<i64>>,
 }
 
-struct Actor {
+struct Players {
+    cast: Cast,
     table: Table,
     groups: BTreeMap<String, Group>,
-    server: String,
     people: BTreeMap<String, User>,
-    /// Servers, and who is there.
-    present: BTreeSet<(String, String)>,
     /// Numbers a script gives its messages, and those without one, from 1001.
     messages: BTreeMap<u64, (i64, i64)>,
     next: u64,
-    /// The terminal's answers: where each message stands, and its text.
-    answers: BTreeMap<u64, (String, String)>,
 }
 
-/// Where and what the terminal posted in the end, by number.
-fn recorded(out: &str) -> BTreeMap<u64, (String, String)> {
-    let mut posted = BTreeMap::new();
-    for line in out.lines().filter_map(|line| line.strip_prefix("> ")) {
-        let (head, text) = line.split_once(": ").unwrap_or((line, ""));
-        let words: Vec<&str> = head.trim_end_matches(':').rsplitn(3, ' ').collect();
-        if let [number, kind, place] = words[..]
-            && let Ok(number) = number.parse::<u64>()
-        {
-            let place = place.strip_prefix("only ").map_or(place.to_owned(), |name| format!("@{name}"));
-            match kind {
-                "delete" => drop(posted.remove(&number)),
-                "text" | "edit" => drop(posted.insert(number, (place, text.replace("\\n", "\n")))),
-                _ => drop(posted.entry(number).or_insert((place, String::new()))),
-            }
-        }
-    }
-    posted
-}
-
-/// The first line of results, if that is what it is: `Manche 1: vince Silk con 9 punti.`
-fn ranking(text: &str) -> Option<String> {
-    let line = text.lines().next()?.replace("**", "");
-    let rest = line.strip_prefix("Manche ").or_else(|| line.strip_prefix("Round "));
-    let numbered = rest
-        .and_then(|rest| rest.split_once(':'))
-        .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
-    (numbered || line.starts_with("Nessuna parola, stavolta") || line.starts_with("No words this time"))
-        .then_some(line)
-}
-
-impl Actor {
-    /// Everybody and everything there is in a script, before it begins.
-    async fn new(lines: &[Line], out: &str) -> Self {
-        let begin = lines.iter().find(|line| !matches!(line.step, Step::Server { .. } | Step::Moderator(_)));
-        let mut table = Table::closed_at(begin.expect("a line").at).await;
-        let book = fs::read_to_string(folder().join("cart.book")).expect("the book");
-        table.book = book.lines().map(|grid| grid.parse().expect("a grid")).collect();
+impl Actor for Players {
+    async fn enter(cast: Cast) -> Self {
+        let mut table = Table::closed_at(cast.begin).await;
+        table.book.clone_from(&cast.book);
         table.double.twice(true);
         table.double.hears_bots(true);
-        let mut actor = Self {
-            table,
-            groups: BTreeMap::new(),
-            server: "Giostra".into(),
-            people: BTreeMap::new(),
-            present: BTreeSet::new(),
-            messages: BTreeMap::new(),
-            next: 1001,
-            answers: recorded(out),
-        };
-        actor.build(lines);
+        let (groups, people) = (BTreeMap::new(), BTreeMap::new());
+        let mut actor = Self { cast, table, groups, people, messages: BTreeMap::new(), next: 1001 };
+        actor.build();
+        actor.table.start().await;
+        actor.meet().await;
         actor
     }
 
-    fn build(&mut self, lines: &[Line]) {
-        // server, room
-        let mut rooms: BTreeSet<(String, String)> = BTreeSet::new();
-        let (mut server, mut robots) = (self.server.clone(), BTreeSet::new());
-        let mut present: BTreeSet<(String, String)> = BTreeSet::new();
-        let mut moderators = BTreeSet::new();
-        for line in lines {
-            match &line.step {
-                Step::Server { name, .. } => server.clone_from(name),
-                Step::Robot(name) => drop(robots.insert(name.clone())),
-                Step::Moderator(name) => drop(moderators.insert((server.clone(), name.clone()))),
-                Step::Say { name, to, .. } => {
-                    if let Target::Room(room) = to {
-                        rooms.insert((server.clone(), room.clone()));
-                    }
-                    present.insert((server.clone(), name.clone()));
-                }
-                Step::Press { name, .. } => drop(present.insert((server.clone(), name.clone()))),
-                _ => {}
-            }
-        }
-        present.extend(moderators.iter().cloned());
-        for (_, name) in &present {
-            if !self.people.contains_key(name) {
-                let double = &self.table.double;
-                let robot = robots.contains(name);
-                let user = if robot { double.other_bot(name) } else { double.user(name) };
-                self.people.insert(name.clone(), user);
-            }
-        }
-        let servers: BTreeSet<&String> = rooms.iter().map(|(server, _)| server).collect();
-        for server in servers {
-            let here: Vec<&String> =
-                rooms.iter().filter(|(of, _)| of == server).map(|(_, room)| room).collect();
-            let double = &self.table.double;
-            let chat = if here.len() > 1 { double.forum(server) } else { double.supergroup(server) };
-            let topic = |room: &String| (here.len() > 1).then(|| double.topic(chat, room));
-            let topics = here.iter().map(|room| ((*room).clone(), topic(room))).collect();
-            for (_, name) in present.iter().filter(|(of, _)| of == server) {
-                let moderates = moderators.contains(&(server.clone(), name.clone()));
-                let status = if moderates { Status::Administrator } else { Status::Member };
-                double.join(chat, &self.people[name], status);
-            }
-            double.bot_added(chat);
-            self.groups.insert(server.clone(), Group { chat, topics });
-        }
-        self.present = present;
+    fn cast(&self) -> &Cast {
+        &self.cast
     }
 
-    async fn act_out(&mut self, lines: &[Line]) {
-        let declared = lines.iter().filter_map(|line| match &line.step {
-            Step::Server { name, lang, zone } => Some((name.clone(), *lang, zone.clone())),
-            _ => None,
-        });
-        let mut declared: Vec<_> = declared.collect();
-        if declared.is_empty() {
-            declared.push((self.server.clone(), giostra::messages::Lang::It, "Europe/Rome".into()));
-        }
-        self.table.start().await;
-        for (name, lang, zone) in declared {
-            if let Some(group) = self.groups.get(&name) {
-                let server = Server(format!("telegram:{}", group.chat));
-                self.table.house().declare_server(&server, lang, &zone).await.expect("declared");
-            }
-        }
-        for user in self.people.values() {
-            if user.name != "Bip" {
-                self.table.double.start_private(user, None);
-            }
-        }
-        // Whoever is in a group has been seen in it.
-        for (server, name) in &self.present {
-            if let Some(group) = self.groups.get(server) {
-                self.table.double.say(&self.people[name], group.chat, "buongiorno");
-            }
-        }
-        self.table.settle().await;
-        for line in lines {
-            let pause = line.at - self.table.clock.now();
-            if pause > 0 {
-                self.table.pass(pause).await;
-            }
-            self.step(&line.step).await;
-        }
+    fn now(&self) -> Millis {
+        self.table.clock.now()
     }
 
-    async fn step(&mut self, step: &Step) {
-        match step {
-            Step::Server { name, .. } => self.server.clone_from(name),
-            Step::Say { name, to, stamp, id, text } => self.say(name, to, *stamp, *id, text),
+    async fn pass(&mut self, time: Millis) {
+        self.table.pass(time).await;
+    }
+
+    async fn step(&mut self, server: &str, line: &Line) {
+        match &line.step {
+            Step::Say { name, to, stamp, id, text } => self.say(server, (name, to), *stamp, *id, text),
             Step::Press { name, message, label, form } => {
-                self.press(name, *message, label, form.as_deref()).await;
+                self.press(server, name, *message, (label, form.as_deref())).await;
             }
             Step::Edit { name, id, text } => {
                 let (chat, message) = self.messages[id];
@@ -200,7 +81,7 @@ impl Actor {
             Step::DoorBack => self.table.comes_back().await,
             Step::Disk { full } => self.table.disk(*full).await,
             Step::GoneRoom(room) => {
-                let group = &self.groups[&self.server];
+                let group = &self.groups[server];
                 match group.topics[room] {
                     Some(topic) => self.table.double.remove_topic(group.chat, topic),
                     None => self.table.double.delete_chat(group.chat),
@@ -211,6 +92,7 @@ impl Actor {
             Step::Again(_)
             | Step::AgainPress
             | Step::Wait
+            | Step::Server { .. }
             | Step::Moderator(_)
             | Step::Robot(_)
             | Step::Night => {}
@@ -218,13 +100,71 @@ impl Actor {
         self.table.settle().await;
     }
 
-    fn say(&mut self, name: &str, to: &Target, stamp: i64, id: Option<u64>, text: &str) {
+    fn shown(&self) -> Vec<(String, Vec<String>)> {
+        let texts = |chat: i64, topic: Option<i64>| {
+            let here = self.table.double.answers(chat).into_iter().filter(|shown| shown.thread == topic);
+            here.map(|shown| shown.text).collect::<Vec<_>>()
+        };
+        let rooms = self.groups.values().flat_map(|group| {
+            group.topics.iter().map(|(room, topic)| (format!("#{room}"), texts(group.chat, *topic)))
+        });
+        let private = self.people.iter().map(|(name, user)| (format!("@{name}"), texts(user.id, None)));
+        rooms.chain(private).collect()
+    }
+}
+
+impl Players {
+    fn build(&mut self) {
+        let (cast, double) = (&self.cast, &self.table.double);
+        for name in cast.people() {
+            let robot = cast.robots.contains(name);
+            let user = if robot { double.other_bot(name) } else { double.user(name) };
+            self.people.insert(name.clone(), user);
+        }
+        let servers: BTreeSet<&String> = cast.rooms.iter().map(|(server, _)| server).collect();
+        for server in servers {
+            let here = cast.rooms_of(server);
+            let chat = if here.len() > 1 { double.forum(server) } else { double.supergroup(server) };
+            let topic = |room: &String| (here.len() > 1).then(|| double.topic(chat, room));
+            let topics = here.iter().map(|room| ((*room).clone(), topic(room))).collect();
+            for (_, name) in cast.present.iter().filter(|(of, _)| of == server) {
+                let moderates = cast.moderators.contains(&(server.clone(), name.clone()));
+                let status = if moderates { Status::Administrator } else { Status::Member };
+                double.join(chat, &self.people[name], status);
+            }
+            double.bot_added(chat);
+            self.groups.insert(server.clone(), Group { chat, topics });
+        }
+    }
+
+    /// Everybody starts the bot, and is seen in his groups.
+    async fn meet(&self) {
+        for (name, lang, zone) in &self.cast.servers {
+            if let Some(group) = self.groups.get(name) {
+                let server = Server(format!("telegram:{}", group.chat));
+                self.table.house().declare_server(&server, *lang, zone).await.expect("declared");
+            }
+        }
+        for (name, user) in &self.people {
+            if !self.cast.robots.contains(name) {
+                self.table.double.start_private(user, None);
+            }
+        }
+        for (server, name) in &self.cast.present {
+            if let Some(group) = self.groups.get(server) {
+                self.table.double.say(&self.people[name], group.chat, "buongiorno");
+            }
+        }
+        self.table.settle().await;
+    }
+
+    fn say(&mut self, server: &str, (name, to): (&str, &Target), stamp: Millis, id: Option<u64>, text: &str) {
         let user = &self.people[name];
         let at = self.table.clock.now() + stamp;
         let (chat, topic) = match to {
             Target::Bot => (user.id, None),
             Target::Room(room) => {
-                let group = &self.groups[&self.server];
+                let group = &self.groups[server];
                 (group.chat, group.topics[room])
             }
         };
@@ -240,19 +180,20 @@ impl Actor {
         self.messages.insert(id, (chat, sent));
     }
 
-    async fn press(&mut self, name: &str, message: u64, label: &str, form: Option<&str>) {
+    async fn press(&mut self, server: &str, name: &str, message: u64, what: (&str, Option<&str>)) {
+        let (label, form) = what;
         let user = self.people[name].clone();
-        let Some((place, _)) = self.answers.get(&message) else { return };
-        let (chat, topic) = match place.strip_prefix('#') {
+        let Some(posted) = self.cast.posted.get(&message) else { return };
+        let (chat, topic) = match posted.place.strip_prefix('#') {
             Some(room) => {
-                let group = &self.groups[&self.server];
+                let group = &self.groups[server];
                 (group.chat, group.topics[room])
             }
             None => (user.id, None),
         };
         let double = &self.table.double;
         let all = double.answers(chat);
-        let looks_so = |shown: &&crate::support::telegram::Shown| {
+        let looks_so = |shown: &&Shown| {
             shown.thread == topic && shown.keyboard.iter().flatten().any(|button| button.label == label)
         };
         // The script may speak of what the presser cannot see.
@@ -273,84 +214,9 @@ impl Actor {
         }
         self.table.double.utter(speech);
     }
-
-    /// The rankings of every room, as the terminal recorded them and as they stand here.
-    fn rankings(&self) -> Vec<(String, Vec<String>, Vec<String>)> {
-        let mut rooms = Vec::new();
-        let expected = |place: &str| {
-            let here = self.answers.values().filter(|(at, _)| at == place);
-            here.filter_map(|(_, text)| ranking(text)).collect::<Vec<_>>()
-        };
-        let found = |chat: i64, topic: Option<i64>| {
-            let here = self.table.double.answers(chat).into_iter().filter(|shown| shown.thread == topic);
-            here.filter_map(|shown| ranking(&shown.text)).collect::<Vec<_>>()
-        };
-        for group in self.groups.values() {
-            for (room, topic) in &group.topics {
-                let place = format!("#{room}");
-                rooms.push((place.clone(), expected(&place), found(group.chat, *topic)));
-            }
-        }
-        for (name, user) in &self.people {
-            let place = format!("@{name}");
-            rooms.push((place.clone(), expected(&place), found(user.id, None)));
-        }
-        rooms
-    }
-}
-
-fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chats"))
-}
-
-/// Acts one out and tells what differs.
-async fn differs(name: &str) -> Option<String> {
-    let script = fs::read_to_string(folder().join(format!("{name}.chat"))).expect("a script");
-    let out = fs::read_to_string(folder().join(format!("{name}.out"))).expect("its answers");
-    let lines = script::parse(&script).expect("a good script");
-    let mut actor = Actor::new(&lines, &out).await;
-    actor.act_out(&lines).await;
-    if std::env::var_os("CHAT").is_some() {
-        for group in actor.groups.values() {
-            for shown in actor.table.double.messages(group.chat) {
-                eprintln!("== {} {:?} {} {:?}", shown.at - lines[0].at, shown.thread, shown.ours, shown.text);
-            }
-        }
-        for user in actor.people.values() {
-            for shown in actor.table.double.messages(user.id) {
-                eprintln!("== {} {} {} {:?}", shown.at - lines[0].at, user.name, shown.ours, shown.text);
-            }
-        }
-    }
-    let mut wrong = String::new();
-    for (place, expected, found) in actor.rankings() {
-        if expected != found {
-            wrong = format!("{wrong}{name} {place}:\n- {expected:?}\n+ {found:?}\n");
-        }
-    }
-    (!wrong.is_empty()).then_some(wrong)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_recorded_conversations_have_the_same_rankings() {
-    let only = std::env::var("CHAT").ok();
-    let mut names: Vec<String> = fs::read_dir(folder())
-        .expect("the folder")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "chat"))
-        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names.retain(|name| !LEFT_OUT.iter().any(|(left, _)| left == name));
-    names.retain(|name| only.as_ref().is_none_or(|only| only == name));
-    // Together: their absences last real seconds.
-    let acted = names.into_iter().map(|name| {
-        let task = tokio::spawn({
-            let name = name.clone();
-            async move { differs(&name).await }
-        });
-        async move { task.await.unwrap_or_else(|error| Some(format!("{name}: {error}\n"))) }
-    });
-    let wrong: String = futures_util::future::join_all(acted).await.into_iter().flatten().collect();
-    assert!(wrong.is_empty(), "{wrong}");
+    act_out_all::<Players>(&LEFT_OUT).await;
 }

@@ -1,5 +1,5 @@
-//! Faults on demand: refusals that come out of nowhere, answers lost after their effect, answers
-//! held back, a server that is down.
+//! Faults on demand: refusals that come out of nowhere, answers lost after their effect, requests and
+//! answers held back, a server that is down.
 
 use tokio::sync::watch;
 
@@ -8,6 +8,10 @@ use tokio::sync::watch;
 pub(super) struct Faults {
     pub(super) down: bool,
     list: Vec<Fault>,
+    /// Requests that are kept from being done: method, path, and the gate they stand before.
+    stops: Vec<(String, String, watch::Receiver<bool>)>,
+    /// How many stood before one.
+    pub(super) stopped: usize,
 }
 
 /// One fault and which requests it hits.
@@ -21,19 +25,19 @@ struct Fault {
 /// What a fault does to the request it hits.
 #[derive(Clone)]
 pub(super) enum Kind {
-    /// Answered with this status and nothing is done.
-    Status(u16),
+    /// Answered with this status and Discord's own code, and nothing is done.
+    Status(u16, u32),
     /// Done, and the connection dropped instead of an answer.
     Lost,
     /// Done, and the answer waits until the gate opens.
     Held(watch::Receiver<bool>),
 }
 
-/// Holds answers back until it is opened or dropped.
+/// Holds requests or answers back until it is opened or dropped.
 pub(crate) struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    /// Lets the held answers go, and those still to come.
+    /// Lets what is held go, and those still to come.
     pub(crate) fn release(&self) {
         self.0.send_replace(true);
     }
@@ -50,6 +54,23 @@ impl Faults {
         let (gate, closed) = watch::channel(false);
         self.plan(method, path, u32::MAX, Kind::Held(closed));
         Gate(gate)
+    }
+
+    /// Keeps every such request from being done.
+    pub(super) fn stop(&mut self, method: &str, path: &str) -> Gate {
+        let (gate, closed) = watch::channel(false);
+        self.stops.push((method.into(), path.into(), closed));
+        Gate(gate)
+    }
+
+    /// The gate before which this request stands, if there is one.
+    pub(super) fn gate(&mut self, method: &str, path: &str) -> Option<watch::Receiver<bool>> {
+        // An opened gate, or one that was dropped, stops nobody.
+        self.stops.retain(|(.., gate)| !*gate.borrow() && gate.has_changed().is_ok());
+        let stops = |stop: &&(String, String, _)| stop.0 == method && path.starts_with(&stop.1);
+        let gate = self.stops.iter().find(stops).map(|(.., gate)| gate.clone());
+        self.stopped += usize::from(gate.is_some());
+        gate
     }
 
     /// What hits this request, if anything does.

@@ -20,6 +20,11 @@ impl Discord {
         });
     }
 
+    /// The gateway forgets every session without a word: the sockets stay, and nothing comes any more.
+    pub(crate) fn forget_sessions(&self) {
+        self.change(|world| world.hub.sessions.clear());
+    }
+
     /// Asks every client to connect again (op 7).
     pub(crate) fn reconnect_op7(&self) {
         let op7 = json!({ "op": 7, "d": null, "s": null, "t": null });
@@ -114,7 +119,12 @@ impl Discord {
     /// Answers the next `times` requests of this method, whose path begins so, with `status`; paths
     /// are those after `/api/v10`. Nothing else is done about them.
     pub(crate) fn fail_next(&self, method: &str, path: &str, status: u16, times: u32) {
-        self.change(|world| world.faults.plan(method, path, times, Kind::Status(status)));
+        self.change(|world| world.faults.plan(method, path, times, Kind::Status(status, 0)));
+    }
+
+    /// The same with Discord's own code of the error.
+    pub(crate) fn refuse_next(&self, method: &str, path: &str, (status, code): (u16, u32), times: u32) {
+        self.change(|world| world.faults.plan(method, path, times, Kind::Status(status, code)));
     }
 
     /// Does what such requests ask and drops the connection instead of answering.
@@ -125,6 +135,12 @@ impl Discord {
     /// Does what such requests ask and keeps the answers until the gate is opened.
     pub(crate) fn hold_answers(&self, method: &str, path: &str) -> Gate {
         self.change(|world| world.faults.hold(method, path))
+    }
+
+    /// Keeps such requests from being done until the gate is opened; if the bot dies meanwhile they never
+    /// are.
+    pub(crate) fn hold_requests(&self, method: &str, path: &str) -> Gate {
+        self.change(|world| world.faults.stop(method, path))
     }
 
     /// Whether Discord is down: no connection is taken, those there are dropped.

@@ -84,6 +84,9 @@ async fn serve(stream: TcpStream, tls: TlsAcceptor, shared: Arc<Shared>) {
 
 async fn answer(request: Request<Incoming>, shared: Arc<Shared>) -> Result<Response<Body>, Dropped> {
     let call = take_apart(request.map(Body::new)).await;
+    if let Some(mut gate) = shared.change(|world| world.faults.gate(&call.method, &call.path)) {
+        drop(gate.wait_for(|open| *open).await);
+    }
     let (answer, fault) = shared.change(|world| world.answer(call))?;
     if let Some(Kind::Held(mut gate)) = fault {
         // A gate that was dropped holds nothing either.
@@ -141,8 +144,8 @@ impl World {
         let fault = self.faults.strike(&call.method, &call.path);
         let outcome = if self.faults.down {
             Err(Dropped)
-        } else if let Some(Kind::Status(status)) = fault {
-            Ok(Answer::refused(status, 0, &format!("{status}: on demand")))
+        } else if let Some(Kind::Status(status, code)) = fault {
+            Ok(Answer::refused(status, code, &format!("{status}: on demand")))
         } else {
             let answer = self.limited(&call);
             if matches!(fault, Some(Kind::Lost)) { Err(Dropped) } else { Ok(answer) }

@@ -228,6 +228,13 @@ impl Discord {
         })
     }
 
+    /// Another bot's account.
+    pub(crate) fn other_bot(&self, name: &str) -> User {
+        let user = self.user(name);
+        self.change(|world| world.users.get_mut(&user.0).expect("a user").bot = true);
+        user
+    }
+
     /// Sets the language of a person's client.
     pub(crate) fn user_locale(&self, user: User, locale: &str) {
         self.change(|world| locale.clone_into(&mut world.users.get_mut(&user.0).expect("a user").locale));

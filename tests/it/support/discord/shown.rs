@@ -6,7 +6,7 @@ use giostra::clock::Millis;
 use serde_json::Value;
 
 use super::components::flat;
-use super::ids::{Channel, Interaction, Message, User};
+use super::ids::{Channel, Guild, Interaction, Message, User, stamp};
 use super::interactions::LOADING;
 use super::world::{Post, Request, World};
 
@@ -46,6 +46,15 @@ impl Shown {
     /// The labels of its buttons, in order.
     pub(crate) fn labels(&self) -> Vec<String> {
         flat(&self.components).filter_map(|it| it["label"].as_str()).map(str::to_owned).collect()
+    }
+
+    /// The name of its menu that has such an entry.
+    pub(crate) fn menu_with(&self, entry: &str) -> Option<String> {
+        let has = |menu: &&Value| {
+            let entries = menu["options"].as_array().into_iter().flatten();
+            entries.into_iter().any(|it| it["label"] == entry)
+        };
+        flat(&self.components).find(has).and_then(|menu| menu["custom_id"].as_str()).map(str::to_owned)
     }
 
     fn of(post: &Post) -> Self {
@@ -104,6 +113,31 @@ impl World {
         self.messages.values().filter(his).map(Shown::of).collect()
     }
 
+    /// The newest message of the bot in each channel and thread of a guild, if it is from after `since`:
+    /// guild, channel, thread, and when.
+    pub(crate) fn newest_of_ours(&self, since: Millis) -> Vec<(Guild, Channel, Option<Channel>, Millis)> {
+        let ours = |post: &&Post| post.author == self.app.id && post.only_for.is_none();
+        let mut newest = std::collections::BTreeMap::new();
+        for post in self.messages.values().filter(ours).filter(|post| stamp(post.id) > since) {
+            newest.insert(post.channel, stamp(post.id));
+        }
+        let place = |(id, at): (u64, Millis)| {
+            let here = self.channels.get(&id)?;
+            let parent = here.parent.filter(|_| here.thread.is_some());
+            let (channel, thread) = parent.map_or((id, None), |parent| (parent, Some(Channel(id))));
+            Some((Guild(here.guild?), Channel(channel), thread, at))
+        };
+        newest.into_iter().filter_map(place).collect()
+    }
+
+    /// The private thread that this user was last brought into.
+    pub(crate) fn booth_of(&self, user: User) -> Option<Channel> {
+        let his = |thread: &super::world::ThreadState| thread.members.contains(&user.0);
+        let mut booths = self.channels.values().filter(|it| it.kind == 12);
+        let last = booths.rfind(|it| it.thread.as_ref().is_some_and(his));
+        last.map(|it| Channel(it.id))
+    }
+
     /// One message, if it is still there.
     pub(crate) fn message(&self, message: Message) -> Option<Shown> {
         self.messages.get(&message.0).filter(|post| !post.deleted).map(Shown::of)
@@ -132,6 +166,11 @@ impl World {
     /// Commands registered everywhere.
     pub(crate) fn commands(&self) -> &[Value] {
         self.commands.get(&0).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many requests were kept from being done.
+    pub(crate) fn stopped(&self) -> usize {
+        self.faults.stopped
     }
 
     /// How many sockets speak for a session.

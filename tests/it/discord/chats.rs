@@ -1,0 +1,362 @@
+//! The recorded conversations, acted out in servers of Discord: the rankings are those of the terminal.
+//!
+//! Rooms are channels, `#room/thread` is a thread, moderators have a role that manages the server, and
+//! every event comes twice. What a client knows as a command is given as one; what it would not take (a
+//! wrong option, a command for moderators) is written as text, which rooms read as well. Numbers of
+//! messages are the platform's own.
+
+use super::table::Table;
+use crate::support::acted::{Actor, Cast, act_out_all};
+use crate::support::discord::permissions::MANAGE_GUILD;
+use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
+use giostra::clock::Millis;
+use giostra::commands::{Kind, OptionSpec, Spec, TABLE};
+use giostra::platforms::terminal::script::{Line, Step, Target};
+use giostra::rooms::heard::Server;
+use std::collections::BTreeMap;
+
+/// What cannot be acted out here, and why.
+const LEFT_OUT: [(&str, &str); 1] = [(
+    "caduta-alla-chiusura",
+    "the terminal hears everything at once and closes before the late word is heard",
+)];
+
+struct Servers {
+    cast: Cast,
+    table: Table,
+    guilds: BTreeMap<String, Guild>,
+    /// By server and room.
+    channels: BTreeMap<(String, String), Channel>,
+    people: BTreeMap<String, User>,
+    /// Messages by the numbers a script gives them, or without one from 1001; commands have none.
+    messages: BTreeMap<u64, Message>,
+    next: u64,
+    /// What was said or done and is to be heard.
+    unheard: Vec<u64>,
+    unanswered: Vec<Interaction>,
+}
+
+impl Actor for Servers {
+    async fn enter(cast: Cast) -> Self {
+        let mut table = Table::closed_at(cast.begin).await;
+        table.book.clone_from(&cast.book);
+        table.attentive = true;
+        table.double.twice(true);
+        let mut actor = Self {
+            cast,
+            table,
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            people: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            next: 1001,
+            unheard: Vec::new(),
+            unanswered: Vec::new(),
+        };
+        actor.build();
+        actor.table.start().await;
+        actor.meet().await;
+        actor
+    }
+
+    fn cast(&self) -> &Cast {
+        &self.cast
+    }
+
+    fn now(&self) -> Millis {
+        self.table.clock.now()
+    }
+
+    async fn pass(&mut self, time: Millis) {
+        self.table.pass(time).await;
+    }
+
+    async fn step(&mut self, server: &str, line: &Line) {
+        match &line.step {
+            Step::Say { name, to, stamp, id, text } => {
+                if text.starts_with("/p ") {
+                    // Of a word and a command in one millisecond nobody could say which was first.
+                    self.table.pass(1).await;
+                }
+                self.say(server, (name, to), *stamp, *id, text);
+            }
+            Step::Press { name, message, label, form } => {
+                let pressed = self.press(server, name, *message, label);
+                assert!(pressed || self.cast.impossible.contains(&line.number), "{}", line.source);
+                if let Some(text) = form.as_ref().filter(|_| pressed) {
+                    self.fill_in(text).await;
+                }
+            }
+            Step::Edit { id, text, .. } => self.table.double.edit(self.messages[id], text),
+            Step::Crash => self.table.crash(),
+            Step::Back => {
+                self.table.start().await;
+                // What was written where nothing is played is lost: Discord keeps nothing for us.
+                self.unheard.clear();
+            }
+            Step::DoorAway => self.table.goes_away().await,
+            Step::DoorBack => {
+                if !self.table.comes_back().await {
+                    self.unheard.clear();
+                }
+            }
+            Step::Disk { full } => self.table.disk(*full).await,
+            Step::GoneRoom(room) => {
+                self.table.double.remove_channel(self.channels[&(server.to_owned(), room.clone())]);
+            }
+            Step::GonePerson(name) => self.table.double.direct_messages(self.people[name], false),
+            // Everything comes twice anyway; nights are the house's.
+            Step::Again(_)
+            | Step::AgainPress
+            | Step::Wait
+            | Step::Server { .. }
+            | Step::Moderator(_)
+            | Step::Robot(_)
+            | Step::Night => {}
+        }
+        self.settle().await;
+    }
+
+    fn shown(&self) -> Vec<(String, Vec<String>)> {
+        let bot = self.table.double.bot();
+        let rooms = self.channels.iter().map(|((_, room), channel)| {
+            let here = self.table.double.messages(*channel).into_iter().filter(|shown| shown.author == bot);
+            (format!("#{room}"), here.map(|shown| plain(&shown.content)).collect())
+        });
+        let private = self.people.iter().map(|(name, user)| {
+            let his = self.table.double.seen_by(*user).into_iter();
+            let his = his.filter(|shown| shown.author == bot && self.is_private(shown));
+            (format!("@{name}"), his.map(|shown| plain(&shown.content)).collect())
+        });
+        rooms.chain(private).collect()
+    }
+}
+
+/// A text without the marks that keep what people typed from being markup.
+fn plain(text: &str) -> String {
+    text.replace(['\\', '\u{2060}'], "")
+}
+
+impl Servers {
+    fn build(&mut self) {
+        for name in self.cast.people() {
+            let (robot, double) = (self.cast.robots.contains(name), &self.table.double);
+            let user = if robot { double.other_bot(name) } else { double.user(name) };
+            self.people.insert(name.clone(), user);
+        }
+        for (server, lang, _) in &self.cast.servers {
+            let double = &self.table.double;
+            let guild = double.guild(server);
+            let role = double.role(guild, "moderatori", MANAGE_GUILD);
+            for (_, name) in self.cast.present.iter().filter(|(of, _)| of == server) {
+                double.join(guild, self.people[name]);
+                // The terminal's people have no language but that of the place.
+                double.user_locale(self.people[name], &lang.to_string());
+                if self.cast.moderators.contains(&(server.clone(), name.clone())) {
+                    double.give(guild, self.people[name], role);
+                }
+            }
+            self.guilds.insert(server.clone(), guild);
+        }
+        for (server, room) in self.cast.rooms.clone() {
+            self.open_room(&server, &room);
+        }
+    }
+
+    fn open_room(&mut self, server: &str, room: &str) -> Channel {
+        let name = (server.to_owned(), room.to_owned());
+        if let Some(channel) = self.channels.get(&name) {
+            return *channel;
+        }
+        let guild = self.guilds[server];
+        let channel = match room.split_once('/') {
+            None => self.table.double.channel(guild, room),
+            Some((around, thread)) => {
+                let around = self.open_room(server, around);
+                self.table.double.thread(self.table.double.owner(guild), around, thread, false)
+            }
+        };
+        self.channels.insert(name, channel);
+        channel
+    }
+
+    /// Everybody is seen in his servers.
+    async fn meet(&mut self) {
+        for (name, lang, zone) in &self.cast.servers {
+            let server = Server(format!("discord:{}", self.guilds[name]));
+            self.table.house().declare_server(&server, *lang, zone).await.expect("declared");
+        }
+        for (server, name) in &self.cast.present {
+            let first = self.channels.iter().find(|((of, _), _)| of == server);
+            let Some((_, channel)) = first else { continue };
+            self.unheard.push(self.table.double.say(self.people[name], *channel, "buongiorno").0);
+        }
+        self.settle().await;
+    }
+
+    /// All that was said and done was heard and answered, if somebody listens.
+    async fn settle(&mut self) {
+        if self.table.listens() {
+            for id in std::mem::take(&mut self.unheard) {
+                self.table.heard(id).await;
+            }
+            for interaction in std::mem::take(&mut self.unanswered) {
+                self.table.answered(interaction).await;
+            }
+        }
+        self.table.settle().await;
+    }
+
+    fn say(&mut self, server: &str, (name, to): (&str, &Target), stamp: Millis, id: Option<u64>, text: &str) {
+        let user = self.people[name];
+        let channel = match to {
+            Target::Room(room) => self.channels[&(server.to_owned(), room.clone())],
+            Target::Bot => self.private_channel(user),
+        };
+        let id = id.unwrap_or_else(|| {
+            self.next += 1;
+            self.next - 1
+        });
+        if stamp == 0
+            && self.table.listens()
+            && !self.cast.robots.contains(name)
+            && self.slash(user, channel, text)
+        {
+            return;
+        }
+        let how = Say { at: Some(self.table.clock.now() + stamp), ..Say::default() };
+        let message = self.table.double.say_with(user, channel, text, &how);
+        self.messages.insert(id, message);
+        self.unheard.push(message.0);
+    }
+
+    /// Where somebody writes to the bot alone: in his booth, if he has one.
+    fn private_channel(&self, user: User) -> Channel {
+        let booth = self.table.double.look(|world| world.booth_of(user));
+        booth.unwrap_or_else(|| self.table.double.conversation(user))
+    }
+
+    /// Gives what is written there as a command, if a client would let him.
+    fn slash(&mut self, user: User, channel: Channel, text: &str) -> bool {
+        let Some((spec, options)) = as_command(text) else { return false };
+        if !self.table.double.offered(user, channel).contains(&spec.it.to_owned()) {
+            return false;
+        }
+        let options: Vec<(&str, &str)> =
+            options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let asked = self.table.double.slash(user, channel, spec.it, &options);
+        self.unheard.push(asked.0);
+        self.unanswered.push(asked);
+        true
+    }
+
+    /// Presses the button, or chooses from the menu, in the last message there that has such a one; whether
+    /// there is one.
+    fn press(&mut self, server: &str, name: &str, message: u64, label: &str) -> bool {
+        let (user, double) = (self.people[name], &self.table.double);
+        let Some(posted) = self.cast.posted.get(&message) else { return false };
+        let place = posted.place.strip_prefix('#').map(|room| (server.to_owned(), room.to_owned()));
+        let channel = place.map(|place| self.channels[&place]);
+        let there = |shown: &Shown| match channel {
+            Some(channel) => shown.channel == channel && shown.only_for.is_none(),
+            None => self.is_private(shown),
+        };
+        let label = label.strip_prefix("✓ ").unwrap_or(label);
+        let all = double.seen_by(user);
+        let found = all.iter().rev().filter(|shown| there(shown)).find_map(|shown| {
+            if shown.labels().iter().any(|it| it == label) {
+                return Some(double.press(user, shown.id, label));
+            }
+            shown.menu_with(label).map(|menu| double.select(user, shown.id, &menu, &[label]))
+        });
+        self.unanswered.extend(found);
+        found.is_some()
+    }
+
+    /// Sends the form that was just opened.
+    async fn fill_in(&mut self, text: &str) {
+        let opened = *self.unanswered.last().expect("something was pressed");
+        self.settle().await;
+        let sent = self.table.double.submit(opened, &[("text", text)]);
+        self.unheard.push(sent.0);
+        self.unanswered.push(sent);
+    }
+
+    /// Whether only one person and the bot see it.
+    fn is_private(&self, shown: &Shown) -> bool {
+        shown.only_for.is_some() || !self.channels.values().any(|channel| *channel == shown.channel)
+    }
+}
+
+/// A text as a command with its options as a client sends them; nothing if it would not take them.
+fn as_command(text: &str) -> Option<(&'static Spec, Vec<(&'static str, String)>)> {
+    let (name, rest) = text.strip_prefix('/')?.split_once(' ').unwrap_or((&text[1..], ""));
+    let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
+    let mut options: Vec<(&'static OptionSpec, String)> = Vec::new();
+    for piece in rest.split_whitespace() {
+        let named = piece.split_once(':').and_then(|(name, value)| {
+            let option = spec.options.iter().find(|option| option.it == name || option.en == name)?;
+            Some((option, value))
+        });
+        let lone = || Some((spec.options.iter().find(|option| stands_alone(spec, option, piece))?, piece));
+        if let Some((option, value)) = named.or_else(lone) {
+            if options.iter().any(|(known, _)| known.it == option.it) {
+                return None;
+            }
+            options.push((option, as_sent(option, value)?));
+        } else {
+            say_more(spec, &mut options, piece)?;
+        }
+    }
+    let given = |option: &OptionSpec| options.iter().any(|(known, _)| known.it == option.it);
+    let whole = spec.options.iter().all(|option| !option.required || given(option));
+    let sent = options.into_iter().map(|(option, value)| (option.it, value)).collect();
+    whole.then_some((spec, sent))
+}
+
+/// Whether a word without a name is for this option: `subito`, `interna5`, the number of `/automatiche`.
+fn stands_alone(spec: &Spec, option: &OptionSpec, word: &str) -> bool {
+    match option.kind {
+        Kind::Choice(choices) => choices.iter().any(|(it, en)| *it == word || *en == word),
+        Kind::Flag => option.it == word || option.en == word,
+        Kind::Number { .. } => spec.options.len() == 1,
+        Kind::Size | Kind::Text => false,
+    }
+}
+
+/// A word of a text: of the last one, or of the first that is not given yet. A setting is one word, its
+/// value the next text.
+fn say_more(spec: &Spec, options: &mut Vec<(&'static OptionSpec, String)>, word: &str) -> Option<()> {
+    let last = options.last_mut().filter(|(option, _)| option.kind == Kind::Text && option.it != "chiave");
+    if let Some((_, text)) = last {
+        *text = format!("{text} {word}");
+        return Some(());
+    }
+    let free = |option: &&OptionSpec| {
+        option.kind == Kind::Text && !options.iter().any(|(known, _)| known.it == option.it)
+    };
+    let option = spec.options.iter().find(free)?;
+    options.push((option, word.to_owned()));
+    Some(())
+}
+
+/// A value as a client sends it.
+fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
+    match option.kind {
+        Kind::Choice(choices) => {
+            choices.iter().find(|(it, en)| *it == value || *en == value).map(|(it, _)| (*it).to_owned())
+        }
+        Kind::Number { min, max } => {
+            let number: i64 = value.parse().ok()?;
+            (min..=max).contains(&number).then(|| number.to_string())
+        }
+        Kind::Flag if value == "no" => Some("false".to_owned()),
+        Kind::Flag => (["sì", "yes", option.it, option.en].contains(&value)).then(|| "true".to_owned()),
+        Kind::Size | Kind::Text => Some(value.to_owned()),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_recorded_conversations_have_the_same_rankings() {
+    act_out_all::<Servers>(&LEFT_OUT).await;
+}

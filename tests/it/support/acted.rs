@@ -1,0 +1,235 @@
+//! The recorded conversations, acted out on the double of a platform: who and what there is in a script,
+//! what the terminal answered, and whether the rankings are the same here.
+
+use giostra::clock::Millis;
+use giostra::messages::Lang;
+use giostra::platforms::terminal::script::{self, Line, Step, Target};
+use giostra::words::grid::Grid;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::future::Future;
+use std::path::Path;
+
+/// Everybody and everything there is in a script. Servers, rooms and people go by their names.
+pub(crate) struct Cast {
+    /// When it begins.
+    pub(crate) begin: Millis,
+    /// The grids that are dealt.
+    pub(crate) book: Vec<Grid>,
+    /// Servers, with language and zone.
+    pub(crate) servers: Vec<(String, Lang, String)>,
+    /// Server and room.
+    pub(crate) rooms: BTreeSet<(String, String)>,
+    /// Server and who is there.
+    pub(crate) present: BTreeSet<(String, String)>,
+    /// Server and who moderates it.
+    pub(crate) moderators: BTreeSet<(String, String)>,
+    pub(crate) robots: BTreeSet<String>,
+    /// Lines of the script that ask for what cannot be, as a button that nobody sees.
+    pub(crate) impossible: BTreeSet<usize>,
+    /// What the terminal posted, by number.
+    pub(crate) posted: BTreeMap<u64, Posted>,
+}
+
+/// A message that the terminal posted.
+pub(crate) struct Posted {
+    /// `#room`, or `@name` for what one person sees.
+    pub(crate) place: String,
+    /// Its last text.
+    text: String,
+    deleted: bool,
+}
+
+/// A script on the stage of a platform.
+pub(crate) trait Actor: Sized + Send + 'static {
+    /// Builds everything there is, starts the process, and lets everybody be seen.
+    fn enter(cast: Cast) -> impl Future<Output = Self> + Send;
+
+    fn cast(&self) -> &Cast;
+
+    /// What time it is.
+    fn now(&self) -> Millis;
+
+    /// Lets time pass.
+    fn pass(&mut self, time: Millis) -> impl Future<Output = ()> + Send;
+
+    /// Does what a line asks for; what it says of rooms is of this server.
+    fn step(&mut self, server: &str, line: &Line) -> impl Future<Output = ()> + Send;
+
+    /// The texts of the bot that stand in every place (`#room`, `@name`).
+    fn shown(&self) -> Vec<(String, Vec<String>)>;
+}
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chats"))
+}
+
+impl Cast {
+    /// Reads a script, and the terminal's answers to it.
+    fn of(lines: &[Line], out: &str) -> Self {
+        let first = lines.iter().find(|line| !matches!(line.step, Step::Server { .. } | Step::Moderator(_)));
+        let book = fs::read_to_string(folder().join("cart.book")).expect("the book");
+        let mut cast = Self {
+            begin: first.expect("a line").at,
+            book: book.lines().map(|grid| grid.parse().expect("a grid")).collect(),
+            servers: Vec::new(),
+            rooms: BTreeSet::new(),
+            present: BTreeSet::new(),
+            moderators: BTreeSet::new(),
+            robots: BTreeSet::new(),
+            impossible: impossible(out),
+            posted: posted(out),
+        };
+        let mut server = first_server(lines);
+        let named =
+            lines.iter().any(|line| matches!(&line.step, Step::Server { name, .. } if *name == server));
+        if !named {
+            cast.servers.push((server.clone(), Lang::It, script::DEFAULT_ZONE.to_owned()));
+        }
+        for line in lines {
+            cast.meet(&mut server, &line.step);
+        }
+        cast.present.extend(cast.moderators.iter().cloned());
+        cast
+    }
+
+    fn meet(&mut self, server: &mut String, step: &Step) {
+        match step {
+            Step::Server { name, lang, zone } => {
+                server.clone_from(name);
+                if !self.servers.iter().any(|(known, ..)| known == name) {
+                    self.servers.push((name.clone(), *lang, zone.clone()));
+                }
+            }
+            Step::Robot(name) => drop(self.robots.insert(name.clone())),
+            Step::Moderator(name) => drop(self.moderators.insert((server.clone(), name.clone()))),
+            Step::Say { name, to, .. } => {
+                if let Target::Room(room) = to {
+                    self.rooms.insert((server.clone(), room.clone()));
+                }
+                self.present.insert((server.clone(), name.clone()));
+            }
+            Step::Press { name, .. } => drop(self.present.insert((server.clone(), name.clone()))),
+            _ => {}
+        }
+    }
+
+    /// Everybody's name.
+    pub(crate) fn people(&self) -> BTreeSet<&String> {
+        self.present.iter().map(|(_, name)| name).collect()
+    }
+
+    /// The rooms of a server.
+    pub(crate) fn rooms_of(&self, server: &str) -> Vec<&String> {
+        self.rooms.iter().filter(|(of, _)| of == server).map(|(_, room)| room).collect()
+    }
+
+    /// The rankings that the terminal showed in a place.
+    fn rankings(&self, place: &str) -> Vec<String> {
+        let here = self.posted.values().filter(|posted| posted.place == place && !posted.deleted);
+        here.filter_map(|posted| ranking(&posted.text)).collect()
+    }
+}
+
+/// The server that is spoken of first: the one named before anything happens, or the terminal's own.
+fn first_server(lines: &[Line]) -> String {
+    let first = lines.iter().find(|line| !matches!(line.step, Step::Moderator(_) | Step::Robot(_)));
+    match first.map(|line| &line.step) {
+        Some(Step::Server { name, .. }) => name.clone(),
+        _ => "Giostra".to_owned(),
+    }
+}
+
+/// The lines that the terminal objected to.
+fn impossible(out: &str) -> BTreeSet<usize> {
+    let errors = out.lines().filter_map(|line| line.strip_prefix("> error "));
+    errors.filter_map(|error| error.split(':').next()?.parse().ok()).collect()
+}
+
+/// Where and what the terminal posted in the end, by number.
+fn posted(out: &str) -> BTreeMap<u64, Posted> {
+    let mut posted: BTreeMap<u64, Posted> = BTreeMap::new();
+    for line in out.lines().filter_map(|line| line.strip_prefix("> ")) {
+        let (head, text) = line.split_once(": ").unwrap_or((line, ""));
+        let words: Vec<&str> = head.trim_end_matches(':').rsplitn(3, ' ').collect();
+        let [number, kind, place] = words[..] else { continue };
+        let Ok(number) = number.parse::<u64>() else { continue };
+        let place = place.strip_prefix("only ").map_or(place.to_owned(), |name| format!("@{name}"));
+        let it = posted.entry(number).or_insert(Posted { place, text: String::new(), deleted: false });
+        match kind {
+            "delete" => it.deleted = true,
+            "text" | "edit" => it.text = text.replace("\\n", "\n"),
+            _ => {}
+        }
+    }
+    posted
+}
+
+/// The first line of results, if that is what it is: `Manche 1: vince Silk con 9 punti.`
+fn ranking(text: &str) -> Option<String> {
+    let line = text.lines().next()?.replace("**", "");
+    let rest = line.strip_prefix("Manche ").or_else(|| line.strip_prefix("Round "));
+    let numbered = rest
+        .and_then(|rest| rest.split_once(':'))
+        .is_some_and(|(number, _)| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
+    (numbered || line.starts_with("Nessuna parola, stavolta") || line.starts_with("No words this time"))
+        .then_some(line)
+}
+
+/// Acts one out and tells what differs. `CHAT=name` shows what was said.
+async fn differs<A: Actor>(name: &str) -> Option<String> {
+    let script = fs::read_to_string(folder().join(format!("{name}.chat"))).expect("a script");
+    let out = fs::read_to_string(folder().join(format!("{name}.out"))).expect("its answers");
+    let lines = script::parse(&script).expect("a good script");
+    let mut actor = A::enter(Cast::of(&lines, &out)).await;
+    let mut server = first_server(&lines);
+    for line in &lines {
+        let pause = line.at - actor.now();
+        if pause > 0 {
+            actor.pass(pause).await;
+        }
+        if let Step::Server { name, .. } = &line.step {
+            server.clone_from(name);
+        }
+        actor.step(&server, line).await;
+    }
+    let mut wrong = String::new();
+    for (place, texts) in actor.shown() {
+        if std::env::var_os("CHAT").is_some() {
+            eprintln!("== {place}: {texts:#?}");
+        }
+        let found: Vec<String> = texts.iter().filter_map(|text| ranking(text)).collect();
+        let expected = actor.cast().rankings(&place);
+        if expected != found {
+            wrong = format!("{wrong}{name} {place}:\n- {expected:?}\n+ {found:?}\n");
+        }
+    }
+    (!wrong.is_empty()).then_some(wrong)
+}
+
+/// Acts out all of them but those left out (name and reason), and fails with what differs.
+pub(crate) async fn act_out_all<A: Actor>(left_out: &[(&str, &str)]) {
+    let only = std::env::var("CHAT").ok();
+    let mut names: Vec<String> = fs::read_dir(folder())
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "chat"))
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    for (left, _) in left_out {
+        assert!(names.iter().any(|name| name == left), "{left} is no conversation");
+    }
+    names.retain(|name| !left_out.iter().any(|(left, _)| left == name));
+    names.retain(|name| only.as_ref().is_none_or(|only| only == name));
+    // Together: their absences last real seconds.
+    let acted = names.into_iter().map(|name| {
+        let task = tokio::spawn({
+            let name = name.clone();
+            async move { differs::<A>(&name).await }
+        });
+        async move { task.await.unwrap_or_else(|error| Some(format!("{name}: {error}\n"))) }
+    });
+    let wrong: String = futures_util::future::join_all(acted).await.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "{wrong}");
+}
