@@ -51,6 +51,10 @@ pub enum Command {
     Collega,
     /// And part again.
     Scollega,
+    /// Two rooms play together.
+    Gemella,
+    /// And part again.
+    Separa,
     /// What works here and what does not.
     Diagnosi,
     /// The rules.
@@ -172,6 +176,11 @@ impl OptionSpec {
             Lang::En => self.en,
         }
     }
+}
+
+/// The command with an Italian or English name.
+pub fn named(name: &str) -> Option<&'static Spec> {
+    TABLE.iter().find(|spec| spec.it == name || spec.en == name)
 }
 
 /// The table's entry for a command.

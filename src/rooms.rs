@@ -2,6 +2,7 @@
 //! line is appended to the journal before anything is said.
 
 mod access;
+mod codes;
 mod doors;
 pub mod heard;
 pub mod house;
@@ -13,4 +14,6 @@ mod round;
 pub mod say;
 mod schedule;
 pub mod settings;
+mod twins;
 mod whereabouts;
+mod windows;

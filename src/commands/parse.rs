@@ -93,7 +93,7 @@ pub fn read_options(
     options: &[(String, String)],
     lang: Lang,
 ) -> Option<Result<Invocation, Text>> {
-    let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
+    let spec = super::named(name)?;
     let given: Vec<_> = options.iter().map(|(name, value)| (Some(name.clone()), value.clone())).collect();
     Some(read(spec, &given, lang))
 }

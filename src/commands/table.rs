@@ -118,6 +118,14 @@ pub const TABLE: &[Spec] = &[
         ],
     },
     Spec {
+        id: Command::Gemella,
+        it: "gemella",
+        en: "twin",
+        who: Audience::Moderators,
+        options: &[opt(Opt::Codice, "codice", "code", Kind::Text)],
+    },
+    Spec { id: Command::Separa, it: "separa", en: "untwin", who: Audience::Moderators, options: &[] },
+    Spec {
         id: Command::Impostazioni,
         it: "impostazioni",
         en: "settings",

@@ -119,6 +119,8 @@ pub enum Record {
         seat: Seat,
         /// Who sits there.
         person: Person,
+        /// The server he plays from.
+        server: Option<Server>,
     },
     /// What a person calls himself, in a server or (`None`) in private. The last one counts.
     Person {
@@ -258,6 +260,11 @@ pub enum Record {
         /// Who saw it, if not everyone.
         audience: Option<Person>,
     },
+    /// Messages of ours that are older than this are not changed any more.
+    PostedForgotten {
+        /// When the youngest of them was posted, and one millisecond.
+        before: Millis,
+    },
     /// A channel with all its topics, and its server, got other names.
     Moved {
         /// The channel until now, and from now on.
@@ -276,6 +283,18 @@ pub enum Record {
     Unlinked {
         /// The account.
         person: Person,
+    },
+    /// A room plays with another: its rounds are those of its home.
+    Twinned {
+        /// The room.
+        place: Place,
+        /// The room it plays with.
+        home: Place,
+    },
+    /// A room plays by itself again.
+    Parted {
+        /// The room, or its home.
+        place: Place,
     },
     /// The bot was alive.
     Heartbeat {

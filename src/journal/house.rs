@@ -4,6 +4,7 @@ use super::Journal;
 use super::read::{OverlayVerdict, ReadError};
 use crate::clock::Millis;
 use crate::rooms::heard::{Person, Place, Server};
+use sqlx::any::AnyRow;
 use sqlx::{Row, query};
 
 impl Journal {
@@ -23,6 +24,13 @@ impl Journal {
         let sql = "select person, whole from link order by person";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
         rows.iter().map(|row| Ok((Person(row.try_get(0)?), Person(row.try_get(1)?)))).collect()
+    }
+
+    /// Every room that plays with another, and that one.
+    pub async fn twins(&self) -> Result<Vec<(Place, Place)>, ReadError> {
+        let rows = query("select place, home from twin order by place").fetch_all(&self.0.readers).await?;
+        let place = |row: &AnyRow, column| Ok::<Place, ReadError>(row.try_get::<&str, _>(column)?.parse()?);
+        rows.iter().map(|row| Ok((place(row, 0)?, place(row, 1)?))).collect()
     }
 
     /// Everybody who is kept out of rounds, by server.

@@ -81,11 +81,12 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
                 .bind(state.name())
                 .bind(*at)
         }
-        Record::Seat { match_id, seat, person } => {
-            query("insert into seat (round, seat, person) values ($1, $2, $3)")
+        Record::Seat { match_id, seat, person, server } => {
+            query("insert into seat (round, seat, person, server) values ($1, $2, $3, $4)")
                 .bind(*match_id)
                 .bind(i64::from(seat.0))
                 .bind(person.0.as_str())
+                .bind(server.as_ref().map(|server| server.0.as_str()))
         }
         Record::Person { person, name, server, at } => query(
             "insert into name (person, server, name, folded, at) values ($1, $2, $3, $4, $5)
@@ -185,6 +186,7 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
                 .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
                 .bind(handle.as_str())
         }
+        Record::PostedForgotten { before } => query("delete from posted where at < $1").bind(*before),
         Record::Linked { person, whole } => query(
             "insert into link (person, whole) values ($1, $2)
              on conflict (person) do update set whole = excluded.whole",
@@ -192,6 +194,12 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
         .bind(person.0.as_str())
         .bind(whole.0.as_str()),
         Record::Unlinked { person } => query("delete from link where person = $1").bind(person.0.as_str()),
+        Record::Twinned { place, home } => query("insert into twin (place, home) values ($1, $2)")
+            .bind(place.to_string())
+            .bind(home.to_string()),
+        Record::Parted { place } => {
+            query("delete from twin where place = $1 or home = $1").bind(place.to_string())
+        }
         // Many statements: `moved` has them.
         Record::Moved { .. } => query("select 1"),
         Record::Heartbeat { at } => query(

@@ -17,6 +17,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "founding", sql: include_str!("../../migrations/001_founding.sql") },
     Migration { name: "platforms", sql: include_str!("../../migrations/002_platforms.sql") },
     Migration { name: "links", sql: include_str!("../../migrations/003_links.sql") },
+    Migration { name: "twins", sql: include_str!("../../migrations/004_twins.sql") },
 ];
 
 /// The table that remembers which steps were taken.

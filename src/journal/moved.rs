@@ -5,11 +5,18 @@ use crate::rooms::heard::{Place, Server};
 use sqlx::{AnyConnection, AssertSqlSafe, query};
 
 /// Columns that hold a place.
-const PLACES: [(&str, &str); 4] =
-    [("round", "place"), ("deed", "place"), ("plan", "place"), ("posted", "place")];
+const PLACES: [(&str, &str); 6] = [
+    ("round", "place"),
+    ("deed", "place"),
+    ("plan", "place"),
+    ("posted", "place"),
+    ("twin", "place"),
+    ("twin", "home"),
+];
 /// Columns that hold a server.
-const SERVERS: [(&str, &str); 6] = [
+const SERVERS: [(&str, &str); 7] = [
     ("round", "server"),
+    ("seat", "server"),
     ("name", "server"),
     ("overlay", "server"),
     ("report", "server"),

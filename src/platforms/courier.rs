@@ -9,8 +9,8 @@
 use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use crate::clock::{Clock, Millis};
-use crate::rooms::heard::{Door, Place};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Receipt, Say, Undelivered, Urgency};
+use crate::rooms::heard::Door;
+use crate::rooms::say::{Act, Audience, Body, Delivery, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -125,10 +125,10 @@ impl Courier {
         known.find(|(name, _)| fits(name)).map(|(name, _)| name.clone())
     }
 
-    /// Notes a message that was posted past the courier.
-    pub async fn note(&self, place: Place, handle: Handle, number: u64) {
-        let name = PostName { place, audience: None, handle };
-        self.remember(&name, Some(Standing::Sent(number))).await;
+    /// The messages of ours that fit, as far as they may still change.
+    pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, Standing)> {
+        let posts = lock(&self.0.posts);
+        posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), *at)).collect()
     }
 
     /// Makes every line look at the clock again, after its hand was moved.

@@ -64,8 +64,8 @@ pub trait Host: Send + Sync + 'static {
     /// How far the platform's clock is ahead of ours.
     fn skewed(&self, door: Door, ahead: Millis);
 
-    /// Where a match is or was played.
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>>;
+    /// Where a match is or was played, as seen behind a door.
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>>;
 
     /// A place does not take what we say: it is gone, or the bot may not write there.
     fn barred(&self, place: &Place, why: Undelivered);

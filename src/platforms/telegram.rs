@@ -5,16 +5,22 @@
 //! [courier](super::courier). A group is a server and, topic by topic, its rooms; the private chat is
 //! reached by links.
 
+mod asking;
 mod callbacks;
 mod carriage;
+mod ephemeral;
 mod hearing;
 mod html;
 mod keyboard;
 mod members;
 mod menu;
+mod pins;
 mod polling;
+mod private;
 mod refusals;
+mod standings;
 mod webhook;
+mod wire;
 
 pub use webhook::Webhook;
 
@@ -22,22 +28,23 @@ use self::carriage::Carriage;
 use self::hearing::{Came, Rights, Standing};
 use self::members::Members;
 use self::refusals::{No, no};
+use self::wire::Wire;
 use super::courier::Courier;
 use super::host::{Host, PostName};
 use crate::clock::Millis;
 use crate::messages::Text;
 use crate::picture::scene::Scene;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Say, Urgency};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Client, Url};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide_core::Bot;
-use teloxide_core::payloads::{AnswerCallbackQuerySetters, SendMessageSetters};
 use teloxide_core::requests::Requester;
-use teloxide_core::types::{CallbackQueryId, ChatId, ForceReply, Me, Update};
+use teloxide_core::types::{CallbackQueryId, Me, Update};
 
 /// Draws a scene as a PNG file.
 pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
@@ -82,6 +89,8 @@ pub struct WrongToken;
 #[derive(Debug, Default)]
 struct Known {
     me: OnceLock<Me>,
+    /// Privacy mode is on, as Telegram said last: only admins are shown every message.
+    privacy: AtomicBool,
     /// How far Telegram's clock is ahead of ours.
     skew: Mutex<Millis>,
     asked_to_open: Mutex<BTreeMap<Person, Millis>>,
@@ -97,7 +106,7 @@ struct Inner {
     carriage: Arc<Carriage>,
     courier: Courier,
     /// The same bot over a connection that is held open for minutes.
-    poller: Bot,
+    poller: Wire,
     host: Arc<dyn Host>,
     known: Arc<Known>,
     members: Members,
@@ -119,14 +128,14 @@ impl Telegram {
             let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
             if local { client.no_proxy().build() } else { client.build() }
         };
-        let bot = |client: Client| {
+        let wire = |client: Client| {
             let bot = Bot::with_client(token.clone(), client);
-            api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))
+            Wire { bot: api.clone().map_or(bot.clone(), |api| bot.set_api_url(api)) }
         };
-        let poller = bot(client(POLL + PATIENCE)?);
+        let poller = wire(client(POLL + PATIENCE)?);
         let known = Arc::new(Known::default());
         let carriage =
-            Arc::new(Carriage::new(bot(client(PATIENCE)?), Arc::clone(&known), Arc::clone(&host), paint));
+            Arc::new(Carriage::new(wire(client(PATIENCE)?), Arc::clone(&known), Arc::clone(&host), paint));
         let carrier: Arc<Carriage> = Arc::clone(&carriage);
         let courier = Courier::new(Door::Telegram, carrier, Arc::clone(&host));
         let members = Members::default();
@@ -138,8 +147,10 @@ impl Telegram {
     /// # Errors
     /// [`WrongToken`]; that it cannot be reached is no error here, [`Telegram::run`] goes on asking.
     pub async fn introduce(&self) -> Result<Option<Me>, WrongToken> {
-        match self.0.carriage.bot.get_me().await {
+        let wire = &self.0.carriage.wire;
+        match wire.send(wire.bot.get_me()).await {
             Ok(me) => {
+                self.0.known.reads_all(me.can_read_all_group_messages);
                 let _ = self.0.known.me.set(me.clone());
                 Ok(Some(me))
             }
@@ -156,6 +167,7 @@ impl Telegram {
     /// Learns what we posted before a restart. Before anything is said.
     pub async fn recall(&self) {
         self.0.courier.recall().await;
+        self.recall_lists();
     }
 
     /// Opens the door and serves until the future is dropped, or the token is refused.
@@ -223,6 +235,9 @@ impl Telegram {
         if command || matches!(heard.what, What::Press { .. }) {
             heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
         }
+        if command {
+            self.look_around(&heard).await;
+        }
         self.0.host.hear(heard).await
     }
 
@@ -234,7 +249,7 @@ impl Telegram {
         if place.is_private() {
             return members::Rank { belongs: true, moderates: false };
         }
-        self.0.members.rank(&self.0.carriage.bot, chat, user, self.0.host.clock().now()).await
+        self.0.members.rank(&self.0.carriage.wire, chat, user, self.0.host.clock().now()).await
     }
 
     /// What was said in a room to one person stands in his private chat: a press there is meant for the
@@ -250,7 +265,9 @@ impl Telegram {
         let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
         let room = match (&said_in, id) {
             (Some(place), _) => Some(place.clone()),
-            (None, Some(id)) => self.0.host.place_of(id).await.filter(|place| !place.is_private()),
+            (None, Some(id)) => {
+                self.0.host.place_of(id, Door::Telegram).await.filter(|place| !place.is_private())
+            }
             (None, None) => None,
         };
         let Some(room) = room else { return heard };
@@ -273,23 +290,19 @@ impl Telegram {
             Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
             Some(_) if !new => (Taken::Done, None),
             Some(_) => {
-                let payload = payload.clone();
-                self.ask(&heard.who.person, &heard.place, &payload).await;
+                self.ask(&heard.who.person, payload);
                 (Taken::Done, None)
             }
             None => (self.hear(heard).await, None),
         };
         // Whoever pressed sees a clock until he is answered.
         if let Some(id) = inner.carriage.callbacks.take_unpromised(number) {
-            let bot = inner.carriage.bot.clone();
+            let wire = inner.carriage.wire.clone();
             let note = note.map(|key| crate::messages::plain(lang, key, &[]));
             tokio::spawn(async move {
-                let answer = bot.answer_callback_query(id);
-                let answered = match note {
-                    Some(note) => answer.text(note).await,
-                    None => answer.await,
-                };
-                if let Err(error) = answered {
+                let mut answer = wire.bot.answer_callback_query(id);
+                answer.text = note;
+                if let Err(error) = wire.send(answer).await {
                     tracing::debug!(error = ?no(&error), "a press stays unanswered");
                 }
             });
@@ -302,7 +315,7 @@ impl Telegram {
         let inner = &self.0;
         let id = payload.as_deref().and_then(|payload| payload.split(':').nth(1)?.parse::<i64>().ok());
         let place = match id {
-            Some(id) if heard.place.is_private() => inner.host.place_of(id).await,
+            Some(id) if heard.place.is_private() => inner.host.place_of(id, Door::Telegram).await,
             _ => None,
         };
         let (Some(place), Some(payload)) = (place, payload) else {
@@ -314,46 +327,11 @@ impl Telegram {
             return Taken::Done;
         }
         if payload.starts_with("segnala:") {
-            self.ask(&heard.who.person, &heard.place, &payload).await;
+            self.ask(&heard.who.person, &payload);
             return Taken::Done;
         }
         let payload = payload.replacen("segreto:", "qui:", 1);
         self.hear(Heard { place, what: What::Press { payload, form: None }, ..heard }).await
-    }
-
-    /// A question in the private chat, to be answered by a reply.
-    async fn ask(&self, person: &Person, place: &Place, payload: &str) {
-        let inner = &self.0;
-        let (Some(user), Some(form)) = (user_of(person), crate::rooms::say::Form::of_payload(payload)) else {
-            return;
-        };
-        let lang = inner.host.lang_for(person, place);
-        let question = crate::messages::plain(lang, form.label.key, &[]);
-        let asked =
-            inner.carriage.bot.send_message(ChatId(user), question).reply_markup(ForceReply::new()).await;
-        if let Ok(message) = asked {
-            let place = Place::Private { door: Door::Telegram, person: person.clone() };
-            inner.courier.note(place, Handle(format!("ask.{payload}")), number_of(user, message.id.0)).await;
-        }
-    }
-
-    /// A reply to a message of ours: the answer to a question, or words like any other.
-    async fn replied(&self, heard: Heard, to: u64) -> Taken {
-        let asked = self.0.courier.named(to, |name| name.place == heard.place);
-        let payload = asked.and_then(|name| name.handle.0.strip_prefix("ask.").map(str::to_owned));
-        let (Some(payload), What::Message { text }) = (payload, &heard.what) else {
-            return self.hear(heard).await;
-        };
-        let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
-        let place = match id {
-            Some(id) => self.0.host.place_of(id).await,
-            None => None,
-        };
-        let Some(place) = place.filter(|place| place.door() == Door::Telegram) else {
-            return self.hear(heard).await;
-        };
-        let what = What::Press { payload, form: Some(text.clone()) };
-        self.hear(Heard { place, what, ..heard }).await
     }
 
     /// The bot's own standing in a chat has changed.
@@ -361,6 +339,7 @@ impl Telegram {
         let Standing { place, by, was, is, id, at } = standing;
         if let Some(chat) = chat_of(&place) {
             self.0.members.forget(chat);
+            self.0.carriage.standings.forget(chat);
         }
         if place.is_private() {
             return Taken::Done;
@@ -376,9 +355,18 @@ impl Telegram {
         self.0.host.hear(Heard { place, who: by, id, at, precision, what: What::Access(access) }).await
     }
 
+    /// The match that this is the end of: its results; or its last warning, taken back where nothing is played.
+    fn is_over(&self, say: &Say) -> Option<i64> {
+        match &say.act {
+            Act::Post { handle: Some(handle), .. } => asking::match_of(handle, "end"),
+            Act::Delete { handle } if !self.0.host.plays(&say.place) => asking::match_of(handle, "last"),
+            _ => None,
+        }
+    }
+
     /// Whether every message of a group reaches us: with privacy mode on, only admins are shown all.
     fn reads(&self, is: Rights) -> bool {
-        is == Rights::Admin || self.0.known.me.get().is_none_or(|me| me.can_read_all_group_messages)
+        is == Rights::Admin || self.0.known.sees_all()
     }
 
     fn say(&self, place: Place, reply_to: Option<u64>, text: Text) {
@@ -391,16 +379,41 @@ impl Telegram {
 
 impl Outlet for Telegram {
     fn deliver(&self, say: Say) -> Delivery {
+        let inner = &self.0;
         if let Some(number) = say.answers {
-            self.0.carriage.callbacks.promise(number);
+            inner.carriage.callbacks.promise(number);
         }
-        self.0.courier.deliver(say)
+        if let Some(over) = self.is_over(&say) {
+            self.uninvite(&say.place, over);
+            self.unpin_lists(over);
+        }
+        match self.invites(&say) {
+            Some(id) => {
+                let (place, lang) = (say.place.clone(), say.lang);
+                self.invite_when_shown(inner.courier.deliver(say), place, lang, id)
+            }
+            None => inner.courier.deliver(say),
+        }
+    }
+
+    fn checkup(&self, place: &Place) -> Vec<Finding> {
+        self.findings(place)
     }
 }
 
 impl Known {
     fn username(&self) -> &str {
         self.me.get().and_then(|me| me.user.username.as_deref()).unwrap_or_default()
+    }
+
+    /// Whether every message of every group reaches us.
+    fn sees_all(&self) -> bool {
+        !self.privacy.load(Ordering::Relaxed)
+    }
+
+    /// Telegram says whether it does.
+    fn reads_all(&self, all: bool) {
+        self.privacy.store(!all, Ordering::Relaxed);
     }
 
     fn skew(&self) -> Millis {
@@ -441,6 +454,14 @@ fn chat_of(place: &Place) -> Option<i64> {
     match place {
         Place::Room { channel, .. } => channel.parse().ok(),
         Place::Private { person, .. } => user_of(person),
+    }
+}
+
+/// The topic of a group a place is.
+fn topic_of(place: &Place) -> Option<i32> {
+    match place {
+        Place::Room { thread: Some(thread), .. } => thread.parse().ok(),
+        _ => None,
     }
 }
 

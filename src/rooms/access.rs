@@ -2,7 +2,7 @@
 
 use super::heard::{Access, Heard, Place};
 use super::room::{Halt, Room};
-use super::say::{Act, Audience, Body, Button, Say, Undelivered};
+use super::say::{Act, Audience, Body, Button, Handle, Say, Undelivered};
 use crate::games::manche::Stage;
 use crate::games::manche::notation::Reason;
 use crate::say;
@@ -13,12 +13,13 @@ impl Room {
         match access {
             Access::Joined { reads } => {
                 self.barred = None;
+                self.shut.clear();
                 self.welcome(heard, reads);
                 Ok(())
             }
-            Access::Left => self.is_barred(Undelivered::Gone).await,
-            Access::Muted => self.is_barred(Undelivered::Forbidden).await,
-            Access::Back => self.is_let_write().await,
+            Access::Left => self.is_barred(&heard.place, Undelivered::Gone).await,
+            Access::Muted => self.is_barred(&heard.place, Undelivered::Forbidden).await,
+            Access::Back => self.is_let_write(&heard.place).await,
         }
     }
 
@@ -36,30 +37,41 @@ impl Room {
             text = say!("lines", lines = vec![text, say!("welcome-deaf")]);
         }
         // Taken in once, greeted once, however often the platform tells it.
-        let handle = format!("welcome.{}", heard.id);
-        self.announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
+        let handle = Handle(format!("welcome.{}", heard.id));
+        let body = Body { text: Some(text), buttons, ..Body::default() };
+        self.say_in(&heard.place, Act::Post { handle: Some(handle), body });
     }
 
-    /// What was said here could not be delivered.
-    pub(crate) async fn is_barred(&mut self, why: Undelivered) -> Result<(), Halt> {
+    /// What was said in a window could not be delivered.
+    pub(crate) async fn is_barred(&mut self, window: &Place, why: Undelivered) -> Result<(), Halt> {
         match why {
             Undelivered::Away => Ok(()),
-            Undelivered::Gone => self.leave().await,
-            Undelivered::Forbidden if self.barred.is_some() => Ok(()),
+            Undelivered::Gone => self.leave(window).await,
             Undelivered::Forbidden => {
-                // The round pauses; whoever ordered it is told what is missing, once.
+                // The round pauses, unless it is seen elsewhere too; whoever ordered it is told what is
+                // missing, once.
                 if self.live.is_some() || self.plan.is_some() {
-                    self.barred = Some(self.now());
-                    self.tell_starter();
+                    self.shut.insert(window.clone());
+                    self.tell_starter(window);
+                    if self.barred.is_none() && self.windows().iter().all(|one| self.shut.contains(one)) {
+                        self.barred = Some(self.now());
+                    }
                 }
                 Ok(())
             }
         }
     }
 
-    /// We may write here again.
-    pub(crate) async fn is_let_write(&mut self) -> Result<(), Halt> {
-        let Some(since) = self.barred.take() else { return Ok(()) };
+    /// We may write in a window again.
+    pub(crate) async fn is_let_write(&mut self, window: &Place) -> Result<(), Halt> {
+        if !self.shut.remove(window) {
+            return Ok(());
+        }
+        let Some(since) = self.barred.take() else {
+            // It went on in the other one.
+            self.show_grid_in(window);
+            return Ok(());
+        };
         if self.live.as_ref().is_some_and(|live| matches!(live.manche.stage(), Stage::Closed { .. })) {
             // Only its results could not be shown.
             self.told.waits = false;
@@ -69,9 +81,15 @@ impl Room {
         self.returned(since).await
     }
 
-    /// Nothing can be said here any more: what runs is void, what was planned is dropped.
-    async fn leave(&mut self) -> Result<(), Halt> {
+    /// Nothing can be said in a window any more: what runs is void and what was planned is dropped, unless
+    /// it is seen elsewhere too.
+    async fn leave(&mut self, window: &Place) -> Result<(), Halt> {
+        self.lose_window(window).await?;
+        if *window != self.place {
+            return Ok(());
+        }
         self.barred = None;
+        self.shut.clear();
         if self.live.is_some() {
             self.void_round(Reason::Away, Vec::new(), false).await?;
         }
@@ -82,15 +100,15 @@ impl Room {
     }
 
     /// To the one who ordered the round, in private: there we may still write.
-    fn tell_starter(&mut self) {
+    fn tell_starter(&mut self, window: &Place) {
         let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
         if self.complained.as_ref() == Some(&plan.order) {
             return;
         }
         self.complained = Some(plan.order.clone());
         let person = super::heard::Person(plan.starter.clone());
-        let place = Place::Private { door: self.place.door(), person: person.clone() };
-        let lang = self.house.lang_for(&person, &self.place);
+        let place = Place::Private { door: person.door().unwrap_or(window.door()), person: person.clone() };
+        let lang = self.house.lang_for(&person, window);
         let body = Body { text: Some(say!("barred")), ..Body::default() };
         let act = Act::Post { handle: None, body };
         self.house.say(Say { place, to: Audience::All, lang, act, answers: None });

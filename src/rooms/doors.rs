@@ -5,10 +5,15 @@ use super::heard::{Door, Place};
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
 
 /// All doors that were ever opened.
 #[derive(Debug, Default)]
-pub(crate) struct Doors(Mutex<Known>);
+pub(crate) struct Doors {
+    known: Mutex<Known>,
+    /// Signalled when a door is cut off or back.
+    changed: watch::Sender<()>,
+}
 
 #[derive(Debug, Default)]
 struct Known {
@@ -39,7 +44,7 @@ pub(crate) enum Passed {
 
 impl Doors {
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Opens a door.
@@ -74,6 +79,8 @@ impl Doors {
         if !matches!(known.doors.get(&door), Some(State::Away(_))) {
             known.doors.insert(door, State::Away(now));
         }
+        drop(known);
+        self.changed.send_replace(());
     }
 
     /// The door is back; since when it was away, if it was. What was said meanwhile is still to come,
@@ -86,7 +93,22 @@ impl Doors {
         };
         let state = if immediate { State::Immediate } else { State::Passed(since) };
         known.doors.insert(door, state);
+        drop(known);
+        self.changed.send_replace(());
         Some(since)
+    }
+
+    /// Tells when a door is cut off or back.
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// Since when a door is cut off, if it is.
+    pub(crate) fn away_since(&self, door: Door) -> Option<Millis> {
+        match self.known().doors.get(&door) {
+            Some(State::Away(since)) => Some(*since),
+            _ => None,
+        }
     }
 
     /// Whether `place` may still hear something from before `moment`. A door that was never opened is

@@ -1,31 +1,36 @@
-//! The house: which room a message belongs to, which doors are open, what all rooms share.
+//! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
-use super::doors::{Doors, Passed};
+mod inner;
+mod routing;
+
+use super::doors::Doors;
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::links::Links;
-use super::room::{Done, Job, Room, Shown};
-use super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
+use super::room::{Done, Job};
+use super::say::{Outlet, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
+use super::twins::Twins;
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
 use crate::messages::Lang;
 use crate::words::grid::Grid;
-use crate::words::library::{Library, PlayingWords};
-use crate::words::overlay::Overlay;
-use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::words::library::Library;
+use inner::{lock, overlays};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use tokio::sync::{mpsc, oneshot, watch};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tokio::sync::{oneshot, watch};
+
+pub(crate) use inner::Inner;
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
 /// A round whose doors were away for longer is void (W19).
 pub(crate) const TOO_LONG_AWAY: Millis = 60 * 60_000;
-/// How often the journal notes that we are alive while rounds run (W19).
-const HEARTBEAT: Millis = 5_000;
+/// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
+pub const OLD: Millis = 48 * 60 * 60_000;
 
 /// Where the seeds of rounds come from.
 #[derive(Debug)]
@@ -55,42 +60,6 @@ pub struct Furniture {
 #[derive(Clone)]
 pub struct House(pub(crate) Arc<Inner>);
 
-pub(crate) struct Inner {
-    pub(crate) journal: Journal,
-    pub(crate) clock: Clock,
-    pub(crate) library: Arc<Library>,
-    pub(crate) settings: Settings,
-    pub(crate) schedule: Schedule,
-    seeds: Seeds,
-    seeds_given: AtomicU64,
-    book: Mutex<Vec<Grid>>,
-    outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
-    doors: Doors,
-    rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
-    whereabouts: Whereabouts,
-    pub(crate) links: Links,
-    /// Rooms where a round runs.
-    playing: Mutex<BTreeSet<Place>>,
-    overlays: RwLock<BTreeMap<Server, Overlay>>,
-    excluded: RwLock<BTreeSet<(Server, Person)>>,
-    heartbeat_due: AtomicI64,
-    /// What stands in line, and of which a room waits to hear what became.
-    untold: watch::Sender<usize>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The words each server has added or taken away.
-async fn overlays(journal: &Journal) -> anyhow::Result<BTreeMap<Server, Overlay>> {
-    let mut overlays: BTreeMap<Server, Overlay> = BTreeMap::new();
-    for (server, word, added) in journal.overlays().await? {
-        overlays.entry(server).or_default().set(&word, added);
-    }
-    Ok(overlays)
-}
-
 impl House {
     /// Reads the journal's settings and lists; speaks to nobody yet.
     ///
@@ -104,6 +73,7 @@ impl House {
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
             links: Links::new(journal.links().await?),
+            twins: Twins::new(journal.twins().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             untold: watch::Sender::new(0),
             journal,
@@ -136,6 +106,10 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         let away_since = house.journal.heartbeat().await?;
+        let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
+        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
+            tracing::warn!(%error, "what is old could not be forgotten");
+        }
         // The round begun last comes first: who sits in several writes for that one.
         let mut places: Vec<Place> = Vec::new();
         places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));
@@ -155,10 +129,11 @@ impl House {
     pub async fn hear(&self, heard: Heard) -> Taken {
         if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
             // What holds for a channel holds for its threads.
-            let busy = self.0.busy_behind(heard.place.door());
-            for inside in busy.into_iter().filter(|place| place.channel().as_ref() == Some(&heard.place)) {
-                let heard = Heard { place: inside.clone(), ..heard.clone() };
-                self.send(&inside, |done| Job::Heard(Box::new(heard), done)).await;
+            for (room, window) in self.0.busy_windows(heard.place.door()) {
+                if window.channel().as_ref() == Some(&heard.place) {
+                    let heard = Heard { place: window, ..heard.clone() };
+                    self.send(&room, |done| Job::Heard(Box::new(heard), done)).await;
+                }
             }
         }
         let place = self.0.room_for(&heard).await;
@@ -185,7 +160,12 @@ impl House {
 
     /// Whether a round runs in a place.
     pub fn plays(&self, place: &Place) -> bool {
-        lock(&self.0.playing).contains(place)
+        self.0.plays(place)
+    }
+
+    /// Where a room is seen behind a door: in its own channel or in its twin's.
+    pub fn window_behind(&self, room: &Place, door: Door) -> Option<Place> {
+        self.0.twins.window_behind(room, door)
     }
 
     /// The next 04:00 of a server, when its night is.
@@ -265,16 +245,17 @@ impl House {
     /// anew.
     pub fn skewed(&self, door: Door, ahead: Millis) {
         self.0.doors.is_ahead(door, ahead);
-        for place in self.0.busy_behind(door) {
+        for room in self.0.busy_behind(door).into_keys() {
             let (done, _) = oneshot::channel();
-            self.0.post(&place, Job::Wake(done));
+            self.0.post(&room, Job::Wake(done));
         }
     }
 
     /// What was said in a place could not be delivered, and never will be.
     pub fn barred(&self, place: &Place, why: Undelivered) {
         let (done, _) = oneshot::channel();
-        self.0.post(place, Job::Barred { why, done });
+        let room = self.0.twins.home_of(place);
+        self.0.post(&room, Job::Barred { window: place.clone(), why, done });
     }
 
     /// The door is cut off from its platform.
@@ -286,8 +267,8 @@ impl House {
     /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
         let Some(since) = self.0.doors.is_back(door, immediate) else { return };
-        for place in self.0.busy_behind(door) {
-            self.send(&place, |done| Job::Returned { since, done }).await;
+        for (room, window) in self.0.busy_behind(door) {
+            self.send(&room, |done| Job::Returned { window, since, done }).await;
         }
     }
 
@@ -328,13 +309,14 @@ impl House {
     pub async fn moved(&self, place: (Place, Place), server: (Server, Server)) -> anyhow::Result<()> {
         let house = &self.0;
         let inside = |known: &Place| *known == place.0 || known.channel().as_ref() == Some(&place.0);
-        let busy: Vec<Place> = house.busy_behind(place.0.door()).into_iter().filter(inside).collect();
+        let busy: Vec<Place> = lock(&house.rooms).keys().filter(|room| inside(room)).cloned().collect();
         for old in &busy {
             self.send(old, Job::Leave).await;
         }
         let moved = Record::Moved { place: place.clone(), server };
         house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
         house.settings.reload(house.journal.settings().await?);
+        house.twins.reload(house.journal.twins().await?);
         *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
             house.journal.excluded().await?.into_iter().collect();
         *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;
@@ -399,311 +381,5 @@ impl House {
         self.0.post(place, job(done));
         // A room that ends with the runtime drops the sender.
         finished.await.unwrap_or(Taken::Waiting)
-    }
-}
-
-impl Inner {
-    /// Puts a job into a room's mailbox; a room that sleeps is woken.
-    fn post(self: &Arc<Self>, place: &Place, job: Job) {
-        let mut rooms = lock(&self.rooms);
-        let job = match rooms.get(place) {
-            Some(mailbox) => match mailbox.send(job) {
-                Ok(()) => return,
-                Err(mpsc::error::SendError(job)) => job,
-            },
-            None => job,
-        };
-        let (mailbox, jobs) = mpsc::unbounded_channel();
-        // The receiver is alive: it is in `jobs`.
-        let _ = mailbox.send(job);
-        rooms.insert(place.clone(), mailbox);
-        tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
-    }
-
-    /// The rooms behind a door that have a task: whoever plays, or plans to, has one.
-    fn busy_behind(&self, door: Door) -> Vec<Place> {
-        lock(&self.rooms).keys().filter(|place| place.door() == door).cloned().collect()
-    }
-
-    /// Lets a room that has nothing to do go, unless something arrived meanwhile.
-    pub(crate) fn retire(&self, place: &Place, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
-        let mut rooms = lock(&self.rooms);
-        // Jobs are sent under this lock, so an empty mailbox stays empty.
-        jobs.is_empty() && rooms.remove(place).is_some()
-    }
-
-    /// The room that something belongs to. Words and round commands written privately belong to
-    /// the room where their author plays.
-    async fn room_for(&self, heard: &Heard) -> Place {
-        if let Some(lang) = heard.who.locale {
-            self.whereabouts.reads(&heard.who.person, lang);
-        }
-        if !heard.place.is_private() {
-            self.whereabouts.was_in(&heard.who.person, &heard.place);
-            return heard.place.clone();
-        }
-        if let What::Press { payload, .. } = &heard.what {
-            // A button under something a room has said in private.
-            let id = payload.split(':').nth(1).and_then(|id| id.parse::<i64>().ok());
-            let row = match id {
-                Some(id) => self.journal.match_row(id).await.ok().flatten(),
-                None => None,
-            };
-            let place = row.map(|row| row.place).filter(|place| place.door() == heard.place.door());
-            return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
-        }
-        let about_a_round = match &heard.what {
-            What::Message { text } => {
-                !text.trim_start().starts_with('/') || super::orders::is_about_my_round(text)
-            }
-            What::Command { name, .. } => super::orders::is_about_my_round(&format!("/{name}")),
-            What::Edited { .. } | What::Press { .. } | What::Access(_) => false,
-        };
-        if !about_a_round {
-            return heard.place.clone();
-        }
-        if let Some(place) = self.whereabouts.of(&heard.who.person) {
-            return place;
-        }
-        // Exactly one round he can mean: it is that one.
-        match self.rounds_open_to(&heard.who.person, heard.place.door()).await.as_slice() {
-            [place] => place.clone(),
-            _ => heard.place.clone(),
-        }
-    }
-
-    /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
-    /// them for somebody we have never met, but not on Telegram, where any stranger can write to us.
-    pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
-        let mut places: Vec<Place> = lock(&self.playing)
-            .iter()
-            .filter(|place| !place.is_private() && place.door() == door)
-            .cloned()
-            .collect();
-        if places.is_empty() {
-            return places;
-        }
-        let mut servers = self.whereabouts.servers(person);
-        // What the journal cannot tell, nobody knows.
-        servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
-        if !servers.is_empty() || door == Door::Telegram {
-            places.retain(|place| place.server().is_some_and(|server| servers.contains(server)));
-        }
-        places
-    }
-
-    /// From now on private words of `person` belong to `place`.
-    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
-        self.whereabouts.is_at(person, place);
-    }
-
-    /// The same, unless they belong to another place already.
-    pub(crate) fn is_at_unless_elsewhere(&self, person: &Person, place: &Place) {
-        self.whereabouts.is_at_unless_elsewhere(person, place);
-    }
-
-    /// No more words are taken in `place`, not even late ones.
-    pub(crate) fn stop_listening(&self, place: &Place) {
-        self.whereabouts.forget_place(place);
-    }
-
-    /// Language of what everybody in a place sees; in private, of whoever is there.
-    pub(crate) fn lang(&self, place: &Place) -> Lang {
-        match place {
-            Place::Private { person, .. } => self.lang_for(person, place),
-            Place::Room { .. } => self.settings.lang(place).unwrap_or_default(),
-        }
-    }
-
-    /// Language of what only `person` sees: his own, on whatever platform he has set it; then what was set for the channel or the server, in
-    /// private for the server he was seen in last; then that of his screen, if the platform tells it.
-    pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
-        let of_place = || match place {
-            Place::Private { .. } => {
-                let origin = self.whereabouts.servers(person).into_iter().next()?;
-                self.settings.lang_of_server(&origin)
-            }
-            Place::Room { .. } => self.settings.lang(place),
-        };
-        let accounts = self.links.accounts(person);
-        let whole = self.links.whole_of(person);
-        let own = std::iter::once(&whole).chain(&accounts).find_map(|one| self.settings.lang_of(one));
-        own.or_else(of_place).or_else(|| self.whereabouts.screen(person)).unwrap_or_default()
-    }
-
-    /// The time zone of a place's server, or of one that the owner of a private chat was seen in.
-    pub(crate) fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
-        let server = match place {
-            Place::Private { person, .. } => self.whereabouts.servers(person).first().cloned(),
-            Place::Room { server, .. } => Some(server.clone()),
-        };
-        server.map_or_else(|| self.settings.zone(place), |server| self.settings.zone_of(&server))
-    }
-
-    /// What a place's door has found out about itself there.
-    pub(crate) fn checkup(&self, place: &Place) -> Vec<Finding> {
-        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
-        let outlet = outlets.get(&place.door()).cloned();
-        drop(outlets);
-        outlet.map(|outlet| outlet.checkup(place)).unwrap_or_default()
-    }
-
-    /// Notes whether a round runs in a place.
-    pub(crate) fn set_playing(&self, place: &Place, plays: bool) {
-        let mut playing = lock(&self.playing);
-        if plays {
-            if let Place::Private { person, .. } = place {
-                self.is_at(person, place);
-            }
-            playing.insert(place.clone());
-        } else {
-            playing.remove(place);
-            self.doors.forget(place);
-        }
-        let due = if playing.is_empty() {
-            Millis::MAX
-        } else {
-            self.heartbeat_due.load(Ordering::Relaxed).min(self.clock.now() + HEARTBEAT)
-        };
-        self.heartbeat_due.store(due, Ordering::Relaxed);
-        drop(playing);
-        self.schedule.changed.notify_one();
-    }
-
-    /// Whether a round runs in some channel behind a door.
-    pub(crate) fn somebody_plays_behind(&self, door: Door) -> bool {
-        lock(&self.playing).iter().any(|place| !place.is_private() && place.door() == door)
-    }
-
-    /// Whether any round runs anywhere (W22).
-    pub(crate) fn somebody_plays(&self) -> bool {
-        !lock(&self.playing).is_empty()
-    }
-
-    /// Notes that we are alive, if it is time to.
-    async fn beat(&self, now: Millis) {
-        if now < self.heartbeat_due.load(Ordering::Relaxed) {
-            return;
-        }
-        self.heartbeat_due.store(now + HEARTBEAT, Ordering::Relaxed);
-        let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        if let Err(error) = self.journal.append(beat).await {
-            tracing::warn!(%error, "the heartbeat could not be written");
-        }
-    }
-
-    /// Says something, or puts it in line. What could not be delivered stands in the journal all the
-    /// same, so most callers do not look at what became of it.
-    pub(crate) fn say(&self, say: Say) -> Delivery {
-        let door = say.place.door();
-        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
-        outlet.map_or(Delivery::Now(Err(Undelivered::Away)), |outlet| outlet.deliver(say))
-    }
-
-    /// Tells a room what became of something it said, when that is known.
-    pub(crate) fn tell_when_shown(
-        self: &Arc<Self>,
-        place: &Place,
-        line: oneshot::Receiver<Result<Receipt, Undelivered>>,
-        what: Shown,
-    ) {
-        let (house, place) = (Arc::clone(self), place.clone());
-        house.untold.send_modify(|untold| *untold += 1);
-        tokio::spawn(async move {
-            // A dropped line: the process ends, and the next one finds in the journal what is missing.
-            if let Ok(result) = line.await {
-                let (done, told) = oneshot::channel();
-                house.post(&place, Job::Shown { what, result, done });
-                let _ = told.await;
-            }
-            house.untold.send_modify(|untold| *untold -= 1);
-        });
-    }
-
-    /// Commits.
-    pub(crate) async fn append(&self, entry: Entry) -> Result<(), AppendError> {
-        if entry.lines.is_empty() && entry.records.is_empty() {
-            return Ok(());
-        }
-        self.journal.append(entry).await
-    }
-
-    /// Whether a place may still hear words from before `moment`.
-    pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {
-        self.doors.passed(place, moment)
-    }
-
-    /// How far a platform's clock is ahead of ours.
-    pub(crate) fn ahead(&self, door: Door) -> Millis {
-        self.doors.ahead(door)
-    }
-
-    /// A platform's time now.
-    pub(crate) fn now_at(&self, door: Door) -> Millis {
-        self.clock.now() + self.doors.ahead(door)
-    }
-
-    /// A seed for a new round.
-    pub(crate) fn seed(&self) -> anyhow::Result<[u8; 32]> {
-        match self.seeds {
-            Seeds::Fresh => Ok(crate::chance::fresh_seed()?),
-            Seeds::Fixed(number) => {
-                let count = self.seeds_given.fetch_add(1, Ordering::Relaxed);
-                let mut hasher = Sha256::new();
-                hasher.update(number.to_le_bytes());
-                hasher.update(count.to_le_bytes());
-                // After a crash the count starts again: what was given before must not return.
-                hasher.update(self.clock.now().to_le_bytes());
-                Ok(hasher.finalize().into())
-            }
-        }
-    }
-
-    /// The next grid of the book that has this size.
-    pub(crate) fn grid_from_book(&self, size: (u8, u8)) -> Option<Grid> {
-        let mut book = lock(&self.book);
-        let at =
-            book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
-        Some(book.remove(at))
-    }
-
-    /// The words of a dictionary as a server plays them.
-    pub(crate) fn playing_words(
-        &self,
-        server: Option<&Server>,
-        dictionary: &str,
-    ) -> anyhow::Result<PlayingWords> {
-        let overlay = server.and_then(|server| {
-            self.overlays.read().unwrap_or_else(PoisonError::into_inner).get(server).cloned()
-        });
-        self.library.playing_words(dictionary, overlay.unwrap_or_default())
-    }
-
-    /// Puts a committed overlay word in force, from the next round on; `None` takes it back.
-    pub(crate) fn set_overlay(&self, server: &Server, word: &str, added: Option<bool>) {
-        let mut overlays = self.overlays.write().unwrap_or_else(PoisonError::into_inner);
-        let overlay = overlays.entry(server.clone()).or_default();
-        match added {
-            Some(added) => overlay.set(word, added),
-            None => overlay.unset(word),
-        }
-    }
-
-    /// Whether moderators keep this person out of rounds.
-    pub(crate) fn is_excluded(&self, place: &Place, person: &Person) -> bool {
-        let Some(server) = place.server() else { return false };
-        let excluded = self.excluded.read().unwrap_or_else(PoisonError::into_inner);
-        excluded.contains(&(server.clone(), person.clone()))
-    }
-
-    /// Puts a committed exclusion in force, or lifts it.
-    pub(crate) fn set_excluded(&self, server: &Server, person: &Person, excluded: bool) {
-        let mut list = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
-        let entry = (server.clone(), person.clone());
-        if excluded {
-            list.insert(entry);
-        } else {
-            list.remove(&entry);
-        }
     }
 }

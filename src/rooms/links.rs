@@ -1,19 +1,11 @@
 //! Accounts of one person on several platforms, and the codes by which he links them (`/collega`). The
 //! links are in the journal; codes and wrong tries only a memory of this process.
 
+use super::codes::{Codes, NoCode};
 use super::heard::{Door, Person};
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// How long a code is good, and for how long wrong tries count.
-pub(crate) const GOOD_FOR: Millis = 10 * 60_000;
-/// Wrong codes of one person in that time.
-const TRIES: usize = 5;
-/// Signs of a code.
-const LENGTH: usize = 6;
-/// What codes are made of: nothing that looks like something else. 32 signs, so five bits each.
-const SIGNS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /// Who is whom.
 #[derive(Debug, Default)]
@@ -23,19 +15,14 @@ pub(crate) struct Links(Mutex<Inner>);
 struct Inner {
     /// The whole person each linked account belongs to.
     wholes: BTreeMap<Person, Person>,
-    /// Who has which code, and until when.
-    codes: BTreeMap<String, (Person, Millis)>,
-    /// When each person tried a code that was not good.
-    wrong: BTreeMap<Person, Vec<Millis>>,
+    codes: Codes<Person>,
 }
 
 /// Why a code does not link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoLink {
-    /// There is no such code (any more).
-    NoCode,
-    /// Too many wrong ones; not before this moment.
-    TooMany(Millis),
+    /// The code is not good.
+    Code(NoCode),
     /// The code comes from this platform, or the person has an account there already.
     SamePlatform,
     /// Both are linked, with others.
@@ -51,11 +38,6 @@ pub(crate) struct Joining {
     pub(crate) maker: Person,
     /// The whole they belong to from now on.
     pub(crate) whole: Person,
-}
-
-/// A code out of a fresh seed.
-pub(crate) fn code(seed: &[u8; 32]) -> String {
-    seed.iter().take(LENGTH).map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect()
 }
 
 impl Links {
@@ -94,25 +76,13 @@ impl Links {
 
     /// Gives a person a code; an older one of his is good no more.
     pub(crate) fn offer(&self, person: &Person, code: String, now: Millis) {
-        let mut inner = self.inner();
-        inner.codes.retain(|_, (other, until)| other != person && *until > now);
-        inner.codes.insert(code, (person.clone(), now + GOOD_FOR));
+        self.inner().codes.offer(person, code, now);
     }
 
     /// Takes a code that was typed: it is good for one person, once.
     pub(crate) fn take(&self, typed: &str, person: &Person, now: Millis) -> Result<Joining, NoLink> {
         let mut inner = self.inner();
-        inner.wrong.retain(|_, tries| tries.last().is_some_and(|last| now < *last + GOOD_FOR));
-        let tries = inner.wrong.entry(person.clone()).or_default();
-        tries.retain(|at| now < *at + GOOD_FOR);
-        if tries.len() >= TRIES {
-            return Err(NoLink::TooMany(tries[0] + GOOD_FOR));
-        }
-        let found = inner.codes.get(typed).filter(|(_, until)| now < *until);
-        let Some((maker, _)) = found.cloned() else {
-            inner.wrong.entry(person.clone()).or_default().push(now);
-            return Err(NoLink::NoCode);
-        };
+        let maker = inner.codes.look_up(typed, person, now).map_err(NoLink::Code)?;
         let (here, there) = (inner.wholes.get(person).cloned(), inner.wholes.get(&maker).cloned());
         let whole = match (here, there) {
             (Some(here), Some(there)) if here == there => return Err(NoLink::Already),
@@ -129,8 +99,7 @@ impl Links {
         if doors.windows(2).any(|two| two[0] == two[1]) {
             return Err(NoLink::SamePlatform);
         }
-        inner.codes.remove(typed);
-        inner.wrong.remove(person);
+        inner.codes.use_up(typed, person);
         Ok(Joining { maker, whole })
     }
 }
@@ -141,43 +110,6 @@ mod tests {
 
     fn on(door: Door) -> Person {
         Person::new(door, "7")
-    }
-
-    #[test]
-    fn codes_are_six_signs_that_can_be_told_apart() {
-        let seed = std::array::from_fn(|at| u8::try_from(at * 7 % 256).unwrap());
-        let code = code(&seed);
-        assert_eq!(code.len(), LENGTH);
-        assert!(code.bytes().all(|sign| SIGNS.contains(&sign)));
-        assert!(!SIGNS.iter().any(|sign| b"01IO".contains(sign)));
-    }
-
-    #[test]
-    fn a_code_is_good_once_and_for_ten_minutes() {
-        let links = Links::default();
-        let (here, there) = (on(Door::Telegram), on(Door::Discord));
-        links.offer(&here, "ABCDEF".into(), 0);
-        assert_eq!(links.take("ABCDEF", &there, GOOD_FOR), Err(NoLink::NoCode), "a moment too late");
-        links.offer(&here, "ABCDEF".into(), 0);
-        links.offer(&here, "GHJKLM".into(), 1);
-        assert_eq!(links.take("ABCDEF", &there, 2), Err(NoLink::NoCode), "a newer one took its place");
-        assert_eq!(links.take("GHJKLM", &here, 2), Err(NoLink::SamePlatform));
-        assert!(links.take("GHJKLM", &there, GOOD_FOR).is_ok(), "the last moment");
-        assert_eq!(links.take("GHJKLM", &there, 3), Err(NoLink::NoCode), "used up");
-    }
-
-    #[test]
-    fn nobody_guesses() {
-        let links = Links::default();
-        let there = on(Door::Discord);
-        links.offer(&on(Door::Telegram), "ABCDEF".into(), 0);
-        for now in 0..5 {
-            assert_eq!(links.take("GGGGGG", &there, now), Err(NoLink::NoCode));
-        }
-        assert_eq!(links.take("ABCDEF", &there, 5), Err(NoLink::TooMany(GOOD_FOR)), "the right one too");
-        // Somebody else's mistakes are not one's own, and they are forgotten in time.
-        assert!(links.take("ABCDEF", &on(Door::Piazza), 6).is_ok());
-        assert_eq!(links.take("ABCDEF", &there, GOOD_FOR), Err(NoLink::NoCode));
     }
 
     #[test]

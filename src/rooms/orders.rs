@@ -15,16 +15,18 @@ mod reports;
 mod settings;
 mod solve;
 mod stop;
+mod twin;
 mod void;
 mod word;
 
 pub(crate) use checkup::{is_checkup, tell as tell_checkup};
 pub(crate) use press::press;
 
-use super::heard::Heard;
+use super::heard::{Access, Heard, What};
 use super::room::{Halt, Room};
 use super::settings::Power;
 use crate::commands::{Command, Invocation, Opt};
+use crate::messages::Lang;
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -50,6 +52,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
         Command::Collega => link::link(room, heard, asked).await?,
         Command::Scollega => link::unlink(room, heard).await?,
+        Command::Gemella => twin::join(room, heard, asked).await?,
+        Command::Separa => twin::part(room, heard).await?,
         Command::Diagnosi => checkup::checkup(room, heard).await,
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
@@ -77,6 +81,41 @@ fn reason(asked: &Invocation) -> String {
 
 /// Whether a command written privately is about the round its author plays elsewhere.
 pub(crate) fn is_about_my_round(text: &str) -> bool {
-    let Some(Ok(asked)) = crate::commands::parse(text, crate::messages::Lang::It) else { return false };
+    let Some(Ok(asked)) = crate::commands::parse(text, Lang::It) else { return false };
     matches!(asked.command, Command::P | Command::Lista | Command::Griglia)
+}
+
+/// Whether something heard in a channel concerns the round that is played there, and not the channel
+/// itself: in a room with a twin the round is played by one of both.
+pub(crate) fn is_about_the_round(what: &What) -> bool {
+    match what {
+        What::Message { text } if text.trim_start().starts_with('/') => {
+            matches!(crate::commands::parse(text, Lang::It), Some(Ok(asked)) if is_of_the_round(asked.command))
+        }
+        What::Message { .. } | What::Edited { .. } => true,
+        What::Command { name, .. } => {
+            crate::commands::named(name).is_some_and(|spec| is_of_the_round(spec.id))
+        }
+        What::Access(access) => !matches!(access, Access::Joined { .. }),
+        What::Press { payload, .. } => {
+            let verb = payload.split(':').next().unwrap_or_default();
+            !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta")
+        }
+    }
+}
+
+/// The commands that a room shares with its twin.
+const fn is_of_the_round(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Manche
+            | Command::Stop
+            | Command::Annulla
+            | Command::P
+            | Command::Lista
+            | Command::Griglia
+            | Command::Parola
+            | Command::Automatiche
+            | Command::Regole
+    )
 }

@@ -1,15 +1,15 @@
 //! One busy channel: a task with a mailbox. Words are judged as they come and committed
 //! together; nothing is said before its line is in the journal.
 
-use super::doors::Passed;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
 use super::round::words::GRACE;
-use super::say::{Act, Audience, Body, Delivery, Handle, Receipt, Say, Undelivered, Urgency};
+use super::say::{Act, Audience, Body, Handle, Say, Undelivered, Urgency};
 use super::settings::Power;
+use super::windows::Outcomes;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
 use crate::games::manche::Stage;
@@ -42,14 +42,14 @@ pub(crate) enum Job {
     Wake(Done),
     /// The process is back; it was last alive at `away_since`.
     Resume { away_since: Option<Millis>, done: Done },
-    /// The door is back; it was cut off at `since`.
-    Returned { since: Millis, done: Done },
+    /// The door of a window is back; it was cut off at `since`.
+    Returned { window: Place, since: Millis, done: Done },
     /// The place gets another name: what is here is read back there.
     Leave(Done),
     /// What was said could not be delivered, and never will be.
-    Barred { why: Undelivered, done: Done },
+    Barred { window: Place, why: Undelivered, done: Done },
     /// What became of something important that stood in line.
-    Shown { what: Shown, result: Result<Receipt, Undelivered>, done: Done },
+    Shown { what: Shown, outcomes: Outcomes, done: Done },
 }
 
 /// What a room waits for on the screen before it goes on.
@@ -75,7 +75,9 @@ pub(crate) struct Room {
     pub(crate) told: Told,
     /// Who waits for somebody else to want the rematch too.
     pub(crate) rematch: Option<Rematch>,
-    /// Since when we may not write here.
+    /// Windows in which we may not write.
+    pub(crate) shut: BTreeSet<Place>,
+    /// Since when we may not write anywhere.
     pub(crate) barred: Option<Millis>,
     /// The order whose starter was told that we may not write here.
     pub(crate) complained: Option<String>,
@@ -145,6 +147,7 @@ impl Room {
             plan: None,
             told: Told::default(),
             rematch: None,
+            shut: BTreeSet::new(),
             barred: None,
             complained: None,
             early: VecDeque::new(),
@@ -159,12 +162,6 @@ impl Room {
     /// The platform's time, which decides (W14); our own clock, as far as we know, shows the same.
     pub(crate) fn now(&self) -> Millis {
         self.house.now_at(self.place.door())
-    }
-
-    /// Whether this place may still hear something from before `moment`. Where we may not write it is as
-    /// if the door were away.
-    pub(crate) fn passed(&self, moment: Millis) -> Passed {
-        if self.barred.is_some() { Passed::Away } else { self.house.passed(&self.place, moment) }
     }
 
     /// Works through the mailbox until there is nothing left to do.
@@ -288,7 +285,7 @@ impl Room {
                 let result = self.resume(away_since).await;
                 (done, result, None)
             }
-            Job::Returned { since, done } if self.stuck.is_some() => {
+            Job::Returned { since, done, .. } if self.stuck.is_some() => {
                 // What was lost is given back when the journal can be written again.
                 if let Some(stuck) = &mut self.stuck {
                     stuck.since = stuck.since.min(since);
@@ -296,20 +293,20 @@ impl Room {
                 self.finished.push((done, Taken::Done));
                 return;
             }
-            Job::Returned { since, done } => {
-                let result = self.returned(since).await;
+            Job::Returned { window, since, done } => {
+                let result = self.window_returned(&window, since).await;
                 (done, result, None)
             }
             Job::Leave(done) => {
                 self.forget_all();
                 (done, Ok(()), None)
             }
-            Job::Barred { why, done } => {
-                let result = self.is_barred(why).await;
+            Job::Barred { window, why, done } => {
+                let result = self.is_barred(&window, why).await;
                 (done, result, None)
             }
-            Job::Shown { what, result, done } => {
-                let result = self.shown(what, result).await;
+            Job::Shown { what, outcomes, done } => {
+                let result = self.shown(what, outcomes).await;
                 (done, result, None)
             }
         };
@@ -354,7 +351,7 @@ impl Room {
         }
         if matches!(heard.what, What::Message { .. } | What::Command { .. }) {
             // Not every platform tells that we may write again: whoever commands wants to know.
-            self.is_let_write().await?;
+            self.is_let_write(&self.window_of(heard)).await?;
         }
         match &heard.what {
             // W14: edited messages are ignored.
@@ -415,7 +412,7 @@ impl Room {
 
     /// Whether the author of `heard` may do what moderators do here.
     pub(crate) fn moderates(&self, heard: &Heard, what: Power) -> bool {
-        self.house.settings.moderates(&heard.who, &self.place, what)
+        self.house.settings.moderates(&heard.who, &self.window_of(heard), what)
     }
 
     /// Whether this delivery of a command or press was handled a moment ago.
@@ -436,7 +433,7 @@ impl Room {
 
     /// Language for what only the author of `heard` sees.
     pub(crate) fn lang_for(&self, heard: &Heard) -> Lang {
-        self.house.lang_for(&heard.who.person, &self.place)
+        self.house.lang_for(&heard.who.person, &self.window_of(heard))
     }
 
     /// Language for what everybody here sees.
@@ -466,18 +463,19 @@ impl Room {
     }
 
     /// Something for everybody here.
-    pub(crate) fn announce(&self, handle: Option<String>, body: Body) -> Delivery {
-        self.public(Act::Post { handle: handle.map(Handle), body })
+    pub(crate) fn announce(&self, handle: Option<String>, body: Body) {
+        self.public(&Act::Post { handle: handle.map(Handle), body });
     }
 
-    fn public(&self, act: Act) -> Delivery {
-        let (place, lang) = (self.place.clone(), self.lang());
-        self.house.say(Say { place, to: Audience::All, lang, act, answers: None })
+    fn public(&self, act: &Act) {
+        for window in self.windows() {
+            self.say_in(&window, act.clone());
+        }
     }
 
     /// A sentence for everybody here.
-    pub(crate) fn tell(&self, handle: Option<String>, text: Text) -> Delivery {
-        self.announce(handle, Body { text: Some(text), ..Body::default() })
+    pub(crate) fn tell(&self, handle: Option<String>, text: Text) {
+        self.announce(handle, Body { text: Some(text), ..Body::default() });
     }
 
     /// A sentence for everybody here that nobody misses where there is too much to say.
@@ -488,26 +486,20 @@ impl Room {
 
     /// Takes back something said to everybody here.
     pub(crate) fn unsay(&self, handle: String) {
-        self.public(Act::Delete { handle: Handle(handle) });
+        self.public(&Act::Delete { handle: Handle(handle) });
     }
 
     /// What the author of `heard` did as a moderator (or to his own round), for the audit trail;
     /// with his name, which he may never have shown in a round.
     pub(crate) fn deed(&self, heard: &Heard, what: String, reason: &str) -> [Record; 2] {
         let at = self.now();
-        let server = self.place.server().cloned();
+        let window = self.window_of(heard);
+        let server = window.server().cloned();
         let author = heard.who.person.clone();
         let name = heard.who.name.clone();
         [
             Record::Person { person: author.clone(), name, server: server.clone(), at },
-            Record::Deed {
-                server,
-                place: Some(self.place.clone()),
-                author,
-                what,
-                reason: reason.to_owned(),
-                at,
-            },
+            Record::Deed { server, place: Some(window), author, what, reason: reason.to_owned(), at },
         ]
     }
 
@@ -582,6 +574,7 @@ impl Room {
     fn forget_all(&mut self) {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
         (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
+        self.shut.clear();
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }

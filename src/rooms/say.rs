@@ -108,6 +108,9 @@ pub struct Body {
     /// Posted anew even where a message with this handle stands, which from now on names this one:
     /// whoever orders something again looks for the answer at the bottom.
     pub fresh: bool,
+    /// Everybody answers it with words, as messages in this place: a platform that shows a bot nothing but
+    /// replies invites to reply.
+    pub open: bool,
     /// How much it matters.
     pub urgency: Urgency,
     /// The room this belongs to, where it is a private place for one player beside that room (mode

@@ -27,8 +27,8 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Collega, Diagnosi, Dizionario, Escludi, Griglia, Impostazioni, Lista,
-        Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Stop,
+        Aiuto, Annulla, Automatiche, Collega, Diagnosi, Dizionario, Escludi, Gemella, Griglia, Impostazioni,
+        Lista, Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Separa, Stop,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -48,7 +48,9 @@ fn every_command_is_in_the_table_once() {
         Riammetti => Some(Registro),
         Registro => Some(Collega),
         Collega => Some(Scollega),
-        Scollega => Some(Diagnosi),
+        Scollega => Some(Gemella),
+        Gemella => Some(Separa),
+        Separa => Some(Diagnosi),
         Diagnosi => Some(Regole),
         Regole => Some(Aiuto),
         Aiuto => None,

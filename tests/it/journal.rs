@@ -158,7 +158,8 @@ async fn matches_come_back() {
 async fn people_come_back() {
     let (_folder, file) = folder();
     let journal = open(&file).await;
-    let seat = |match_id, seat, who| Record::Seat { match_id, seat: Seat(seat), person: person(who) };
+    let seat =
+        |match_id, seat, who| Record::Seat { match_id, seat: Seat(seat), person: person(who), server: None };
     let name =
         |who, name: &str, server, at| Record::Person { person: person(who), name: name.into(), server, at };
     let all = vec![
@@ -345,6 +346,10 @@ async fn exclusions_deeds_messages_and_heartbeats_come_back() {
     let gone = Record::Unposted { handle: "griglia".into(), place: place(), audience: anna() };
     journal.append(records(vec![post(None, Some(18), 4), gone])).await.expect("written");
     assert_eq!(journal.posted_since(3).await, Ok(vec![row(None, Some(18), 4)]));
+    journal.append(records(vec![Record::PostedForgotten { before: 4 }])).await.expect("written");
+    assert_eq!(journal.posted_since(0).await, Ok(vec![row(None, Some(18), 4)]));
+    journal.append(records(vec![Record::PostedForgotten { before: 5 }])).await.expect("written");
+    assert_eq!(journal.posted_since(0).await, Ok(vec![]));
 
     assert_eq!(journal.heartbeat().await, Ok(None));
     journal
@@ -390,7 +395,8 @@ async fn a_taken_number_fences_and_a_known_source_is_a_duplicate() {
     assert_eq!(journal.append(lines(unsourced)).await, Ok(()));
     let twice = vec![line(3, 1), NewLine { n: 2, ..line(3, 1) }];
     assert_eq!(journal.append(lines(twice)).await, Err(AppendError::Duplicate { match_id: 3 }));
-    let seat = |who| records(vec![Record::Seat { match_id: 4, seat: Seat(1), person: person(who) }]);
+    let seat =
+        |who| records(vec![Record::Seat { match_id: 4, seat: Seat(1), person: person(who), server: None }]);
     assert_eq!(journal.append(seat("anna")).await, Ok(()));
     assert_eq!(journal.append(seat("bruno")).await, Err(AppendError::Fenced { match_id: 4 }));
     assert_eq!(count(&journal, 1).await, 5);
@@ -615,7 +621,7 @@ async fn a_limit_with_room_under_it_does_no_harm() {
 async fn a_backup_while_writing_is_a_whole_database_of_one_moment() {
     let (folder, file) = folder();
     let journal = open(&file).await;
-    let seat = |match_id| Record::Seat { match_id, seat: Seat(1), person: person("anna") };
+    let seat = |match_id| Record::Seat { match_id, seat: Seat(1), person: person("anna"), server: None };
     for id in 1..=50 {
         journal.append(Entry { lines: vec![line(id, 1)], records: vec![seat(id)] }).await.expect("written");
     }
@@ -750,4 +756,29 @@ async fn links_are_kept_until_they_are_undone() {
     assert_eq!(journal.links().await, Ok(rows(&[("Anna", "whole:1"), ("Silk", "whole:2")])));
     journal.append(records(vec![Record::Unlinked { person: person("Anna") }])).await.expect("written");
     assert_eq!(journal.links().await, Ok(rows(&[("Silk", "whole:2")])));
+}
+
+#[tokio::test]
+async fn twins_are_kept_until_they_part_and_move_along() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let room = |server: &str| Place::Room {
+        door: Door::Telegram,
+        server: Server(format!("telegram:{server}")),
+        channel: server.to_owned(),
+        thread: None,
+    };
+    let records = |records| Entry { lines: Vec::new(), records };
+    let twins = vec![Record::Twinned { place: room("-1"), home: place() }];
+    journal.append(records(twins)).await.expect("written");
+    assert_eq!(journal.twins().await, Ok(vec![(room("-1"), place())]));
+    let again = Record::Twinned { place: room("-2"), home: place() };
+    assert!(journal.append(records(vec![again])).await.is_err(), "two are enough");
+    let server = |server: &str| Server(format!("telegram:{server}"));
+    let moved = Record::Moved { place: (room("-1"), room("-100")), server: (server("-1"), server("-100")) };
+    journal.append(records(vec![moved])).await.expect("written");
+    assert_eq!(journal.twins().await, Ok(vec![(room("-100"), place())]));
+    // From either side.
+    journal.append(records(vec![Record::Parted { place: place() }])).await.expect("written");
+    assert_eq!(journal.twins().await, Ok(vec![]));
 }

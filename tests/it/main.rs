@@ -36,4 +36,6 @@ mod telegram;
 #[cfg(feature = "telegram")]
 mod telegram_double;
 mod terminal;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod twins;
 mod words;

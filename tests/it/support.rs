@@ -6,7 +6,7 @@ pub(crate) mod acted;
 pub(crate) mod crowd;
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
-#[cfg(feature = "discord")]
+#[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod ears;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;

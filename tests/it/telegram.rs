@@ -1,18 +1,21 @@
 //! Telegram from outside: people write in a group of the double, the real door and the real house answer.
 
 mod chats;
+mod checkup;
 mod crashes;
 mod crowd;
+mod ephemeral;
 mod hook;
 mod hostile;
 mod menu;
 mod moving;
 mod outages;
+mod pins;
 mod privacy;
 mod refusals;
 mod secret;
 mod table;
-mod watched;
+mod waiting;
 
 use crate::support::telegram::{Status, User};
 use table::Table;

@@ -1,6 +1,7 @@
 //! The double of Telegram is what it says: a client of the real protocol talks to it.
 
 mod chats;
+mod ephemeral;
 mod faults;
 mod messages;
 mod texts;
@@ -74,7 +75,7 @@ async fn the_token_opens_the_door_and_methods_are_found_in_any_case() {
         assert_eq!(ask(&telegram, method, json!({})).await.0, 200, "{method}");
     }
     let (status, body) = ask(&telegram, "sendEphemeralMessage", json!({})).await;
-    assert_eq!((status, &body["description"]), (404, &Value::from("Not Found")));
+    assert_eq!((status, &body["description"]), (404, &Value::from("Not Found: method not found")));
     let revoked = telegram.revoke();
     assert_ne!(revoked, bot.token());
     let error = bot.get_me().await.unwrap_err();

@@ -5,11 +5,8 @@ use crate::journal::{Entry, Record};
 use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
-use crate::rooms::house::House;
+use crate::rooms::house::{House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
-
-/// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
-const OLD: Millis = 48 * 60 * 60_000;
 
 /// The house, for a door.
 pub struct OnlineHost(pub House);
@@ -43,8 +40,11 @@ impl Host for OnlineHost {
         self.0.skewed(door, ahead);
     }
 
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
-        Box::pin(async move { self.0.journal().match_row(match_id).await.ok()?.map(|row| row.place) })
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
+        Box::pin(async move {
+            let row = self.0.journal().match_row(match_id).await.ok()??;
+            self.0.window_behind(&row.place, door)
+        })
     }
 
     fn barred(&self, place: &Place, why: Undelivered) {
@@ -89,8 +89,11 @@ impl Host for OnlineHost {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = journal.heartbeat().await.ok().flatten();
-            let rows = rows.into_iter().filter(|row| row.place.door() == door);
-            rows.map(|row| (row.place, alive.unwrap_or(row.opened_at).max(row.opened_at))).collect()
+            let seen = rows.into_iter().filter_map(|row| {
+                let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                Some((self.0.window_behind(&row.place, door)?, since))
+            });
+            seen.collect()
         })
     }
 

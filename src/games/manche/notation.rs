@@ -12,7 +12,7 @@
 //! = void away                                            no ranking, no rating (W19)
 //! ```
 //! A stamp with `s` behind it is exact to the second only (Telegram). Chat `r` is the room's
-//! channel, `p` a private chat, thread, form or `/p` of that seat.
+//! channel, `t` that of its twin, `p` a private chat, thread, form or `/p` of that seat.
 
 use super::intake::Token;
 use crate::clock::Millis;
@@ -29,6 +29,8 @@ pub enum Chat {
     Room,
     /// The player's own chat with the bot.
     Private,
+    /// The channel of the room's twin: the same round, seen elsewhere.
+    Twin,
 }
 
 /// When a message was written, as far as its platform can tell.
@@ -154,6 +156,7 @@ impl fmt::Display for Stamp {
         let chat = match self.chat {
             Chat::Room => 'r',
             Chat::Private => 'p',
+            Chat::Twin => 't',
         };
         write!(f, "{}{exact} {chat} {}", self.at, self.id)
     }
@@ -205,6 +208,7 @@ impl Stamp {
         let chat = match chat {
             "r" => Chat::Room,
             "p" => Chat::Private,
+            "t" => Chat::Twin,
             other => return Err(Unreadable::new("a chat", other)),
         };
         Ok(Self { at: number(digits)?, whole_second, chat, id: number(id)? })

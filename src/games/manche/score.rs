@@ -143,9 +143,9 @@ fn paid(setup: &Setup, finders: &[(Seat, Stamp)], seat: Seat) -> bool {
 }
 
 /// W16b: stamp, then message number within one chat; between chats equal stamps decide nothing,
-/// nor do stamps of one second when one of them is a whole-second stamp.
+/// nor do stamps of one second when one of them is a whole-second stamp. Private chats are one each.
 fn surely_before(a: Stamp, b: Stamp) -> bool {
-    if a.chat == Chat::Room && b.chat == Chat::Room {
+    if a.chat == b.chat && a.chat != Chat::Private {
         (a.at, a.id) < (b.at, b.id)
     } else if a.whole_second || b.whole_second {
         a.at.div_euclid(1000) < b.at.div_euclid(1000)

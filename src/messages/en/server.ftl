@@ -37,3 +37,18 @@ link-elsewhere = Both accounts are linked with others already. Part one of them 
 link-already = These accounts are linked already.
 unlink-done = Done: this account is by itself again.
 unlink-nothing = This account is not linked with others. To link it: /link
+
+## Twin rooms
+twin-code = The code of this room is **{ $code }**. Let a moderator of another server’s room write /twin { $code } there: from then on the rounds of this one are played in both. The code expires { $until }.
+twin-done = This room has a twin on { $platform } now: every round is played in both, with one ranking. To part them: /untwin
+twin-done-here = This room has a twin on { $platform } now: every round is played in both, with one ranking and with the settings of the other. To part them: /untwin
+twin-already = This room has a twin on { $platform } already. To part them: /untwin
+twin-taken = One of the two rooms has a twin already. Part them first: /untwin
+twin-same-server = Two rooms of one server cannot be twins. Write the code in another server, or on another platform.
+twin-wrong = "{ $typed }" is not a code that works: it may have expired. Make a new one with /twin in the other room.
+twin-plays = A round is being played here: write the code again when it is over.
+twin-automatic = Rounds come by themselves here, and for twins the other room decides. Stop them first: /auto every:0
+twin-gone = The other room is gone: from now on this one plays by itself.
+untwin-done = From now on this room plays by itself again.
+untwin-nothing = This room has no twin. To give it one: /twin
+untwin-plays = A round is being played in both rooms: they part when it is over.

@@ -2,80 +2,96 @@
 //!
 //! A picture goes as a photo in the tall layout, with the text and the picture's text twin as its
 //! caption (Telegram has no alternative texts). A private answer goes to the alert of the button that
-//! was pressed, if it fits, otherwise to the private chat.
+//! was pressed, if it fits; to a command, into the group for his eyes only where we are an admin;
+//! otherwise to the private chat.
 
+use super::asking::{is_question, match_of};
 use super::callbacks::Callbacks;
-use super::html::{bare, html, typed};
-use super::keyboard::{keyboard, link};
+use super::ephemeral::Ephemeral;
+use super::html::{html, typed};
+use super::keyboard::keyboard;
+use super::pins::Pins;
 use super::refusals::{No, no};
-use super::{Known, Paint, chat_of, number_of, user_of};
+use super::standings::Standings;
+use super::wire::{File, Wire, attached};
+use super::{Known, Paint, chat_of, number_of, topic_of, user_of};
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice};
+use crate::picture::scene::Scene;
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
 use crate::platforms::host::{Host, Moved, Standing, Task};
 use crate::platforms::outbox::Budget;
-use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::platforms::remembered::{Remembered, picture_number};
+use crate::rooms::heard::{Door, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Reaction, Receipt, Say, Undelivered};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use teloxide_core::RequestError;
 use teloxide_core::payloads::{
-    AnswerCallbackQuerySetters, EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageTextSetters,
-    SendDocumentSetters, SendMessageSetters, SendPhotoSetters, SetMessageReactionSetters,
+    EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageTextSetters, SendDocumentSetters,
+    SendMessageSetters, SendPhotoSetters, SetMessageReactionSetters,
 };
-use teloxide_core::requests::{Request, Requester};
+use teloxide_core::requests::Requester;
 use teloxide_core::types::{
-    ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions, Message,
-    MessageId, ParseMode, ReactionType, ReplyParameters, ThreadId,
+    ChatId, ForceReply, InlineKeyboardMarkup, InputMedia, InputMediaPhoto, LinkPreviewOptions, Message,
+    MessageId, ParseMode, ReactionType, ReplyMarkup, ReplyParameters, ThreadId,
 };
-use teloxide_core::{Bot, RequestError};
+use tokio::sync::Notify;
 
 /// The longest caption.
 const CAPTION: usize = 1_024;
-/// The longest alert.
-const ALERT: usize = 200;
 /// Messages of which it is remembered what they hold.
 const REMEMBERED: usize = 2_000;
 
 /// Sends to Telegram.
 pub(super) struct Carriage {
-    pub(super) bot: Bot,
+    pub(super) wire: Wire,
     pub(super) known: Arc<Known>,
     pub(super) host: Arc<dyn Host>,
     pub(super) paint: Paint,
     pub(super) callbacks: Callbacks,
+    pub(super) standings: Standings,
+    pub(super) pins: Pins,
+    /// Told when a grid was shown: what waited for it is taken now.
+    pub(super) shown: Notify,
+    pub(super) ephemeral: Ephemeral,
     /// Groups that have become supergroups, by their old numbers.
     moved: Mutex<BTreeMap<i64, i64>>,
     /// What each message of ours holds, as far as we know.
-    held: Mutex<BTreeMap<(i64, i32), Held>>,
+    held: Remembered<(i64, i32), Held>,
 }
 
 /// What a message holds besides its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
     Text,
-    /// A picture, by a number made of its shapes.
+    /// A picture, by its number.
     Photo(u64),
     File,
 }
 
 /// Where a request goes.
-struct To {
-    chat: ChatId,
-    topic: Option<ThreadId>,
-    private: bool,
-    lang: Lang,
+pub(super) struct To {
+    pub(super) chat: ChatId,
+    pub(super) topic: Option<ThreadId>,
+    pub(super) private: bool,
+    pub(super) lang: Lang,
 }
 
 impl Carriage {
-    pub(super) fn new(bot: Bot, known: Arc<Known>, host: Arc<dyn Host>, paint: Paint) -> Self {
+    pub(super) fn new(wire: Wire, known: Arc<Known>, host: Arc<dyn Host>, paint: Paint) -> Self {
         Self {
-            bot,
+            wire,
             known,
             host,
             paint,
             callbacks: Callbacks::default(),
+            standings: Standings::default(),
+            pins: Pins::default(),
+            shown: Notify::new(),
+            ephemeral: Ephemeral::default(),
             moved: Mutex::default(),
-            held: Mutex::default(),
+            held: Remembered::new(REMEMBERED),
         }
     }
 
@@ -89,7 +105,7 @@ impl Carriage {
         act(&Voice { when: &when, typed: &typed })
     }
 
-    fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
+    pub(super) fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
         self.voice(place, |voice| messages::render(lang, text, voice))
     }
 
@@ -105,7 +121,11 @@ impl Carriage {
             }
             (Act::Post { body, .. }, _) => {
                 let to = Self::place(place, *lang)?;
-                self.post(place, &to, body, parcel.standing, 0).await
+                let posted = self.post(&parcel.say, &to, body, parcel.standing, 0).await?;
+                if parcel.standing != Some(Standing::Sent(posted.id)) {
+                    self.pin_list(&parcel.say, posted.id).await;
+                }
+                Ok(posted)
             }
             (Act::Delete { .. }, person) => {
                 let chat = match person.filter(|_| !place.is_private()) {
@@ -113,18 +133,16 @@ impl Carriage {
                     None => Self::place(place, *lang)?.chat,
                 };
                 let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
-                self.bot
-                    .delete_message(chat, message(id))
-                    .await
-                    .map_err(|error| self.refusal(place, &error))?;
+                let deletion = self.wire.bot.delete_message(chat, message(id));
+                self.wire.send(deletion).await.map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
             }
             (Act::React { to, reaction }, _) => {
                 let chat = Self::place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();
                 let reaction = [ReactionType::Emoji { emoji }];
-                let done = self.bot.set_message_reaction(chat, message(*to)).reaction(reaction).await;
-                match done.map_err(|error| self.refusal(place, &error)) {
+                let reaction = self.wire.bot.set_message_reaction(chat, message(*to)).reaction(reaction);
+                match self.wire.send(reaction).await.map_err(|error| self.refusal(place, &error)) {
                     // The message is gone, or reactions are not allowed here: nobody misses it.
                     Ok(_)
                     | Err(Refused::Invalid(_) | Refused::Lost | Refused::Never(Undelivered::Forbidden)) => {}
@@ -135,93 +153,27 @@ impl Carriage {
         }
     }
 
-    /// What only one person is to see, said in a group: the alert of his button, or his private chat;
-    /// and where he never opened it, the button opens it.
-    async fn answer_privately(
-        &self,
-        parcel: &Parcel,
-        person: &Person,
-        body: &Body,
-        answers: Option<u64>,
-    ) -> Result<Receipt, Refused> {
-        let Say { place, lang, .. } = &parcel.say;
-        let callback = answers.and_then(|id| self.callbacks.take(id));
-        let text = body.text.as_ref().map(|text| bare(&self.render(place, *lang, text))).unwrap_or_default();
-        let short = text.chars().count() <= ALERT && body.picture.is_none() && body.file.is_none();
-        if let Some(callback) = &callback
-            && short
-            && !body.is_pressable()
-        {
-            let shown =
-                self.bot.answer_callback_query(callback.clone()).text(text.clone()).show_alert(true).await;
-            if shown.is_ok() {
-                return Ok(Receipt { id: 0, at: self.now() });
-            }
-            // Too old to be answered: the private chat is left.
-        }
-        let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
-        let to = To { chat, topic: None, private: true, lang: *lang };
-        let sent = self.post(place, &to, body, parcel.standing, 0).await;
-        let Some(callback) = callback.filter(|_| !short || body.is_pressable()) else {
-            if matches!(sent, Err(Refused::Never(_))) && answers.is_some() {
-                return self.ask_to_open(place, person, *lang).await;
-            }
-            return sent;
-        };
-        let answer = self.bot.answer_callback_query(callback);
-        let answered = if matches!(sent, Err(Refused::Never(_))) {
-            // Opens the private chat; what was asked for is one press away.
-            match link(self.known.username(), "ciao") {
-                Some(url) => answer.url(url).send().await,
-                None => answer.send().await,
-            }
-        } else {
-            let note = messages::plain(*lang, "telegram-look-private", &[]);
-            answer.text(note).send().await
-        };
-        if let Err(error) = answered {
-            tracing::debug!(error = ?no(&error), "a press stays unanswered");
-        }
-        match sent {
-            Err(Refused::Never(_)) => Ok(Receipt { id: 0, at: self.now() }),
-            sent => sent,
-        }
-    }
-
-    /// In the group: "Apri prima la chat con me, poi torna qui."
-    async fn ask_to_open(&self, place: &Place, person: &Person, lang: Lang) -> Result<Receipt, Refused> {
-        if !self.known.may_ask_to_open(person, self.now()) {
-            return Err(Refused::Never(Undelivered::Gone));
-        }
-        let to = Self::place(place, lang)?;
-        let text = html(&messages::plain(lang, "telegram-open-first", &[]));
-        let label = messages::plain(lang, "telegram-open", &[]);
-        let markup = link(self.known.username(), "ciao").map(|url| {
-            let button = teloxide_core::types::InlineKeyboardButton::url(label, url);
-            InlineKeyboardMarkup::new([[button]])
-        });
-        let sent = self.send_text(&to, text, markup.unwrap_or_default(), None).await;
-        sent.map(|message| Self::receipt(&message)).map_err(|error| self.refusal(place, &error))
-    }
-
     /// Posts, or changes what stands there.
-    fn post<'a>(
+    pub(super) fn post<'a>(
         &'a self,
-        place: &'a Place,
+        say: &'a Say,
         to: &'a To,
         body: &'a Body,
         standing: Option<Standing>,
         tries: u8,
     ) -> Task<'a, Result<Receipt, Refused>> {
         Box::pin(async move {
-            let before = self.host.clock().now();
+            let (before, place) = (self.host.clock().now(), &say.place);
             let done = match standing {
                 Some(Standing::Sent(id)) => self.edit(place, to, body, message(id)).await,
                 // Telegram shows no history to bots: what is doubtful is sent again.
-                Some(Standing::Doubtful(_)) | None => self.post_new(place, to, body).await,
+                Some(Standing::Doubtful(_)) | None => self.post_new(say, to, body).await,
             };
             match done {
                 Ok(message) => {
+                    if let Some(topic) = to.topic {
+                        self.standings.topic(to.chat.0, topic.0.0, true);
+                    }
                     // One that was edited has the stamp of its first version.
                     if !matches!(standing, Some(Standing::Sent(_))) {
                         self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
@@ -230,14 +182,18 @@ impl Carriage {
                 }
                 Err(error) => match (no(&error), standing) {
                     (No::Same, Some(Standing::Sent(id))) => Ok(Receipt { id, at: before }),
-                    (No::TopicGone, _) if to.topic.is_some() && tries == 0 => {
+                    (No::TopicGone, _)
+                        if tries == 0
+                            && let Some(topic) = to.topic =>
+                    {
+                        self.standings.topic(to.chat.0, topic.0.0, false);
                         // The general topic is left, and everybody who looks for us.
                         let general = To { topic: None, ..*to };
-                        self.post(place, &general, body, standing, 1).await
+                        self.post(say, &general, body, standing, 1).await
                     }
                     (No::OtherKind, Some(Standing::Sent(id))) => {
                         // A text cannot become a photo: the old message makes room for a new one.
-                        let _ = self.bot.delete_message(to.chat, message(id)).await;
+                        let _ = self.wire.send(self.wire.bot.delete_message(to.chat, message(id))).await;
                         Err(Refused::Lost)
                     }
                     _ => Err(self.refusal(place, &error)),
@@ -246,47 +202,57 @@ impl Carriage {
         })
     }
 
-    async fn post_new(&self, place: &Place, to: &To, body: &Body) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
+    async fn post_new(&self, say: &Say, to: &To, body: &Body) -> Result<Message, RequestError> {
+        let (place, bot) = (&say.place, &self.wire.bot);
+        let markup = ReplyMarkup::InlineKeyboard(self.keyboard(body, to));
         let reply = body.reply_to.filter(|_| !to.private || place.is_private());
         let reply = reply.map(|id| ReplyParameters::new(message(id)).allow_sending_without_reply());
         let (message, held) = if let Some(picture) = &body.picture {
-            let photo = InputFile::memory((self.paint)(&picture.tall)).file_name("giostra.png");
-            let mut request = self
-                .bot
-                .send_photo(to.chat, photo)
+            let mut request = bot
+                .send_photo(to.chat, attached())
                 .caption(self.caption(place, to.lang, body))
                 .parse_mode(ParseMode::Html)
                 .reply_markup(markup);
             request.message_thread_id = to.topic;
             request.reply_parameters = reply;
-            (request.send().await?, Held::Photo(fingerprint(&picture.tall)))
+            let sent = self.wire.upload(request, self.painted(&picture.tall)).await?;
+            (sent, Held::Photo(picture_number(&picture.tall)))
         } else if let Some(file) = &body.file {
-            let document = InputFile::memory(file.content.clone().into_bytes()).file_name(file.name.clone());
-            let mut request = self
-                .bot
-                .send_document(to.chat, document)
+            let mut request = bot
+                .send_document(to.chat, attached())
                 .caption(self.caption(place, to.lang, body))
                 .parse_mode(ParseMode::Html)
                 .reply_markup(markup);
             request.message_thread_id = to.topic;
-            (request.send().await?, Held::File)
+            let file = File { name: file.name.clone(), content: file.content.clone().into_bytes() };
+            (self.wire.upload(request, file).await?, Held::File)
         } else {
             let text = html(&self.text(place, to.lang, body));
+            let handle = if let Act::Post { handle, .. } = &say.act { handle.as_ref() } else { None };
+            let markup = if is_question(handle) { answer_box(to) } else { markup };
             (self.send_text(to, text, markup, reply).await?, Held::Text)
         };
         self.holds(to.chat, message.id, held);
         Ok(message)
     }
 
-    async fn send_text(
+    fn keyboard(&self, body: &Body, to: &To) -> InlineKeyboardMarkup {
+        keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private)
+    }
+
+    fn painted(&self, scene: &Scene) -> File {
+        File { name: "giostra.png".into(), content: (self.paint)(scene) }
+    }
+
+    pub(super) async fn send_text(
         &self,
         to: &To,
         text: String,
-        markup: InlineKeyboardMarkup,
+        markup: ReplyMarkup,
         reply: Option<ReplyParameters>,
     ) -> Result<Message, RequestError> {
         let mut request = self
+            .wire
             .bot
             .send_message(to.chat, text)
             .parse_mode(ParseMode::Html)
@@ -294,7 +260,7 @@ impl Carriage {
             .reply_markup(markup);
         request.message_thread_id = to.topic;
         request.reply_parameters = reply;
-        request.send().await
+        self.wire.send(request).await
     }
 
     /// An edit without its keyboard would lose it: it is always sent along.
@@ -305,30 +271,29 @@ impl Carriage {
         body: &Body,
         id: MessageId,
     ) -> Result<Message, RequestError> {
-        let markup = keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private);
-        let held = self.held(to.chat, id);
+        let (markup, bot) = (self.keyboard(body, to), &self.wire.bot);
+        let held = self.held.get(&(to.chat.0, id.0));
         if let Some(picture) = &body.picture {
-            let now = Held::Photo(fingerprint(&picture.tall));
+            let now = Held::Photo(picture_number(&picture.tall));
             let caption = self.caption(place, to.lang, body);
             if held == Some(now) {
                 return self.edit_caption(to.chat, id, caption, markup).await;
             }
-            let photo = InputFile::memory((self.paint)(&picture.tall)).file_name("giostra.png");
-            let media = InputMediaPhoto::new(photo).caption(caption).parse_mode(ParseMode::Html);
-            let media = InputMedia::Photo(media);
-            let edited = self.bot.edit_message_media(to.chat, id, media).reply_markup(markup).await?;
+            let media = InputMediaPhoto::new(attached()).caption(caption).parse_mode(ParseMode::Html);
+            let edit = bot.edit_message_media(to.chat, id, InputMedia::Photo(media)).reply_markup(markup);
+            let edited = self.wire.upload(edit, self.painted(&picture.tall)).await?;
             self.holds(to.chat, id, now);
             return Ok(edited);
         }
         if body.file.is_some() || held == Some(Held::File) {
             return self.edit_caption(to.chat, id, self.caption(place, to.lang, body), markup).await;
         }
-        self.bot
+        let edit = bot
             .edit_message_text(to.chat, id, html(&self.text(place, to.lang, body)))
             .parse_mode(ParseMode::Html)
             .link_preview_options(no_preview())
-            .reply_markup(markup)
-            .await
+            .reply_markup(markup);
+        self.wire.send(edit).await
     }
 
     async fn edit_caption(
@@ -338,11 +303,11 @@ impl Carriage {
         caption: String,
         markup: InlineKeyboardMarkup,
     ) -> Result<Message, RequestError> {
-        let request = self.bot.edit_message_caption(chat, id).caption(caption).parse_mode(ParseMode::Html);
-        request.reply_markup(markup).await
+        let edit = self.wire.bot.edit_message_caption(chat, id).caption(caption);
+        self.wire.send(edit.parse_mode(ParseMode::Html).reply_markup(markup)).await
     }
 
-    fn text(&self, place: &Place, lang: Lang, body: &Body) -> String {
+    pub(super) fn text(&self, place: &Place, lang: Lang, body: &Body) -> String {
         let text = body.text.as_ref().map(|text| self.render(place, lang, text)).unwrap_or_default();
         // Telegram takes no empty text.
         if text.trim().is_empty() { "…".to_owned() } else { text }
@@ -360,16 +325,13 @@ impl Carriage {
         format!("{}\n<blockquote expandable>{}</blockquote>", html(&text), html(&alt))
     }
 
-    fn place(place: &Place, lang: Lang) -> Result<To, Refused> {
+    pub(super) fn place(place: &Place, lang: Lang) -> Result<To, Refused> {
         let chat = ChatId(chat_of(place).ok_or_else(nowhere)?);
-        let topic = match place {
-            Place::Room { thread: Some(thread), .. } => thread.parse().ok().map(|id| ThreadId(MessageId(id))),
-            _ => None,
-        };
+        let topic = topic_of(place).map(|id| ThreadId(MessageId(id)));
         Ok(To { chat, topic, private: place.is_private(), lang })
     }
 
-    fn refusal(&self, place: &Place, error: &RequestError) -> Refused {
+    pub(super) fn refusal(&self, place: &Place, error: &RequestError) -> Refused {
         let no = no(error);
         if let (No::Moved(new), Some(old)) = (&no, chat_of(place)) {
             self.moved.lock().unwrap_or_else(PoisonError::into_inner).entry(old).or_insert(*new);
@@ -392,25 +354,16 @@ impl Carriage {
         }
     }
 
-    fn receipt(message: &Message) -> Receipt {
+    pub(super) fn receipt(message: &Message) -> Receipt {
         Receipt { id: number_of(message.chat.id.0, message.id.0), at: message.date.timestamp() * 1000 }
     }
 
-    fn now(&self) -> Millis {
+    pub(super) fn now(&self) -> Millis {
         self.host.clock().now()
     }
 
-    fn held(&self, chat: ChatId, id: MessageId) -> Option<Held> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner).get(&(chat.0, id.0)).copied()
-    }
-
     fn holds(&self, chat: ChatId, id: MessageId, what: Held) {
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        if held.len() >= REMEMBERED {
-            // What is forgotten costs one picture sent again.
-            held.clear();
-        }
-        held.insert((chat.0, id.0), what);
+        self.held.insert((chat.0, id.0), what);
     }
 }
 
@@ -429,6 +382,9 @@ impl Carrier for Carriage {
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {
         Box::pin(async move {
             let done = self.send(parcel).await;
+            if done.is_ok() && is_grid(&parcel.say) {
+                self.shown.notify_one();
+            }
             if done == Err(Refused::Moved) {
                 // Before whoever waits is told: by then his room speaks under the new name.
                 self.move_group(&parcel.say.place).await;
@@ -448,13 +404,23 @@ pub(super) fn moved(old: i64, new: i64) -> Moved {
     }
 }
 
-fn nowhere() -> Refused {
+fn is_grid(say: &Say) -> bool {
+    matches!(&say.act, Act::Post { handle: Some(handle), .. } if match_of(handle, "grid").is_some())
+}
+
+pub(super) fn nowhere() -> Refused {
     Refused::Invalid("no chat of Telegram".into())
 }
 
 /// Telegram's own number of a message.
-fn message(id: u64) -> MessageId {
+pub(super) fn message(id: u64) -> MessageId {
     MessageId(i32::try_from(id & u64::from(u32::MAX)).unwrap_or(0))
+}
+
+/// What makes everybody's app answer this very message.
+fn answer_box(to: &To) -> ReplyMarkup {
+    let hint = messages::plain(to.lang, "telegram-reply-hint", &[]);
+    ReplyMarkup::ForceReply(ForceReply::new().input_field_placeholder(Some(hint)))
 }
 
 fn no_preview() -> LinkPreviewOptions {
@@ -474,11 +440,4 @@ const fn emoji(reaction: Reaction) -> &'static str {
         Reaction::Again => "👀",
         Reaction::Wrong => "👎",
     }
-}
-
-/// A number that two different pictures share only by a great accident.
-fn fingerprint(scene: &crate::picture::scene::Scene) -> u64 {
-    use sha2::{Digest, Sha256};
-    let digest = Sha256::digest(format!("{scene:?}"));
-    u64::from_le_bytes(std::array::from_fn(|at| digest[at]))
 }

@@ -4,6 +4,7 @@ use super::carriage::moved;
 use super::keyboard::unlinked;
 use super::number_of;
 use crate::clock::Millis;
+use crate::messages::Lang;
 use crate::platforms::host::Moved;
 use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
 use teloxide_core::types::{
@@ -76,6 +77,16 @@ pub(super) fn is_move(update: &Update) -> bool {
     matches!(&update.kind, UpdateKind::Message(message) if message.migrate_to_chat_id().is_some())
 }
 
+/// Where something was written.
+pub(super) fn place_in(update: &Update) -> Option<Place> {
+    match &update.kind {
+        UpdateKind::Message(message) | UpdateKind::EditedMessage(message) => place_of(message),
+        UpdateKind::CallbackQuery(query) => place_pressed(query),
+        UpdateKind::MyChatMember(change) => Some(private_or_group(change.chat.id.0, None)),
+        _ => None,
+    }
+}
+
 fn new_message(message: &Message, bot: &str) -> Came {
     if let Some(new) = message.migrate_to_chat_id() {
         return Came::Moved(moved(message.chat.id.0, new.0));
@@ -131,17 +142,21 @@ fn heard(message: &Message, what: What) -> Option<Heard> {
 
 fn pressed(query: &CallbackQuery, update: u32, now: Millis) -> Came {
     let (Some(payload), Some(message)) = (&query.data, &query.message) else { return Came::Nothing };
-    let place = match message.regular_message() {
-        Some(message) => place_of(message),
-        None => Some(private_or_group(message.chat().id.0, None)),
-    };
-    let Some(place) = place else { return Came::Nothing };
+    let Some(place) = place_pressed(query) else { return Came::Nothing };
     // Its own number is a text; the update's is unique among the presses.
     let id = query.id.0.parse().unwrap_or_else(|_| u64::from(update));
     let what = What::Press { payload: payload.clone(), form: None };
     let heard = Heard { place, who: who(&query.from), id, at: now, precision: Precision::Millisecond, what };
     let under = number_of(message.chat().id.0, message.id().0);
     Came::Pressed(heard, query.id.clone(), under)
+}
+
+fn place_pressed(query: &CallbackQuery) -> Option<Place> {
+    let message = query.message.as_ref()?;
+    match message.regular_message() {
+        Some(message) => place_of(message),
+        None => Some(private_or_group(message.chat().id.0, None)),
+    }
 }
 
 fn standing(change: &ChatMemberUpdated, update: u32) -> Came {
@@ -206,7 +221,14 @@ fn who(user: &User) -> Who {
         name: user.full_name(),
         moderator: false,
         roles: Vec::new(),
-        locale: None,
+        locale: user.language_code.as_deref().and_then(locale),
         robot: user.is_bot,
     }
+}
+
+/// The language of somebody's Telegram (`it`, `pt-br`): whoever reads none of ours is more likely to read
+/// English than Italian.
+fn locale(code: &str) -> Option<Lang> {
+    let language = code.split('-').next().filter(|language| language.len() >= 2)?;
+    Some(language.to_ascii_lowercase().parse().unwrap_or(Lang::En))
 }

@@ -2,11 +2,11 @@
 //! a while.
 
 use super::hearing::{belongs, moderates};
+use super::wire::Wire;
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use teloxide_core::Bot;
 use teloxide_core::requests::Requester;
 use teloxide_core::types::{ChatId, UserId};
 
@@ -30,15 +30,15 @@ pub(super) struct Members(Mutex<BTreeMap<(i64, u64), (Rank, Millis)>>);
 
 impl Members {
     /// What `user` is in `chat`. When Telegram does not say, what it said last; never more than that.
-    pub(super) async fn rank(&self, bot: &Bot, chat: i64, user: u64, now: Millis) -> Rank {
+    pub(super) async fn rank(&self, wire: &Wire, chat: i64, user: u64, now: Millis) -> Rank {
         let known = self.known(chat, user);
         if let Some((rank, at)) = known
             && now - at < HOLDS
         {
             return rank;
         }
-        let asked =
-            tokio::time::timeout(PATIENCE, bot.get_chat_member(ChatId(chat), UserId(user)).into_future());
+        let member = wire.bot.get_chat_member(ChatId(chat), UserId(user));
+        let asked = tokio::time::timeout(PATIENCE, wire.send(member));
         let rank = match asked.await {
             Ok(Ok(member)) => Rank { belongs: belongs(&member.kind), moderates: moderates(&member.kind) },
             _ => return known.map(|(rank, _)| rank).unwrap_or_default(),

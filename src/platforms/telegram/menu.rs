@@ -16,10 +16,11 @@ impl Telegram {
             for (scope, moderators) in
                 [(BotCommandScope::Default, false), (BotCommandScope::AllChatAdministrators, true)]
             {
-                let set = self.0.carriage.bot.set_my_commands(menu(lang, moderators)).scope(scope);
+                let wire = &self.0.carriage.wire;
+                let set = wire.bot.set_my_commands(menu(lang, moderators)).scope(scope);
                 // The first language is also everybody's who has none of ours.
                 let set = if lang == Lang::default() { set } else { set.language_code(lang.to_string()) };
-                if let Err(error) = set.await {
+                if let Err(error) = wire.send(set).await {
                     tracing::warn!(error = ?no(&error), "the list of commands could not be set");
                     return;
                 }

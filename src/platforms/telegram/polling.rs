@@ -3,8 +3,10 @@
 
 use super::refusals::{No, no};
 use super::{POLL, Telegram, WrongToken, hearing};
-use crate::rooms::heard::{Door, Taken};
+use crate::clock::Millis;
+use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
+use std::collections::BTreeSet;
 use std::time::Duration;
 use teloxide_core::payloads::GetUpdatesSetters;
 use teloxide_core::requests::Requester;
@@ -21,27 +23,39 @@ pub(super) const ALLOWED: [AllowedUpdate; 4] = [
 ];
 /// Between two failed polls: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
-/// While the journal cannot be written, updates are asked for again after this.
-const HELD_UP: Duration = Duration::from_secs(2);
+/// While something waits, updates are asked for again after this: what is not confirmed comes every time.
+const HELD_UP: Duration = Duration::from_millis(500);
 /// So many failures in a row are an absence of the door.
 const AWAY: u32 = 2;
+
+/// What was fetched and is not confirmed yet. An update that waits (its room's grid stands in line, or the
+/// journal cannot be written) holds back the offset, and Telegram brings all that came after it again
+/// and again; what is new among it is taken in all the same. Of at most a hundred, which is what one answer
+/// holds: more wait at Telegram.
+#[derive(Debug, Default)]
+pub(super) struct Unconfirmed {
+    /// Taken, but younger than one that waits.
+    taken: BTreeSet<u32>,
+    /// Where something waits.
+    waiting: BTreeSet<Place>,
+}
 
 impl Telegram {
     /// Fetches updates until the token is refused.
     pub(super) async fn poll(&self) -> Result<(), WrongToken> {
         let (poller, host) = (&self.0.poller, &self.0.host);
-        let mut offset = 0;
+        let (mut offset, mut unconfirmed) = (0, Unconfirmed::default());
         let (mut failures, mut pause) = (0, PAUSES.0);
         loop {
             // A webhook of yesterday would get them all.
             let asked = poller
+                .bot
                 .get_updates()
                 .offset(offset)
                 .limit(BATCH)
                 .timeout(u32::try_from(POLL.as_secs()).unwrap_or(50))
-                .allowed_updates(ALLOWED)
-                .await;
-            match asked {
+                .allowed_updates(ALLOWED);
+            match poller.send(asked).await {
                 Ok(updates) => {
                     let before = self.platform_now();
                     if failures >= AWAY {
@@ -49,15 +63,16 @@ impl Telegram {
                         // Before what was written meanwhile, which counts until the moved deadline (W19).
                         host.door_back(Door::Telegram).await;
                     }
-                    let confirmed = self.take_all(&updates).await;
                     (failures, pause) = (0, PAUSES.0);
-                    offset = confirmed.unwrap_or(offset);
-                    if updates.len() < usize::from(BATCH) && confirmed.is_some() != updates.is_empty() {
-                        // All that was waiting is in.
-                        host.door_passed(Door::Telegram, before);
+                    offset = self.take_all(&updates, &mut unconfirmed).await.unwrap_or(offset);
+                    if updates.len() < usize::from(BATCH) {
+                        // All that was written is in.
+                        self.tell_passed(&unconfirmed.waiting, before).await;
                     }
-                    if confirmed.is_none() && !updates.is_empty() {
-                        tokio::time::sleep(HELD_UP).await;
+                    if !unconfirmed.waiting.is_empty() {
+                        let shown = self.0.carriage.shown.notified();
+                        // What they wait for is most often shown.
+                        let _ = tokio::time::timeout(HELD_UP, shown).await;
                     }
                 }
                 Err(error) => {
@@ -79,25 +94,60 @@ impl Telegram {
         }
     }
 
-    /// Hands in a batch. Gives the offset that confirms it, unless something in it could not be saved.
-    pub(super) async fn take_all(&self, updates: &[Update]) -> Option<i32> {
+    /// Hands in what of a batch was not taken yet. Gives the offset that confirms all that is older than the
+    /// first that waits; none for an empty batch.
+    async fn take_all(&self, updates: &[Update], unconfirmed: &mut Unconfirmed) -> Option<i32> {
+        let Unconfirmed { taken, waiting } = unconfirmed;
         // Begun in their order, so that a room gets them in it; nobody waits for another room.
         // First of all a group that got another number: what follows is heard under that one.
-        let (moves, rest): (Vec<_>, Vec<_>) = updates.iter().partition(|update| hearing::is_move(update));
-        for update in moves {
+        let fresh = updates.iter().filter(|update| !taken.contains(&update.id.0));
+        let (moves, rest): (Vec<_>, Vec<_>) = fresh.partition(|update| hearing::is_move(update));
+        for update in &moves {
             self.take(update).await;
         }
-        let taken = join_all(rest.into_iter().map(|update| self.take(update))).await;
-        let saved = !taken.contains(&Taken::Waiting);
-        let last = updates.iter().map(|update| update.id.0).max()?;
-        saved.then(|| i32::try_from(last.wrapping_add(1)).unwrap_or(0))
+        let answers = join_all(rest.iter().map(|update| self.take(update))).await;
+        taken.extend(moves.iter().map(|update| update.id.0));
+        waiting.clear();
+        let mut held_back = None;
+        for (update, answer) in rest.into_iter().zip(answers) {
+            match answer {
+                Taken::Done => drop(taken.insert(update.id.0)),
+                Taken::Waiting => {
+                    held_back = Some(held_back.map_or(update.id.0, |first: u32| first.min(update.id.0)));
+                    waiting.extend(hearing::place_in(update));
+                }
+            }
+        }
+        let Some(last) = updates.iter().map(|update| update.id.0).max() else {
+            taken.clear();
+            return None;
+        };
+        let next = held_back.unwrap_or_else(|| last.wrapping_add(1));
+        taken.retain(|id| *id > next);
+        i32::try_from(next).ok().or(Some(0))
+    }
+
+    /// Nothing from before `before` will come any more; but where something waits it is not known yet. Where
+    /// that is private it may be meant for any round.
+    async fn tell_passed(&self, waiting: &BTreeSet<Place>, before: Millis) {
+        let host = &self.0.host;
+        if waiting.is_empty() {
+            host.door_passed(Door::Telegram, before);
+        } else if !waiting.iter().any(Place::is_private) {
+            for (place, _) in host.playing(Door::Telegram).await {
+                if !waiting.contains(&place) {
+                    host.place_passed(&place, before);
+                }
+            }
+        }
     }
 
     /// Somebody else fetches with our token, or a webhook is set: the webhook is taken away, which
     /// loses nothing; another process has to stop by itself.
     async fn take_over(&self) {
         tracing::warn!("another program uses this token, or a webhook is set");
-        if let Err(error) = self.0.poller.delete_webhook().await {
+        let poller = &self.0.poller;
+        if let Err(error) = poller.send(poller.bot.delete_webhook()).await {
             tracing::warn!(error = ?no(&error), "the webhook could not be taken away");
         }
     }

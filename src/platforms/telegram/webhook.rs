@@ -63,16 +63,14 @@ impl Telegram {
         };
         let serving = tokio::spawn(async move { axum::serve(listener, app).await });
         loop {
-            let set = self
-                .0
-                .carriage
+            let wire = &self.0.carriage.wire;
+            let set = wire
                 .bot
                 .set_webhook(webhook.url.clone())
                 .secret_token(webhook.secret.clone())
                 .max_connections(CONNECTIONS)
-                .allowed_updates(ALLOWED)
-                .await;
-            match set.map_err(|error| no(&error)) {
+                .allowed_updates(ALLOWED);
+            match wire.send(set).await.map_err(|error| no(&error)) {
                 Ok(_) => break,
                 Err(No::Token) => return Err(WrongToken),
                 Err(reason) => {

@@ -21,7 +21,7 @@ pub(super) fn grid(room: &Room, heard: &Heard) {
     // What has ended has its picture in the channel, at the bottom.
     let body = match live.deadline() {
         Some(until) if live.is_running() => {
-            let theme = room.house.settings.theme(&room.place);
+            let theme = room.house.settings.theme(&room.window_of(heard));
             let picture = pictures::picture(live, room.lang_for(heard), theme, &|word| word.to_owned());
             let min = live.manche.setup().min_letters;
             let caption = say!("grid-again", min = min, until = Arg::When(until));

@@ -1,7 +1,8 @@
 //! `/collega` and `/scollega`: accounts of one person on several platforms. What is his own, such as his
 //! language, is shared; what each account had for itself before comes back when they part.
 
-use super::super::heard::{Heard, Person, Place};
+use super::super::codes::{self, NoCode};
+use super::super::heard::{Door, Heard, Person, Place};
 use super::super::links::{self, NoLink};
 use super::super::room::{Halt, Room};
 use super::super::say::{Act, Audience, Body, Say};
@@ -14,13 +15,12 @@ use crate::say;
 
 pub(super) async fn link(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let typed = asked.text(Opt::Codice).unwrap_or_default();
-    // As people copy it: in small letters, in two groups, with the asterisks of bold type.
-    let code: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+    let code = codes::typed(typed);
     if code.is_empty() {
         return offer(room, heard).await;
     }
     let now = room.house.clock.now();
-    match room.house.links.take(&code.to_ascii_uppercase(), &heard.who.person, now) {
+    match room.house.links.take(&code, &heard.who.person, now) {
         Ok(joining) => join(room, heard, &joining, now).await,
         Err(why) => {
             let typed: String = typed.chars().take(40).collect();
@@ -32,8 +32,8 @@ pub(super) async fn link(room: &Room, heard: &Heard, asked: &Invocation) -> Resu
 
 fn refusal(why: NoLink, typed: &str) -> Text {
     match why {
-        NoLink::NoCode => say!("link-wrong", typed = typed),
-        NoLink::TooMany(until) => say!("link-too-many", until = Arg::When(until)),
+        NoLink::Code(NoCode::Unknown) => say!("link-wrong", typed = typed),
+        NoLink::Code(NoCode::TooMany(until)) => say!("link-too-many", until = Arg::When(until)),
         NoLink::SamePlatform => say!("link-same-platform"),
         NoLink::Elsewhere => say!("link-elsewhere"),
         NoLink::Already => say!("link-already"),
@@ -44,9 +44,9 @@ fn refusal(why: NoLink, typed: &str) -> Text {
 async fn offer(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let person = &heard.who.person;
     let now = room.house.clock.now();
-    let code = links::code(&room.house.seed()?);
+    let code = codes::code(&room.house.seed()?);
     room.house.links.offer(person, code.clone(), now);
-    let mut lines = vec![say!("link-code", code = code, until = Arg::When(now + links::GOOD_FOR))];
+    let mut lines = vec![say!("link-code", code = code, until = Arg::When(now + codes::GOOD_FOR))];
     let others: Vec<Person> = room.house.links.accounts(person).split_off(1);
     if !others.is_empty() {
         let names = room.house.journal.names(None, &others).await.map_err(anyhow::Error::from)?;
@@ -112,6 +112,11 @@ pub(super) async fn unlink(room: &Room, heard: &Heard) -> Result<(), Halt> {
 
 /// The platform's name, as people know it.
 fn platform(person: &Person) -> String {
-    let name = person.door().map_or("", super::super::heard::Door::name);
+    person.door().map_or_else(String::new, platform_name)
+}
+
+/// The same, of a door.
+pub(super) fn platform_name(door: Door) -> String {
+    let name = door.name();
     name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect()
 }

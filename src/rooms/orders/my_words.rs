@@ -29,6 +29,6 @@ pub(super) fn list(room: &mut Room, heard: &Heard) {
         room.answer(heard, say!("no-round-here"));
         return;
     };
-    let body = list_body(live, live.seat_of(&heard.who.person), Vec::new());
+    let body = list_body(live, live.seat_of(&room.sits_as(live, &heard.who.person)), Vec::new());
     room.house.say(room.answer_to(heard, format!("m{}.list", live.id), body));
 }

@@ -86,7 +86,7 @@ async fn show(room: &Room, heard: &Heard, verb: &str, id: i64, second: &str) -> 
     };
     let lang = room.lang_for(heard);
     let (handle, body) = match verb {
-        "mie" => ("mine", room.my_words_body(&live, live.seat_of(&heard.who.person))),
+        "mie" => ("mine", room.my_words_body(&live, live.seat_of(&room.sits_as(&live, &heard.who.person)))),
         "tutti" => ("all", everybody_body(&live, second.parse().unwrap_or(0), lang)),
         "di" => ("all", room.words_of_body(&live, Seat(second.parse().unwrap_or(0)), lang)),
         _ => ("words", room.all_words_body(&live, second.parse().unwrap_or(1), lang)),
@@ -110,7 +110,7 @@ async fn finished(room: &Room, id: i64) -> Result<Option<Live>, Halt> {
 async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let fits =
         |live: &&mut Live| live.id == id && live.is_running() && live.manche.setup().mode == Mode::Cabina;
-    if room.house.is_excluded(&room.place, &heard.who.person) {
+    if room.is_out(&heard.who.person) {
         room.answer(heard, say!("refuse-excluded"));
         return Ok(());
     }
@@ -122,8 +122,9 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let mut records = Vec::new();
     let now = room.now();
     let open = fits(&&mut live);
-    if open && live.seat_of(&heard.who.person).is_none() {
-        let seat = live.seat_for(&heard.who.person);
+    let player = room.sits_as(&live, &heard.who.person);
+    if open && live.seat_of(&player).is_none() {
+        let seat = live.seat_for(&player);
         live.play(By::House, Move::Sit { seat }, None, now, &mut lines);
         room.give_seat(&mut live, heard, &mut records);
     }
@@ -159,9 +160,11 @@ fn write_here(room: &Room, heard: &Heard, id: i64) {
         room.answer(heard, say!("button-old"));
         return;
     };
-    if room.house.is_excluded(&room.place, &heard.who.person) {
+    if room.is_out(&heard.who.person) {
         room.answer(heard, say!("refuse-excluded"));
-    } else if live.manche.setup().mode == Mode::Cabina && live.seat_of(&heard.who.person).is_none() {
+    } else if live.manche.setup().mode == Mode::Cabina
+        && live.seat_of(&room.sits_as(live, &heard.who.person)).is_none()
+    {
         room.answer(heard, say!("booth-first"));
     } else {
         room.house.is_at(&heard.who.person, &room.place);
@@ -172,9 +175,10 @@ fn write_here(room: &Room, heard: &Heard, id: i64) {
 /// The running round's grid, in the private chat with the author of `heard`.
 fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     let Some(live) = &room.live else { return Delivery::Now(Err(Undelivered::Gone)) };
-    let place = Place::Private { door: room.place.door(), person: heard.who.person.clone() };
+    let window = room.window_of(heard);
+    let place = Place::Private { door: window.door(), person: heard.who.person.clone() };
     let lang = room.lang_for(heard);
-    let theme = room.house.settings.theme(&room.place);
+    let theme = room.house.settings.theme(&window);
     let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
     let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(|| room.now()));
     let min = live.manche.setup().min_letters;
@@ -183,7 +187,7 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     } else {
         say!("secret-open", min = min, until = until)
     };
-    let near = booth.then(|| Box::new(room.place.clone()));
+    let near = booth.then(|| Box::new(window));
     let body = Body { text: Some(text), picture: Some(Arc::new(picture)), near, ..Body::default() };
     let act = Act::Post { handle: Some(Handle(format!("m{}.booth", live.id))), body };
     room.house.say(Say { place, to: Audience::All, lang, act, answers: None })
@@ -192,7 +196,7 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
 /// "Togli l'ultima".
 async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let last = room.live.as_ref().filter(|live| live.id == id && live.is_running()).and_then(|live| {
-        let seat = live.seat_of(&heard.who.person)?;
+        let seat = live.seat_of(&room.sits_as(live, &heard.who.person))?;
         let hand = live.manche.hand(seat);
         let (word, _) = hand.iter().rev().find(|(word, _)| live.manche.may_drop(seat, word))?;
         Some((seat, (*word).to_owned()))

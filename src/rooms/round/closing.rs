@@ -1,10 +1,12 @@
 //! Time: the last thirty seconds, the deadline, closing, the next round, absences (W14, W19).
 
 use super::super::doors::Passed;
+use super::super::heard::Place;
 use super::super::house::{NO_ABSENCE, TOO_LONG_AWAY};
 use super::super::room::{Halt, Room, Shown};
-use super::super::say::{Body, Delivery, Receipt, Undelivered, Urgency};
+use super::super::say::{Body, Delivery, Undelivered, Urgency};
 use super::super::settings::Key;
+use super::super::windows::Outcomes;
 use super::live::Live;
 use super::opening::NOTICE;
 use super::plan::{Plan, Stage as PlanStage};
@@ -120,33 +122,40 @@ impl Room {
 
     /// Goes on with what comes after something important was shown: at once, or when its turn in the
     /// line comes. Nobody waits for a platform meanwhile.
-    pub(crate) async fn go_on_when_shown(&mut self, what: Shown, posted: Delivery) -> Result<(), Halt> {
-        match posted {
-            Delivery::Now(result) => Box::pin(self.shown(what, result)).await,
-            Delivery::Later(line) => {
-                self.told.waits = true;
-                self.house.tell_when_shown(&self.place, line, what);
-                Ok(())
-            }
+    pub(crate) async fn go_on_when_shown(
+        &mut self,
+        what: Shown,
+        posted: Vec<(Place, Delivery)>,
+    ) -> Result<(), Halt> {
+        let now = |(place, delivery): &(Place, Delivery)| match delivery {
+            Delivery::Now(result) => Some((place.clone(), *result)),
+            Delivery::Later(_) => None,
+        };
+        if let Some(outcomes) = posted.iter().map(now).collect::<Option<Outcomes>>() {
+            return Box::pin(self.shown(what, outcomes)).await;
         }
+        self.told.waits = true;
+        self.house.tell_when_shown(&self.place, posted, what);
+        Ok(())
     }
 
     /// What became of something important that was said.
-    pub(crate) async fn shown(
-        &mut self,
-        what: Shown,
-        result: Result<Receipt, Undelivered>,
-    ) -> Result<(), Halt> {
+    pub(crate) async fn shown(&mut self, what: Shown, outcomes: Outcomes) -> Result<(), Halt> {
         let stage = self.live.as_ref().map(|live| (live.id, live.manche.stage()));
         match (what, stage) {
             (Shown::Grid(of), Some((id, Stage::Drawn))) if of == id => {
                 self.told.waits = false;
-                self.grid_shown(result).await
+                self.grid_shown(outcomes).await
             }
             (Shown::Results(of), Some((id, Stage::Closed { at }))) if of == id => {
-                if result == Err(Undelivered::Forbidden) {
+                for (window, result) in &outcomes {
+                    if *result == Err(Undelivered::Forbidden) {
+                        self.is_barred(window, Undelivered::Forbidden).await?;
+                    }
+                }
+                if self.barred.is_some() {
                     // Results are not dropped: they are shown when we may write again.
-                    return self.is_barred(Undelivered::Forbidden).await;
+                    return Ok(());
                 }
                 self.told.waits = false;
                 self.results_shown(at).await
@@ -163,10 +172,10 @@ impl Room {
         }
         let Some(live) = self.live.as_ref().filter(|_| !self.told.waits) else { return Ok(()) };
         let id = live.id;
-        let body = Body { urgency: Urgency::Result, ..self.results_body(live) };
         self.unsay(format!("m{id}.last"));
         // Same handle after a crash: the doors that remember edit instead of posting twice.
-        let posted = self.announce(Some(format!("m{id}.end")), body);
+        let body = |window: &Place| Body { urgency: Urgency::Result, ..self.results_body(live, window) };
+        let posted = self.show(&format!("m{id}.end"), body);
         self.go_on_when_shown(Shown::Results(id), posted).await
     }
 
@@ -286,7 +295,16 @@ impl Room {
         }
     }
 
-    /// After an absence of the door alone.
+    /// The door of one window is back. Where there is another, time was lost only while both were away.
+    pub(crate) async fn window_returned(&mut self, window: &Place, since: Millis) -> Result<(), Halt> {
+        if let Some(since) = self.all_away_since(window, since) {
+            return self.returned(since).await;
+        }
+        self.show_grid_in(window);
+        Ok(())
+    }
+
+    /// After an absence of every door alone.
     pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
         let now = self.now();
         // W19: a socket that is back within 60 s is no absence.
@@ -394,6 +412,7 @@ impl Room {
         self.live = None;
         self.plan = next;
         self.barred = None;
+        self.shut.clear();
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }

@@ -25,7 +25,7 @@ impl Room {
         if !self.moderates(heard, Power::Rounds) && settings.at(&self.place, Key::Chi) == "moderatori" {
             return Ok(Some(say!("refuse-moderators")));
         }
-        if self.house.is_excluded(&self.place, &heard.who.person) {
+        if self.is_out(&heard.who.person) {
             return Ok(Some(say!("refuse-excluded")));
         }
         let now = self.now();

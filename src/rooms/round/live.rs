@@ -154,25 +154,27 @@ impl Live {
 
 /// The stamp of what was heard: which chat, when, which number.
 pub(crate) fn stamp(heard: &Heard, room: &Place) -> Stamp {
-    let open = heard.place == *room && matches!(heard.what, What::Message { .. });
-    Stamp {
-        at: heard.at,
-        whole_second: heard.precision == Precision::Second,
-        chat: if open { Chat::Room } else { Chat::Private },
-        id: heard.id,
-    }
+    let chat = match (&heard.place, &heard.what) {
+        (place, What::Message { .. }) if place == room => Chat::Room,
+        (Place::Room { .. }, What::Message { .. }) => Chat::Twin,
+        _ => Chat::Private,
+    };
+    Stamp { at: heard.at, whole_second: heard.precision == Precision::Second, chat, id: heard.id }
 }
 
 /// The source of a line: which delivery it came from. Message numbers are unique within a chat
-/// only, so a private one carries the seat; forms and commands have numbers of their own.
+/// only, so a private one carries the seat, and one of the twin's platform another letter; forms and
+/// commands have numbers of their own.
 pub(crate) fn source(heard: &Heard, room: &Place, seat: Seat) -> String {
     let kind = match heard.what {
         What::Message { .. } | What::Edited { .. } => 'm',
         What::Command { .. } | What::Press { .. } | What::Access(_) => 'i',
     };
-    if heard.place == *room {
-        format!("r{kind}{}", heard.id)
-    } else {
-        format!("p{}{kind}{}", seat.0, heard.id)
+    let id = heard.id;
+    match &heard.place {
+        place if place == room => format!("r{kind}{id}"),
+        Place::Room { .. } => format!("t{kind}{id}"),
+        Place::Private { door, .. } if *door == room.door() => format!("p{}{kind}{id}", seat.0),
+        Place::Private { .. } => format!("q{}{kind}{id}", seat.0),
     }
 }

@@ -1,11 +1,12 @@
 //! From the order to the grid in the channel.
 
 use super::super::doors::Passed;
-use super::super::heard::{Heard, What};
+use super::super::heard::{Heard, Place, What};
 use super::super::pictures;
 use super::super::room::{Halt, Room, Shown};
-use super::super::say::{Body, Button, Form, Receipt, Undelivered};
+use super::super::say::{Act, Body, Button, Form, Handle, Undelivered};
 use super::super::settings::Key;
+use super::super::windows::Outcomes;
 use super::closing::EMPTY_ROUNDS;
 use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
@@ -52,7 +53,7 @@ impl Room {
         let plan = Plan {
             wish,
             starter: heard.who.person.0.clone(),
-            order: order_source(heard),
+            order: self.order_source(heard),
             number: 1,
             of: u16::try_from(asked.number(Opt::Quante).unwrap_or(1)).unwrap_or(1),
             pause: u32::try_from(asked.number(Opt::Pausa).unwrap_or(30)).unwrap_or(30),
@@ -68,7 +69,7 @@ impl Room {
         let plan = Plan {
             wish,
             starter: heard.who.person.0.clone(),
-            order: order_source(heard),
+            order: self.order_source(heard),
             number: 1,
             of: 1,
             pause: 30,
@@ -138,10 +139,20 @@ impl Room {
         Ok(())
     }
 
+    /// The delivery an order came from.
+    fn order_source(&self, heard: &Heard) -> String {
+        let kind = match heard.what {
+            What::Message { .. } | What::Edited { .. } => 'm',
+            What::Command { .. } | What::Press { .. } | What::Access(_) => 'i',
+        };
+        let window = if heard.place == self.place || heard.place.is_private() { 'r' } else { 't' };
+        format!("{window}{kind}{}", heard.id)
+    }
+
     /// The same `/manche`, delivered again after a crash: its order stands in the plan, or in the
     /// first line of the last round.
     async fn is_repeated(&self, heard: &Heard) -> Result<bool, Halt> {
-        let order = order_source(heard);
+        let order = self.order_source(heard);
         if self.plan.as_ref().is_some_and(|plan| plan.order == order) {
             return Ok(true);
         }
@@ -226,7 +237,8 @@ impl Room {
 
     /// "Manche fra 10 secondi"; told again, the same message is edited.
     pub(crate) fn tell_soon(&self, plan: &Plan, start: Millis, seed: &Seed) {
-        let seconds = (start - self.now() + 999) / 1000;
+        // A clock that was put forward must not tell a time that is over.
+        let seconds = ((start - self.now() + 999) / 1000).max(0);
         let hash = hash(&seed.0);
         let handle = format!("soon.{}", &hash[..12]);
         let (number, of) = (plan.number, plan.of);
@@ -294,32 +306,46 @@ impl Room {
     pub(crate) async fn post_grid(&mut self) -> Result<(), Halt> {
         let Some(live) = self.live.as_ref().filter(|_| !self.told.waits) else { return Ok(()) };
         let id = live.id;
-        let body = self.grid_body(live);
-        let posted = self.announce(Some(format!("m{id}.grid")), body);
+        let posted = self.show(&format!("m{id}.grid"), |window| self.grid_body(live, window));
         self.go_on_when_shown(Shown::Grid(id), posted).await
     }
 
     /// The grid is in the channel, or cannot be put there.
-    pub(crate) async fn grid_shown(&mut self, result: Result<Receipt, Undelivered>) -> Result<(), Halt> {
+    pub(crate) async fn grid_shown(&mut self, outcomes: Outcomes) -> Result<(), Halt> {
         let Some(live) = &self.live else { return Ok(()) };
         let duration = Millis::from(live.manche.setup().seconds) * 1000;
-        let receipt = match result {
-            Ok(receipt) => receipt,
-            Err(error) => return self.cannot_post(error).await,
+        let shown: Vec<Millis> =
+            outcomes.iter().filter_map(|(_, result)| Some(result.as_ref().ok()?.at)).collect();
+        let (Some(first), Some(last)) = (shown.iter().min().copied(), shown.iter().max().copied()) else {
+            let why = outcomes.into_iter().find_map(|(_, result)| result.err());
+            return self.cannot_post(why.unwrap_or(Undelivered::Away)).await;
         };
-        // Rounded up to a whole second (W14).
-        let deadline = (receipt.at + duration).div_euclid(1000) * 1000
-            + if (receipt.at + duration).rem_euclid(1000) > 0 { 1000 } else { 0 };
-        let start = Move::Start { posted: receipt.at, deadline };
+        // Rounded up to a whole second (W14). With a twin, whoever saw it last has the whole time.
+        let deadline = (last + duration).div_euclid(1000) * 1000
+            + if (last + duration).rem_euclid(1000) > 0 { 1000 } else { 0 };
+        let start = Move::Start { posted: first, deadline };
         self.log(By::Clock, start, Vec::new()).await?;
+        for (window, result) in outcomes {
+            if let Err(why) = result {
+                self.is_barred(&window, why).await?;
+            }
+        }
         Ok(())
     }
 
     /// After an absence: the message with the grid tells the end that was; and a door that remembers
     /// nothing after a restart, as the piazza, would leave its players without a grid.
     pub(crate) fn show_grid_again(&self) {
+        for window in self.windows() {
+            self.show_grid_in(&window);
+        }
+    }
+
+    /// The same in one window, which may not have it yet.
+    pub(crate) fn show_grid_in(&self, window: &Place) {
         let Some(live) = self.live.as_ref().filter(|live| live.is_running()) else { return };
-        self.announce(Some(format!("m{}.grid", live.id)), self.grid_body(live));
+        let handle = Some(Handle(format!("m{}.grid", live.id)));
+        self.say_in(window, Act::Post { handle, body: self.grid_body(live, window) });
     }
 
     /// Logs one line of the running round, with records.
@@ -362,10 +388,10 @@ impl Room {
     }
 
     /// The message that holds the grid.
-    fn grid_body(&self, live: &Live) -> Body {
+    fn grid_body(&self, live: &Live, window: &Place) -> Body {
         let setup = live.manche.setup();
-        let lang = self.lang();
-        let theme = self.house.settings.theme(&self.place);
+        let lang = self.house.lang(window);
+        let theme = self.house.settings.theme(window);
         let id = live.id;
         let planned = || self.now() + Millis::from(setup.seconds) * 1000;
         let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(planned));
@@ -407,17 +433,9 @@ impl Room {
         ];
         let buttons = write.into_iter().chain(more).collect();
         let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
-        Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, ..Body::default() }
+        let open = setup.mode == Mode::Aperta;
+        Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open, ..Body::default() }
     }
-}
-
-/// The delivery an order came from.
-fn order_source(heard: &Heard) -> String {
-    let kind = match heard.what {
-        What::Message { .. } | What::Edited { .. } => 'm',
-        What::Command { .. } | What::Press { .. } | What::Access(_) => 'i',
-    };
-    format!("r{kind}{}", heard.id)
 }
 
 /// SHA-256 in hex: what goes out before the round (W21).

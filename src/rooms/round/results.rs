@@ -1,5 +1,6 @@
 //! What is shown at the end of a round, to all and to each (W17).
 
+use super::super::heard::Place;
 use super::super::pictures;
 use super::super::room::Room;
 use super::super::say::{Body, Button, Form, TextFile};
@@ -21,11 +22,11 @@ const MISSED: usize = 12;
 
 impl Room {
     /// The end of a round, for everybody.
-    pub(crate) fn results_body(&self, live: &Live) -> Body {
+    pub(crate) fn results_body(&self, live: &Live, window: &Place) -> Body {
         let manche = &live.manche;
         let setup = manche.setup();
         let id = live.id;
-        let lang = self.lang();
+        let lang = self.house.lang(window);
         let outcome = Outcome::of(manche);
         let standings = manche.standings();
         let name = |seat: Seat| shown_name(live, seat, lang);
@@ -88,7 +89,7 @@ impl Room {
         } else {
             lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
         }
-        let theme = self.house.settings.theme(&self.place);
+        let theme = self.house.settings.theme(window);
         let picture = pictures::picture(live, lang, theme, &display);
         Body {
             text: Some(say!("lines", lines = lines)),

@@ -21,7 +21,7 @@ impl Room {
     /// Takes in a message that may hold words. Nothing is said before the batch is committed.
     pub(crate) fn words(&mut self, heard: &Heard, batch: &mut Batch) {
         let What::Message { text } = &heard.what else { return };
-        let open = heard.place == self.place;
+        let open = !heard.place.is_private() || heard.place == self.place;
         self.take_words(heard, text, open, batch);
     }
 
@@ -32,7 +32,7 @@ impl Room {
         if heard.who.robot {
             return;
         }
-        if self.house.is_excluded(&self.place, &heard.who.person) {
+        if self.is_out(&heard.who.person) {
             if !open {
                 batch.says.push(self.sentence(heard, say!("refuse-excluded")));
             }
@@ -81,7 +81,8 @@ impl Room {
     /// Words for the bot's eyes: private chat, booth, form, `/p`.
     fn secret_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
         // W16, W18: in cabina the players are those who pressed "Entro".
-        let sat = live.seat_of(&heard.who.person).is_some_and(|seat| live.manche.has_sat(seat));
+        let player = self.sits_as(live, &heard.who.person);
+        let sat = live.seat_of(&player).is_some_and(|seat| live.manche.has_sat(seat));
         if live.manche.setup().mode == Mode::Cabina && !sat {
             batch.says.push(self.sentence(heard, say!("booth-first")));
             return;
@@ -145,7 +146,7 @@ impl Room {
         let wrong = tokens.iter().filter(|token| token.mark != Mark::Valid);
         let mut notes: Vec<Text> = wrong.take(5).map(|token| why_not(live, token)).collect();
         notes.extend(strange.into_iter().take(3).map(|typed| say!("not-letters", typed = typed)));
-        let body = list_body(live, live.seat_of(&heard.who.person), notes);
+        let body = list_body(live, live.seat_of(&self.sits_as(live, &heard.who.person)), notes);
         // The one running list is edited in place (storyboard); where nothing in it changes, an
         // unchanged message would look like no answer.
         let body = Body { fresh: fresh.is_empty(), ..body };
@@ -174,8 +175,7 @@ impl Room {
 
     /// Writes a message's words into the log.
     fn record(&self, live: &mut Live, heard: &Heard, tokens: Vec<Token>, batch: &mut Batch) -> Recorded {
-        let person = &heard.who.person;
-        let seat = live.seat_for(person);
+        let seat = live.seat_for(&self.sits_as(live, &heard.who.person));
         let source = live::source(heard, &self.place, seat);
         if live.has_source(&source) {
             return Recorded::Twice;
@@ -209,12 +209,18 @@ impl Room {
 
     /// Notes who sits in the seat that just wrote its first line.
     pub(crate) fn give_seat(&self, live: &mut Live, heard: &Heard, records: &mut Vec<Record>) {
-        let person = &heard.who.person;
+        let person = &self.sits_as(live, &heard.who.person);
+        if *person != heard.who.person {
+            // By another of his accounts he sits already, under its name.
+            self.house.is_at(&heard.who.person, &self.place);
+            return;
+        }
         let (sits, named) = live.sit(person, &heard.who.name);
+        let server = self.window_of(heard).server().cloned();
         if sits {
             self.house.is_at(person, &self.place);
-            let seat = live.seat_for(person);
-            records.push(Record::Seat { match_id: live.id, seat, person: person.clone() });
+            let (match_id, seat) = (live.id, live.seat_for(person));
+            records.push(Record::Seat { match_id, seat, person: person.clone(), server: server.clone() });
         }
         if !named {
             return;
@@ -222,7 +228,7 @@ impl Room {
         records.push(Record::Person {
             person: person.clone(),
             name: heard.who.name.clone(),
-            server: self.place.server().cloned(),
+            server,
             at: self.now(),
         });
     }

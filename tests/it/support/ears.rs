@@ -1,4 +1,5 @@
-//! A house that tells what it has heard to the end, so that a test knows when it may look.
+//! A house that tells a test what its door told it, and what it has heard to the end, so that the test knows when
+//! it may look.
 
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
@@ -7,75 +8,86 @@ use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Taken};
 use giostra::rooms::say::Undelivered;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
-/// What came through a door so far.
-#[derive(Default)]
-struct Noted {
+/// What came to the ears so far.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    /// The door says that it is cut off.
+    pub(crate) away: bool,
+    /// Events that are being taken in now.
+    pub(crate) busy: usize,
+    /// Events that had to wait, each time they were handed in.
+    pub(crate) waiting: usize,
+    /// Events that were taken, each time they were handed in.
+    pub(crate) done: usize,
     /// The numbers of everything that was heard to its end.
     heard: BTreeSet<u64>,
     /// How far each place has shown its platform's time.
     passed: BTreeMap<Place, Millis>,
     /// Where something was played when a new session began: read back from there on.
     played: Option<Vec<Place>>,
-    /// Whether the door says that it is cut off.
-    away: bool,
 }
 
-/// What came through a door, for a test to wait for.
+/// Waits for what a house is told; a cheap handle.
 #[derive(Clone)]
-pub(crate) struct Ears(Arc<(Mutex<Noted>, watch::Sender<()>)>);
+pub(crate) struct Ears(Arc<watch::Sender<Seen>>);
 
 impl Ears {
     pub(crate) fn new() -> Self {
-        Self(Arc::new((Mutex::default(), watch::Sender::new(()))))
+        Self(Arc::new(watch::Sender::new(Seen::default())))
     }
 
-    fn note(&self, change: impl FnOnce(&mut Noted)) {
-        change(&mut self.0.0.lock().unwrap());
-        self.0.1.send_replace(());
+    fn note(&self, change: impl FnOnce(&mut Seen)) {
+        self.0.send_modify(change);
     }
 
-    async fn until(&self, what: &str, holds: impl Fn(&Noted) -> bool) {
-        let mut changed = self.0.1.subscribe();
-        let waiting = async {
-            while !holds(&self.0.0.lock().unwrap()) {
-                changed.changed().await.expect("the ears outlive the test");
-            }
-        };
-        let waited = tokio::time::timeout(std::time::Duration::from_mins(1), waiting).await;
-        assert!(waited.is_ok(), "waited in vain: {what}");
+    /// A new process: nothing is going on.
+    pub(crate) fn begin(&self) {
+        self.0.send_replace(Seen::default());
+    }
+
+    /// How many events had to wait so far.
+    pub(crate) fn waiting(&self) -> usize {
+        self.0.borrow().waiting
+    }
+
+    /// How many events were taken so far.
+    pub(crate) fn done(&self) -> usize {
+        self.0.borrow().done
     }
 
     /// Resolves when this was heard to its end.
     pub(crate) async fn heard(&self, id: u64) {
-        self.until(&format!("{id} is heard"), |noted| noted.heard.contains(&id)).await;
+        self.until("it is heard", |seen| seen.heard.contains(&id)).await;
     }
 
     /// Resolves when a place has shown that nothing from before `at` is still to come.
     pub(crate) async fn passed(&self, place: &Place, at: Millis) {
-        let there = |noted: &Noted| noted.passed.get(place).is_some_and(|passed| *passed >= at);
+        let there = |seen: &Seen| seen.passed.get(place).is_some_and(|passed| *passed >= at);
         self.until(&format!("{place} is past {at}"), there).await;
     }
 
     /// From here on another session may begin.
     pub(crate) fn expect_session(&self) {
-        self.note(|noted| noted.played = None);
+        self.note(|seen| seen.played = None);
     }
 
     /// Resolves when a new session has read back, at `now`, where something is played.
     pub(crate) async fn read_back(&self, now: Millis) {
-        let past = |noted: &Noted, place: &Place| noted.passed.get(place).is_some_and(|at| *at >= now);
-        let whole = |noted: &Noted| {
-            noted.played.as_ref().is_some_and(|played| played.iter().all(|place| past(noted, place)))
+        let past = |seen: &Seen, place: &Place| seen.passed.get(place).is_some_and(|at| *at >= now);
+        let whole = |seen: &Seen| {
+            seen.played.as_ref().is_some_and(|played| played.iter().all(|place| past(seen, place)))
         };
         self.until("all is read back", whole).await;
     }
 
-    /// Resolves when the door says that it is cut off, or connected again.
-    pub(crate) async fn is_away(&self, away: bool) {
-        self.until(&format!("away: {away}"), |noted| noted.away == away).await;
+    pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
+        let mut seen = self.0.subscribe();
+        let held = tokio::time::timeout(Duration::from_mins(1), seen.wait_for(|seen| holds(seen))).await;
+        assert!(held.is_ok(), "waited in vain: {what}: {:?}", *self.0.borrow());
     }
 }
 
@@ -93,9 +105,13 @@ impl Host for Listening {
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         let id = heard.id;
         Box::pin(async move {
+            self.ears.note(|seen| seen.busy += 1);
             let taken = self.host.hear(heard).await;
-            self.ears.note(|noted| {
-                noted.heard.insert(id);
+            self.ears.note(|seen| {
+                seen.busy -= 1;
+                seen.waiting += usize::from(taken == Taken::Waiting);
+                seen.done += usize::from(taken == Taken::Done);
+                seen.heard.insert(id);
             });
             taken
         })
@@ -107,21 +123,21 @@ impl Host for Listening {
 
     fn place_passed(&self, place: &Place, at: Millis) {
         self.host.place_passed(place, at);
-        self.ears.note(|noted| {
-            let passed = noted.passed.entry(place.clone()).or_insert(at);
+        self.ears.note(|seen| {
+            let passed = seen.passed.entry(place.clone()).or_insert(at);
             *passed = at.max(*passed);
         });
     }
 
     fn door_away(&self, door: Door) {
         self.host.door_away(door);
-        self.ears.note(|noted| noted.away = true);
+        self.ears.note(|seen| seen.away = true);
     }
 
     fn door_back(&self, door: Door) -> Task<'_> {
         Box::pin(async move {
             self.host.door_back(door).await;
-            self.ears.note(|noted| noted.away = false);
+            self.ears.note(|seen| seen.away = false);
         })
     }
 
@@ -129,8 +145,8 @@ impl Host for Listening {
         self.host.skewed(door, ahead);
     }
 
-    fn place_of(&self, match_id: i64) -> Task<'_, Option<Place>> {
-        self.host.place_of(match_id)
+    fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
+        self.host.place_of(match_id, door)
     }
 
     fn barred(&self, place: &Place, why: Undelivered) {
@@ -148,9 +164,9 @@ impl Host for Listening {
     fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
         Box::pin(async move {
             let playing = self.host.playing(door).await;
-            self.ears.note(|noted| {
+            self.ears.note(|seen| {
                 // The first to ask is the new session.
-                noted.played.get_or_insert_with(|| playing.iter().map(|(place, _)| place.clone()).collect());
+                seen.played.get_or_insert_with(|| playing.iter().map(|(place, _)| place.clone()).collect());
             });
             playing
         })

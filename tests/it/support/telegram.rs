@@ -10,6 +10,7 @@ mod calls;
 mod commands;
 mod content;
 mod editing;
+mod ephemeral;
 mod faults;
 mod found;
 mod html;
@@ -32,6 +33,7 @@ mod world;
 
 pub(crate) use acts::Pressed;
 pub(crate) use calls::Call;
+pub(crate) use ephemeral::Knows;
 pub(crate) use faults::{Fault, Gate, Side};
 pub(crate) use seen::{Button, Seen, Shown};
 pub(crate) use speech::Speech;

@@ -85,9 +85,9 @@ async fn nothing_is_confirmed_before_it_is_saved() {
     table.double.say(&users[0], group, "/manche subito");
     table.settle().await;
     table.disk(true).await;
-    let before = table.watcher.seen().waiting;
+    let before = table.ears.waiting();
     table.double.say(&users[1], group, "carte");
-    table.watcher.clone().until("it waits", |seen| seen.waiting > before).await;
+    table.ears.until("it waits", |seen| seen.waiting > before).await;
     assert!(table.double.confirmed() < table.double.last_update());
     table.crash();
     table.disk_of_the_dead(false);

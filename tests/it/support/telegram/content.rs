@@ -94,6 +94,19 @@ pub(crate) fn keyboard(fields: &Fields) -> Result<Option<Value>, Refusal> {
     Ok((!kept.is_empty()).then_some(Value::Array(kept)))
 }
 
+/// The hint in the field of answers, when everybody's app is to answer this message (`ForceReply`).
+pub(crate) fn asks(fields: &Fields) -> Result<Option<String>, Refusal> {
+    let markup = fields.json("reply_markup")?.unwrap_or(Value::Null);
+    if markup["force_reply"] != json!(true) {
+        return Ok(None);
+    }
+    let hint = markup["input_field_placeholder"].as_str().unwrap_or_default();
+    if hint.chars().count() > 64 {
+        return Err(bad("input field placeholder is too long"));
+    }
+    Ok(Some(hint.to_owned()))
+}
+
 fn check_button(button: &Value) -> Result<(), Refusal> {
     if button["text"].as_str().unwrap_or_default().trim().is_empty() {
         return Err(bad("can't parse inline keyboard button: Button text must be non-empty"));

@@ -58,6 +58,10 @@ impl World {
     }
 
     fn edit(&mut self, chat: i64, id: i64, change: Change, fields: &Fields, now: Millis) -> Answer {
+        // Only a new message can ask for replies.
+        if content::asks(fields)?.is_some() {
+            return Err(bad("inline keyboard expected"));
+        }
         // An edit without a keyboard takes the old one away.
         let keyboard = content::keyboard(fields)?;
         let old = self.message(chat, id).ok_or_else(|| bad("message to edit not found"))?;

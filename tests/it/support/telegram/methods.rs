@@ -60,9 +60,10 @@ impl World {
                 Ok(json!(true))
             }
             "getfile" => self.file(fields),
+            "deleteephemeralmessage" => self.delete_ephemeral(fields),
             "leavechat" => self.leave(fields, now),
             "logout" | "close" => Ok(json!(true)),
-            _ => Err(Refusal::new(404, "Not Found")),
+            _ => Err(Refusal::new(404, "Not Found: method not found")),
         }
     }
 

@@ -24,6 +24,8 @@ pub(crate) struct Shown {
     pub(crate) photo: Option<Arc<[u8]>>,
     pub(crate) document: Option<Arc<[u8]>>,
     pub(crate) keyboard: Vec<Vec<Button>>,
+    /// The hint in the field of answers, where everybody is asked to reply.
+    pub(crate) asks: Option<String>,
     pub(crate) reply_to: Option<i64>,
     pub(crate) pinned: bool,
     pub(crate) silent: bool,
@@ -84,6 +86,7 @@ impl World {
             photo: media(MediaKind::Photo),
             document: media(MediaKind::Document),
             keyboard: buttons(message.keyboard.as_ref()),
+            asks: message.asks.clone(),
             reply_to: message.reply_to,
             pinned: message.pinned,
             silent: message.silent,

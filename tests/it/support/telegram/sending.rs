@@ -14,11 +14,15 @@ struct Target {
     thread: Option<i64>,
     reply_to: Option<i64>,
     keyboard: Option<Value>,
+    asks: Option<String>,
     silent: bool,
 }
 
 impl World {
     pub(crate) fn send_text(&mut self, fields: &Fields, now: Millis) -> Answer {
+        if let Some(to) = self.receiver(fields)? {
+            return self.whisper(fields, to, now);
+        }
         let target = self.target(fields, None)?;
         let rich = content::text(fields, false)?;
         self.slowly(target.chat, now)?;
@@ -86,6 +90,7 @@ impl World {
             thread: self.thread(chat, fields)?,
             reply_to: self.reply(chat, fields)?,
             keyboard: content::keyboard(fields)?,
+            asks: content::asks(fields)?,
             silent: fields.flag("disable_notification"),
         })
     }
@@ -102,6 +107,7 @@ impl World {
         message.thread = target.thread;
         message.reply_to = target.reply_to;
         message.keyboard.clone_from(&target.keyboard);
+        message.asks.clone_from(&target.asks);
         message.silent = target.silent;
         message.rich = rich;
         message.media = media;

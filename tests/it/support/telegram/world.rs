@@ -2,6 +2,7 @@
 
 use super::calls::Call;
 use super::commands::Menus;
+use super::ephemeral::Knows;
 use super::faults::Faults;
 use super::limits::Limits;
 use super::parse::Upload;
@@ -26,6 +27,7 @@ pub(crate) struct World {
     pub(crate) queue: Queue,
     pub(crate) menus: Menus,
     pub(crate) limits: Limits,
+    pub(crate) ephemeral: Knows,
     pub(crate) faults: Faults,
     pub(crate) calls: Vec<Call>,
     pub(crate) seen: Vec<Seen>,
@@ -152,6 +154,8 @@ pub(crate) struct Message {
     pub(crate) album: Option<String>,
     /// `inline_keyboard`, as the bot sent it.
     pub(crate) keyboard: Option<Value>,
+    /// `ForceReply`, with its hint.
+    pub(crate) asks: Option<String>,
     pub(crate) reply_to: Option<i64>,
     /// `forward_origin`.
     pub(crate) forward: Option<Value>,
@@ -221,6 +225,7 @@ impl World {
             queue: Queue::default(),
             menus: Menus::default(),
             limits: Limits::default(),
+            ephemeral: Knows::default(),
             faults: Faults::default(),
             calls: Vec::new(),
             seen: Vec::new(),
@@ -299,6 +304,7 @@ impl World {
             media: None,
             album: None,
             keyboard: None,
+            asks: None,
             reply_to: None,
             forward: None,
             service: None,

@@ -1,0 +1,117 @@
+//! What only one person is to see, said in a group.
+
+use super::carriage::{Carriage, To, nowhere};
+use super::ephemeral::Whisper;
+use super::html::{bare, html};
+use super::keyboard::link;
+use super::refusals::no;
+use super::{chat_of, topic_of, user_of};
+use crate::clock::Millis;
+use crate::messages::{self, Lang};
+use crate::platforms::courier::{Parcel, Refused};
+use crate::platforms::host::Standing;
+use crate::rooms::heard::{Person, Place};
+use crate::rooms::say::{Body, Receipt, Say, Undelivered};
+use teloxide_core::payloads::AnswerCallbackQuerySetters;
+use teloxide_core::requests::Requester;
+use teloxide_core::types::{
+    CallbackQueryId, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup,
+};
+
+/// The longest alert.
+const ALERT: usize = 200;
+
+impl Carriage {
+    /// What only one person is to see, said in a group: the alert of his button, a message in the group that
+    /// only he is shown, or his private chat; and where he never opened it, the button opens it.
+    pub(super) async fn answer_privately(
+        &self,
+        parcel: &Parcel,
+        person: &Person,
+        body: &Body,
+        answers: Option<u64>,
+    ) -> Result<Receipt, Refused> {
+        let Say { place, lang, .. } = &parcel.say;
+        let callback = answers.and_then(|id| self.callbacks.take(id));
+        let text = body.text.as_ref().map(|text| bare(&self.render(place, *lang, text))).unwrap_or_default();
+        let plain = body.picture.is_none() && body.file.is_none() && !body.is_pressable();
+        let short = plain && text.chars().count() <= ALERT;
+        if let Some(callback) = callback.as_ref().filter(|_| short) {
+            let alert = self.wire.bot.answer_callback_query(callback.clone()).text(text).show_alert(true);
+            if self.wire.send(alert).await.is_ok() {
+                return Ok(Receipt { id: 0, at: self.now() });
+            }
+            // Too old to be answered: the private chat is left.
+        }
+        if callback.is_none()
+            && plain
+            && let Some(at) = self.whisper(parcel, person, body).await
+        {
+            return Ok(Receipt { id: 0, at });
+        }
+        let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
+        let to = To { chat, topic: None, private: true, lang: *lang };
+        let sent = self.post(&parcel.say, &to, body, parcel.standing, 0).await;
+        match callback.filter(|_| !short) {
+            Some(callback) => self.point_to_private(callback, sent, *lang).await,
+            None if matches!(sent, Err(Refused::Never(_))) && answers.is_some() => {
+                self.ask_to_open(place, person, *lang).await
+            }
+            None => sent,
+        }
+    }
+
+    /// In the group, for his eyes only: where we are an admin and Telegram's server knows how. Gives its stamp.
+    async fn whisper(&self, parcel: &Parcel, person: &Person, body: &Body) -> Option<Millis> {
+        let Say { place, lang, .. } = &parcel.say;
+        // What stands in the private chat already is changed there.
+        if parcel.standing.is_some_and(|standing| standing != Standing::Sent(0)) {
+            return None;
+        }
+        let (chat, to) = (chat_of(place)?, user_of(person)?);
+        if !self.standings.is_admin(&self.wire, &self.known, chat).await {
+            return None;
+        }
+        let html = html(&self.text(place, *lang, body));
+        let whisper = Whisper { chat, topic: topic_of(place), to, html: &html };
+        self.ephemeral.send(&self.wire, whisper).await
+    }
+
+    /// The button says that the answer is in the private chat, or opens it.
+    async fn point_to_private(
+        &self,
+        callback: CallbackQueryId,
+        sent: Result<Receipt, Refused>,
+        lang: Lang,
+    ) -> Result<Receipt, Refused> {
+        let never = matches!(sent, Err(Refused::Never(_)));
+        let mut answer = self.wire.bot.answer_callback_query(callback);
+        if never {
+            // What was asked for is one press away.
+            answer.url = link(self.known.username(), "ciao");
+        } else {
+            answer.text = Some(messages::plain(lang, "telegram-look-private", &[]));
+        }
+        if let Err(error) = self.wire.send(answer).await {
+            tracing::debug!(error = ?no(&error), "a press stays unanswered");
+        }
+        if never { Ok(Receipt { id: 0, at: self.now() }) } else { sent }
+    }
+
+    /// In the group: "Apri prima la chat con me, poi torna qui."
+    async fn ask_to_open(&self, place: &Place, person: &Person, lang: Lang) -> Result<Receipt, Refused> {
+        if !self.known.may_ask_to_open(person, self.now()) {
+            return Err(Refused::Never(Undelivered::Gone));
+        }
+        let to = Self::place(place, lang)?;
+        let text = html(&messages::plain(lang, "telegram-open-first", &[]));
+        let label = messages::plain(lang, "telegram-open", &[]);
+        let markup = link(self.known.username(), "ciao").map(|url| {
+            let button = InlineKeyboardButton::url(label, url);
+            InlineKeyboardMarkup::new([[button]])
+        });
+        let markup = ReplyMarkup::InlineKeyboard(markup.unwrap_or_default());
+        let sent = self.send_text(&to, text, markup, None).await;
+        sent.map(|message| Self::receipt(&message)).map_err(|error| self.refusal(place, &error))
+    }
+}

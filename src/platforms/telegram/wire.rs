@@ -1,0 +1,125 @@
+//! Requests of the Bot API. The library writes them and names their answers; they go out by our own
+//! hand, because the library sleeps ten seconds inside every request that is answered 5xx, polls among
+//! them, and because Telegram knows more than the library does.
+
+use reqwest::RequestBuilder;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::multipart::{Form, Part};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use teloxide_core::requests::{HasPayload, Payload};
+use teloxide_core::types::{FileId, InputFile, ResponseParameters};
+use teloxide_core::{ApiError, Bot, RequestError};
+
+/// The part of a request that holds its file.
+const FILE: &str = "giostra";
+
+/// A way to Telegram; a cheap handle.
+#[derive(Clone, Debug)]
+pub(super) struct Wire {
+    /// Writes requests, and keeps the token.
+    pub(super) bot: Bot,
+}
+
+/// A file on its way.
+pub(super) struct File {
+    pub(super) name: String,
+    pub(super) content: Vec<u8>,
+}
+
+/// What a request answers.
+#[derive(Deserialize)]
+#[serde(bound = "T: DeserializeOwned")]
+struct Answer<T> {
+    ok: bool,
+    result: Option<T>,
+    description: Option<ApiError>,
+    parameters: Option<ResponseParameters>,
+}
+
+/// What a request with a [`File`] says of it.
+pub(super) fn attached() -> InputFile {
+    InputFile::file_id(FileId(format!("attach://{FILE}")))
+}
+
+impl Wire {
+    /// Sends a request of the library's.
+    pub(super) async fn send<R>(&self, request: R) -> Result<<R::Payload as Payload>::Output, RequestError>
+    where
+        R: HasPayload,
+        R::Payload: Serialize,
+        <R::Payload as Payload>::Output: DeserializeOwned,
+    {
+        let fields = fields(request.payload_ref())?;
+        self.raw(<R::Payload as Payload>::NAME, &fields).await
+    }
+
+    /// Sends a request of the library's, with the file that is [`attached`] to it.
+    pub(super) async fn upload<R>(
+        &self,
+        request: R,
+        file: File,
+    ) -> Result<<R::Payload as Payload>::Output, RequestError>
+    where
+        R: HasPayload,
+        R::Payload: Serialize,
+        <R::Payload as Payload>::Output: DeserializeOwned,
+    {
+        let mut form = Form::new().part(FILE, Part::bytes(file.content).file_name(file.name));
+        if let Value::Object(fields) = fields(request.payload_ref())? {
+            for (name, value) in fields {
+                form = match value {
+                    Value::Null => form,
+                    Value::String(text) => form.text(name, text),
+                    other => form.text(name, other.to_string()),
+                };
+            }
+        }
+        answer(self.post(<R::Payload as Payload>::NAME).multipart(form)).await
+    }
+
+    /// Sends any request.
+    pub(super) async fn raw<T: DeserializeOwned>(
+        &self,
+        method: &str,
+        fields: &Value,
+    ) -> Result<T, RequestError> {
+        let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields.to_string());
+        answer(request).await
+    }
+
+    fn post(&self, method: &str) -> RequestBuilder {
+        let mut address = self.bot.api_url();
+        address.set_path(&format!("/bot{}/{method}", self.bot.token()));
+        self.bot.client().post(address)
+    }
+}
+
+fn fields(payload: &impl Serialize) -> Result<Value, RequestError> {
+    serde_json::to_value(payload)
+        .map_err(|source| RequestError::InvalidJson { source: Arc::new(source), raw: Box::default() })
+}
+
+/// Whatever the status: Telegram's own refusals are JSON, what stands between us answers anything.
+async fn answer<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, RequestError> {
+    let text = request.send().await?.text().await?;
+    let answer: Answer<T> = serde_json::from_str(&text).map_err(|source| RequestError::InvalidJson {
+        source: Arc::new(source),
+        raw: text.as_str().into(),
+    })?;
+    match answer {
+        Answer { ok: true, result: Some(result), .. } => Ok(result),
+        Answer { parameters: Some(ResponseParameters::RetryAfter(seconds)), .. } => {
+            Err(RequestError::RetryAfter(seconds))
+        }
+        Answer { parameters: Some(ResponseParameters::MigrateToChatId(chat)), .. } => {
+            Err(RequestError::MigrateToChatId(chat))
+        }
+        Answer { description, .. } => {
+            let unsaid = || ApiError::Unknown("a refusal without a reason".into());
+            Err(RequestError::Api(description.unwrap_or_else(unsaid)))
+        }
+    }
+}

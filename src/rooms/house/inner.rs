@@ -1,0 +1,329 @@
+//! What all rooms of a house share.
+
+use super::super::doors::{Doors, Passed};
+use super::super::heard::{Door, Person, Place, Server};
+use super::super::links::Links;
+use super::super::room::{Job, Room, Shown};
+use super::super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
+use super::super::schedule::Schedule;
+use super::super::settings::Settings;
+use super::super::twins::Twins;
+use super::super::whereabouts::Whereabouts;
+use super::super::windows::Outcomes;
+use super::Seeds;
+use crate::clock::{Clock, Millis};
+use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::messages::Lang;
+use crate::words::grid::Grid;
+use crate::words::library::{Library, PlayingWords};
+use crate::words::overlay::Overlay;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How often the journal notes that we are alive while rounds run (W19).
+const HEARTBEAT: Millis = 5_000;
+
+pub(crate) struct Inner {
+    pub(crate) journal: Journal,
+    pub(crate) clock: Clock,
+    pub(crate) library: Arc<Library>,
+    pub(crate) settings: Settings,
+    pub(crate) schedule: Schedule,
+    pub(super) seeds: Seeds,
+    pub(super) seeds_given: AtomicU64,
+    pub(super) book: Mutex<Vec<Grid>>,
+    pub(super) outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
+    pub(super) doors: Doors,
+    pub(super) rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
+    pub(super) whereabouts: Whereabouts,
+    pub(crate) links: Links,
+    pub(crate) twins: Twins,
+    /// Rooms where a round runs.
+    pub(super) playing: Mutex<BTreeSet<Place>>,
+    pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
+    pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
+    pub(super) heartbeat_due: AtomicI64,
+    /// What stands in line, and of which a room waits to hear what became.
+    pub(super) untold: watch::Sender<usize>,
+}
+
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The words each server has added or taken away.
+pub(super) async fn overlays(journal: &Journal) -> anyhow::Result<BTreeMap<Server, Overlay>> {
+    let mut overlays: BTreeMap<Server, Overlay> = BTreeMap::new();
+    for (server, word, added) in journal.overlays().await? {
+        overlays.entry(server).or_default().set(&word, added);
+    }
+    Ok(overlays)
+}
+
+impl Inner {
+    /// Puts a job into a room's mailbox; a room that sleeps is woken.
+    pub(super) fn post(self: &Arc<Self>, place: &Place, job: Job) {
+        let mut rooms = lock(&self.rooms);
+        let job = match rooms.get(place) {
+            Some(mailbox) => match mailbox.send(job) {
+                Ok(()) => return,
+                Err(mpsc::error::SendError(job)) => job,
+            },
+            None => job,
+        };
+        let (mailbox, jobs) = mpsc::unbounded_channel();
+        // The receiver is alive: it is in `jobs`.
+        let _ = mailbox.send(job);
+        rooms.insert(place.clone(), mailbox);
+        tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
+    }
+
+    /// Lets a room that has nothing to do go, unless something arrived meanwhile.
+    pub(crate) fn retire(&self, place: &Place, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+        let mut rooms = lock(&self.rooms);
+        // Jobs are sent under this lock, so an empty mailbox stays empty.
+        jobs.is_empty() && rooms.remove(place).is_some()
+    }
+
+    /// Language of what everybody in a place sees; in private, of whoever is there.
+    pub(crate) fn lang(&self, place: &Place) -> Lang {
+        match place {
+            Place::Private { person, .. } => self.lang_for(person, place),
+            Place::Room { .. } => self.settings.lang(place).unwrap_or_default(),
+        }
+    }
+
+    /// Language of what only `person` sees: his own, on whatever platform he has set it; then what was set for the channel or the server, in
+    /// private for the server he was seen in last; then that of his screen, if the platform tells it.
+    pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
+        let of_place = || match place {
+            Place::Private { .. } => {
+                let origin = self.whereabouts.servers(person).into_iter().next()?;
+                self.settings.lang_of_server(&origin)
+            }
+            Place::Room { .. } => self.settings.lang(place),
+        };
+        let accounts = self.links.accounts(person);
+        let whole = self.links.whole_of(person);
+        let own = std::iter::once(&whole).chain(&accounts).find_map(|one| self.settings.lang_of(one));
+        own.or_else(of_place).or_else(|| self.whereabouts.screen(person)).unwrap_or_default()
+    }
+
+    /// The time zone of a place's server, or of one that the owner of a private chat was seen in.
+    pub(crate) fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
+        let server = match place {
+            Place::Private { person, .. } => self.whereabouts.servers(person).first().cloned(),
+            Place::Room { server, .. } => Some(server.clone()),
+        };
+        server.map_or_else(|| self.settings.zone(place), |server| self.settings.zone_of(&server))
+    }
+
+    /// What a place's door has found out about itself there.
+    pub(crate) fn checkup(&self, place: &Place) -> Vec<Finding> {
+        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
+        let outlet = outlets.get(&place.door()).cloned();
+        drop(outlets);
+        outlet.map(|outlet| outlet.checkup(place)).unwrap_or_default()
+    }
+
+    /// Notes whether a round runs in a place.
+    pub(crate) fn set_playing(&self, place: &Place, plays: bool) {
+        let mut playing = lock(&self.playing);
+        if plays {
+            if let Place::Private { person, .. } = place {
+                self.is_at(person, place);
+            }
+            playing.insert(place.clone());
+        } else {
+            playing.remove(place);
+            self.twins.windows(place).iter().for_each(|window| self.doors.forget(window));
+        }
+        let due = if playing.is_empty() {
+            Millis::MAX
+        } else {
+            self.heartbeat_due.load(Ordering::Relaxed).min(self.clock.now() + HEARTBEAT)
+        };
+        self.heartbeat_due.store(due, Ordering::Relaxed);
+        drop(playing);
+        self.schedule.changed.notify_one();
+    }
+
+    /// Whether a round runs in a place.
+    pub(crate) fn plays(&self, place: &Place) -> bool {
+        lock(&self.playing).contains(&self.twins.home_of(place))
+    }
+
+    /// Whether any round runs anywhere (W22).
+    pub(crate) fn somebody_plays(&self) -> bool {
+        !lock(&self.playing).is_empty()
+    }
+
+    /// Notes that we are alive, if it is time to.
+    pub(super) async fn beat(&self, now: Millis) {
+        if now < self.heartbeat_due.load(Ordering::Relaxed) {
+            return;
+        }
+        self.heartbeat_due.store(now + HEARTBEAT, Ordering::Relaxed);
+        let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
+        if let Err(error) = self.journal.append(beat).await {
+            tracing::warn!(%error, "the heartbeat could not be written");
+        }
+    }
+
+    /// Says something, or puts it in line. What could not be delivered stands in the journal all the
+    /// same, so most callers do not look at what became of it.
+    pub(crate) fn say(&self, say: Say) -> Delivery {
+        let door = say.place.door();
+        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
+        outlet.map_or(Delivery::Now(Err(Undelivered::Away)), |outlet| outlet.deliver(say))
+    }
+
+    /// Tells a room what became of something it said, when that is known.
+    pub(crate) fn tell_when_shown(
+        self: &Arc<Self>,
+        place: &Place,
+        posted: Vec<(Place, Delivery)>,
+        what: Shown,
+    ) {
+        let (house, place) = (Arc::clone(self), place.clone());
+        house.untold.send_modify(|untold| *untold += 1);
+        tokio::spawn(async move {
+            // A dropped line: the process ends, and the next one finds in the journal what is missing.
+            if let Some(outcomes) = house.outcomes(posted).await {
+                let (done, told) = oneshot::channel();
+                house.post(&place, Job::Shown { what, outcomes, done });
+                let _ = told.await;
+            }
+            house.untold.send_modify(|untold| *untold -= 1);
+        });
+    }
+
+    /// What became of all that stood in line; `None` when a line was dropped. Where a room is seen twice,
+    /// what a door that is cut off shows later is not waited for.
+    pub(super) async fn outcomes(&self, posted: Vec<(Place, Delivery)>) -> Option<Outcomes> {
+        let doors: Vec<Door> = posted.iter().map(|(place, _)| place.door()).collect();
+        let mut outcomes = Vec::with_capacity(posted.len());
+        for (place, delivery) in posted {
+            let result = match delivery {
+                Delivery::Now(result) => result,
+                Delivery::Later(line) => self.shown_unless_cut_off(line, place.door(), &doors).await?,
+            };
+            outcomes.push((place, result));
+        }
+        Some(outcomes)
+    }
+
+    pub(super) async fn shown_unless_cut_off(
+        &self,
+        mut line: oneshot::Receiver<Result<Receipt, Undelivered>>,
+        door: Door,
+        doors: &[Door],
+    ) -> Option<Result<Receipt, Undelivered>> {
+        let mut changed = self.doors.changes();
+        loop {
+            let is_away = |door: &Door| self.doors.away_since(*door).is_some();
+            if is_away(&door) && !doors.iter().all(is_away) {
+                return Some(Err(Undelivered::Away));
+            }
+            tokio::select! {
+                result = &mut line => return result.ok(),
+                _ = changed.changed() => {}
+            }
+        }
+    }
+
+    /// Commits.
+    pub(crate) async fn append(&self, entry: Entry) -> Result<(), AppendError> {
+        if entry.lines.is_empty() && entry.records.is_empty() {
+            return Ok(());
+        }
+        self.journal.append(entry).await
+    }
+
+    /// Whether a place may still hear words from before `moment`.
+    pub(crate) fn passed(&self, place: &Place, moment: Millis) -> Passed {
+        self.doors.passed(place, moment)
+    }
+
+    /// Since when a door is cut off, if it is.
+    pub(crate) fn away_since(&self, door: Door) -> Option<Millis> {
+        self.doors.away_since(door)
+    }
+
+    /// How far a platform's clock is ahead of ours.
+    pub(crate) fn ahead(&self, door: Door) -> Millis {
+        self.doors.ahead(door)
+    }
+
+    /// A platform's time now.
+    pub(crate) fn now_at(&self, door: Door) -> Millis {
+        self.clock.now() + self.doors.ahead(door)
+    }
+
+    /// A seed for a new round.
+    pub(crate) fn seed(&self) -> anyhow::Result<[u8; 32]> {
+        match self.seeds {
+            Seeds::Fresh => Ok(crate::chance::fresh_seed()?),
+            Seeds::Fixed(number) => {
+                let count = self.seeds_given.fetch_add(1, Ordering::Relaxed);
+                let mut hasher = Sha256::new();
+                hasher.update(number.to_le_bytes());
+                hasher.update(count.to_le_bytes());
+                // After a crash the count starts again: what was given before must not return.
+                hasher.update(self.clock.now().to_le_bytes());
+                Ok(hasher.finalize().into())
+            }
+        }
+    }
+
+    /// The next grid of the book that has this size.
+    pub(crate) fn grid_from_book(&self, size: (u8, u8)) -> Option<Grid> {
+        let mut book = lock(&self.book);
+        let at =
+            book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
+        Some(book.remove(at))
+    }
+
+    /// The words of a dictionary as a server plays them.
+    pub(crate) fn playing_words(
+        &self,
+        server: Option<&Server>,
+        dictionary: &str,
+    ) -> anyhow::Result<PlayingWords> {
+        let overlay = server.and_then(|server| {
+            self.overlays.read().unwrap_or_else(PoisonError::into_inner).get(server).cloned()
+        });
+        self.library.playing_words(dictionary, overlay.unwrap_or_default())
+    }
+
+    /// Puts a committed overlay word in force, from the next round on; `None` takes it back.
+    pub(crate) fn set_overlay(&self, server: &Server, word: &str, added: Option<bool>) {
+        let mut overlays = self.overlays.write().unwrap_or_else(PoisonError::into_inner);
+        let overlay = overlays.entry(server.clone()).or_default();
+        match added {
+            Some(added) => overlay.set(word, added),
+            None => overlay.unset(word),
+        }
+    }
+
+    /// Whether moderators keep this person out of rounds.
+    pub(crate) fn is_excluded(&self, place: &Place, person: &Person) -> bool {
+        let Some(server) = place.server() else { return false };
+        let excluded = self.excluded.read().unwrap_or_else(PoisonError::into_inner);
+        excluded.contains(&(server.clone(), person.clone()))
+    }
+
+    /// Puts a committed exclusion in force, or lifts it.
+    pub(crate) fn set_excluded(&self, server: &Server, person: &Person, excluded: bool) {
+        let mut list = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
+        let entry = (server.clone(), person.clone());
+        if excluded {
+            list.insert(entry);
+        } else {
+            list.remove(&entry);
+        }
+    }
+}

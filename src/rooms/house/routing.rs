@@ -1,0 +1,112 @@
+//! Which room something belongs to, and which rooms are seen behind a door.
+
+use super::super::heard::{Door, Heard, Person, Place, What};
+use super::inner::{Inner, lock};
+use std::collections::BTreeMap;
+
+impl Inner {
+    /// The rooms that have a task (whoever plays, or plans to, has one) and are seen behind a door, with
+    /// where.
+    pub(super) fn busy_windows(&self, door: Door) -> Vec<(Place, Place)> {
+        let rooms: Vec<Place> = lock(&self.rooms).keys().cloned().collect();
+        let seen = |room: Place| {
+            let windows = self.twins.windows(&room).into_iter().filter(move |window| window.door() == door);
+            windows.map(move |window| (room.clone(), window))
+        };
+        rooms.into_iter().flat_map(seen).collect()
+    }
+
+    /// The same, each room once.
+    pub(super) fn busy_behind(&self, door: Door) -> BTreeMap<Place, Place> {
+        self.busy_windows(door).into_iter().collect()
+    }
+
+    /// The room that something belongs to. Words and round commands written privately belong to
+    /// the room where their author plays.
+    pub(super) async fn room_for(&self, heard: &Heard) -> Place {
+        if let Some(lang) = heard.who.locale {
+            self.whereabouts.reads(&heard.who.person, lang);
+        }
+        if !heard.place.is_private() {
+            self.whereabouts.was_in(&heard.who.person, &heard.place);
+            if !super::super::orders::is_about_the_round(&heard.what) {
+                return heard.place.clone();
+            }
+            return self.twins.home_of(&heard.place);
+        }
+        if let What::Press { payload, .. } = &heard.what {
+            // A button under something a room has said in private.
+            let id = payload.split(':').nth(1).and_then(|id| id.parse::<i64>().ok());
+            let row = match id {
+                Some(id) => self.journal.match_row(id).await.ok().flatten(),
+                None => None,
+            };
+            let door = heard.place.door();
+            let place = row.map(|row| row.place);
+            let place = place.filter(|place| self.twins.window_behind(place, door).is_some());
+            return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
+        }
+        let about_a_round = match &heard.what {
+            What::Message { text } => {
+                !text.trim_start().starts_with('/') || super::super::orders::is_about_my_round(text)
+            }
+            What::Command { name, .. } => super::super::orders::is_about_my_round(&format!("/{name}")),
+            What::Edited { .. } | What::Press { .. } | What::Access(_) => false,
+        };
+        if !about_a_round {
+            return heard.place.clone();
+        }
+        if let Some(place) = self.whereabouts.of(&heard.who.person) {
+            return place;
+        }
+        // Exactly one round he can mean: it is that one.
+        match self.rounds_open_to(&heard.who.person, heard.place.door()).await.as_slice() {
+            [place] => place.clone(),
+            _ => heard.place.clone(),
+        }
+    }
+
+    /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
+    /// them for somebody we have never met, but not on Telegram, where any stranger can write to us.
+    pub(crate) async fn rounds_open_to(&self, person: &Person, door: Door) -> Vec<Place> {
+        let mut places = self.played_behind(door);
+        if places.is_empty() {
+            return places;
+        }
+        let mut servers = self.whereabouts.servers(person);
+        // What the journal cannot tell, nobody knows.
+        servers.extend(self.journal.servers_of(person).await.unwrap_or_default());
+        if !servers.is_empty() || door == Door::Telegram {
+            let known = |window: &Place| window.server().is_some_and(|server| servers.contains(server));
+            places.retain(|place| self.twins.windows(place).iter().any(known));
+        }
+        places
+    }
+
+    /// From now on private words of `person` belong to `place`.
+    pub(crate) fn is_at(&self, person: &Person, place: &Place) {
+        self.whereabouts.is_at(person, place);
+    }
+
+    /// The same, unless they belong to another place already.
+    pub(crate) fn is_at_unless_elsewhere(&self, person: &Person, place: &Place) {
+        self.whereabouts.is_at_unless_elsewhere(person, place);
+    }
+
+    /// No more words are taken in `place`, not even late ones.
+    pub(crate) fn stop_listening(&self, place: &Place) {
+        self.whereabouts.forget_place(place);
+    }
+
+    /// Whether a round runs in some channel behind a door.
+    pub(crate) fn somebody_plays_behind(&self, door: Door) -> bool {
+        !self.played_behind(door).is_empty()
+    }
+
+    /// The rooms where a round runs, in some channel behind a door.
+    pub(super) fn played_behind(&self, door: Door) -> Vec<Place> {
+        let playing = lock(&self.playing);
+        let rooms = playing.iter().filter(|place| !place.is_private());
+        rooms.filter(|place| self.twins.window_behind(place, door).is_some()).cloned().collect()
+    }
+}

@@ -1,0 +1,147 @@
+//! Rooms that play together: every round of a room is played in its twin too, with one ranking
+//! (`/gemella`). One of both is the *home*: its settings hold, its task plays, its name stands in the
+//! journal; the other is a second window on it.
+
+use super::codes::{Codes, NoCode};
+use super::heard::{Door, Person, Place};
+use crate::clock::Millis;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Who plays with whom. The pairs are in the journal; codes only a memory of this process.
+#[derive(Debug, Default)]
+pub(crate) struct Twins(Mutex<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    /// The home of each second window.
+    homes: BTreeMap<Place, Place>,
+    codes: Codes<Place>,
+}
+
+/// Why a code does not make twins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoTwins {
+    /// The code is not good.
+    Code(NoCode),
+    /// Both are in one server: one ladder cannot count a round twice.
+    SameServer,
+    /// One of both has a twin already.
+    Taken,
+}
+
+impl Twins {
+    pub(crate) fn new(rows: impl IntoIterator<Item = (Place, Place)>) -> Self {
+        Self(Mutex::new(Inner { homes: rows.into_iter().collect(), ..Inner::default() }))
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts what the journal holds in the place of what was known.
+    pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (Place, Place)>) {
+        self.inner().homes = rows.into_iter().collect();
+    }
+
+    /// The room whose task plays what is played in a place.
+    pub(crate) fn home_of(&self, place: &Place) -> Place {
+        self.inner().homes.get(place).unwrap_or(place).clone()
+    }
+
+    /// Where a room is seen: itself first, then its twin.
+    pub(crate) fn windows(&self, home: &Place) -> Vec<Place> {
+        let mut windows = vec![home.clone()];
+        let inner = self.inner();
+        windows.extend(inner.homes.iter().find(|(_, of)| *of == home).map(|(twin, _)| twin.clone()));
+        windows
+    }
+
+    /// Where a room is seen behind a door.
+    pub(crate) fn window_behind(&self, home: &Place, door: Door) -> Option<Place> {
+        self.windows(home).into_iter().find(|window| window.door() == door)
+    }
+
+    /// The room a place plays with, whichever of both is the home.
+    pub(crate) fn other(&self, place: &Place) -> Option<Place> {
+        let home = self.home_of(place);
+        self.windows(&home).into_iter().find(|window| window != place)
+    }
+
+    /// From now on a committed pair plays together.
+    pub(crate) fn join(&self, twin: &Place, home: &Place) {
+        self.inner().homes.insert(twin.clone(), home.clone());
+    }
+
+    /// From now on a place plays by itself.
+    pub(crate) fn part(&self, place: &Place) {
+        self.inner().homes.retain(|twin, home| twin != place && home != place);
+    }
+
+    /// Gives a room a code.
+    pub(crate) fn offer(&self, place: &Place, code: String, now: Millis) {
+        self.inner().codes.offer(place, code, now);
+    }
+
+    /// Takes a code that was typed in `place`: the home that it makes of another room.
+    pub(crate) fn take(
+        &self,
+        typed: &str,
+        person: &Person,
+        place: &Place,
+        now: Millis,
+    ) -> Result<Place, NoTwins> {
+        let home = self.inner().codes.look_up(typed, person, now).map_err(NoTwins::Code)?;
+        if home.server() == place.server() {
+            return Err(NoTwins::SameServer);
+        }
+        if [&home, place].into_iter().any(|room| self.other(room).is_some()) {
+            return Err(NoTwins::Taken);
+        }
+        self.inner().codes.use_up(typed, person);
+        Ok(home)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::heard::Server;
+    use super::*;
+
+    fn room(door: Door, server: &str) -> Place {
+        let server = Server(format!("{}:{server}", door.name()));
+        Place::Room { door, server, channel: "1".into(), thread: None }
+    }
+
+    #[test]
+    fn a_pair_has_one_home_and_two_windows() {
+        let twins = Twins::default();
+        let (home, twin) = (room(Door::Discord, "1"), room(Door::Telegram, "1"));
+        assert_eq!((twins.home_of(&twin), twins.other(&twin)), (twin.clone(), None));
+        twins.join(&twin, &home);
+        assert_eq!((twins.home_of(&twin), twins.home_of(&home)), (home.clone(), home.clone()));
+        assert_eq!(twins.windows(&home), [home.clone(), twin.clone()]);
+        assert_eq!((twins.other(&home), twins.other(&twin)), (Some(twin.clone()), Some(home.clone())));
+        assert_eq!(twins.window_behind(&home, Door::Telegram), Some(twin.clone()));
+        assert_eq!(twins.window_behind(&home, Door::Piazza), None);
+        twins.part(&home);
+        assert_eq!((twins.home_of(&twin), twins.windows(&home)), (twin, vec![home]));
+    }
+
+    #[test]
+    fn a_code_joins_two_servers_that_are_free() {
+        let twins = Twins::default();
+        let (home, twin, third) =
+            (room(Door::Discord, "1"), room(Door::Telegram, "1"), room(Door::Telegram, "2"));
+        let ada = Person::new(Door::Telegram, "7");
+        twins.offer(&home, "ABCDEF".into(), 0);
+        assert_eq!(twins.take("ABCDEF", &ada, &home, 1), Err(NoTwins::SameServer));
+        assert_eq!(twins.take("GGGGGG", &ada, &twin, 1), Err(NoTwins::Code(NoCode::Unknown)));
+        assert_eq!(twins.take("ABCDEF", &ada, &twin, 1), Ok(home.clone()));
+        twins.join(&twin, &home);
+        for (of, by) in [(&third, &home), (&third, &twin), (&home, &third), (&twin, &third)] {
+            twins.offer(of, "ABCDEF".into(), 2);
+            assert_eq!(twins.take("ABCDEF", &ada, by, 3), Err(NoTwins::Taken), "{of} by {by}");
+        }
+    }
+}
