@@ -148,7 +148,7 @@ impl Table {
         self.double.down(true);
         if let Some(running) = &self.running {
             running.ears.expect_session();
-            running.ears.is_away(true).await;
+            running.ears.until("the door is away", |seen| seen.away).await;
         }
     }
 
@@ -159,7 +159,7 @@ impl Table {
         self.double.down(false);
         self.away = false;
         let Some(running) = &self.running else { return false };
-        running.ears.is_away(false).await;
+        running.ears.until("the door is back", |seen| !seen.away).await;
         let resumed = self.double.look(World::identified) == sessions;
         if !resumed {
             running.ears.read_back(self.clock.now()).await;

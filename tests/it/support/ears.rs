@@ -84,11 +84,6 @@ impl Ears {
         self.until("all is read back", whole).await;
     }
 
-    /// Resolves when the door says that it is cut off, or connected again.
-    pub(crate) async fn is_away(&self, away: bool) {
-        self.until(&format!("away: {away}"), |seen| seen.away == away).await;
-    }
-
     pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
         let mut seen = self.0.subscribe();
         let held = tokio::time::timeout(Duration::from_mins(1), seen.wait_for(|seen| holds(seen))).await;
