@@ -31,8 +31,8 @@ impl EventHandler for Listener {
     async fn message(&self, _: Context, message: Message) {
         let Some(heard) = self.0.took_in(&message) else { return };
         let (door, channel) = (self.0.clone(), message.channel_id);
-        // The library's task holds the whole event, ten times what is kept of it: it ends here, and what
-        // waits for the journal when thousands write at once is small.
+        // The library's task holds the whole event, many times what is kept of it: it ends here, so that
+        // what waits for the journal is small when thousands write at once.
         tokio::spawn(async move { door.hear_in(channel, heard).await });
     }
 

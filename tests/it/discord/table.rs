@@ -114,6 +114,17 @@ impl Table {
             .expect("no panic")
     }
 
+    /// Resolves when the door has noticed that it is connected no more.
+    pub(crate) async fn cut_off(&self) {
+        let door = &self.running().door;
+        let noticed = async {
+            while door.is_connected_now() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(30), noticed).await.expect("it notices");
+    }
+
     /// The file of data.
     pub(crate) fn file(&self) -> &std::path::Path {
         &self.file
