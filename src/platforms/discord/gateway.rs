@@ -262,11 +262,14 @@ impl Discord {
         let whole = !mine || self.read_conversations(&playing, from).await;
         playing.retain(|(place, _)| self.is_behind(shard, place));
         for (place, alive) in playing {
-            let Some(channel) = super::channel_of(&place) else { continue };
-            let guild = place.server().and_then(super::guild_of);
-            let mut all = whole & self.read_back(guild, channel, from(alive)).await;
-            for booth in door.carriage.private.booths(&place) {
-                all &= self.read_back(guild, booth, from(alive)).await;
+            let mut all = whole;
+            // One who practises alone does so in his conversation.
+            if let Some(channel) = super::channel_of(&place) {
+                let guild = place.server().and_then(super::guild_of);
+                all &= self.read_back(guild, channel, from(alive)).await;
+                for booth in door.carriage.private.booths(&place) {
+                    all &= self.read_back(guild, booth, from(alive)).await;
+                }
             }
             if all {
                 door.host.place_passed(&place, now);

@@ -65,7 +65,7 @@ async fn a_grid_in_words_whose_answer_was_lost_is_not_posted_again() {
     table.start().await;
     table.pass(1_000).await;
     table.say(silk, table.room, "carte").await;
-    table.pass(200_000).await;
+    table.pass(250_000).await;
     assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
     assert!(table.ranking().contains("Silk"), "{}", table.ranking());
     table.no_bad_requests();
