@@ -27,7 +27,7 @@ async fn without_the_right_to_attach_files_it_goes_on_in_words() {
     table.crash();
     table.clock.set(table.clock.now() + 10_000);
     table.start().await;
-    table.pass(240_000).await;
+    table.pass(300_000).await;
     let after = table.double.look(|world| world.message(grid.id)).expect("it stands");
     assert!(after.edits > 0 && after.content.contains(letters), "{}", after.content);
     let end = table.last(table.room, "Parola più lunga");
@@ -80,7 +80,7 @@ async fn what_to_switch_on_is_told_once() {
         table.double.permissions(table.room, bot, 0, denied);
         table.begin(silk, &[]).await;
         table.say(silk, table.room, "carte").await;
-        table.pass(240_000).await;
+        table.pass(300_000).await;
         assert_eq!(table.count(table.room, NOTICE), notices);
     }
     assert_eq!(table.count(table.room, "Parola più lunga"), 4);
@@ -96,7 +96,7 @@ async fn results_do_not_wait_for_a_channel_that_is_gone() {
     table.pass(181_000).await;
     let bot = Who::Member(table.double.bot());
     table.double.permissions(table.room, bot, 0, SEND_MESSAGES);
-    table.pass(240_000).await;
+    table.pass(300_000).await;
     assert_eq!(table.count(table.room, "Parola più lunga"), 0);
     assert_eq!(table.house().journal().live_matches().await.expect("it reads").len(), 1);
     table.double.remove_channel(table.room);

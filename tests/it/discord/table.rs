@@ -282,6 +282,15 @@ impl Table {
         self.at(end).await;
     }
 
+    /// Lets time pass until the results are in the channel: a round closes when its channel has shown that
+    /// it is past the deadline, or a minute later.
+    pub(crate) async fn end(&self, channel: Channel) -> Shown {
+        while self.count(channel, "Parola più lunga") == 0 {
+            self.pass(1_000).await;
+        }
+        self.last(channel, "Parola più lunga")
+    }
+
     async fn at(&self, moment: Millis) {
         self.clock.set(moment);
         self.house().wake().await;
