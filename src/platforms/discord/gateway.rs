@@ -31,8 +31,8 @@ impl EventHandler for Listener {
     async fn message(&self, _: Context, message: Message) {
         let Some(heard) = self.0.took_in(&message) else { return };
         let (door, channel) = (self.0.clone(), message.channel_id);
-        // The library's task holds the whole event, ten times what is kept of it: it ends here, and what
-        // waits for the journal when thousands write at once is small.
+        // The library's task holds the whole event, many times what is kept of it: it ends here, so that
+        // what waits for the journal is small when thousands write at once.
         tokio::spawn(async move { door.hear_in(channel, heard).await });
     }
 
@@ -273,13 +273,16 @@ impl Discord {
         let whole = !mine || self.read_conversations(&playing, from).await;
         playing.retain(|(place, _)| self.is_behind(shard, place));
         for (place, alive) in playing {
-            let Some(channel) = super::channel_of(&place) else { continue };
-            let guild = place.server().and_then(super::guild_of);
-            // A connection may have been dead for a while before anybody noticed.
-            let since = from(alive.min(door.known.last_heard_in(channel).unwrap_or(alive)));
-            let mut all = whole & self.read_back(guild, channel, since).await;
-            for booth in door.carriage.private.booths(&place) {
-                all &= self.read_back(guild, booth, since).await;
+            let mut all = whole;
+            // One who practises alone does so in his conversation.
+            if let Some(channel) = super::channel_of(&place) {
+                let guild = place.server().and_then(super::guild_of);
+                // A connection may have been dead for a while before anybody noticed.
+                let since = from(alive.min(door.known.last_heard_in(channel).unwrap_or(alive)));
+                all &= self.read_back(guild, channel, since).await;
+                for booth in door.carriage.private.booths(&place) {
+                    all &= self.read_back(guild, booth, since).await;
+                }
             }
             if all {
                 door.host.place_passed(&place, now);

@@ -36,8 +36,7 @@ async fn a_button_leads_to_the_message_with_the_grid() {
     // What was read back of the channel was no private word.
     assert_eq!(table.count(table.room, "2 punti"), 0);
     // What has ended stands in its results.
-    table.pass(200_000).await;
-    let end = table.last(table.room, "Parola più lunga");
+    let end = table.end(table.room).await;
     let asked = table.slash(silk, "griglia", &[]).await;
     let again = table.double.interaction(asked).response.expect("the grid");
     assert!(again.content.contains("C  A  R  T"), "{}", again.content);

@@ -36,7 +36,7 @@ async fn quick_words_wait_for_the_grid_and_are_answered_then() {
         });
         assert!(answer.await.only_for.is_some());
     }
-    table.pass(200_000).await;
+    table.pass(250_000).await;
     let end = table.last(table.room, "Parola più lunga");
     assert!(end.content.contains("Trovate 2 parole"), "{}", end.content);
     table.no_bad_requests();

@@ -3,8 +3,8 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::discord::Who;
 use crate::support::discord::permissions::{ATTACH_FILES, SEND_MESSAGES};
+use crate::support::discord::{Who, World};
 
 /// What to switch on.
 const NOTICE: &str = "Non posso inviare immagini qui";
@@ -27,7 +27,7 @@ async fn without_the_right_to_attach_files_it_goes_on_in_words() {
     table.crash();
     table.clock.set(table.clock.now() + 10_000);
     table.start().await;
-    table.pass(240_000).await;
+    table.pass(300_000).await;
     let after = table.double.look(|world| world.message(grid.id)).expect("it stands");
     assert!(after.edits > 0 && after.content.contains(letters), "{}", after.content);
     let end = table.last(table.room, "Parola più lunga");
@@ -44,6 +44,34 @@ async fn without_the_right_to_attach_files_it_goes_on_in_words() {
 }
 
 #[tokio::test]
+async fn a_grid_in_words_whose_answer_was_lost_is_not_posted_again() {
+    let mut table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    table.slash(silk, "manche", &[]).await;
+    table.settle().await;
+    let bot = Who::Member(table.double.bot());
+    table.double.permissions(table.room, bot, 0, ATTACH_FILES);
+    let gate = table.double.hold_answers("POST", &format!("/channels/{}/messages", table.room));
+    table.clock.set(table.clock.now() + 10_000);
+    table.house().wake().await;
+    let room = table.room;
+    let posted = |world: &World| {
+        world.messages(room).iter().any(|shown| shown.content.contains("minimo 4 lettere")).then_some(())
+    };
+    table.double.wait_until(posted).await;
+    table.crash();
+    gate.release();
+    table.clock.set(table.clock.now() + 5_000);
+    table.start().await;
+    table.pass(1_000).await;
+    table.say(silk, table.room, "carte").await;
+    table.pass(250_000).await;
+    assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
+    assert!(table.ranking().contains("Silk"), "{}", table.ranking());
+    table.no_bad_requests();
+}
+
+#[tokio::test]
 async fn what_to_switch_on_is_told_once() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
@@ -52,7 +80,7 @@ async fn what_to_switch_on_is_told_once() {
         table.double.permissions(table.room, bot, 0, denied);
         table.begin(silk, &[]).await;
         table.say(silk, table.room, "carte").await;
-        table.pass(240_000).await;
+        table.pass(300_000).await;
         assert_eq!(table.count(table.room, NOTICE), notices);
     }
     assert_eq!(table.count(table.room, "Parola più lunga"), 4);
@@ -68,7 +96,7 @@ async fn results_do_not_wait_for_a_channel_that_is_gone() {
     table.pass(181_000).await;
     let bot = Who::Member(table.double.bot());
     table.double.permissions(table.room, bot, 0, SEND_MESSAGES);
-    table.pass(240_000).await;
+    table.pass(300_000).await;
     assert_eq!(table.count(table.room, "Parola più lunga"), 0);
     assert_eq!(table.house().journal().live_matches().await.expect("it reads").len(), 1);
     table.double.remove_channel(table.room);

@@ -1,4 +1,4 @@
-//! Two shards: each hears of its own servers, and goes and comes by itself.
+//! Shards: each hears of its own servers, and goes and comes by itself; the only one is the door.
 
 use super::people;
 use super::table::Table;
@@ -58,10 +58,35 @@ async fn one_that_is_cut_off_does_not_hold_up_the_other() {
     table.double.wait_until(back).await;
     assert_eq!(table.count(rooms[1], "Sono mancato"), 0);
     table.say(galahad, rooms[0], "soia").await;
-    table.pass(240_000).await;
+    table.pass(300_000).await;
     let end = table.last(rooms[0], "Parola più lunga");
     assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
     // One of them began anew.
     assert_eq!(table.double.look(World::identified), 3);
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn the_only_one_takes_the_door_with_it() {
+    let mut table = Table::closed().await;
+    table.double.heartbeat_interval(300);
+    table.start().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    table.begin(silk, &[]).await;
+    table.say(silk, table.room, "carte").await;
+    table.double.cut_shard(0);
+    table.cut_off().await;
+    table.pass(60_000).await;
+    let unheard = table.double.say(galahad, table.room, "quadro");
+    // Far beyond the deadline nothing is closed.
+    table.pass(300_000).await;
+    assert_eq!(table.count(table.room, "Parola più lunga"), 0);
+    table.double.let_shard_in(0);
+    table.heard(unheard.0).await;
+    table.say(galahad, table.room, "soia").await;
+    assert_eq!(table.count(table.room, "Sono mancato"), 1);
+    table.pass(300_000).await;
+    let end = table.last(table.room, "Parola più lunga");
+    assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
     table.no_bad_requests();
 }

@@ -191,6 +191,17 @@ impl Table {
             .expect("no panic")
     }
 
+    /// Resolves when the door has noticed that it is connected no more.
+    pub(crate) async fn cut_off(&self) {
+        let door = &self.running().door;
+        let noticed = async {
+            while door.is_connected_now() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(30), noticed).await.expect("it notices");
+    }
+
     /// The file of data.
     pub(crate) fn file(&self) -> &std::path::Path {
         &self.file
@@ -376,6 +387,15 @@ impl Table {
             self.at(due.max(self.clock.now())).await;
         }
         self.at(end).await;
+    }
+
+    /// Lets time pass until the results are in the channel: a round closes when its channel has shown that
+    /// it is past the deadline, or a minute later.
+    pub(crate) async fn end(&self, channel: Channel) -> Shown {
+        while self.count(channel, "Parola più lunga") == 0 {
+            self.pass(1_000).await;
+        }
+        self.last(channel, "Parola più lunga")
     }
 
     async fn at(&self, moment: Millis) {

@@ -132,7 +132,7 @@ impl Discord {
         self.change(|world| world.faults.plan(method, path, times, Kind::Lost));
     }
 
-    /// Does what such requests ask and keeps the answers until the gate is opened.
+    /// Does what such requests ask and keeps the answers until the gate is opened; refusals go out.
     pub(crate) fn hold_answers(&self, method: &str, path: &str) -> Gate {
         self.change(|world| world.faults.hold(method, path))
     }

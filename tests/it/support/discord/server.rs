@@ -153,6 +153,8 @@ impl World {
         let pairs: Vec<_> = call.query.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let path = if pairs.is_empty() { call.path } else { format!("{}?{}", call.path, pairs.join("&")) };
         let status = outcome.as_ref().map_or(0, |answer| answer.status);
+        // What was refused was not done, and is not held back either.
+        let fault = fault.filter(|_| status < 400);
         let (method, at) = (call.method, self.now());
         self.requests.push(world::Request { method, path, status, at, body: call.body });
         outcome.map(|answer| (answer, fault))
