@@ -244,10 +244,13 @@ impl House {
     /// The platform's clock is so far ahead of ours: whoever waits for a moment of the platform waits
     /// anew.
     pub fn skewed(&self, door: Door, ahead: Millis) {
+        let by = ahead - self.0.doors.ahead(door);
         self.0.doors.is_ahead(door, ahead);
         for room in self.0.busy_behind(door).into_keys() {
             let (done, _) = oneshot::channel();
-            self.0.post(&room, Job::Wake(done));
+            // A room lives by the clock of its own door, and not by that of its twin's.
+            let by = if room.door() == door { by } else { 0 };
+            self.0.post(&room, Job::Skewed { by, done });
         }
     }
 

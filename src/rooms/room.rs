@@ -44,6 +44,8 @@ pub(crate) enum Job {
     Resume { away_since: Option<Millis>, done: Done },
     /// The door of a window is back; it was cut off at `since`.
     Returned { window: Place, since: Millis, done: Done },
+    /// The platform's clock is further ahead of ours than we knew, by so much.
+    Skewed { by: Millis, done: Done },
     /// The place gets another name: what is here is read back there.
     Leave(Done),
     /// What was said could not be delivered, and never will be.
@@ -301,6 +303,13 @@ impl Room {
             }
             Job::Returned { window, since, done } => {
                 let result = self.window_returned(&window, since).await;
+                (done, result, None)
+            }
+            Job::Skewed { by, done } => {
+                let mut result = self.plan_anew(by).await;
+                if result.is_ok() {
+                    result = self.tick().await;
+                }
                 (done, result, None)
             }
             Job::Leave(done) => {

@@ -110,10 +110,10 @@ impl Pair {
             let _ = telegram.introduce().await.expect("the token is good");
             house.attach(Door::Telegram, Arc::new(telegram.clone()), false);
             telegram.recall().await;
+            house.resume().await.expect("it goes on");
             let serving = (discord.clone(), telegram.clone());
             tokio::spawn(async move { serving.0.run().await });
             tokio::spawn(async move { serving.1.run().await });
-            house.resume().await.expect("it goes on");
             (house, discord, telegram)
         });
         let (house, discord, telegram) = opened.await.expect("started");

@@ -27,6 +27,8 @@ use std::sync::Arc;
 
 /// A round that is later than this was held up: by a slow disk, or a machine that slept.
 const LATE: Millis = 5_000;
+/// What a clock was wrong by, if it is more than the way to a platform and back.
+const NOTABLE: Millis = 2_000;
 /// Between the announcement and the grid, so that nobody is late.
 pub(crate) const NOTICE: Millis = 10_000;
 
@@ -84,6 +86,16 @@ impl Room {
     pub(crate) async fn begin(&mut self, plan: Plan) -> Result<(), Halt> {
         self.save_plan(Some(plan)).await?;
         self.follow_plan().await
+    }
+
+    /// The clock by which the plan was made was wrong by so much: it is to come as soon as it was told.
+    pub(crate) async fn plan_anew(&mut self, by: Millis) -> Result<(), Halt> {
+        let Some(mut plan) = self.plan.clone().filter(|_| by.abs() >= NOTABLE) else { return Ok(()) };
+        match &mut plan.stage {
+            Stage::Waiting { start } | Stage::Announced { start, .. } => *start += by,
+            Stage::Playing => return Ok(()),
+        }
+        self.save_plan(Some(plan)).await
     }
 
     /// Does what the plan says is due now.

@@ -76,3 +76,35 @@ async fn a_full_disk_is_told_once_and_outlived() {
     assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
     table.no_bad_requests();
 }
+
+/// Platform time wins, however wrong our own clock goes.
+async fn with_a_clock_that_is(ahead: i64) {
+    let mut table = Table::closed().await;
+    table.ahead = ahead;
+    table.start().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    let grid = table.begin(silk, &[]).await;
+    // Numbers hold their stamp, counted from the beginning of 2015.
+    let at = i64::try_from(grid.id.0 >> 22).expect("a stamp") + 1_420_070_400_000;
+    let after = at - super::table::NOON;
+    assert!((9_000..=11_000).contains(&after), "{after} ms after the order");
+    table.say(silk, table.room, "carte").await;
+    table.pass(at + 180_000 - table.clock.now()).await;
+    // The last moment counts, a second later does not: the deadline is rounded up to a whole one.
+    table.say(galahad, table.room, "aquila").await;
+    table.pass(1_001).await;
+    table.say(silk, table.room, "idolatra").await;
+    table.end(table.room).await;
+    assert_eq!(table.ranking(), "**Manche 1: vince Galahad con 3 punti.** Poi Silk 2.");
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn our_clock_is_ninety_seconds_ahead() {
+    with_a_clock_that_is(90_000).await;
+}
+
+#[tokio::test]
+async fn our_clock_is_ninety_seconds_behind() {
+    with_a_clock_that_is(-90_000).await;
+}

@@ -24,7 +24,12 @@ const GRID: &str = "CART/OSEA/NILO/QuADR";
 
 /// The house and its double.
 pub(crate) struct Table {
+    /// The platform's.
     pub(crate) clock: Clock,
+    /// The machine's, on which the house runs; the same unless one of both goes wrong.
+    machine: Clock,
+    /// How far the machine's clock is ahead of the platform's.
+    pub(crate) ahead: Millis,
     pub(crate) double: Double,
     pub(crate) guild: Guild,
     pub(crate) room: Channel,
@@ -74,7 +79,9 @@ impl Table {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("giostra.db");
         Self {
+            machine: clock.clone(),
             clock,
+            ahead: 0,
             double,
             guild,
             room,
@@ -103,9 +110,12 @@ impl Table {
     pub(crate) async fn launch(&mut self) {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());
+        if self.ahead != 0 {
+            self.machine = Clock::standing(self.clock.now() + self.ahead);
+        }
+        let (file, clock, ears) = (self.file.clone(), self.machine.clone(), Ears::new());
         let (book, full) = (self.book.clone(), self.full);
-        self.started = clock.now();
+        self.started = self.clock.now();
         let options = Options {
             token: self.double.token(),
             resolve: Some(self.double.address()),
@@ -383,7 +393,8 @@ impl Table {
         let end = self.clock.now() + time;
         while self.running.is_some() {
             let due = self.house().next_wake().into_iter().chain(self.running().door.courier().next_wake());
-            let Some(due) = due.min().filter(|due| *due <= end) else { break };
+            let due = due.min().map(|due| due - self.ahead);
+            let Some(due) = due.filter(|due| *due <= end) else { break };
             self.at(due.max(self.clock.now())).await;
         }
         self.at(end).await;
@@ -400,6 +411,9 @@ impl Table {
 
     async fn at(&self, moment: Millis) {
         self.clock.set(moment);
+        if self.ahead != 0 {
+            self.machine.set(moment + self.ahead);
+        }
         if self.running.is_none() {
             return;
         }
