@@ -4,6 +4,7 @@ mod backup;
 mod causes;
 mod chat;
 pub mod house;
+mod rate;
 mod serve;
 mod solve;
 mod usage;
@@ -41,6 +42,8 @@ enum Command {
     Chat(chat::Args),
     /// All words of a letter grid.
     Solve(solve::Args),
+    /// Rate rounds by the rules of the ladders.
+    Rate(rate::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
     /// Build, import, check and list dictionaries.
@@ -135,6 +138,7 @@ pub fn main() -> ExitCode {
     let done = match parsed.command {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
+        Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),

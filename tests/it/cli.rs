@@ -4,6 +4,7 @@
 mod arguments;
 mod chat;
 mod lists;
+mod rates;
 mod serving;
 mod solving;
 #[cfg(all(feature = "discord", feature = "telegram"))]

@@ -95,3 +95,10 @@ serve-discord-waits = Discord does not answer: I go on asking.
 serve-discord-bad-token = Discord does not know this token: get it from the developer portal (Bot, Reset Token) and put it into GIOSTRA_DISCORD_TOKEN.
 serve-discord-bad-resolve = GIOSTRA_DISCORD_RESOLVE takes host:port, not { $typed }
 serve-discord-bad-ca = GIOSTRA_DISCORD_CA takes a PEM file with a certificate.
+
+# giostra rate
+rate-line = line { $line }: not a round like {"{"}"id":"r1","points":{"{"}"a":12,"b":25{"}"}{"}"}: { $why }
+rate-twice = line { $line }: the round { $id } is on line { $first } already
+rate-order = line { $line }: the round { $id } ended before the one above it
+rate-ratings = { $file } is not a list of ratings like {"{"}"a":1500000{"}"}: { $why }
+rate-beyond = { $file }: { $milli } is no rating for { $name }, which lies between -8500000 and 11500000

@@ -95,3 +95,10 @@ serve-discord-waits = Discord non risponde: riprovo finché non risponde.
 serve-discord-bad-token = Discord non conosce questo token: prendilo dal portale degli sviluppatori (Bot, Reset Token) e mettilo in GIOSTRA_DISCORD_TOKEN.
 serve-discord-bad-resolve = GIOSTRA_DISCORD_RESOLVE vuole host:porta, non { $typed }
 serve-discord-bad-ca = GIOSTRA_DISCORD_CA vuole un file PEM con un certificato.
+
+# giostra rate
+rate-line = riga { $line }: non è una manche come {"{"}"id":"r1","points":{"{"}"a":12,"b":25{"}"}{"}"}: { $why }
+rate-twice = riga { $line }: la manche { $id } c’è già alla riga { $first }
+rate-order = riga { $line }: la manche { $id } finisce prima di quella che le sta sopra
+rate-ratings = { $file } non è un elenco di punteggi come {"{"}"a":1500000{"}"}: { $why }
+rate-beyond = { $file }: { $milli } non è un punteggio per { $name }, che sta fra -8500000 e 11500000
