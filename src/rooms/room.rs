@@ -430,18 +430,22 @@ impl Room {
         self.house.settings.moderates(&heard.who, &self.window_of(heard), what)
     }
 
-    /// Whether this delivery of a command or press was handled a moment ago.
-    fn is_double(&mut self, kind: char, heard: &Heard) -> bool {
-        // Message numbers are unique within a chat; the chat of private ones is their author's.
-        let key = (kind, heard.who.person.clone(), heard.id);
-        if self.seen.contains(&key) {
+    /// Whether this delivery of a command or press was handled a moment ago; from now on it was.
+    pub(crate) fn is_double(&mut self, kind: char, heard: &Heard) -> bool {
+        if self.has_met(kind, heard) {
             return true;
         }
         if self.seen.len() == REMEMBERED {
             self.seen.pop_front();
         }
-        self.seen.push_back(key);
+        self.seen.push_back((kind, heard.who.person.clone(), heard.id));
         false
+    }
+
+    /// Whether it was.
+    pub(crate) fn has_met(&self, kind: char, heard: &Heard) -> bool {
+        // Message numbers are unique within a chat; the chat of private ones is their author's.
+        self.seen.contains(&(kind, heard.who.person.clone(), heard.id))
     }
 
     // ---- saying ----

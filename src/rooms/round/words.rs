@@ -48,6 +48,7 @@ impl Room {
             (Mode::Aperta, true) => self.open_words(&mut live, heard, text, batch),
             // In riservata and cabina the channel is for talking.
             (Mode::Riservata | Mode::Cabina, true) => {}
+            (Mode::Cabina, false) if self.stays_outside(&live, heard, batch) => {}
             (_, false) => self.secret_words(&mut live, heard, text, batch),
         }
         self.live = Some(live);
@@ -78,15 +79,21 @@ impl Room {
         }
     }
 
+    /// Whether words come from outside the booths. W16, W18: in cabina the players are those who pressed "Entro"; what
+    /// was written before does not count either when it is delivered again after.
+    fn stays_outside(&mut self, live: &Live, heard: &Heard, batch: &mut Batch) -> bool {
+        let player = self.sits_as(live, &heard.who.person);
+        if live.seat_of(&player).is_some_and(|seat| live.manche.has_sat(seat)) {
+            return self.has_met('b', heard);
+        }
+        if !self.is_double('b', heard) {
+            batch.says.push(self.sentence(heard, say!("booth-first")));
+        }
+        true
+    }
+
     /// Words for the bot's eyes: private chat, booth, form, `/p`.
     fn secret_words(&self, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
-        // W16, W18: in cabina the players are those who pressed "Entro".
-        let player = self.sits_as(live, &heard.who.person);
-        let sat = live.seat_of(&player).is_some_and(|seat| live.manche.has_sat(seat));
-        if live.manche.setup().mode == Mode::Cabina && !sat {
-            batch.says.push(self.sentence(heard, say!("booth-first")));
-            return;
-        }
         let mut tokens: Vec<Token> = Vec::new();
         let mut strange = Vec::new();
         for piece in spelling::tokens(text) {
