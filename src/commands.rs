@@ -47,6 +47,8 @@ pub enum Command {
     Riammetti,
     /// What moderators did.
     Registro,
+    /// The ladder of the server.
+    Classifica,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.

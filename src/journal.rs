@@ -21,6 +21,7 @@
 mod entry;
 mod house;
 mod insert;
+mod ladders;
 mod migrate;
 mod moved;
 mod open;
@@ -29,6 +30,7 @@ mod sqlite;
 mod writer;
 
 pub use entry::{Entry, Line, MatchRow, MatchState, NewLine, Record};
+pub use ladders::RatedRow;
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 

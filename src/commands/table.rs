@@ -83,6 +83,13 @@ pub const TABLE: &[Spec] = &[
         ],
     },
     Spec {
+        id: Command::Classifica,
+        it: "classifica",
+        en: "ladder",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 })],
+    },
+    Spec {
         id: Command::Collega,
         it: "collega",
         en: "link",

@@ -284,6 +284,17 @@ pub enum Record {
         /// The account.
         person: Person,
     },
+    /// A match counts for the ladders of its family, in every server that has two of its players or more.
+    Rated {
+        /// The match.
+        match_id: i64,
+        /// The family of games.
+        family: &'static str,
+        /// The points of everybody who took part.
+        points: Vec<(Seat, i64)>,
+        /// When it ended.
+        at: Millis,
+    },
     /// A room plays with another: its rounds are those of its home.
     Twinned {
         /// The room.

@@ -52,6 +52,9 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Moved { place, server } = record {
         return super::moved::rename(connection, place, server).await;
     }
+    if let Record::Rated { match_id, family, points, at } = record {
+        return super::ladders::rate(connection, *match_id, family, points, *at).await;
+    }
     statement(record).execute(connection).await.map(|_| ())
 }
 
@@ -200,8 +203,8 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
         Record::Parted { place } => {
             query("delete from twin where place = $1 or home = $1").bind(place.to_string())
         }
-        // Many statements: `moved` has them.
-        Record::Moved { .. } => query("select 1"),
+        // Many statements: `moved` and `ladders` have them.
+        Record::Moved { .. } | Record::Rated { .. } => query("select 1"),
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

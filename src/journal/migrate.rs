@@ -18,6 +18,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "platforms", sql: include_str!("../../migrations/002_platforms.sql") },
     Migration { name: "links", sql: include_str!("../../migrations/003_links.sql") },
     Migration { name: "twins", sql: include_str!("../../migrations/004_twins.sql") },
+    Migration { name: "ladders", sql: include_str!("../../migrations/005_ladders.sql") },
 ];
 
 /// The table that remembers which steps were taken.

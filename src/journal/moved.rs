@@ -14,7 +14,9 @@ const PLACES: [(&str, &str); 6] = [
     ("twin", "home"),
 ];
 /// Columns that hold a server.
-const SERVERS: [(&str, &str); 7] = [
+const SERVERS: [(&str, &str); 9] = [
+    ("ladder_row", "server"),
+    ("rated", "server"),
     ("round", "server"),
     ("seat", "server"),
     ("name", "server"),

@@ -37,6 +37,14 @@ pub fn next_publication(after: Millis, zone: &TimeZone) -> Option<(Date, Millis)
     moments.filter(|(_, at)| *at > after).min_by_key(|(_, at)| *at)
 }
 
+/// The last publication at or before a moment: its date and when it was.
+pub fn last_publication(until: Millis, zone: &TimeZone) -> Option<(Date, Millis)> {
+    let here = Timestamp::from_millisecond(until).ok()?.to_zoned(zone.clone()).date();
+    let days = [here.checked_sub(2.days()).ok()?, here.yesterday().ok()?, here, here.tomorrow().ok()?];
+    let moments = days.into_iter().filter_map(|date| Some((date, publication(date, zone)?)));
+    moments.filter(|(_, at)| *at <= until).max_by_key(|(_, at)| *at)
+}
+
 /// The publication that publishes a round which ended at `ended`: a round that ends at the very moment of a
 /// publication belongs to the day that begins.
 pub fn day_of(ended: Millis, zone: &TimeZone) -> Option<Date> {
@@ -118,6 +126,8 @@ mod tests {
                 assert!((23..=25).contains(&((then - at) / 3_600_000)), "{name} {date}");
                 assert_eq!(day_of(at, &zone), Some(next), "the moment itself belongs to the new day");
                 assert_eq!(day_of(at - 1, &zone), Some(date));
+                assert_eq!(last_publication(at, &zone), Some((date, at)));
+                assert_eq!(last_publication(then - 1, &zone), Some((date, at)));
                 assert_eq!(day_of(then - 1, &zone), Some(next));
                 (date, at) = (next, then);
             }

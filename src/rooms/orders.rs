@@ -6,6 +6,7 @@ mod dictionary;
 mod exclude;
 mod grid;
 mod help;
+mod ladder;
 mod link;
 mod log;
 mod my_words;
@@ -50,6 +51,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Classifica => ladder::ladder(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
         Command::Collega => link::link(room, heard, asked).await?,
         Command::Scollega => link::unlink(room, heard).await?,
         Command::Gemella => twin::join(room, heard, asked).await?,
@@ -97,7 +99,7 @@ pub(crate) fn is_about_the_round(what: &What) -> bool {
         What::Access(access) => !matches!(access, Access::Joined { .. }),
         What::Press { payload, .. } => {
             let verb = payload.split(':').next().unwrap_or_default();
-            !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta")
+            !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica")
         }
     }
 }

@@ -8,3 +8,6 @@ pub(crate) mod opening;
 pub(crate) mod plan;
 pub(crate) mod results;
 pub(crate) mod words;
+
+/// The family of games whose ladder every word round counts for (E9).
+pub(crate) const FAMILY: &str = "parole";

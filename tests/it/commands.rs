@@ -27,8 +27,9 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Collega, Diagnosi, Dizionario, Escludi, Gemella, Griglia, Impostazioni,
-        Lista, Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Separa, Stop,
+        Aiuto, Annulla, Automatiche, Classifica, Collega, Diagnosi, Dizionario, Escludi, Gemella, Griglia,
+        Impostazioni, Lista, Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni,
+        Separa, Stop,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -46,7 +47,8 @@ fn every_command_is_in_the_table_once() {
         Segnalazioni => Some(Escludi),
         Escludi => Some(Riammetti),
         Riammetti => Some(Registro),
-        Registro => Some(Collega),
+        Registro => Some(Classifica),
+        Classifica => Some(Collega),
         Collega => Some(Scollega),
         Scollega => Some(Gemella),
         Gemella => Some(Separa),

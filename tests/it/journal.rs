@@ -4,7 +4,7 @@ use giostra::games::{By, Seat};
 use giostra::journal::{
     AppendError, BackupError, Deed, Durability, Entry, ExclusionRow, Journal, Line, MIGRATIONS, MatchRow,
     MatchState, Migration, NewLine, OpenError, Opened, Options, OverlayRow, OverlayVerdict, PostedRow,
-    Record, ReportRow, backup,
+    RatedRow, Record, ReportRow, backup,
 };
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::path::{Path, PathBuf};
@@ -781,4 +781,67 @@ async fn twins_are_kept_until_they_part_and_move_along() {
     // From either side.
     journal.append(records(vec![Record::Parted { place: place() }])).await.expect("written");
     assert_eq!(journal.twins().await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let records = |records| Entry { lines: Vec::new(), records };
+    let there = Server("telegram:-1".into());
+    let sit = |match_id, seat, who: &str, server: Option<Server>| Record::Seat {
+        match_id,
+        seat: Seat(seat),
+        person: person(who),
+        server,
+    };
+    let rated = |match_id, points: &[(u16, i64)], at| Record::Rated {
+        match_id,
+        family: "parole",
+        points: points.iter().map(|(seat, points)| (Seat(*seat), *points)).collect(),
+        at,
+    };
+    // A round of two servers: three play here, one there; who has no place in the ranking is not rated.
+    let first = vec![
+        Record::Match(match_row(1)),
+        sit(1, 1, "Silk", Some(server())),
+        sit(1, 2, "Galahad", None),
+        sit(1, 3, "Bors", Some(there.clone())),
+        sit(1, 4, "Ada", None),
+        sit(1, 5, "Merlino", None),
+        rated(1, &[(2, 9), (1, 7), (3, 5), (4, -2)], 100),
+    ];
+    journal.append(records(first)).await.expect("written");
+    let row = |match_id, ended_at, players: &[(i64, i64)]| RatedRow {
+        match_id,
+        ended_at,
+        players: players.to_vec(),
+    };
+    let rows = vec![(1, Some(person("Silk"))), (2, Some(person("Galahad"))), (3, Some(person("Ada")))];
+    assert_eq!(journal.ladder_rows(&server(), "parole").await, Ok(rows));
+    assert_eq!(
+        journal.rated(&server(), "parole", 101).await,
+        Ok(vec![row(1, 100, &[(1, 7), (2, 9), (3, -2)])])
+    );
+    assert_eq!(journal.rated(&server(), "parole", 100).await, Ok(vec![]), "not before it ended");
+    assert_eq!(journal.rated(&there, "parole", 999).await, Ok(vec![]), "alone there");
+    // In the order of their ends, whoever comes in again keeps his row; void ones do not count (E8).
+    for (id, at) in [(2, 300), (3, 200)] {
+        let next = vec![
+            Record::Match(match_row(id)),
+            sit(id, 1, "Merlino", None),
+            sit(id, 2, "Silk", None),
+            rated(id, &[(1, 1), (2, 2)], at),
+        ];
+        journal.append(records(next)).await.expect("written");
+    }
+    let ids =
+        |rows: Vec<RatedRow>| rows.into_iter().map(|row| (row.match_id, row.players)).collect::<Vec<_>>();
+    let all = ids(journal.rated(&server(), "parole", 999).await.expect("read"));
+    let second = vec![(1, 2), (4, 1)];
+    assert_eq!(all, [(1, vec![(1, 7), (2, 9), (3, -2)]), (3, second.clone()), (2, second.clone())]);
+    let void = Record::MatchEnd { id: 3, state: MatchState::Void, at: 400 };
+    journal.append(records(vec![void])).await.expect("written");
+    let left = ids(journal.rated(&server(), "parole", 999).await.expect("read"));
+    assert_eq!(left, [(1, vec![(1, 7), (2, 9), (3, -2)]), (2, second)]);
 }

@@ -3,7 +3,7 @@
 use super::intake::{Mark, Token};
 use super::notation::{Move, Reason, Stamp};
 use super::score::{self, Standing};
-use super::setup::{Mode, Setup};
+use super::setup::{Copies, Mode, Setup};
 use crate::clock::Millis;
 use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn};
 use crate::picture::scene::Scene;
@@ -53,6 +53,8 @@ pub struct Manche {
     grid: Option<Grid>,
     words: WordList,
     seats: BTreeMap<Seat, Hand>,
+    /// Somebody ended it before its time.
+    stopped: bool,
 }
 
 /// What a seat has handed in.
@@ -107,6 +109,23 @@ impl Manche {
             return Vec::new();
         }
         score::standings(&self.setup, &self.seats)
+    }
+
+    /// Whether its result counts for a ladder.
+    ///
+    /// E12: at least two took part, not every finder is paid, it reached its deadline, it lasted 60 to 600 seconds
+    /// unstretched, the points are those of the site, the shortest word has four letters or more. Every grid is the bot's. What
+    /// is played alone or with stretched time says so itself.
+    pub fn is_rated(&self) -> bool {
+        let setup = &self.setup;
+        setup.rated
+            && setup.copies == Copies::Primo
+            && setup.points == Points::Sito
+            && setup.min_letters >= 4
+            && (60..=600).contains(&setup.seconds)
+            && !self.stopped
+            && matches!(self.stage, Stage::Closed { .. })
+            && self.standings().len() >= 2
     }
 
     /// What one seat has handed in: each word with its verdict, in the order they were written.
@@ -189,7 +208,14 @@ impl Rules for Manche {
     type Move = Move;
 
     fn new(setup: Setup) -> Self {
-        Self { setup, stage: Stage::Undrawn, grid: None, words: WordList::default(), seats: BTreeMap::new() }
+        Self {
+            setup,
+            stage: Stage::Undrawn,
+            grid: None,
+            words: WordList::default(),
+            seats: BTreeMap::new(),
+            stopped: false,
+        }
     }
 
     fn turn(&self) -> Turn {
@@ -248,6 +274,7 @@ impl Rules for Manche {
             (_, Move::Stop { at }) => {
                 if let Stage::Running { deadline, .. } = &mut self.stage {
                     *deadline = at;
+                    self.stopped = true;
                 }
             }
             (_, Move::Close { at }) => self.stage = Stage::Closed { at },

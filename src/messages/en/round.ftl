@@ -208,6 +208,7 @@ command-lista = my words in this round
 command-griglia = the grid again, also as text
 command-parola = whether a word counts, and why
 command-risolvi = all words of a grid
+command-classifica = the ELO ladder of the server
 command-collega = links your accounts on two platforms
 command-scollega = parts them again
 command-gemella = two rooms of different servers play together

@@ -211,6 +211,7 @@ command-lista = le mie parole in questa manche
 command-griglia = la griglia di nuovo, anche come testo
 command-parola = dice se una parola vale, e perché
 command-risolvi = tutte le parole di una griglia
+command-classifica = la classifica ELO del server
 command-collega = collega i tuoi account su due piattaforme
 command-scollega = li separa di nuovo
 command-gemella = due stanze di server diversi giocano insieme

@@ -188,7 +188,13 @@ impl Room {
         // From here, not from a close that was interrupted long ago.
         let (next, stopped) = self.next_plan(self.now(), played);
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
-        self.house.append(Entry { lines: Vec::new(), records: vec![ended, plan] }).await?;
+        let mut records = vec![ended, plan];
+        if live.manche.is_rated() {
+            let points = live.manche.standings();
+            let points = points.iter().map(|standing| (standing.seat, standing.points)).collect();
+            records.push(Record::Rated { match_id: id, family: super::FAMILY, points, at: now });
+        }
+        self.house.append(Entry { lines: Vec::new(), records }).await?;
         self.closed = self.live.take().map(|live| (live, now));
         if self.place.is_private() {
             // Practice has no late words, and must not swallow those meant for a room.
