@@ -9,7 +9,7 @@ mod table;
 mod zones;
 
 pub use complete::{MOST, TOPICS, complete, completes};
-pub use parse::{Invocation, parse, read_options};
+pub use parse::{Invocation, meant, parse, read_options};
 pub use table::TABLE;
 
 use crate::messages::Lang;

@@ -1,7 +1,7 @@
 //! Reads commands typed as text: `/manche quante:3 subito:sì`, `/round count:3 now:yes`,
 //! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
 
-use super::{Command, Kind, Opt, OptionSpec, Spec, TABLE};
+use super::{Command, Kind, Opt, OptionSpec, Spec};
 use crate::messages::{Arg, Lang, Text};
 use crate::say;
 
@@ -76,12 +76,18 @@ impl Invocation {
 /// # Errors
 /// One sentence for the user: an option that does not exist, a value out of range.
 pub fn parse(text: &str, lang: Lang) -> Option<Result<Invocation, Text>> {
+    let (spec, rest) = meant(text)?;
+    Some(read(spec, &split(rest, spec), lang))
+}
+
+/// Which command a message is that begins with `/`, whether or not its options can be read; with what
+/// stands behind its name.
+pub fn meant(text: &str) -> Option<(&'static Spec, &str)> {
     let rest = text.trim_start().strip_prefix('/')?;
     let (name, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     // Telegram sends `/manche@GiostraBot` in groups.
     let name = name.split('@').next().unwrap_or(name).to_lowercase();
-    let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
-    Some(read(spec, &split(rest, spec), lang))
+    Some((super::named(&name)?, rest))
 }
 
 /// Reads options that the platform has already taken apart.

@@ -4,12 +4,14 @@
 //! to the channels. A server is a server, a channel a room, and so is a thread in it. Who presses or types a
 //! command is answered privately, within three seconds (`interactions`).
 
+mod answering;
 mod carriage;
 mod components;
 mod gateway;
 mod guilds;
 mod hearing;
 mod interactions;
+mod known;
 mod pace;
 mod private;
 mod refusals;
@@ -19,31 +21,25 @@ mod text;
 
 use self::carriage::Carriage;
 use self::gateway::Listener;
-use self::guilds::Guilds;
-use self::interactions::{Interaction, Interactions, Kind, Stage};
-use self::pace::Pace;
+use self::known::Known;
 use self::refusals::is_wrong_token;
-use self::shards::Shards;
 use super::courier::Courier;
 use super::host::Host;
-use super::remembered::Remembered;
 use crate::clock::Millis;
-use crate::messages::{self, Lang};
 use crate::picture::scene::Scene;
-use crate::rooms::heard::{Door, Heard, Person, Place, Server, What};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Form, Handle, Outlet, Say, Urgency};
+use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Handle, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Certificate, Client};
 use serenity::all::{
-    ApplicationFlags, ChannelId, ClientBuilder, CommandInteraction, ComponentInteraction,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, GatewayIntents,
-    GuildId, Http, HttpBuilder, Message, MessageFlags, MessageInteractionMetadata, Permissions, UserId,
+    ApplicationFlags, ChannelId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder, Message,
+    Permissions, UserId,
 };
 use serenity::gateway::GatewayError;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 /// Draws a scene as a PNG file.
@@ -53,10 +49,6 @@ pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
 const EPOCH: Millis = 1_420_070_400_000;
 /// A request that takes longer failed.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Without an answer by then, Discord is told that one will come; after three seconds it would not wait.
-const DEFER: Duration = Duration::from_secs(1);
-/// By then what stands in line is promised as well.
-const PROMISE: Duration = Duration::from_secs(2);
 /// Between two tries to reach Discord: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 
@@ -92,55 +84,6 @@ pub struct Me {
     pub invitation: String,
     /// Whether the application may read what people write.
     pub reads: bool,
-}
-
-/// What the halves of the door share.
-#[derive(Debug)]
-struct Known {
-    me: AtomicU64,
-    /// Whether message contents are asked for, which only works where it is granted.
-    reads: AtomicBool,
-    guilds: Guilds,
-    interactions: Interactions,
-    shards: Shards,
-    pace: Pace,
-    /// How far Discord's clock is ahead of ours.
-    skew: Mutex<Millis>,
-    /// Where we may not write.
-    barred: Mutex<BTreeSet<Place>>,
-    /// Servers whose moderators were told that we cannot read.
-    told_deaf: Mutex<BTreeSet<GuildId>>,
-    /// What we may do in channels, as the last command there told.
-    may: Mutex<BTreeMap<ChannelId, Permissions>>,
-    /// The stamp of the last message that came in each channel.
-    heard: Mutex<BTreeMap<ChannelId, Millis>>,
-    /// Where pictures may not be sent, and the message that has told so.
-    unpictured: Remembered<Place, u64>,
-    /// What was typed half, and came: Discord may deliver it twice.
-    typing: Remembered<u64, ()>,
-}
-
-/// How much is remembered of places, and of what is being typed.
-const REMEMBERED: usize = 1_000;
-
-impl Default for Known {
-    fn default() -> Self {
-        Self {
-            me: AtomicU64::default(),
-            reads: AtomicBool::default(),
-            guilds: Guilds::default(),
-            interactions: Interactions::default(),
-            shards: Shards::default(),
-            pace: Pace::default(),
-            skew: Mutex::default(),
-            barred: Mutex::default(),
-            told_deaf: Mutex::default(),
-            may: Mutex::default(),
-            heard: Mutex::default(),
-            unpictured: Remembered::new(REMEMBERED),
-            typing: Remembered::new(REMEMBERED),
-        }
-    }
 }
 
 /// The door; a cheap handle.
@@ -338,139 +281,6 @@ impl Discord {
         }
     }
 
-    /// Hands in what was pressed or typed, and sees that Discord gets its answer in time.
-    async fn answered(&self, token: &str, kind: Kind, heard: Heard) {
-        let inner = &self.0;
-        let known = &inner.known;
-        let now = inner.host.clock().now();
-        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
-        let hearing = inner.host.hear(heard);
-        tokio::pin!(hearing);
-        let in_line = tokio::time::sleep(PROMISE);
-        let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
-        if in_time.is_err() {
-            self.defer(&pressed).await;
-            hearing.await;
-        }
-        if known.interactions.is_promised(pressed.id) {
-            // It may have to wait for its turn, longer than Discord would.
-            in_line.await;
-            self.defer(&pressed).await;
-        } else {
-            self.nothing_to_say(&pressed, lang).await;
-        }
-    }
-
-    /// "An answer will come."
-    async fn defer(&self, pressed: &Interaction) {
-        let mut stage = pressed.stage.lock().await;
-        if *stage != Stage::New {
-            return;
-        }
-        let (response, next) = match pressed.kind {
-            Kind::Command => {
-                let message = CreateInteractionResponseMessage::new().ephemeral(true);
-                (CreateInteractionResponse::Defer(message), Stage::Deferred)
-            }
-            Kind::Press { .. } => (CreateInteractionResponse::Acknowledge, Stage::Acknowledged),
-        };
-        match self.0.carriage.respond(pressed, response).await {
-            Ok(()) => *stage = next,
-            Err(reason) => tracing::debug!(?reason, "an interaction could not be deferred"),
-        }
-    }
-
-    /// The room had nothing to tell the one who pressed: what he did is seen by everybody.
-    async fn nothing_to_say(&self, pressed: &Interaction, lang: Lang) {
-        let mut stage = pressed.stage.lock().await;
-        let done = match (*stage, pressed.kind) {
-            (Stage::New, Kind::Press { .. }) => {
-                self.0.carriage.respond(pressed, CreateInteractionResponse::Acknowledge).await
-            }
-            (Stage::New, Kind::Command) => {
-                let done = messages::plain(lang, "discord-done", &[]);
-                let message = CreateInteractionResponseMessage::new().content(done).ephemeral(true);
-                self.0.carriage.respond(pressed, CreateInteractionResponse::Message(message)).await
-            }
-            (Stage::Deferred, _) => {
-                let deleted = self.http().delete_original_interaction_response(&pressed.token).await;
-                deleted.map_err(|error| refusals::refused(&error))
-            }
-            (Stage::Acknowledged | Stage::Answered, _) => Ok(()),
-        };
-        *stage = Stage::Answered;
-        if let Err(reason) = done {
-            tracing::debug!(?reason, "an interaction stays unanswered");
-        }
-    }
-
-    /// A button that opens a form opens it at once; the room hears of what is written in it.
-    async fn opened_form(&self, press: &ComponentInteraction, heard: &Heard) -> bool {
-        let What::Press { payload, .. } = &heard.what else { return false };
-        let Some(form) = Form::of_payload(payload) else { return false };
-        let inner = &self.0;
-        let now = inner.host.clock().now();
-        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let kind = Kind::Press { under: None };
-        let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
-            return true;
-        };
-        let mut stage = pressed.stage.lock().await;
-        let modal = components::modal(&form, payload, lang);
-        if let Err(reason) = inner.carriage.respond(&pressed, CreateInteractionResponse::Modal(modal)).await {
-            tracing::debug!(?reason, "a form could not be opened");
-        }
-        *stage = Stage::Answered;
-        true
-    }
-
-    /// What could be typed next.
-    async fn completed(&self, typing: &CommandInteraction) {
-        if self.0.known.typing.insert(typing.id.get(), ()).is_some() {
-            return;
-        }
-        let given: Vec<(String, String)> = typing
-            .data
-            .options
-            .iter()
-            .filter_map(|option| Some((option.name.clone(), option.value.as_str()?.to_owned())))
-            .collect();
-        let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
-        let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
-        let found = typing.data.autocomplete().map(|option| {
-            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
-        });
-        let choices = found.unwrap_or_default().into_iter();
-        let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
-            response.add_string_choice(shown, sent)
-        });
-        let choices = CreateInteractionResponse::Autocomplete(response);
-        let done = typing.create_response(self.http(), choices).await;
-        if let Err(error) = done {
-            tracing::debug!(reason = ?refusals::refused(&error), "nothing could be proposed");
-        }
-    }
-
-    /// The private answer a button stands under, by the number it is known by.
-    fn answer_under(&self, message: &Message) -> Option<u64> {
-        if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
-            return None;
-        }
-        let asked = message.interaction_metadata.as_deref().and_then(|metadata| match metadata {
-            MessageInteractionMetadata::Command(asked) => Some(asked.id),
-            MessageInteractionMetadata::Component(asked) => Some(asked.id),
-            MessageInteractionMetadata::ModalSubmit(asked) => Some(asked.id),
-            _ => None,
-        });
-        let now = self.0.host.clock().now();
-        let known = |number: &u64| self.0.known.interactions.of_answer(*number, now).is_some();
-        [Some(message.id.get()), asked.map(serenity::all::InteractionId::get)]
-            .into_iter()
-            .flatten()
-            .find(known)
-    }
-
     /// Notices that contents are kept from us, and tells so once in each server where something is played.
     fn is_deaf(&self, message: &Message, place: &Place) {
         let known = &self.0.known;
@@ -517,69 +327,6 @@ impl Outlet for Discord {
             Finding { ok: false, text: say!("discord-may-not", missing = names.join(", ")) }
         };
         vec![reads, allowed]
-    }
-}
-
-impl Known {
-    fn me(&self) -> UserId {
-        UserId::new(self.me.load(Ordering::Relaxed).max(1))
-    }
-
-    fn reads(&self) -> bool {
-        self.reads.load(Ordering::Relaxed)
-    }
-
-    fn skew(&self) -> Millis {
-        *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A message of ours, sent after `before` and answered now, has the platform's stamp `stamp`.
-    fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {
-        let now = host.clock().now();
-        let mut skew = self.skew.lock().unwrap_or_else(PoisonError::into_inner);
-        let learnt = (*skew).clamp(stamp - now, (stamp - before).max(stamp - now));
-        if *skew != learnt {
-            *skew = learnt;
-            host.skewed(Door::Discord, learnt);
-        }
-    }
-
-    /// A message with this stamp came in a channel.
-    fn heard_in(&self, channel: ChannelId, at: Millis) {
-        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = heard.entry(channel).or_insert(at);
-        *last = at.max(*last);
-    }
-
-    /// When something last came in a channel: all before it has come, what is after it may be missing.
-    fn last_heard_in(&self, channel: ChannelId) -> Option<Millis> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
-    }
-
-    /// We may not write in a place.
-    fn barred(&self, place: &Place) {
-        self.barred.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone());
-    }
-
-    /// The places of a server where we could not write; from now on it is tried again.
-    fn no_longer_barred(&self, guild: GuildId) -> Vec<Place> {
-        let mut barred = self.barred.lock().unwrap_or_else(PoisonError::into_inner);
-        let server = server_of(guild);
-        let here: Vec<Place> =
-            barred.iter().filter(|place| place.server() == Some(&server)).cloned().collect();
-        barred.retain(|place| place.server() != Some(&server));
-        here
-    }
-
-    /// A command tells what we may do where it was given.
-    fn may(&self, channel: ChannelId, permissions: Option<Permissions>) {
-        if let Some(permissions) = permissions {
-            self.may.lock().unwrap_or_else(PoisonError::into_inner).insert(channel, permissions);
-        }
-    }
-
-    fn permissions_in(&self, channel: ChannelId) -> Option<Permissions> {
-        self.may.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 }
 

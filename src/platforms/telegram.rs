@@ -262,7 +262,7 @@ impl Telegram {
         let ours = |name: &PostName| name.place == *private || name.audience.as_ref() == Some(person);
         let said_in = self.0.courier.named(under, ours).map(|name| name.place);
         let said_in = said_in.filter(|place| !place.is_private());
-        let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
+        let id = crate::rooms::say::match_of(payload);
         let room = match (&said_in, id) {
             (Some(place), _) => Some(place.clone()),
             (None, Some(id)) => {
@@ -313,7 +313,7 @@ impl Telegram {
     /// `/start`, with the payload of the link that led here.
     async fn opened(&self, heard: Heard, payload: Option<String>) -> Taken {
         let inner = &self.0;
-        let id = payload.as_deref().and_then(|payload| payload.split(':').nth(1)?.parse::<i64>().ok());
+        let id = payload.as_deref().and_then(crate::rooms::say::match_of);
         let place = match id {
             Some(id) if heard.place.is_private() => inner.host.place_of(id, Door::Telegram).await,
             _ => None,

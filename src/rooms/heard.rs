@@ -1,6 +1,7 @@
 //! What doors tell rooms. Plain data: every platform's events come down to these.
 
 use crate::clock::Millis;
+use crate::commands::{self, Command};
 use crate::messages::Lang;
 use std::fmt;
 
@@ -230,6 +231,18 @@ pub enum What {
         /// What was typed into the form.
         form: Option<String>,
     },
+}
+
+impl What {
+    /// Which of our commands this is, typed or chosen, whether or not its options can be read.
+    pub fn command(&self) -> Option<Command> {
+        let spec = match self {
+            Self::Message { text } => commands::meant(text)?.0,
+            Self::Command { name, .. } => commands::named(name)?,
+            Self::Edited { .. } | Self::Access(_) | Self::Press { .. } => return None,
+        };
+        Some(spec.id)
+    }
 }
 
 /// What the bot may do in a place from now on.

@@ -23,6 +23,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{oneshot, watch};
 
+pub(crate) use super::round::words::GRACE;
 pub(crate) use inner::Inner;
 
 /// A socket that is back within this time was not away (W19).
@@ -115,7 +116,7 @@ impl House {
         places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));
         places.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         // Late words may still come (W14).
-        places.extend(house.journal.ended_since(house.clock.now() - super::round::words::GRACE).await?);
+        places.extend(house.journal.ended_since(house.clock.now() - GRACE).await?);
         let mut met = BTreeSet::new();
         places.retain(|place| met.insert(place.clone()));
         for place in places {

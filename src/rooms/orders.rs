@@ -20,14 +20,14 @@ mod twin;
 mod void;
 mod word;
 
-pub(crate) use checkup::{is_checkup, tell as tell_checkup};
+pub(crate) use checkup::tell as tell_checkup;
 pub(crate) use press::press;
 
 use super::heard::{Access, Heard, What};
 use super::room::{Halt, Room};
+use super::say::is_about_a_round;
 use super::settings::Power;
-use crate::commands::{self, Command, Invocation, Opt};
-use crate::messages::Lang;
+use crate::commands::{Command, Invocation, Opt};
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -82,25 +82,19 @@ fn reason(asked: &Invocation) -> String {
 }
 
 /// Whether a command written privately is about the round its author plays elsewhere.
-pub(crate) fn is_about_my_round(text: &str) -> bool {
-    let Some(Ok(asked)) = commands::parse(text, Lang::It) else { return false };
-    matches!(asked.command, Command::P | Command::Lista | Command::Griglia)
+pub(crate) const fn is_about_my_round(command: Command) -> bool {
+    matches!(command, Command::P | Command::Lista | Command::Griglia)
 }
 
 /// Whether something heard in a channel concerns the round that is played there, and not the channel
 /// itself: in a room with a twin the round is played by one of both.
 pub(crate) fn is_about_the_round(what: &What) -> bool {
     match what {
-        What::Message { text } if text.trim_start().starts_with('/') => {
-            matches!(commands::parse(text, Lang::It), Some(Ok(asked)) if is_of_the_round(asked.command))
-        }
-        What::Message { .. } | What::Edited { .. } => true,
-        What::Command { name, .. } => commands::named(name).is_some_and(|spec| is_of_the_round(spec.id)),
+        // What is no command are words, or talk.
+        What::Message { .. } | What::Command { .. } => what.command().is_none_or(is_of_the_round),
+        What::Edited { .. } => true,
         What::Access(access) => !matches!(access, Access::Joined { .. }),
-        What::Press { payload, .. } => {
-            let verb = payload.split(':').next().unwrap_or_default();
-            !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica")
-        }
+        What::Press { payload, .. } => is_about_a_round(payload),
     }
 }
 
@@ -122,11 +116,8 @@ const fn is_of_the_round(command: Command) -> bool {
 
 /// Whether words are given by a command or a form, and not as a plain message.
 pub(crate) fn gives_words(what: &What) -> bool {
-    let asked = match what {
-        What::Message { text } => commands::parse(text, Lang::It),
-        What::Command { name, options } => commands::read_options(name, options, Lang::It),
-        What::Press { payload, form } => return form.is_some() && payload.starts_with("segreto:"),
-        What::Edited { .. } | What::Access(_) => None,
-    };
-    matches!(asked, Some(Ok(asked)) if asked.command == Command::P)
+    match what {
+        What::Press { payload, form } => form.is_some() && payload.starts_with("segreto:"),
+        _ => what.command() == Some(Command::P),
+    }
 }

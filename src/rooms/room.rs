@@ -1,20 +1,23 @@
 //! One busy channel: a task with a mailbox. Words are judged as they come and committed
 //! together; nothing is said before its line is in the journal.
 
+mod saying;
+mod stuck;
+
+use self::stuck::{RETRY, Stuck};
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
-use super::round::words::GRACE;
-use super::say::{Act, Audience, Body, Handle, Say, Undelivered, Urgency};
+use super::say::{Say, Undelivered};
 use super::settings::Power;
 use super::windows::Outcomes;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation};
 use crate::games::manche::Stage;
-use crate::journal::{AppendError, Entry, MatchState, NewLine, Record};
-use crate::messages::{Lang, Text};
+use crate::journal::{AppendError, Entry, NewLine, Record};
+use crate::messages::Text;
 use crate::say;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -22,8 +25,6 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many messages are judged before they are committed together.
 const BATCH: usize = 100;
-/// How often a room that cannot save tries again.
-const RETRY: Millis = 2_000;
 /// How often something that is due may fail before it is given up.
 const STUMBLES: u8 = 3;
 /// How many messages wait for a grid that stands in line.
@@ -111,13 +112,6 @@ pub(crate) struct Rematch {
     pub(crate) pressed: BTreeSet<super::heard::Person>,
     /// Nobody waits for longer.
     pub(crate) until: Millis,
-}
-
-/// The journal could not be written since then; these wait to be judged again.
-struct Stuck {
-    since: Millis,
-    retry: Millis,
-    waiting: VecDeque<Box<Heard>>,
 }
 
 /// Lines, records and answers of a batch of messages: committed together, then said.
@@ -446,194 +440,6 @@ impl Room {
     pub(crate) fn has_met(&self, kind: char, heard: &Heard) -> bool {
         // Message numbers are unique within a chat; the chat of private ones is their author's.
         self.seen.contains(&(kind, heard.who.person.clone(), heard.id))
-    }
-
-    // ---- saying ----
-
-    /// Language for what only the author of `heard` sees.
-    pub(crate) fn lang_for(&self, heard: &Heard) -> Lang {
-        self.house.lang_for(&heard.who.person, &self.window_of(heard))
-    }
-
-    /// Language for what everybody here sees.
-    pub(crate) fn lang(&self) -> Lang {
-        self.house.lang(&self.place)
-    }
-
-    /// A private answer to the author of `heard`, where he spoke.
-    pub(crate) fn private(&self, heard: &Heard, handle: Option<String>, body: Body) -> Say {
-        let to =
-            if heard.place.is_private() { Audience::All } else { Audience::Only(heard.who.person.clone()) };
-        let act = Act::Post { handle: handle.map(Handle), body };
-        Say { place: heard.place.clone(), to, lang: self.lang_for(heard), act, answers: Some(heard.id) }
-    }
-
-    /// A private answer to an order: typed again it comes again, while a button turns the page in
-    /// place.
-    pub(crate) fn answer_to(&self, heard: &Heard, handle: String, body: Body) -> Say {
-        let fresh = !matches!(heard.what, What::Press { .. });
-        self.private(heard, Some(handle), Body { fresh, ..body })
-    }
-
-    /// Tells the author of `heard` one thing.
-    pub(crate) fn answer(&self, heard: &Heard, text: Text) {
-        let body = Body { text: Some(text), ..Body::default() };
-        self.house.say(self.private(heard, None, body));
-    }
-
-    /// Something for everybody here.
-    pub(crate) fn announce(&self, handle: Option<String>, body: Body) {
-        self.public(&Act::Post { handle: handle.map(Handle), body });
-    }
-
-    fn public(&self, act: &Act) {
-        for window in self.windows() {
-            self.say_in(&window, act.clone());
-        }
-    }
-
-    /// A sentence for everybody here.
-    pub(crate) fn tell(&self, handle: Option<String>, text: Text) {
-        self.announce(handle, Body { text: Some(text), ..Body::default() });
-    }
-
-    /// A sentence for everybody here that nobody misses where there is too much to say.
-    pub(crate) fn remind(&self, handle: String, text: Text) {
-        let urgency = Urgency::Reminder;
-        self.announce(Some(handle), Body { text: Some(text), urgency, ..Body::default() });
-    }
-
-    /// Takes back something said to everybody here.
-    pub(crate) fn unsay(&self, handle: String) {
-        self.public(&Act::Delete { handle: Handle(handle) });
-    }
-
-    /// What the author of `heard` did as a moderator (or to his own round), for the audit trail;
-    /// with his name, which he may never have shown in a round.
-    pub(crate) fn deed(&self, heard: &Heard, what: String, reason: &str) -> [Record; 2] {
-        let at = self.now();
-        let window = self.window_of(heard);
-        let server = window.server().cloned();
-        let author = heard.who.person.clone();
-        let name = heard.who.name.clone();
-        [
-            Record::Person { person: author.clone(), name, server: server.clone(), at },
-            Record::Deed { server, place: Some(window), author, what, reason: reason.to_owned(), at },
-        ]
-    }
-
-    // ---- a journal that cannot be written ----
-
-    fn hold(&mut self, heard: Box<Heard>, done: Done) {
-        if !heard.who.robot && orders::is_checkup(&heard.what) {
-            orders::tell_checkup(self, &heard, false);
-            self.finished.push((done, Taken::Done));
-            return;
-        }
-        // A door that was told to wait may hand it in again and again.
-        if let Some(stuck) = &mut self.stuck
-            && !stuck.waiting.contains(&heard)
-        {
-            stuck.waiting.push_back(heard);
-        }
-        // Whoever waits for the answer is gone when this fails.
-        self.finished.push((done, Taken::Waiting));
-    }
-
-    /// When a room that cannot save tries again.
-    pub(crate) fn retry_at(&self) -> Option<Millis> {
-        self.stuck.as_ref().map(|stuck| stuck.retry)
-    }
-
-    /// The round pauses; what could not be saved waits, unanswered.
-    fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
-        tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
-        let now = self.now();
-        let first = self.stuck.is_none();
-        let stuck =
-            self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
-        stuck.retry = now + RETRY;
-        for (heard, done) in waiting {
-            stuck.waiting.push_back(heard);
-            self.finished.push((done, Taken::Waiting));
-        }
-        if first && self.live.is_some() {
-            self.tell(None, say!("fault-cannot-save"));
-        }
-        // What was judged but not saved must not be believed.
-        self.live = None;
-    }
-
-    /// Tries to go on.
-    pub(crate) async fn unstick(&mut self) -> Result<(), Halt> {
-        let Some(mut stuck) = self.stuck.take() else { return Ok(()) };
-        let now = self.now();
-        if let Err(error) = self.go_on(stuck.since, now).await {
-            tracing::warn!(place = %self.place, %error, "still cannot save");
-            stuck.retry = now + RETRY;
-            self.stuck = Some(stuck);
-            return Ok(());
-        }
-        let mut inbox = stuck.waiting.drain(..).map(|heard| again(heard, None)).collect();
-        // Boxed: work → step → tick → unstick → work.
-        Box::pin(self.work(&mut inbox)).await;
-        Ok(())
-    }
-
-    /// Takes up what could not be saved since `since`, if the journal can be written again.
-    async fn go_on(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
-        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        self.house.append(probe).await?;
-        self.reload().await?;
-        self.give_back_time(now - since).await?;
-        self.settle(now).await
-    }
-
-    /// Lets go of everything; the journal has it.
-    fn forget_all(&mut self) {
-        (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
-        self.shut.clear();
-        self.house.set_playing(&self.place, false);
-        self.house.stop_listening(&self.place);
-    }
-
-    /// Reads the running round and the plan back from the journal.
-    pub(crate) async fn reload(&mut self) -> Result<(), Halt> {
-        self.plan = match self.house.journal.plan(&self.place).await.map_err(anyhow::Error::from)? {
-            Some(text) => Plan::read(&text),
-            None => None,
-        };
-        self.live = None;
-        let row = self.house.journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
-        match row.map(|row| (row.id, row.state)) {
-            Some((id, MatchState::Live)) => self.live = Some(self.load(id).await?),
-            Some((id, MatchState::Ended)) => {
-                let ended = self.house.journal.match_ended_at(id).await.map_err(anyhow::Error::from)?;
-                // Late words may still come (W14).
-                if let Some(ended) = ended.filter(|ended| self.now() < ended + GRACE) {
-                    self.closed = Some((self.load(id).await?, ended));
-                }
-            }
-            _ => {}
-        }
-        let open = self.live.as_ref().or(self.closed.as_ref().map(|(live, _)| live));
-        for (person, _) in open.iter().flat_map(|live| live.persons()) {
-            // Who has gone on elsewhere meanwhile stays there.
-            self.house.is_at_unless_elsewhere(person, &self.place);
-        }
-        self.house.set_playing(&self.place, self.live.is_some());
-        Ok(())
-    }
-
-    /// Folds a match from the journal.
-    pub(crate) async fn load(&self, id: i64) -> Result<Live, Halt> {
-        let journal = &self.house.journal;
-        let lines = journal.lines(id).await.map_err(anyhow::Error::from)?;
-        let seats = journal.seats(id).await.map_err(anyhow::Error::from)?;
-        let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
-        let names = journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
-        Ok(Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?)
     }
 }
 

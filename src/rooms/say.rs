@@ -251,6 +251,17 @@ impl Form {
     }
 }
 
+/// Whether a button is about a round, and not about the channel it stands in. A payload is `verb:arguments`.
+pub fn is_about_a_round(payload: &str) -> bool {
+    let verb = payload.split(':').next().unwrap_or_default();
+    !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica")
+}
+
+/// The match a button is about: `mie:12`.
+pub fn match_of(payload: &str) -> Option<i64> {
+    payload.split(':').nth(1).filter(|_| is_about_a_round(payload))?.parse().ok()
+}
+
 /// The reactions Giostra uses; Telegram has its own set for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reaction {

@@ -5,7 +5,7 @@ use super::doors::Passed;
 use super::heard::{Heard, Person, Place};
 use super::room::{Halt, Room};
 use super::round::live::Live;
-use super::say::{Act, Audience, Body, Delivery, Handle, Receipt, Say, Undelivered};
+use super::say::{Act, Body, Receipt, Undelivered};
 use crate::clock::Millis;
 use crate::journal::{Entry, Record};
 use crate::say;
@@ -27,19 +27,6 @@ impl Room {
         } else {
             heard.place.clone()
         }
-    }
-
-    /// Says something to everybody in one window, in its language.
-    pub(crate) fn say_in(&self, place: &Place, act: Act) -> Delivery {
-        let lang = self.house.lang(place);
-        self.house.say(Say { place: place.clone(), to: Audience::All, lang, act, answers: None })
-    }
-
-    /// Shows something in every window, made for each.
-    pub(crate) fn show(&self, handle: &str, body: impl Fn(&Place) -> Body) -> Vec<(Place, Delivery)> {
-        let windows = self.windows().into_iter();
-        let post = |place: &Place| Act::Post { handle: Some(Handle(handle.to_owned())), body: body(place) };
-        windows.map(|place| (place.clone(), self.say_in(&place, post(&place)))).collect()
     }
 
     /// Whether any window may still hear something from before `moment`. Where we may not write it is as

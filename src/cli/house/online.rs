@@ -5,11 +5,8 @@ use crate::journal::{Entry, Record};
 use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
-use crate::rooms::house::{House, OLD};
+use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
-
-/// For so long after its end a round takes late words (W14).
-const LATE_WORDS: Millis = 60_000;
 
 /// The house, for a door.
 pub struct OnlineHost(pub House);
@@ -105,7 +102,7 @@ impl Host for OnlineHost {
             let journal = self.0.journal();
             let read = async {
                 let mut rounds = journal.live_matches().await?;
-                for place in journal.ended_since(self.0.clock().now() - LATE_WORDS).await? {
+                for place in journal.ended_since(self.0.clock().now() - GRACE).await? {
                     rounds.extend(journal.last_match(&place).await?);
                 }
                 let alive = journal.heartbeat().await?;

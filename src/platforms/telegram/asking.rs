@@ -43,7 +43,7 @@ impl Telegram {
         let (Some(payload), What::Message { text }) = (payload, &heard.what) else {
             return self.hear(heard).await;
         };
-        let id = payload.split(':').nth(1).and_then(|id| id.parse().ok());
+        let id = crate::rooms::say::match_of(&payload);
         let place = match id {
             Some(id) => self.0.host.place_of(id, Door::Telegram).await,
             None => None,

@@ -4,9 +4,8 @@
 use super::refusals::{No, no};
 use super::wire::Wire;
 use super::{Inner, Known, Telegram, chat_of, topic_of};
-use crate::commands::{self, Command};
-use crate::messages::Lang;
-use crate::rooms::heard::{Heard, Place, What};
+use crate::commands::Command;
+use crate::rooms::heard::{Heard, Place};
 use crate::rooms::say::Finding;
 use crate::say;
 use serde::Deserialize;
@@ -161,7 +160,7 @@ impl Telegram {
     pub(super) async fn look_around(&self, heard: &Heard) {
         let Inner { carriage, known, .. } = &*self.0;
         let (place, wire) = (&heard.place, &carriage.wire);
-        if is_checkup(&heard.what)
+        if heard.what.command() == Some(Command::Diagnosi)
             && !place.is_private()
             && let Some(chat) = chat_of(place)
         {
@@ -206,12 +205,6 @@ impl Telegram {
         }
         findings
     }
-}
-
-/// Whether somebody asks what works here.
-fn is_checkup(what: &What) -> bool {
-    let What::Message { text } = what else { return false };
-    matches!(commands::parse(text, Lang::It), Some(Ok(asked)) if asked.command == Command::Diagnosi)
 }
 
 /// An admin may do everything, a restricted member what was left to him, any other what the group lets all

@@ -1,6 +1,8 @@
 //! Which room something belongs to, and which rooms are seen behind a door.
 
 use super::super::heard::{Door, Heard, Person, Place, What};
+use super::super::orders;
+use super::super::say::match_of;
 use super::inner::{Inner, lock};
 use std::collections::BTreeMap;
 
@@ -29,15 +31,14 @@ impl Inner {
         }
         if !heard.place.is_private() {
             self.whereabouts.was_in(&heard.who.person, &heard.place);
-            if !super::super::orders::is_about_the_round(&heard.what) {
+            if !orders::is_about_the_round(&heard.what) {
                 return heard.place.clone();
             }
             return self.twins.home_of(&heard.place);
         }
         if let What::Press { payload, .. } = &heard.what {
             // A button under something a room has said in private.
-            let id = payload.split(':').nth(1).and_then(|id| id.parse::<i64>().ok());
-            let row = match id {
+            let row = match match_of(payload) {
                 Some(id) => self.journal.match_row(id).await.ok().flatten(),
                 None => None,
             };
@@ -46,12 +47,10 @@ impl Inner {
             let place = place.filter(|place| self.twins.window_behind(place, door).is_some());
             return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
         }
-        let about_a_round = match &heard.what {
-            What::Message { text } => {
-                !text.trim_start().starts_with('/') || super::super::orders::is_about_my_round(text)
-            }
-            What::Command { name, .. } => super::super::orders::is_about_my_round(&format!("/{name}")),
-            What::Edited { .. } | What::Press { .. } | What::Access(_) => false,
+        let about_a_round = match (&heard.what, heard.what.command()) {
+            (_, Some(command)) => orders::is_about_my_round(command),
+            (What::Message { text }, None) => !text.trim_start().starts_with('/'),
+            _ => false,
         };
         if !about_a_round {
             return heard.place.clone();

@@ -1,28 +1,14 @@
 //! `/diagnosi`: what works here and what does not, each with what to change. The room tells what it knows,
 //! the door adds what it has found out about itself.
 
-use super::super::heard::{Heard, What};
+use super::super::heard::Heard;
 use super::super::room::Room;
 use super::super::round::plan::Stage;
 use super::super::say::{Body, Finding};
 use super::super::settings::{About, Key};
-use crate::commands::{self, Command};
 use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Lang, Text};
 use crate::say;
-
-/// Whether somebody asks for the checkup: it is answered even while nothing else can go on.
-pub(crate) fn is_checkup(what: &What) -> bool {
-    match what {
-        What::Message { text } => commands::parse(text, Lang::It)
-            .is_some_and(|asked| asked.is_ok_and(|asked| asked.command == Command::Diagnosi)),
-        What::Command { name, .. } => {
-            let spec = commands::spec(Command::Diagnosi);
-            [spec.it, spec.en].contains(&name.as_str())
-        }
-        _ => false,
-    }
-}
 
 /// Tries everything out and tells.
 pub(super) async fn checkup(room: &Room, heard: &Heard) {

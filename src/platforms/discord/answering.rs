@@ -1,0 +1,153 @@
+//! Whoever presses or types a command is answered in time: Discord waits three seconds, unless it is told that an
+//! answer will come.
+
+use super::interactions::{Interaction, Kind, Stage};
+use super::{Discord, components, hearing, person_of, refusals};
+use crate::messages::{self, Lang};
+use crate::rooms::heard::{Heard, What};
+use crate::rooms::say::Form;
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Message, MessageFlags, MessageInteractionMetadata,
+};
+use std::time::Duration;
+
+/// Without an answer by then, Discord is told that one will come.
+const DEFER: Duration = Duration::from_secs(1);
+/// By then what stands in line is promised as well.
+const PROMISE: Duration = Duration::from_secs(2);
+
+impl Discord {
+    /// Hands in what was pressed or typed, and sees that Discord gets its answer in time.
+    pub(super) async fn answered(&self, token: &str, kind: Kind, heard: Heard) {
+        let inner = &self.0;
+        let known = &inner.known;
+        let now = inner.host.clock().now();
+        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
+        let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
+        let hearing = inner.host.hear(heard);
+        tokio::pin!(hearing);
+        let in_line = tokio::time::sleep(PROMISE);
+        let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
+        if in_time.is_err() {
+            self.defer(&pressed).await;
+            hearing.await;
+        }
+        if known.interactions.is_promised(pressed.id) {
+            // It may have to wait for its turn, longer than Discord would.
+            in_line.await;
+            self.defer(&pressed).await;
+        } else {
+            self.nothing_to_say(&pressed, lang).await;
+        }
+    }
+
+    /// "An answer will come."
+    pub(super) async fn defer(&self, pressed: &Interaction) {
+        let mut stage = pressed.stage.lock().await;
+        if *stage != Stage::New {
+            return;
+        }
+        let (response, next) = match pressed.kind {
+            Kind::Command => {
+                let message = CreateInteractionResponseMessage::new().ephemeral(true);
+                (CreateInteractionResponse::Defer(message), Stage::Deferred)
+            }
+            Kind::Press { .. } => (CreateInteractionResponse::Acknowledge, Stage::Acknowledged),
+        };
+        match self.0.carriage.respond(pressed, response).await {
+            Ok(()) => *stage = next,
+            Err(reason) => tracing::debug!(?reason, "an interaction could not be deferred"),
+        }
+    }
+
+    /// The room had nothing to tell the one who pressed: what he did is seen by everybody.
+    pub(super) async fn nothing_to_say(&self, pressed: &Interaction, lang: Lang) {
+        let mut stage = pressed.stage.lock().await;
+        let done = match (*stage, pressed.kind) {
+            (Stage::New, Kind::Press { .. }) => {
+                self.0.carriage.respond(pressed, CreateInteractionResponse::Acknowledge).await
+            }
+            (Stage::New, Kind::Command) => {
+                let done = messages::plain(lang, "discord-done", &[]);
+                let message = CreateInteractionResponseMessage::new().content(done).ephemeral(true);
+                self.0.carriage.respond(pressed, CreateInteractionResponse::Message(message)).await
+            }
+            (Stage::Deferred, _) => {
+                let deleted = self.http().delete_original_interaction_response(&pressed.token).await;
+                deleted.map_err(|error| refusals::refused(&error))
+            }
+            (Stage::Acknowledged | Stage::Answered, _) => Ok(()),
+        };
+        *stage = Stage::Answered;
+        if let Err(reason) = done {
+            tracing::debug!(?reason, "an interaction stays unanswered");
+        }
+    }
+
+    /// A button that opens a form opens it at once; the room hears of what is written in it.
+    pub(super) async fn opened_form(&self, press: &ComponentInteraction, heard: &Heard) -> bool {
+        let What::Press { payload, .. } = &heard.what else { return false };
+        let Some(form) = Form::of_payload(payload) else { return false };
+        let inner = &self.0;
+        let now = inner.host.clock().now();
+        let lang = inner.host.lang_for(&heard.who.person, &heard.place);
+        let kind = Kind::Press { under: None };
+        let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
+            return true;
+        };
+        let mut stage = pressed.stage.lock().await;
+        let modal = components::modal(&form, payload, lang);
+        if let Err(reason) = inner.carriage.respond(&pressed, CreateInteractionResponse::Modal(modal)).await {
+            tracing::debug!(?reason, "a form could not be opened");
+        }
+        *stage = Stage::Answered;
+        true
+    }
+
+    /// What could be typed next.
+    pub(super) async fn completed(&self, typing: &CommandInteraction) {
+        if self.0.known.typing.insert(typing.id.get(), ()).is_some() {
+            return;
+        }
+        let given: Vec<(String, String)> = typing
+            .data
+            .options
+            .iter()
+            .filter_map(|option| Some((option.name.clone(), option.value.as_str()?.to_owned())))
+            .collect();
+        let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
+        let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
+        let found = typing.data.autocomplete().map(|option| {
+            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
+        });
+        let choices = found.unwrap_or_default().into_iter();
+        let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
+            response.add_string_choice(shown, sent)
+        });
+        let choices = CreateInteractionResponse::Autocomplete(response);
+        let done = typing.create_response(self.http(), choices).await;
+        if let Err(error) = done {
+            tracing::debug!(reason = ?refusals::refused(&error), "nothing could be proposed");
+        }
+    }
+
+    /// The private answer a button stands under, by the number it is known by.
+    pub(super) fn answer_under(&self, message: &Message) -> Option<u64> {
+        if !message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) {
+            return None;
+        }
+        let asked = message.interaction_metadata.as_deref().and_then(|metadata| match metadata {
+            MessageInteractionMetadata::Command(asked) => Some(asked.id),
+            MessageInteractionMetadata::Component(asked) => Some(asked.id),
+            MessageInteractionMetadata::ModalSubmit(asked) => Some(asked.id),
+            _ => None,
+        });
+        let now = self.0.host.clock().now();
+        let known = |number: &u64| self.0.known.interactions.of_answer(*number, now).is_some();
+        [Some(message.id.get()), asked.map(serenity::all::InteractionId::get)]
+            .into_iter()
+            .flatten()
+            .find(known)
+    }
+}
