@@ -19,6 +19,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "links", sql: include_str!("../../migrations/003_links.sql") },
     Migration { name: "twins", sql: include_str!("../../migrations/004_twins.sql") },
     Migration { name: "ladders", sql: include_str!("../../migrations/005_ladders.sql") },
+    Migration { name: "nights", sql: include_str!("../../migrations/006_nights.sql") },
 ];
 
 /// The table that remembers which steps were taken.
