@@ -1,7 +1,10 @@
 //! Scenes (shapes as data) and their pictures, alt texts and text twins. Pure.
 
 pub mod fonts;
+pub mod ladder;
 pub mod manche;
+mod mark;
+mod names;
 pub mod render;
 pub mod scene;
 pub mod theme;
@@ -25,4 +28,9 @@ pub fn grid_block(rows: usize, cols: usize, faces: &[String]) -> String {
         cells.join(" ").trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A number with a true minus sign.
+fn signed(number: i64) -> String {
+    number.to_string().replace('-', "\u{2212}")
 }

@@ -55,12 +55,20 @@ pub struct Colors {
     pub gold_lip: Rgb,
     /// Danger, the last 30 seconds, the path of a word (fill).
     pub coral: Rgb,
+    /// The same meaning as text.
+    pub coral_text: Rgb,
     /// Win and gain (fill).
     pub teal: Rgb,
     /// The same meaning as text.
     pub teal_text: Rgb,
+    /// A third meaning beside teal and coral (fill).
+    pub sky: Rgb,
+    /// The same as text and thin lines.
+    pub sky_text: Rgb,
     /// Text on coral.
     pub on_coral: Rgb,
+    /// The lines of a plot, in their order; each has its own marker too.
+    pub series: [Rgb; 5],
 }
 
 /// Pure white: the path of a word and the rings on it.
@@ -84,9 +92,13 @@ const NOTTE: Colors = Colors {
     gold_text: rgb(0x00F5_B83D),
     gold_lip: rgb(0x00B9_801A),
     coral: rgb(0x00F2_7966),
+    coral_text: rgb(0x00F7_9483),
     teal: rgb(0x0041_C3A6),
     teal_text: rgb(0x005A_D3B8),
+    sky: rgb(0x006D_B4F2),
+    sky_text: rgb(0x008C_C5F7),
     on_coral: rgb(0x001B_2133),
+    series: [rgb(0x00F5_B83D), rgb(0x006D_B4F2), rgb(0x00F2_7966), rgb(0x0041_C3A6), rgb(0x00C9_A0F0)],
 };
 
 const GIORNO: Colors = Colors {
@@ -104,9 +116,13 @@ const GIORNO: Colors = Colors {
     gold_text: rgb(0x007F_5200),
     gold_lip: rgb(0x00B9_801A),
     coral: rgb(0x00D9_503C),
+    coral_text: rgb(0x00B2_3A28),
     teal: rgb(0x001F_9379),
     teal_text: rgb(0x000F_6E58),
+    sky: rgb(0x003B_86C8),
+    sky_text: rgb(0x001F_5F99),
     on_coral: WHITE,
+    series: [rgb(0x00B8_7900), rgb(0x001F_6FB5), rgb(0x00C9_412D), rgb(0x000F_7F66), rgb(0x007A_45B8)],
 };
 
 const fn rgb(hex: u32) -> Rgb {
@@ -137,10 +153,16 @@ mod tests {
                 ("goldt", c.gold_text),
                 ("goldlip", c.gold_lip),
                 ("coral", c.coral),
+                ("coralt", c.coral_text),
                 ("teal", c.teal),
                 ("tealt", c.teal_text),
+                ("sky", c.sky),
+                ("skyt", c.sky_text),
             ] {
                 assert_eq!(tokens["temi"][name][token], color.to_string(), "{name} {token}");
+            }
+            for (n, color) in c.series.iter().enumerate() {
+                assert_eq!(tokens["grafico"][name][n], color.to_string(), "{name} series {n}");
             }
         }
         for (medal, color) in MEDALS.iter().enumerate() {

@@ -1,4 +1,6 @@
-//! The pictures of a manche: what they say, that everything has its place, what they weigh.
+//! The pictures: what they say, that everything has its place, what they weigh. Here those of a manche.
+
+mod ladders;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use giostra::picture::fonts::Font;

@@ -57,6 +57,8 @@ picture-more-players = and { $count ->
 picture-nobody = No points this time
 picture-found-words = Words: { $found } of { $total }
 picture-found-points = Points: { $percent }%
+picture-ladder-nobody = Nobody in the ladder yet
+picture-ladder-provisional = provisional
 
 ## Alt texts
 picture-alt-grid = Grid { $rows } by { $cols }.
@@ -100,3 +102,30 @@ picture-alt-found = Found { $found ->
     [1] 1 word
    *[other] { $found } words
   } of { $total } and { $percent }% of the points.
+picture-alt-ladder-head = { $name }.
+picture-alt-ladder-nobody = Nobody in the ladder yet.
+picture-alt-ladder-up = up { $by }
+picture-alt-ladder-down = down { $by }
+picture-alt-ladder-same = unchanged
+picture-alt-ladder-line = { $name }: { $rating }, { $change }.
+picture-alt-ladder-line-provisional = { $name }: { $rating } provisional, { $change }.
+picture-alt-ladder-history = { $name }: { $rating }, { $change }; from { $first }, lowest { $least }, highest { $most }.
+picture-alt-ladder-history-provisional = { $name }: { $rating } provisional, { $change }; from { $first }, lowest { $least }, highest { $most }.
+picture-alt-ladder-scale = Scale from { $least } to { $most }.
+picture-alt-ladder-days = Days: { $name }.
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds ->
+    [1] 1 round
+   *[other] { $rounds } rounds
+  }.
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provisional, { $change }, { $rounds ->
+    [1] 1 round
+   *[other] { $rounds } rounds
+  }.
+picture-alt-ladder-mine = { $rank }. { $name } (you): { $rating }, { $change }, { $rounds ->
+    [1] 1 round
+   *[other] { $rounds } rounds
+  }.
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } provisional, { $change }, { $rounds ->
+    [1] 1 round
+   *[other] { $rounds } rounds
+  }.

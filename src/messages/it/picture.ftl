@@ -57,6 +57,8 @@ picture-more-players = e { $count ->
 picture-nobody = Nessun punto, stavolta
 picture-found-words = Parole: { $found } su { $total }
 picture-found-points = Punti: { $percent }%
+picture-ladder-nobody = Ancora nessuno in classifica
+picture-ladder-provisional = provvisorio
 
 ## Testi alternativi
 picture-alt-grid = Griglia { $rows } per { $cols }.
@@ -100,3 +102,18 @@ picture-alt-found = { $found ->
     [1] Trovata 1 parola
    *[other] Trovate { $found } parole
   } su { $total }, punti { $percent }%.
+picture-alt-ladder-head = { $name }.
+picture-alt-ladder-nobody = Ancora nessuno in classifica.
+picture-alt-ladder-up = su di { $by }
+picture-alt-ladder-down = giù di { $by }
+picture-alt-ladder-same = invariato
+picture-alt-ladder-line = { $name }: { $rating }, { $change }.
+picture-alt-ladder-line-provisional = { $name }: { $rating } provvisorio, { $change }.
+picture-alt-ladder-history = { $name }: { $rating }, { $change }; partiva da { $first }, minimo { $least }, massimo { $most }.
+picture-alt-ladder-history-provisional = { $name }: { $rating } provvisorio, { $change }; partiva da { $first }, minimo { $least }, massimo { $most }.
+picture-alt-ladder-scale = Scala da { $least } a { $most }.
+picture-alt-ladder-days = Giorni: { $name }.
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds } manche.
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provvisorio, { $change }, { $rounds } manche.
+picture-alt-ladder-mine = { $rank }. { $name } (sei tu): { $rating }, { $change }, { $rounds } manche.
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating } provvisorio, { $change }, { $rounds } manche.

@@ -2,12 +2,8 @@
 
 use super::{EndCard, GridCard, Row};
 use crate::picture::Texts;
-use crate::picture::fonts::Font;
+use crate::picture::names::{MOST, MOST_NAME, name, named, short_to};
 
-/// The longest alt text a platform takes.
-const MOST: usize = 1024;
-/// The longest name or word in an alt text: five of them and a 10x10 grid stay under [`MOST`].
-const MOST_NAME: usize = 32;
 /// Players named one by one.
 const MOST_PLACES: usize = 5;
 /// Names of a shared first place at most, in its sentence.
@@ -105,28 +101,8 @@ pub(super) fn found(longest: &super::Longest, texts: &Texts<'_>, finder: &str) -
     }
 }
 
-/// A sentence with a name in it. The name goes in last, as it is: a player may well be called "007",
-/// which a sentence would take for a number.
-fn named(texts: &Texts<'_>, key: &str, args: &[(&str, String)], name: &str) -> String {
-    const HERE: &str = "\u{E000}";
-    let mut all = args.to_vec();
-    all.push(("name", HERE.to_owned()));
-    texts(key, &all).replace(HERE, name)
-}
-
-/// A name as it is drawn; the player's place in the ranking stands in for one with nothing to draw.
-pub(super) fn name(name: &str, index: usize, texts: &Texts<'_>) -> String {
-    // Nothing longer can be seen, and a name is what a stranger typed.
-    let start: String = name.chars().take(200).collect();
-    let clean = Font::Bold.clean_name(&start);
-    if clean.is_empty() { texts("picture-player", &[("number", (index + 1).to_string())]) } else { clean }
-}
-
 fn short(text: &str) -> String {
-    if text.chars().count() <= MOST_NAME {
-        return text.to_owned();
-    }
-    text.chars().take(MOST_NAME - 1).chain(['…']).collect()
+    short_to(MOST_NAME, text)
 }
 
 fn bounded(parts: &[String]) -> String {

@@ -1,12 +1,14 @@
 //! The end picture: the longest word on its path, the podium, what was found.
 
-use super::alt::{self, found, name};
-use super::tiles::{Tray, mark};
+use super::alt::{self, found};
+use super::tiles::Tray;
 use super::{EndCard, Longest, Row};
 use crate::picture::fonts::Font;
+use crate::picture::mark::mark;
+use crate::picture::names::name;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::{Colors, MEDALS};
-use crate::picture::{Layout, Texts};
+use crate::picture::{Layout, Texts, signed};
 
 /// The end of a manche: 1100 x 700 pixels wide, 1080 x 1280 tall.
 pub fn end_scene(card: &EndCard<'_>, layout: Layout, texts: &Texts<'_>) -> Scene {
@@ -337,9 +339,4 @@ impl Podium {
         let rank = Text::centred(Font::Display, r * 1.05, &rank.to_string(), at.0, at.1, ink);
         scene.text(rank.anchored(Anchor::Middle).within_at(r * 1.4, 0.4));
     }
-}
-
-/// A number with a true minus sign.
-fn signed(number: i64) -> String {
-    number.to_string().replace('-', "\u{2212}")
 }

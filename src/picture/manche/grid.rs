@@ -1,8 +1,9 @@
 //! The grid picture.
 
-use super::tiles::{Tray, mark};
+use super::tiles::Tray;
 use super::{GridCard, alt};
 use crate::picture::fonts::Font;
+use crate::picture::mark::mark;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts};

@@ -1,20 +1,8 @@
-//! What both pictures draw: the mark, the tray with its tiles, the path of a word.
+//! What both pictures draw: the tray with its tiles, the path of a word.
 
 use crate::picture::fonts::Font;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::{Colors, WHITE};
-
-/// The mark, three lozenges, with a label in capitals behind it; `scale` 1 on wide pictures.
-pub(super) fn mark(scene: &mut Scene, c: &Colors, (x, cy): (f32, f32), scale: f32, label: &str, width: f32) {
-    let (w, h) = (10.0 * scale, 13.0 * scale);
-    for (n, color) in [c.coral, c.gold, c.teal].into_iter().enumerate() {
-        let cx = x + 13.0 * scale + 17.0 * scale * count(n);
-        scene.polygon(vec![(cx, cy - h), (cx + w, cy), (cx, cy + h), (cx - w, cy)], color);
-    }
-    let size = 22.0 * scale;
-    let label = Text::centred(Font::Label, size, label, x + 70.0 * scale, cy, c.muted).spaced(size / 10.0);
-    scene.text(label.within(width - 70.0 * scale));
-}
 
 /// Where the tiles are.
 pub(super) struct Tray {

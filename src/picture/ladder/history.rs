@@ -1,0 +1,326 @@
+//! The history picture: up to five lines over some days, each with its name and rating at its end.
+
+use super::axis::{Axis, apart, share};
+use super::change::Change;
+use super::head::{Head, nobody, write};
+use super::markers::marker;
+use super::{HistoryCard, MOST_LINES, alt, bounded, moved, shown};
+use crate::picture::fonts::Font;
+use crate::picture::names::name;
+use crate::picture::scene::{Anchor, Rgb, Scene, Text};
+use crate::picture::theme::Colors;
+use crate::picture::{Layout, Texts, signed};
+
+/// How ratings went: 1100 x 700 pixels wide, 1080 x 1080 tall.
+pub fn history_scene(card: &HistoryCard, layout: Layout, texts: &Texts<'_>) -> Scene {
+    let c = card.theme.colors();
+    let m = match layout {
+        Layout::Wide => &WIDE,
+        Layout::Tall => &TALL,
+    };
+    let mut scene = Scene::new(m.canvas.0, m.canvas.1, c.bg);
+    let head = Head { title: &card.title, subtitle: &card.subtitle, date: &card.date };
+    match layout {
+        Layout::Wide => head.wide(&mut scene, c, (MARGIN, m.edge)),
+        Layout::Tall => head.tall(&mut scene, c, (MARGIN, m.edge)),
+    }
+    let series = series(card, texts);
+    if series.is_empty() {
+        let cy = f32::midpoint(m.plot.0, m.plot.1);
+        nobody(&mut scene, c, (MARGIN, m.edge), cy, m.rating, texts);
+    } else {
+        let plot = Plot::of(&series, &card.ticks, m);
+        plot.grid(&mut scene, c);
+        plot.ticks(&mut scene, c, &card.ticks);
+        plot.lines(&mut scene, c, &series, &card.ticks);
+        plot.labels(&mut scene, c, &series);
+    }
+    scene.alt = alt::history(card, &series, texts);
+    scene
+}
+
+/// Left of everything.
+const MARGIN: f32 = 40.0;
+
+/// The measures of a layout, in pixels.
+struct Measures {
+    canvas: (u32, u32),
+    /// The right end of everything.
+    edge: f32,
+    /// Top and bottom of the grid.
+    plot: (f32, f32),
+    /// Where lines end.
+    right: f32,
+    /// Where names start.
+    label: f32,
+    /// From a label to the next.
+    pitch: f32,
+    /// Steps of the grid at most.
+    steps: i64,
+    /// The middle of the days' names.
+    days: f32,
+    /// Sizes of letters: axes, names, ratings, changes.
+    axis: f32,
+    name: f32,
+    rating: f32,
+    change: f32,
+    /// Width of a line.
+    line: f32,
+    /// Radius of a marker, and of the one at the end.
+    marker: f32,
+    end: f32,
+}
+
+const WIDE: Measures = Measures {
+    canvas: (1100, 700),
+    edge: 1060.0,
+    plot: (124.0, 614.0),
+    right: 786.0,
+    label: 842.0,
+    pitch: 86.0,
+    steps: 5,
+    days: 655.0,
+    axis: 30.0,
+    name: 31.0,
+    rating: 34.0,
+    change: 30.0,
+    line: 6.0,
+    marker: 10.0,
+    end: 13.0,
+};
+
+const TALL: Measures = Measures {
+    canvas: (1080, 1080),
+    edge: 1040.0,
+    plot: (216.0, 972.0),
+    right: 680.0,
+    label: 746.0,
+    pitch: 124.0,
+    steps: 6,
+    days: 1027.0,
+    axis: 38.0,
+    name: 44.0,
+    rating: 50.0,
+    change: 42.0,
+    line: 8.0,
+    marker: 13.0,
+    end: 17.0,
+};
+
+/// A line as it is drawn.
+pub(super) struct Series {
+    /// As it is drawn.
+    pub(super) name: String,
+    /// Day and milli-Elo, one point a day, the last one last; at least one.
+    pub(super) points: Vec<(i64, i64)>,
+    /// In points.
+    pub(super) by: i64,
+    pub(super) provisional: bool,
+}
+
+impl Series {
+    /// The rating it ends with, in milli-Elo.
+    pub(super) fn now(&self) -> i64 {
+        self.points.last().map_or(0, |(_, milli)| *milli)
+    }
+
+    /// The rating after a day, in milli-Elo: that of the last point until then.
+    pub(super) fn on(&self, day: i64) -> Option<i64> {
+        let after = self.points.partition_point(|(one, _)| *one <= day);
+        self.points[..after].last().map(|(_, milli)| *milli)
+    }
+}
+
+/// The lines that are drawn.
+pub(super) fn series(card: &HistoryCard, texts: &Texts<'_>) -> Vec<Series> {
+    let lines = card.lines.iter().filter(|line| !line.points.is_empty()).take(MOST_LINES);
+    let series = lines.enumerate().map(|(n, line)| {
+        let mut points: Vec<_> = line.points.iter().map(|(day, milli)| (*day, bounded(*milli))).collect();
+        points.sort_by_key(|(day, _)| *day);
+        // Two points of one day: the later one is what was published.
+        points.reverse();
+        points.dedup_by_key(|(day, _)| *day);
+        points.reverse();
+        let now = points.last().map_or(0, |(_, milli)| *milli);
+        let (name, by) = (name(&line.name, n, texts), moved(now, line.change));
+        Series { name, points, by, provisional: line.provisional }
+    });
+    series.collect()
+}
+
+/// The axis around all points of all lines.
+pub(super) fn axis(series: &[Series], steps: i64) -> Axis {
+    let all = || series.iter().flat_map(|one| &one.points).map(|(_, milli)| shown(*milli));
+    Axis::around(all().min().unwrap_or(0), all().max().unwrap_or(0), steps)
+}
+
+/// Where days and ratings are.
+struct Plot {
+    m: &'static Measures,
+    left: f32,
+    days: (i64, i64),
+    axis: Axis,
+}
+
+impl Plot {
+    fn of(series: &[Series], ticks: &[(i64, String)], m: &'static Measures) -> Self {
+        let axis = axis(series, m.steps);
+        let widest = axis.values().map(|value| Font::Plain.width(m.axis, 0.0, &signed(value)));
+        let left = (MARGIN + widest.fold(0.0, f32::max) + 20.0).round();
+        let all = || series.iter().flat_map(|one| &one.points).map(|(day, _)| day);
+        let all = || all().chain(ticks.iter().map(|(day, _)| day)).copied();
+        Self { m, left, days: (all().min().unwrap_or(0), all().max().unwrap_or(0)), axis }
+    }
+
+    fn x(&self, day: i64) -> f32 {
+        self.left + (self.m.right - self.left) * share(self.days.0, self.days.1, day)
+    }
+
+    fn y(&self, milli: i64) -> f32 {
+        let (top, bottom) = self.m.plot;
+        bottom - (bottom - top) * share(self.axis.least * 1000, self.axis.most * 1000, milli)
+    }
+
+    /// Lines at round values with their numbers, and fainter ones halfway.
+    fn grid(&self, scene: &mut Scene, c: &Colors) {
+        let faint = c.bg.mixed(c.line, 0.5);
+        for value in self.axis.values() {
+            let y = self.y(value * 1000).round();
+            scene.rect((self.left, y - 1.0, self.m.right - self.left, 2.0), 0.0, c.line);
+            if value < self.axis.most {
+                let half = self.y(value * 1000 + self.axis.step * 500).round();
+                scene.rect((self.left, half - 1.0, self.m.right - self.left, 2.0), 0.0, faint);
+            }
+            let number =
+                Text::centred(Font::Plain, self.m.axis, &signed(value), self.left - 20.0, y, c.muted);
+            scene.text(number.anchored(Anchor::End));
+        }
+    }
+
+    /// The names of days: the last one, then from the left those that have room.
+    fn ticks(&self, scene: &mut Scene, c: &Colors, ticks: &[(i64, String)]) {
+        let mut ticks: Vec<_> = ticks.iter().collect();
+        ticks.sort_by_key(|(day, _)| *day);
+        let last = ticks.pop();
+        let mut taken: Vec<(f32, f32)> = Vec::new();
+        for (day, text) in last.into_iter().chain(ticks) {
+            let text = Text::centred(Font::Plain, self.m.axis - 2.0, text, 0.0, self.m.days, c.muted);
+            let mut text = text.anchored(Anchor::Middle).within(200.0);
+            let half = text.width() / 2.0;
+            text.x = self.x(*day).clamp(MARGIN + half, self.m.edge - half);
+            let (from, to) = (text.x - half - 12.0, text.x + half + 12.0);
+            if taken.iter().all(|(left, right)| to <= *left || *right <= from) {
+                taken.push((from, to));
+                write(scene, text);
+            }
+        }
+    }
+
+    /// The line of a player through all points, and on to the right edge: a rating stands until it changes.
+    fn line(&self, series: &Series) -> Vec<(f32, f32)> {
+        let mut points: Vec<_> =
+            series.points.iter().map(|(day, milli)| (self.x(*day), self.y(*milli))).collect();
+        points.extend(
+            points
+                .last()
+                .map(|(_, y)| (self.m.right, *y))
+                .filter(|(x, _)| points.last().is_some_and(|(last, _)| last + 0.5 < *x)),
+        );
+        points
+    }
+
+    /// Lines with their markers; the first player's above all others.
+    fn lines(&self, scene: &mut Scene, c: &Colors, all: &[Series], ticks: &[(i64, String)]) {
+        let m = self.m;
+        let lines: Vec<_> = all.iter().map(|series| self.line(series)).collect();
+        for (n, line) in lines.iter().enumerate().rev() {
+            // A seam in the background's colour shows which line crosses above which.
+            stroke(scene, line, m.line + 5.0, c.bg);
+            stroke(scene, line, m.line, c.series[n]);
+        }
+        for (n, series) in all.iter().enumerate().rev() {
+            // At the first point and on named days, where the marker of the end leaves room.
+            let mut free = f32::MIN;
+            for (at, (day, milli)) in series.points.iter().enumerate() {
+                let (x, y) = (self.x(*day), self.y(*milli));
+                let named = at == 0 || ticks.iter().any(|(tick, _)| tick == day);
+                if named && x >= free && x <= m.right - 4.0 * m.end {
+                    marker(scene, n, (x, y), m.marker, (c.series[n], c.bg), false);
+                    free = x + 6.0 * m.marker;
+                }
+            }
+        }
+        let ends = self.ends(&lines);
+        for (n, at) in ends.into_iter().enumerate().rev() {
+            marker(scene, n, at, m.end, (c.series[n], c.bg), all[n].provisional);
+        }
+    }
+
+    /// Where the markers of the ends are: at the right edge, or a little before it on their own line where
+    /// they would hide one another.
+    fn ends(&self, lines: &[Vec<(f32, f32)>]) -> Vec<(f32, f32)> {
+        let far = 2.0 * self.m.end;
+        let mut ends: Vec<(f32, f32)> = Vec::new();
+        for line in lines {
+            let places = [0.0, 1.0, 2.0, 3.0, 4.0].map(|n| on(line, self.m.right - n * far * 1.1));
+            let free = |(x, y): &(f32, f32)| ends.iter().all(|(a, b)| (x - a).hypot(y - b) >= far * 0.6);
+            ends.push(places.into_iter().find(free).unwrap_or(places[0]));
+        }
+        ends
+    }
+
+    /// Names, ratings and changes at the ends of their lines.
+    fn labels(&self, scene: &mut Scene, c: &Colors, all: &[Series]) {
+        let m = self.m;
+        let mut order: Vec<(f32, usize)> =
+            all.iter().enumerate().map(|(n, series)| (self.y(series.now()), n)).collect();
+        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let wanted: Vec<f32> = order.iter().map(|(y, _)| *y).collect();
+        let (top, bottom) = m.plot;
+        let half = m.pitch / 2.0;
+        let heights = apart(&wanted, m.pitch, (top + half - 16.0, bottom - half + 16.0));
+        for ((end, n), cy) in order.into_iter().zip(heights) {
+            let leader = vec![(m.right + m.end + 5.0, end), (m.label - 10.0, cy)];
+            scene.stroke(leader, 3.0, c.series[n]);
+            self.label(scene, c, &all[n], c.series[n], cy);
+        }
+    }
+
+    fn label(&self, scene: &mut Scene, c: &Colors, series: &Series, color: Rgb, cy: f32) {
+        let (m, width) = (self.m, self.m.edge - self.m.label);
+        let (above, below) = (cy - m.name * 0.56, cy + m.rating * 0.56);
+        write(scene, Text::centred(Font::Bold, m.name, &series.name, m.label, above, c.text).within(width));
+        let change = Change { by: series.by, size: m.change, cy: below };
+        let mark = Text::centred(Font::Display, m.rating, "?", 0.0, below, c.muted);
+        let mark_width = if series.provisional { mark.width() } else { 0.0 };
+        let rating = signed(shown(series.now()));
+        let rating = Text::centred(Font::Display, m.rating, &rating, m.label, below, color);
+        let rating = rating.within_at(width - change.width() - mark_width - m.rating * 0.5, 0.5);
+        let after = m.label + rating.width();
+        scene.text(rating);
+        if series.provisional {
+            scene.text(Text { x: after + 2.0, ..mark });
+        }
+        change.draw(scene, c, after + mark_width + m.rating * 0.45);
+    }
+}
+
+/// A line in short pieces: the painter's work is the area around each piece.
+fn stroke(scene: &mut Scene, line: &[(f32, f32)], width: f32, color: Rgb) {
+    const PIECE: usize = 4;
+    for start in (0..line.len().saturating_sub(1)).step_by(PIECE) {
+        let piece = &line[start..line.len().min(start + PIECE + 1)];
+        scene.stroke(piece.to_vec(), width, color);
+    }
+}
+
+/// The point of a line at `x`, or its nearest end. The line has a point.
+fn on(line: &[(f32, f32)], x: f32) -> (f32, f32) {
+    let after = line.partition_point(|(one, _)| *one < x);
+    let (Some(to), before) = (line.get(after), after.checked_sub(1)) else {
+        return line.last().copied().unwrap_or((x, 0.0));
+    };
+    let Some(from) = before.map(|before| line[before]) else { return *to };
+    let part = (x - from.0) / (to.0 - from.0).max(0.01);
+    (x, from.1 + (to.1 - from.1) * part)
+}
