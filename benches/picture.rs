@@ -1,5 +1,6 @@
 //! What a picture costs: run with `cargo bench --bench picture`.
 
+use giostra::picture::ladder::{Heads, HistoryCard, Line, TableCard, TableRow, history_scene, table_scene};
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
 use giostra::picture::scene::Scene;
@@ -41,7 +42,6 @@ fn grid(side: usize, layout: Layout) -> Scene {
 }
 
 fn end(layout: Layout) -> Scene {
-    let players = ["Silk", "Niccolò", "Dj The Emperor", "Antigone", "Galahad"];
     let card = EndCard {
         rows: 4,
         cols: 4,
@@ -55,7 +55,7 @@ fn end(layout: Layout) -> Scene {
             finder: "Silk".to_owned(),
         }),
         ranking: (1_u32..)
-            .zip(players)
+            .zip(PLAYERS)
             .map(|(rank, name)| Row { rank, name: name.to_owned(), points: 80 - 7 * i64::from(rank) })
             .collect(),
         found: 96,
@@ -66,16 +66,76 @@ fn end(layout: Layout) -> Scene {
     end_scene(&card, layout, &*texts())
 }
 
+const PLAYERS: [&str; 5] = ["Silk", "Niccolò", "Dj The Emperor", "Antigone", "Galahad"];
+
+/// Ratings of so many nights, up and down.
+fn nights(many: i64, seed: i64) -> Vec<(i64, i64)> {
+    (0..many)
+        .map(|n| (n, 1_500_000 + (n * 37 + seed * 101).rem_euclid(61) * 2_000 + n * seed * 1_000))
+        .collect()
+}
+
+fn history(many: i64, layout: Layout) -> Scene {
+    let lines = (1..).zip(PLAYERS).map(|(seed, name)| Line {
+        name: name.to_owned(),
+        points: nights(many, seed),
+        change: Some(seed * 3_000),
+        provisional: seed == 5,
+    });
+    let card = HistoryCard {
+        theme: Theme::Notte,
+        title: "Rating della notte".to_owned(),
+        subtitle: "ultimi 30 giorni".to_owned(),
+        date: "21 novembre".to_owned(),
+        lines: lines.collect(),
+        ticks: (0..4).map(|n| (n * (many - 1) / 3, format!("{} nov", n + 1))).collect(),
+    };
+    history_scene(&card, layout, &*texts())
+}
+
+fn table(layout: Layout) -> Scene {
+    let rows = (1..=10).zip(PLAYERS.iter().cycle()).map(|(rank, name)| TableRow {
+        rank,
+        name: (*name).to_owned(),
+        spark: nights(14, rank.into()).iter().map(|(_, milli)| *milli).collect(),
+        rating: 1_700_000 - 11_000 * i64::from(rank),
+        change: Some(i64::from(rank) * 5_000 - 20_000),
+        rounds: rank * 13,
+        provisional: rank == 9,
+        mine: rank == 4,
+    });
+    let words = |text: &str| text.to_owned();
+    let card = TableCard {
+        theme: Theme::Notte,
+        title: words("Classifica"),
+        subtitle: words("Paroliere, dopo la notte del 21 novembre"),
+        heads: Heads {
+            player: words("Giocatore"),
+            nights: words("14 notti"),
+            rating: words("Elo"),
+            change: words("notte"),
+            rounds: words("manche"),
+        },
+        rows: rows.collect(),
+    };
+    table_scene(&card, layout, &*texts())
+}
+
 /// A name and what makes its scene.
 type Case = (&'static str, fn() -> Scene);
 
-const SCENES: [Case; 6] = [
+const SCENES: [Case; 11] = [
     ("grid 4x4 wide", || grid(4, Layout::Wide)),
     ("grid 5x5 wide", || grid(5, Layout::Wide)),
     ("grid 4x4 tall", || grid(4, Layout::Tall)),
     ("grid 10x10 wide", || grid(10, Layout::Wide)),
     ("end wide", || end(Layout::Wide)),
     ("end tall", || end(Layout::Tall)),
+    ("history wide", || history(31, Layout::Wide)),
+    ("history tall", || history(31, Layout::Tall)),
+    ("history a year", || history(366, Layout::Wide)),
+    ("table wide", || table(Layout::Wide)),
+    ("table tall", || table(Layout::Tall)),
 ];
 
 /// KiB, and milliseconds of CPU with a warm and with an empty cache.

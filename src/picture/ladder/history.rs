@@ -197,23 +197,26 @@ impl Plot {
         }
     }
 
-    /// The names of days: the last one, then from the left those that have room.
+    /// The names of days: all of them, or every second or third from the last one where there is no room.
     fn ticks(&self, scene: &mut Scene, c: &Colors, ticks: &[(i64, String)]) {
         let mut ticks: Vec<_> = ticks.iter().collect();
         ticks.sort_by_key(|(day, _)| *day);
-        let last = ticks.pop();
-        let mut taken: Vec<(f32, f32)> = Vec::new();
-        for (day, text) in last.into_iter().chain(ticks) {
-            let text = Text::centred(Font::Plain, self.m.axis - 2.0, text, 0.0, self.m.days, c.muted);
-            let mut text = text.anchored(Anchor::Middle).within(200.0);
-            let half = text.width() / 2.0;
-            text.x = self.x(*day).clamp(MARGIN + half, self.m.edge - half);
-            let (from, to) = (text.x - half - 12.0, text.x + half + 12.0);
-            if taken.iter().all(|(left, right)| to <= *left || *right <= from) {
-                taken.push((from, to));
-                write(scene, text);
-            }
-        }
+        let texts: Vec<Text> = ticks.into_iter().rev().map(|tick| self.tick(c, tick)).collect();
+        let every = |step: usize| texts.iter().step_by(step);
+        let apart = |step: &usize| {
+            let pairs = every(*step).zip(every(*step).skip(1));
+            pairs.into_iter().all(|(after, before)| before.left() + before.width() + 24.0 <= after.left())
+        };
+        let step = (1..=texts.len()).find(apart).unwrap_or(1);
+        every(step).cloned().for_each(|text| write(scene, text));
+    }
+
+    fn tick(&self, c: &Colors, (day, text): &(i64, String)) -> Text {
+        let text = Text::centred(Font::Plain, self.m.axis - 2.0, text, 0.0, self.m.days, c.muted);
+        let mut text = text.anchored(Anchor::Middle).within(200.0);
+        let half = text.width() / 2.0;
+        text.x = self.x(*day).clamp(MARGIN + half, self.m.edge - half);
+        text
     }
 
     /// The line of a player through all points, and on to the right edge: a rating stands until it changes.
@@ -232,11 +235,11 @@ impl Plot {
     /// Lines with their markers; the first player's above all others.
     fn lines(&self, scene: &mut Scene, c: &Colors, all: &[Series], ticks: &[(i64, String)]) {
         let m = self.m;
-        let lines: Vec<_> = all.iter().map(|series| self.line(series)).collect();
-        for (n, line) in lines.iter().enumerate().rev() {
+        for (n, series) in all.iter().enumerate().rev() {
+            let line = self.line(series);
             // A seam in the background's colour shows which line crosses above which.
-            stroke(scene, line, m.line + 5.0, c.bg);
-            stroke(scene, line, m.line, c.series[n]);
+            stroke(scene, &line, m.line + 5.0, c.bg);
+            stroke(scene, &line, m.line, c.series[n]);
         }
         for (n, series) in all.iter().enumerate().rev() {
             // At the first point and on named days, where the marker of the end leaves room.
@@ -250,26 +253,20 @@ impl Plot {
                 }
             }
         }
-        let ends = self.ends(&lines);
-        for (n, at) in ends.into_iter().enumerate().rev() {
-            marker(scene, n, at, m.end, (c.series[n], c.bg), all[n].provisional);
-        }
     }
 
-    /// Where the markers of the ends are: at the right edge, or a little before it on their own line where
-    /// they would hide one another.
-    fn ends(&self, lines: &[Vec<(f32, f32)>]) -> Vec<(f32, f32)> {
-        let far = 2.0 * self.m.end;
-        let mut ends: Vec<(f32, f32)> = Vec::new();
-        for line in lines {
-            let places = [0.0, 1.0, 2.0, 3.0, 4.0].map(|n| on(line, self.m.right - n * far * 1.1));
-            let free = |(x, y): &(f32, f32)| ends.iter().all(|(a, b)| (x - a).hypot(y - b) >= far * 0.6);
-            ends.push(places.into_iter().find(free).unwrap_or(places[0]));
+    /// Where the markers of the ends are: at the right edge, but for those another one would hide.
+    fn ends(&self, all: &[Series]) -> Vec<Option<(f32, f32)>> {
+        let mut ends: Vec<Option<(f32, f32)>> = Vec::new();
+        for series in all {
+            let y = self.y(series.now());
+            let free = ends.iter().flatten().all(|(_, other)| (y - other).abs() >= self.m.end * 0.9);
+            ends.push(free.then_some((self.m.right, y)));
         }
         ends
     }
 
-    /// Names, ratings and changes at the ends of their lines.
+    /// Names, ratings and changes at the ends of their lines, and the markers there.
     fn labels(&self, scene: &mut Scene, c: &Colors, all: &[Series]) {
         let m = self.m;
         let mut order: Vec<(f32, usize)> =
@@ -279,10 +276,19 @@ impl Plot {
         let (top, bottom) = m.plot;
         let half = m.pitch / 2.0;
         let heights = apart(&wanted, m.pitch, (top + half - 16.0, bottom - half + 16.0));
+        let (ends, mut markers) = (self.ends(all), Vec::new());
         for ((end, n), cy) in order.into_iter().zip(heights) {
+            let (color, hollow) = (c.series[n], all[n].provisional);
             let leader = vec![(m.right + m.end + 5.0, end), (m.label - 10.0, cy)];
-            scene.stroke(leader, 3.0, c.series[n]);
-            self.label(scene, c, &all[n], c.series[n], cy);
+            scene.stroke(leader, 3.0, color);
+            self.label(scene, c, &all[n], color, cy);
+            // A marker that would be hidden where its line ends stands where its leader ends.
+            let (at, r) = ends[n].map_or(((m.label - 20.0, cy), m.marker * 0.9), |at| (at, m.end));
+            markers.push((n, at, r, hollow));
+        }
+        markers.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));
+        for (n, at, r, hollow) in markers {
+            marker(scene, n, at, r, (c.series[n], c.bg), hollow);
         }
     }
 
@@ -312,15 +318,4 @@ fn stroke(scene: &mut Scene, line: &[(f32, f32)], width: f32, color: Rgb) {
         let piece = &line[start..line.len().min(start + PIECE + 1)];
         scene.stroke(piece.to_vec(), width, color);
     }
-}
-
-/// The point of a line at `x`, or its nearest end. The line has a point.
-fn on(line: &[(f32, f32)], x: f32) -> (f32, f32) {
-    let after = line.partition_point(|(one, _)| *one < x);
-    let (Some(to), before) = (line.get(after), after.checked_sub(1)) else {
-        return line.last().copied().unwrap_or((x, 0.0));
-    };
-    let Some(from) = before.map(|before| line[before]) else { return *to };
-    let part = (x - from.0) / (to.0 - from.0).max(0.01);
-    (x, from.1 + (to.1 - from.1) * part)
 }

@@ -25,14 +25,18 @@ const CHANGES: [Option<i64>; 5] = [None, Some(13_000), Some(27_000), Some(-19_00
 
 /// A rating that wanders from one value to another in so many nights.
 fn walk(seed: i64, from: i64, to: i64, nights: i64) -> Vec<(i64, i64)> {
-    let noise = |n: i64| {
-        (n * 7_919 + seed * 104_729).rem_euclid(31) - 15 + (n * 31 + seed * 17).rem_euclid(13) * 2 - 12
-    };
-    (0..=nights)
-        .map(|n| {
-            let bend = noise(n) * 1_500 * (n * (nights - n)).min(60) / 60;
-            (20_000 + n, from + (to - from) * n / nights.max(1) + bend)
+    // Steps of a night up and down, and what is missing in the end spread over all nights.
+    let step = |n: i64| ((n * n * 37 + n * 101 + seed * 7_919).rem_euclid(61) - 30) * 1_000;
+    let path: Vec<i64> = (0..=nights)
+        .scan(0, |sum, n| {
+            *sum += step(n);
+            Some(*sum)
         })
+        .collect();
+    let (first, last) = (path[0], path[path.len() - 1]);
+    (0_i64..)
+        .zip(&path)
+        .map(|(n, at)| (20_000 + n, from + at - first + (to - from - last + first) * n / nights.max(1)))
         .collect()
 }
 
