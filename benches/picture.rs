@@ -68,10 +68,14 @@ fn end(layout: Layout) -> Scene {
 
 const PLAYERS: [&str; 5] = ["Silk", "Niccolò", "Dj The Emperor", "Antigone", "Galahad"];
 
-/// Ratings of so many nights, up and down.
+/// Ratings of so many nights, up to thirty points up or down a night.
 fn nights(many: i64, seed: i64) -> Vec<(i64, i64)> {
+    let step = |n: i64| ((n * n * 37 + n * 101 + seed * 7_919).rem_euclid(61) - 30) * 1_000;
     (0..many)
-        .map(|n| (n, 1_500_000 + (n * 37 + seed * 101).rem_euclid(61) * 2_000 + n * seed * 1_000))
+        .scan(1_500_000, |milli, n| {
+            *milli += step(n);
+            Some((n, *milli))
+        })
         .collect()
 }
 

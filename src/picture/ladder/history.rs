@@ -208,7 +208,9 @@ impl Plot {
             pairs.into_iter().all(|(after, before)| before.left() + before.width() + 24.0 <= after.left())
         };
         let step = (1..=texts.len()).find(apart).unwrap_or(1);
-        every(step).cloned().for_each(|text| write(scene, text));
+        for text in every(step).cloned() {
+            write(scene, text);
+        }
     }
 
     fn tick(&self, c: &Colors, (day, text): &(i64, String)) -> Text {
@@ -237,9 +239,14 @@ impl Plot {
         let m = self.m;
         for (n, series) in all.iter().enumerate().rev() {
             let line = self.line(series);
-            // A seam in the background's colour shows which line crosses above which.
-            stroke(scene, &line, m.line + 5.0, c.bg);
-            stroke(scene, &line, m.line, c.series[n]);
+            if line.len() < 2 {
+                continue;
+            }
+            if n + 1 < all.len() {
+                // A seam in the background's colour shows which line crosses above which.
+                scene.stroke(line.clone(), m.line + 5.0, c.bg);
+            }
+            scene.stroke(line, m.line, c.series[n]);
         }
         for (n, series) in all.iter().enumerate().rev() {
             // At the first point and on named days, where the marker of the end leaves room.
@@ -308,14 +315,5 @@ impl Plot {
             scene.text(Text { x: after + 2.0, ..mark });
         }
         change.draw(scene, c, after + mark_width + m.rating * 0.45);
-    }
-}
-
-/// A line in short pieces: the painter's work is the area around each piece.
-fn stroke(scene: &mut Scene, line: &[(f32, f32)], width: f32, color: Rgb) {
-    const PIECE: usize = 4;
-    for start in (0..line.len().saturating_sub(1)).step_by(PIECE) {
-        let piece = &line[start..line.len().min(start + PIECE + 1)];
-        scene.stroke(piece.to_vec(), width, color);
     }
 }

@@ -1,5 +1,6 @@
 //! The table picture: up to ten rows of a published ladder.
 
+use super::axis::share;
 use super::change::Change;
 use super::head::{Head, nobody, write};
 use super::{MOST_ROWS, TableCard, TableRow, alt, bounded, moved, shown};
@@ -18,7 +19,7 @@ pub fn table_scene(card: &TableCard, layout: Layout, texts: &Texts<'_>) -> Scene
         Layout::Tall => &TALL,
     };
     let rows = &card.rows[..card.rows.len().min(MOST_ROWS)];
-    let height = m.around + m.pitch * u32::try_from(rows.len().max(1)).unwrap_or(1);
+    let height = u32::from(m.around) + u32::from(m.pitch) * u32::try_from(rows.len().max(1)).unwrap_or(1);
     let mut scene = Scene::new(m.width, height, c.bg);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: "" };
     match layout {
@@ -30,12 +31,8 @@ pub fn table_scene(card: &TableCard, layout: Layout, texts: &Texts<'_>) -> Scene
     } else {
         m.heads(&mut scene, c, card);
     }
-    let mut top = m.first;
     for (n, row) in rows.iter().enumerate() {
-        m.draw(&mut scene, c, (row, n), top, texts);
-        #[expect(clippy::cast_precision_loss, reason = "about a hundred pixels")]
-        let pitch = m.pitch as f32;
-        top += pitch;
+        m.draw(&mut scene, c, (row, n), m.first + count(n) * f32::from(m.pitch), texts);
     }
     scene.alt = alt::table(card, texts);
     scene
@@ -52,9 +49,9 @@ const SPARK_SPAN: i64 = 40_000;
 struct Measures {
     width: u32,
     /// Height without rows.
-    around: u32,
+    around: u16,
     /// From a row to the next.
-    pitch: u32,
+    pitch: u16,
     /// The right end of everything.
     edge: f32,
     /// The middle of the heads, and their size.
@@ -146,7 +143,9 @@ impl Measures {
         if let Some(end) = self.rounds_end {
             texts.push(head(&heads.rounds, end, Anchor::End, end - self.change_end - 16.0));
         }
-        texts.into_iter().for_each(|text| write(scene, text));
+        for text in texts {
+            write(scene, text);
+        }
     }
 
     fn draw(
@@ -244,15 +243,13 @@ fn spark(scene: &mut Scene, c: &Colors, nights: &[i64], (from, to): (f32, f32), 
     let span = (most - least).max(SPARK_SPAN);
     let step = (to - from) / count(NIGHTS - 1);
     let point = |(n, milli): (usize, &i64)| {
-        let up = super::axis::share(middle - span / 2, middle + span / 2, *milli);
+        let up = share(middle - span / 2, middle + span / 2, *milli);
         (to - step * count(nights.len() - 1 - n), cy + half - 2.0 * half * up)
     };
     let points: Vec<(f32, f32)> = nights.iter().enumerate().map(point).collect();
-    let last = points.last().copied();
+    let Some(end) = points.last().copied() else { return };
     if points.len() > 1 {
         scene.stroke(points, 4.5, c.sky_text);
     }
-    if let Some(last) = last {
-        scene.circle(last, 7.0, c.sky_text);
-    }
+    scene.circle(end, 7.0, c.sky_text);
 }

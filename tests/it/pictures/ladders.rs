@@ -141,8 +141,8 @@ fn hard_histories(lang: &str, theme: Theme) -> Vec<(&'static str, HistoryCard)> 
     (bare.title, bare.subtitle, bare.date) = (String::new(), String::new(), String::new());
     bare.ticks.clear();
     let mut wordy = with(vec![line(LONG, walk(3, -500_000, 4_000_000, 30), Some(11_000_000))]);
-    wordy.title = "Rating della notte nella stanza dei giochi".to_owned();
-    wordy.subtitle = "ultimi trecentosessantacinque giorni".to_owned();
+    "Rating della notte nella stanza dei giochi".clone_into(&mut wordy.title);
+    "ultimi trecentosessantacinque giorni".clone_into(&mut wordy.subtitle);
     wordy.ticks = (0..31).map(|n| (20_000 + n, format!("{} nov", n + 1))).collect();
     vec![
         ("close", with(close.collect())),
@@ -161,14 +161,14 @@ fn hard_histories(lang: &str, theme: Theme) -> Vec<(&'static str, HistoryCard)> 
 fn hard_tables(lang: &str, theme: Theme) -> Vec<(&'static str, TableCard)> {
     let usual = table(lang, theme);
     let with = |rows: Vec<TableRow>| TableCard { rows, ..usual.clone() };
-    let long = (1..=12).map(|n: u32| TableRow {
+    let twelve = (1..=12).map(|n: u32| TableRow {
         rank: n * 1_000,
         name: LONG.to_owned(),
         spark: vec![-8_500_000, 11_500_000],
         rating: if n == 1 { 11_500_000 } else { -8_500_000 },
         change: Some(if n == 3 { i64::MAX } else { -1_234_000 }),
         rounds: u32::MAX,
-        provisional: n % 2 == 0,
+        provisional: n.is_multiple_of(2),
         mine: n == 2,
     });
     let odd = ["𝕾𝖎𝖑𝖐", "🎲", "لاعب", "007", "", "`x`"].map(|name| TableRow {
@@ -182,12 +182,11 @@ fn hard_tables(lang: &str, theme: Theme) -> Vec<(&'static str, TableCard)> {
         mine: false,
     });
     let mut wordy = with(vec![usual.rows[3].clone()]);
-    wordy.title = "Classifica di tutte le stanze dei giochi".to_owned();
-    let words = || "Una colonna con molte parole".to_owned();
-    wordy.heads =
-        Heads { player: words(), nights: words(), rating: words(), change: words(), rounds: words() };
+    "Classifica di tutte le stanze dei giochi".clone_into(&mut wordy.title);
+    let head = || "Una colonna con molte parole".to_owned();
+    wordy.heads = Heads { player: head(), nights: head(), rating: head(), change: head(), rounds: head() };
     vec![
-        ("long", with(long.collect())),
+        ("long", with(twelve.collect())),
         ("odd", with(odd.into())),
         ("wordy", wordy),
         ("one", with(vec![usual.rows[0].clone()])),
