@@ -75,8 +75,8 @@ const WIDE: Measures = Measures {
     canvas: (1100, 700),
     edge: 1060.0,
     plot: (124.0, 614.0),
-    right: 786.0,
-    label: 842.0,
+    right: 780.0,
+    label: 848.0,
     pitch: 86.0,
     steps: 5,
     days: 655.0,
@@ -93,8 +93,8 @@ const TALL: Measures = Measures {
     canvas: (1080, 1080),
     edge: 1040.0,
     plot: (216.0, 972.0),
-    right: 680.0,
-    label: 746.0,
+    right: 672.0,
+    label: 748.0,
     pitch: 124.0,
     steps: 6,
     days: 1027.0,
@@ -267,7 +267,7 @@ impl Plot {
         let mut ends: Vec<Option<(f32, f32)>> = Vec::new();
         for series in all {
             let y = self.y(series.now());
-            let free = ends.iter().flatten().all(|(_, other)| (y - other).abs() >= self.m.end * 0.9);
+            let free = ends.iter().flatten().all(|(_, other)| (y - other).abs() >= self.m.end * 1.6);
             ends.push(free.then_some((self.m.right, y)));
         }
         ends
@@ -286,11 +286,12 @@ impl Plot {
         let (ends, mut markers) = (self.ends(all), Vec::new());
         for ((end, n), cy) in order.into_iter().zip(heights) {
             let (color, hollow) = (c.series[n], all[n].provisional);
-            let leader = vec![(m.right + m.end + 5.0, end), (m.label - 10.0, cy)];
-            scene.stroke(leader, 3.0, color);
-            self.label(scene, c, &all[n], color, cy);
             // A marker that would be hidden where its line ends stands where its leader ends.
-            let (at, r) = ends[n].map_or(((m.label - 20.0, cy), m.marker * 0.9), |at| (at, m.end));
+            let aside = (m.label - m.marker - 5.0, cy);
+            let to = if ends[n].is_some() { (m.label - 10.0, cy) } else { aside };
+            scene.stroke(vec![(m.right + m.end + 5.0, end), to], 3.0, color);
+            self.label(scene, c, &all[n], color, cy);
+            let (at, r) = ends[n].map_or((aside, m.marker * 0.9), |at| (at, m.end));
             markers.push((n, at, r, hollow));
         }
         markers.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));
