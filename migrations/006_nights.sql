@@ -6,17 +6,21 @@ alter table rated add column day text not null default '';
 drop index rated_in_order;
 create index rated_in_order on rated (server, family, day, ended_at, round);
 
--- Rated rounds that were declared void, and from which publication on.
+-- Rated rounds that were declared void, and from which publication of the server on.
 create table voided (
-    round bigint not null primary key,
-    day text not null
+    server text not null,
+    round bigint not null,
+    day text not null,
+    primary key (server, round)
 );
 
--- Two rows of a ladder that are one person: from this publication on, "row" counts for "into_row".
+-- Two rows of a ladder that are one person: from the publication of "day" on, and until that of "until" if it was taken back,
+-- "ladder_row" counts for "into_row".
 create table merged (
     ladder_row bigint not null primary key,
     into_row bigint not null,
-    day text not null
+    day text not null,
+    until text
 );
 
 -- Who is not in a server's ladders, by a moderator's word. The row and its rating stay.
@@ -35,6 +39,7 @@ create table job (
     primary key (job, server, date)
 );
 create index job_due on job (due_at) where state = 'due';
+create index job_due_of on job (server) where state = 'due';
 
 -- The rules each publication was made by.
 create table publication (

@@ -4,6 +4,7 @@ mod backup;
 mod causes;
 mod chat;
 pub mod house;
+mod ladder;
 mod rate;
 mod serve;
 mod solve;
@@ -44,6 +45,8 @@ enum Command {
     Solve(solve::Args),
     /// Rate rounds by the rules of the ladders.
     Rate(rate::Args),
+    /// Work on the ladders of a database.
+    Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
     /// Build, import, check and list dictionaries.
@@ -139,6 +142,7 @@ pub fn main() -> ExitCode {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Rate(args)) => rate::run(&args),
+        Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),

@@ -49,6 +49,16 @@ pub enum Command {
     Registro,
     /// The ladder of the server.
     Classifica,
+    /// What a player is worth.
+    Profilo,
+    /// Where my last change comes from.
+    Elo,
+    /// Players side by side.
+    Confronta,
+    /// Seasons of the ladders.
+    Stagione,
+    /// Two accounts are one person.
+    Unisci,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -94,6 +104,16 @@ pub enum Opt {
     Pagina,
     Quale,
     Codice,
+    Stagione,
+    Esporta,
+    Cosa,
+    Apri,
+    Fine,
+    Reset,
+    Chiudi,
+    Con,
+    Annulla,
+    Da,
 }
 
 /// Who may use a command.

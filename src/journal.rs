@@ -30,7 +30,10 @@ mod sqlite;
 mod writer;
 
 pub use entry::{Entry, Line, MatchRow, MatchState, NewLine, Record};
-pub use ladders::RatedRow;
+pub use ladders::{
+    Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
+    PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
+};
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 

@@ -6,6 +6,7 @@ mod codes;
 mod doors;
 pub mod heard;
 pub mod house;
+pub mod ladders;
 mod links;
 mod orders;
 mod pictures;

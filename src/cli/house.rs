@@ -175,6 +175,10 @@ mod piazza_host {
                 let at = self.house.next_night(&self.server);
                 self.run_to(at).await;
                 self.house.night().await;
+                // And to the morning, where there is something to tell.
+                if let Some(at) = self.house.next_morning(&self.server) {
+                    self.run_to(at).await;
+                }
             })
         }
 

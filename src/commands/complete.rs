@@ -77,8 +77,13 @@ fn values(about: &About, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let usual: Vec<(String, String)> = match about.values {
         Values::Zone => return matching(typed),
         Values::OneOf(values) => shown(&values.iter().map(|(it, _)| *it).collect::<Vec<_>>()),
-        Values::Number(..) => shown(&["0", "5", "10", "20", "30", "60"]),
+        Values::Number(min, max) => {
+            let usual = ["0", "5", "10", "16", "20", "24", "30", "60"];
+            let fits = |one: &&str| one.parse().is_ok_and(|one: i64| (min..=max).contains(&one));
+            shown(&usual.into_iter().filter(fits).collect::<Vec<_>>())
+        }
         Values::Hours => shown(&["no", "22-7", "23-8", "0-8"]),
+        Values::Hour(..) => shown(&["no", "6", "7", "8", "9", "10", "12"]),
         Values::Moderators => shown(&["predefinito", "tutti"]),
     };
     let mut found = fitting(usual, typed);

@@ -53,7 +53,20 @@ impl Invocation {
 
     /// Whether the flag was given as yes.
     pub fn flag(&self, opt: Opt) -> bool {
-        matches!(self.value(opt), Some(Value::Flag(true)))
+        self.said(opt) == Some(true)
+    }
+
+    /// What was said of a yes or no, if anything.
+    pub fn said(&self, opt: Opt) -> Option<bool> {
+        match self.value(opt) {
+            Some(Value::Flag(value)) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// Whether the option was given.
+    pub fn has(&self, opt: Opt) -> bool {
+        self.value(opt).is_some()
     }
 
     /// The text given.
@@ -128,7 +141,13 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
             Some(name) => pairs.push((Some(name), piece)),
             None if piece.is_empty() => {}
             // A lone word that a choice, size, number or flag knows stands for it: `interna5 subito`.
-            None if free_option(spec, &piece).is_some_and(|option| option.kind != Kind::Text) => {
+            // A number only as the first: after a text it is part of it.
+            None if free_option(spec, &piece).is_some_and(|option| match option.kind {
+                Kind::Text => false,
+                Kind::Number { .. } => pairs.is_empty() && free.is_empty(),
+                _ => true,
+            }) =>
+            {
                 pairs.push((None, piece));
             }
             // A lone word after a named text belongs to it: `motivo:parola inventata`.
@@ -191,7 +210,7 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
 }
 
 /// Where words without a name go: a choice that holds them (`/manche interna5`), the number of a
-/// command with one number (`/automatiche 30`), otherwise the first text.
+/// command with one number (`/automatiche 30`, `/classifica 2`), otherwise the first text.
 fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> {
     let value = value.to_lowercase();
     let mut options = spec.options.iter();
@@ -201,7 +220,10 @@ fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> 
             Kind::Choice(choices) => choices.iter().any(|(it, en)| *it == value || *en == value),
             Kind::Flag => option.it == value || option.en == value,
             Kind::Size => read_size(&value).is_some(),
-            Kind::Number { .. } => spec.options.len() == 1,
+            Kind::Number { .. } => {
+                let numbers = spec.options.iter().filter(|one| matches!(one.kind, Kind::Number { .. }));
+                spec.options.len() == 1 || value.parse::<i64>().is_ok() && numbers.count() == 1
+            }
             Kind::Text => false,
         })
         .or_else(|| options.find(|option| option.kind == Kind::Text))

@@ -36,6 +36,14 @@ pub enum Key {
     Calma,
     /// Minutes between automatic rounds; 0 = none.
     Ogni,
+    /// K: how much one round can move a rating at most.
+    Kappa,
+    /// Whether people who meet often on one day exchange less.
+    Smorzamento,
+    /// The hour at which the night's ratings are told.
+    Mattino,
+    /// Whether they are told here.
+    Bacheca,
 }
 
 /// Where a setting can be made.
@@ -74,6 +82,8 @@ pub enum Values {
     Zone,
     /// `no`, or two hours of the day: `23-8`.
     Hours,
+    /// `no`, or an hour of the day in a range.
+    Hour(i64, i64),
     /// `predefinito`, `tutti`, or the number of a role of the platform: `ruolo:197038439483310086`.
     Moderators,
 }
@@ -181,6 +191,34 @@ pub const SETTINGS: &[About] = &[
         default: "0",
         levels: &[Level::Channel],
     },
+    About {
+        key: Key::Kappa,
+        names: ("k", "k"),
+        values: Values::Number(1, 100),
+        default: "24",
+        levels: &[Level::Server],
+    },
+    About {
+        key: Key::Smorzamento,
+        names: ("smorzamento", "damping"),
+        values: YES,
+        default: "no",
+        levels: &[Level::Server],
+    },
+    About {
+        key: Key::Mattino,
+        names: ("mattino", "morning"),
+        values: Values::Hour(4, 23),
+        default: "8",
+        levels: &[Level::Server],
+    },
+    About {
+        key: Key::Bacheca,
+        names: ("bacheca", "noticeboard"),
+        values: YES,
+        default: "no",
+        levels: &[Level::Channel],
+    },
 ];
 
 impl About {
@@ -228,6 +266,7 @@ impl About {
             Values::Number(min, max) => format!("{min}–{max}"),
             Values::Zone => "Europe/Rome, Europe/London…".into(),
             Values::Hours => "no, 23-8…".into(),
+            Values::Hour(first, last) => format!("no, {first}–{last}"),
             Values::Moderators => {
                 ["predefinito", "tutti", "ruolo:…"].map(|value| self.shown(value, lang)).join(", ")
             }
@@ -267,7 +306,11 @@ impl About {
                 // By a city, as people call it.
                 Err(_) => of_city(typed).ok_or_else(|| say!("settings-bad-zone", typed = shown)),
             },
-            Values::Hours if matches!(lower.as_str(), "no" | "off") => Ok("no".to_owned()),
+            Values::Hours | Values::Hour(..) if matches!(lower.as_str(), "no" | "off") => Ok("no".to_owned()),
+            Values::Hour(first, last) => match hour(&lower) {
+                Some(hour) if (first..=last).contains(&hour) => Ok(hour.to_string()),
+                _ => Err(say!("settings-bad-hour", typed = shown, first = first, last = last)),
+            },
             Values::Hours => match hours(&lower) {
                 Some((from, to)) => Ok(format!("{from}-{to}")),
                 None => Err(say!("settings-bad-hours", typed = shown)),
@@ -293,6 +336,11 @@ fn moderators(text: &str) -> Option<String> {
     let role = if role == text { mention? } else { mention.unwrap_or(role) };
     let is_number = (1..=20).contains(&role.len()) && role.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| format!("ruolo:{role}"))
+}
+
+/// The hour of `8` or `8:00`.
+fn hour(text: &str) -> Option<i64> {
+    text.trim_end_matches(":00").parse().ok()
 }
 
 /// The two hours of `23-8`.

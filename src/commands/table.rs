@@ -29,6 +29,9 @@ const DICTIONARIES: Kind = Kind::Choice(&[
 const DIFFICULTIES: Kind = Kind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
 const SCOPES: Kind = Kind::Choice(&[("canale", "channel"), ("server", "server"), ("io", "me")]);
 
+const RESETS: Kind = Kind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("pieno", "full")]);
+const OUT_OF: Kind = Kind::Choice(&[("manche", "rounds"), ("classifica", "ladder")]);
+
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;
 
@@ -87,7 +90,48 @@ pub const TABLE: &[Spec] = &[
         it: "classifica",
         en: "ladder",
         who: Audience::Everyone,
-        options: &[opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 })],
+        options: &[
+            opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
+            opt(Opt::Stagione, "stagione", "season", Kind::Text),
+            opt(Opt::Esporta, "esporta", "export", Kind::Choice(&[("csv", "csv"), ("json", "json")])),
+        ],
+    },
+    Spec {
+        id: Command::Profilo,
+        it: "profilo",
+        en: "profile",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Chi, "chi", "who", Kind::Text)],
+    },
+    Spec {
+        id: Command::Elo,
+        it: "elo",
+        en: "elo",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Cosa, "cosa", "what", Kind::Text),
+            opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
+        ],
+    },
+    Spec {
+        id: Command::Confronta,
+        it: "confronta",
+        en: "compare",
+        who: Audience::Everyone,
+        options: &[needed(Opt::Chi, "chi", "who", Kind::Text)],
+    },
+    Spec {
+        id: Command::Stagione,
+        it: "stagione",
+        en: "season",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Testo, "nome", "name", Kind::Text),
+            opt(Opt::Apri, "apri", "open", Kind::Text),
+            opt(Opt::Fine, "fine", "end", Kind::Text),
+            opt(Opt::Reset, "reset", "reset", RESETS),
+            opt(Opt::Chiudi, "chiudi", "close", Kind::Flag),
+        ],
     },
     Spec {
         id: Command::Collega,
@@ -170,6 +214,7 @@ pub const TABLE: &[Spec] = &[
         options: &[
             needed(Opt::Chi, "chi", "who", Kind::Text),
             opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            opt(Opt::Da, "da", "from", OUT_OF),
         ],
     },
     Spec {
@@ -177,7 +222,19 @@ pub const TABLE: &[Spec] = &[
         it: "riammetti",
         en: "readmit",
         who: Audience::Moderators,
-        options: &[needed(Opt::Chi, "chi", "who", Kind::Text)],
+        options: &[needed(Opt::Chi, "chi", "who", Kind::Text), opt(Opt::Da, "da", "from", OUT_OF)],
+    },
+    Spec {
+        id: Command::Unisci,
+        it: "unisci",
+        en: "merge",
+        who: Audience::Moderators,
+        options: &[
+            needed(Opt::Chi, "chi", "who", Kind::Text),
+            opt(Opt::Con, "con", "with", Kind::Text),
+            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            opt(Opt::Annulla, "annulla", "undo", Kind::Flag),
+        ],
     },
     Spec {
         id: Command::Registro,

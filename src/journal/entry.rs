@@ -1,8 +1,11 @@
 //! What can be written: lines of logs, and records around them.
 
+use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder, SeatResult};
 use crate::clock::Millis;
 use crate::games::{By, Seat};
+use crate::rating::reset::Reset;
 use crate::rooms::heard::{Person, Place, Server};
+use jiff::civil::Date;
 
 /// What becomes durable together: all of it or nothing.
 #[derive(Clone, Debug, Default)]
@@ -284,6 +287,13 @@ pub enum Record {
         /// The account.
         person: Person,
     },
+    /// How each seat of a match ended.
+    Results {
+        /// The match.
+        match_id: i64,
+        /// One for each seat in the ranking.
+        seats: Vec<SeatResult>,
+    },
     /// A match counts for the ladders of its family, in every server that has two of its players or more.
     Rated {
         /// The match.
@@ -294,6 +304,68 @@ pub enum Record {
         points: Vec<(Seat, i64)>,
         /// When it ended.
         at: Millis,
+        /// The next publications of those servers.
+        calendars: Vec<Calendar>,
+    },
+    /// A match that ended is void, and does not count for the ladders any more.
+    Unrated {
+        /// The match.
+        match_id: i64,
+        /// When it was declared void.
+        at: Millis,
+        /// The next publications of its servers.
+        calendars: Vec<Calendar>,
+    },
+    /// Two accounts are one person in the ladders of a server; or they are two again.
+    Merged {
+        /// The server.
+        server: Server,
+        /// The account that counts for the other.
+        person: Person,
+        /// The other; `None`: each for itself again.
+        into: Option<Person>,
+        /// When a moderator said so.
+        at: Millis,
+        /// The next publications of the server.
+        calendar: Calendar,
+    },
+    /// A player is kept out of the ladders of a server, or let in again.
+    Ranked {
+        /// The server.
+        server: Server,
+        /// Whom.
+        person: Person,
+        /// In, or else out.
+        ranked: bool,
+        /// When.
+        at: Millis,
+    },
+    /// The ladders of a server are published.
+    Published(Box<Published>),
+    /// A ladder was made anew.
+    LadderMade(Box<PublishedLadder>),
+    /// Something was done that is done once on a date.
+    JobDone {
+        /// What, for whom, and when it was due.
+        job: JobRow,
+    },
+    /// A season begins.
+    SeasonOpened(NewSeason),
+    /// A season is to end, or not yet.
+    SeasonEnds {
+        /// Which.
+        id: i64,
+        /// With the publication of this date.
+        closes: Option<Date>,
+        /// What becomes of the ratings then.
+        reset: Reset,
+    },
+    /// Something moderators should look at. What was found before is not found again.
+    Suspicion(NewSuspicion),
+    /// A moderator has looked at it.
+    SuspicionSeen {
+        /// Which.
+        id: i64,
     },
     /// A room plays with another: its rounds are those of its home.
     Twinned {

@@ -52,8 +52,8 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Moved { place, server } = record {
         return super::moved::rename(connection, place, server).await;
     }
-    if let Record::Rated { match_id, family, points, at } = record {
-        return super::ladders::rate(connection, *match_id, family, points, *at).await;
+    if let Some(written) = super::ladders::record(connection, record).await {
+        return written;
     }
     statement(record).execute(connection).await.map(|_| ())
 }
@@ -204,7 +204,19 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
             query("delete from twin where place = $1 or home = $1").bind(place.to_string())
         }
         // Many statements: `moved` and `ladders` have them.
-        Record::Moved { .. } | Record::Rated { .. } => query("select 1"),
+        Record::Moved { .. }
+        | Record::Results { .. }
+        | Record::Rated { .. }
+        | Record::Unrated { .. }
+        | Record::Merged { .. }
+        | Record::Ranked { .. }
+        | Record::Published(_)
+        | Record::LadderMade(_)
+        | Record::JobDone { .. }
+        | Record::SeasonOpened(_)
+        | Record::SeasonEnds { .. }
+        | Record::Suspicion(_)
+        | Record::SuspicionSeen { .. } => query("select 1"),
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

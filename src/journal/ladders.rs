@@ -1,124 +1,154 @@
-//! Rated rounds: one immutable row for each ladder they count for, and the rows of its players.
+//! Ladders: what is kept for good (rated rounds, the rows of their players, what moderators have changed, the
+//! rules of each publication), and what is made from it (standings and histories).
+//!
+//! What is kept never depends on a rating. So everything else can be made anew, and comes out to the same
+//! bits (E8, E14).
 
-use super::Journal;
-use super::read::ReadError;
+mod publish;
+mod rate;
+mod read;
+mod seasons;
+mod suspicions;
+
+pub use publish::{ClosedSeason, Published, PublishedLadder};
+pub use read::{HistoryRow, RatedRow, ResultRow};
+pub use seasons::{NewSeason, SeasonPlace, SeasonRow};
+pub use suspicions::{NewSuspicion, Suspected, SuspicionRow};
+
+use super::entry::Record;
 use crate::clock::Millis;
-use crate::games::{Seat, Unreadable};
-use crate::rooms::heard::{Person, Server};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row, query};
-use std::collections::BTreeMap;
+use crate::games::Seat;
+use crate::rooms::heard::Server;
+use jiff::civil::Date;
+use sqlx::{AnyConnection, query};
 
-/// A rated round, as one ladder has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RatedRow {
-    /// The match.
-    pub match_id: i64,
-    /// When it ended.
-    pub ended_at: Millis,
-    /// The ladder rows of its players in ascending order, each with his points.
-    pub players: Vec<(i64, i64)>,
+/// What the house has to do for a server, once on each date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Job {
+    /// The ladders are published (E6).
+    Publication,
+    /// What the night brought is told in the morning.
+    Digest,
 }
 
-/// Writes what a round counts for: for each server of which two or more took part (E9, E12).
-pub(super) async fn rate(
-    connection: &mut AnyConnection,
-    match_id: i64,
-    family: &str,
-    points: &[(Seat, i64)],
-    at: Millis,
-) -> Result<(), sqlx::Error> {
-    let sql = "select seat.seat, seat.person, coalesce(seat.server, round.server)
-               from seat join round on round.id = seat.round where seat.round = $1 order by seat.seat";
-    let seats = query(sql).bind(match_id).fetch_all(&mut *connection).await?;
-    let mut servers: BTreeMap<String, Vec<(String, i64)>> = BTreeMap::new();
-    for row in seats {
-        let (seat, person, server) =
-            (row.try_get::<i64, _>(0)?, row.try_get::<String, _>(1)?, row.try_get::<Option<String>, _>(2)?);
-        let got = points.iter().find(|(one, _)| i64::from(one.0) == seat);
-        if let (Some((_, got)), Some(server)) = (got, server) {
-            servers.entry(server).or_default().push((person, *got));
+impl Job {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Publication => "publication",
+            Self::Digest => "digest",
         }
     }
-    for (server, players) in servers.into_iter().filter(|(_, players)| players.len() >= 2) {
-        let mut rows = Vec::with_capacity(players.len());
-        for (person, got) in players {
-            rows.push((row_of(connection, &server, family, &person).await?, got));
+
+    fn named(name: &str) -> Option<Self> {
+        [Self::Publication, Self::Digest].into_iter().find(|job| job.name() == name)
+    }
+}
+
+/// Something to be done at a moment, for a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Due {
+    /// The date, by the server's calendar.
+    pub date: Date,
+    /// The moment.
+    pub at: Millis,
+}
+
+/// Something that is to be done.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JobRow {
+    /// When, and for which date.
+    pub due: Due,
+    /// What.
+    pub job: Job,
+    /// For whom.
+    pub server: Server,
+}
+
+/// The next publications of a server after a moment, the first one first: which of them a round belongs
+/// to is decided when it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calendar {
+    /// The server.
+    pub server: Server,
+    /// At least two, in order.
+    pub next: Vec<Due>,
+}
+
+/// How one seat of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatResult {
+    /// The seat.
+    pub seat: Seat,
+    /// Points.
+    pub points: i64,
+    /// The place in the ranking; equal points share it.
+    pub rank: u32,
+    /// The word that brought most, and its points.
+    pub best: Option<(String, i64)>,
+}
+
+/// Writes a record about ladders; `None` if it is about something else.
+pub(super) async fn record(
+    connection: &mut AnyConnection,
+    record: &Record,
+) -> Option<Result<(), sqlx::Error>> {
+    Some(match record {
+        Record::Results { match_id, seats } => results(connection, *match_id, seats).await,
+        Record::Rated { match_id, family, points, at, calendars } => {
+            rate::rate(connection, *match_id, family, points, *at, calendars).await
         }
-        rows.sort_unstable();
-        let players: Vec<String> = rows.iter().map(|(row, got)| format!("{row}:{got}")).collect();
-        let sql = "insert into rated (server, family, round, ended_at, players) values ($1, $2, $3, $4, $5)
-                   on conflict (server, family, round) do nothing";
+        Record::Unrated { match_id, at, calendars } => {
+            rate::unrate(connection, *match_id, *at, calendars).await
+        }
+        Record::Merged { server, person, into, at, calendar } => {
+            let who = (person, into.as_ref());
+            rate::merge(connection, server, who, *at, std::slice::from_ref(calendar)).await
+        }
+        Record::Ranked { server, person, ranked, at } => {
+            rate::rank(connection, server, person, *ranked, *at).await
+        }
+        Record::Published(published) => publish::publish(connection, published).await,
+        Record::LadderMade(ladder) => publish::ladder_made(connection, ladder).await,
+        Record::JobDone { job } => done(connection, job).await,
+        Record::SeasonOpened(season) => seasons::open(connection, season).await,
+        Record::SeasonEnds { id, closes, reset } => seasons::close(connection, *id, *closes, *reset).await,
+        Record::Suspicion(suspicion) => suspicions::suspect(connection, suspicion).await,
+        Record::SuspicionSeen { id } => suspicions::seen(connection, *id).await,
+        _ => return None,
+    })
+}
+
+async fn results(
+    connection: &mut AnyConnection,
+    match_id: i64,
+    seats: &[SeatResult],
+) -> Result<(), sqlx::Error> {
+    let sql = "insert into result (round, seat, points, rank, players, best, best_points)
+               values ($1, $2, $3, $4, $5, $6, $7) on conflict (round, seat) do nothing";
+    let players = i64::try_from(seats.len()).unwrap_or(i64::MAX);
+    for one in seats {
         query(sql)
-            .bind(server)
-            .bind(family.to_owned())
             .bind(match_id)
-            .bind(at)
-            .bind(players.join(" "))
+            .bind(i64::from(one.seat.0))
+            .bind(one.points)
+            .bind(i64::from(one.rank))
+            .bind(players)
+            .bind(one.best.as_ref().map(|(word, _)| word.as_str()))
+            .bind(one.best.as_ref().map_or(0, |(_, points)| *points))
             .execute(&mut *connection)
             .await?;
     }
     Ok(())
 }
 
-/// The row of a player; who has none gets the next one.
-async fn row_of(
-    connection: &mut AnyConnection,
-    server: &str,
-    family: &str,
-    person: &str,
-) -> Result<i64, sqlx::Error> {
-    let new = "insert into ladder_row (id, server, family, person)
-               select coalesce(max(id), 0) + 1, $1, $2, $3 from ladder_row where true
-               on conflict (server, family, person) do nothing";
-    let mine = "select id from ladder_row where server = $1 and family = $2 and person = $3";
-    query(new).bind(server).bind(family).bind(person).execute(&mut *connection).await?;
-    query(mine).bind(server).bind(family).bind(person).fetch_one(&mut *connection).await?.try_get(0)
-}
-
-impl Journal {
-    /// The rated rounds of a ladder that ended before a publication, in the order in which they are rated: by
-    /// end, then by number (E6). Those that were void by then are not among them; whoever voids one
-    /// later changes the next publication only (E8).
-    pub async fn rated(
-        &self,
-        server: &Server,
-        family: &str,
-        before: Millis,
-    ) -> Result<Vec<RatedRow>, ReadError> {
-        let sql = "select rated.round, rated.ended_at, rated.players
-                   from rated join round on round.id = rated.round
-                   where rated.server = $1 and rated.family = $2 and rated.ended_at < $3
-                     and (round.state <> 'void' or exists (
-                         select 1 from line
-                         where line.round = rated.round and line.at >= $3 and line.body like 'void %'))
-                   order by rated.ended_at, rated.round";
-        let rows = query(sql).bind(server.0.as_str()).bind(family).bind(before);
-        rows.fetch_all(&self.0.readers).await?.iter().map(rated_row).collect()
-    }
-
-    /// The rows of a ladder in the order of their ids, and who each belongs to; nobody, if he has been
-    /// erased.
-    pub async fn ladder_rows(
-        &self,
-        server: &Server,
-        family: &str,
-    ) -> Result<Vec<(i64, Option<Person>)>, ReadError> {
-        let sql = "select id, person from ladder_row where server = $1 and family = $2 order by id";
-        let rows = query(sql).bind(server.0.as_str()).bind(family).fetch_all(&self.0.readers).await?;
-        rows.iter()
-            .map(|row| Ok((row.try_get(0)?, row.try_get::<Option<String>, _>(1)?.map(Person))))
-            .collect()
-    }
-}
-
-fn rated_row(row: &AnyRow) -> Result<RatedRow, ReadError> {
-    let text: String = row.try_get(2)?;
-    let player = |one: &str| {
-        let (row, points) = one.split_once(':')?;
-        Some((row.parse().ok()?, points.parse().ok()?))
-    };
-    let players = text.split(' ').map(player).collect::<Option<Vec<_>>>();
-    let players = players.ok_or_else(|| Unreadable::new("players of a rated round", &text))?;
-    Ok(RatedRow { match_id: row.try_get(0)?, ended_at: row.try_get(1)?, players })
+/// Whoever does it first has done it.
+async fn done(connection: &mut AnyConnection, job: &JobRow) -> Result<(), sqlx::Error> {
+    let sql = "update job set state = 'done' where job = $1 and server = $2 and date = $3";
+    query(sql)
+        .bind(job.job.name())
+        .bind(job.server.0.as_str())
+        .bind(job.due.date.to_string())
+        .execute(connection)
+        .await
+        .map(|_| ())
 }

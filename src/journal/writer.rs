@@ -214,6 +214,10 @@ impl Writer {
             self.bracketed(entries).await
         };
         written.map_err(|error| {
+            // Where a statement must change a row and did not, somebody else was there before.
+            if matches!(error, sqlx::Error::RowNotFound) {
+                return Failed::Conflict;
+            }
             // Anything but a word from the database means that the connection itself is in doubt.
             self.broken |= error.as_database_error().is_none();
             match error.as_database_error() {

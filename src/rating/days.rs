@@ -1,7 +1,7 @@
 //! The rating day of a server: from one publication to the next, at 04:00 of its time zone (E10).
 
 use crate::clock::Millis;
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use jiff::{Timestamp, ToSpan};
 
@@ -14,7 +14,13 @@ const HOUR: i8 = 4;
 ///
 /// `None`: the date is at the very end of the calendar.
 pub fn publication(date: Date, zone: &TimeZone) -> Option<Millis> {
-    let local = date.at(HOUR, 0, 0, 0);
+    moment(date, HOUR, zone)
+}
+
+/// The moment at which it is a full hour (0–23) on a date in a zone; where that hour is skipped, the first
+/// valid instant after it, where it is doubled the first of both.
+pub fn moment(date: Date, hour: i8, zone: &TimeZone) -> Option<Millis> {
+    let local = Time::new(hour, 0, 0, 0).ok()?.on(date.year(), date.month(), date.day());
     let at = zone.to_ambiguous_timestamp(local);
     let instant = match at.offset() {
         AmbiguousOffset::Unambiguous { offset } | AmbiguousOffset::Fold { before: offset, .. } => {

@@ -1,6 +1,6 @@
 //! A ladder that replays its rounds, one after the other, on the live ratings (E6).
 
-use super::exchange::{Factor, Rater};
+use super::exchange::{Damping, Factor, Rater};
 use super::milli::Rating;
 
 /// A row of a ladder, counted from 0 in the order in which its player came in.
@@ -34,6 +34,20 @@ impl Ledger {
         self.rounds.get(row.0 as usize).copied().unwrap_or(0)
     }
 
+    /// Puts a row where it stood, or where a reset brings it.
+    pub(super) fn restore(&mut self, row: Row, rating: Rating, rounds: u32) {
+        self.make_room(row);
+        self.live[row.0 as usize] = rating;
+        self.rounds[row.0 as usize] = rounds;
+    }
+
+    fn make_room(&mut self, Row(last): Row) {
+        if last as usize >= self.live.len() {
+            self.live.resize(last as usize + 1, Rating::INITIAL);
+            self.rounds.resize(last as usize + 1, 0);
+        }
+    }
+
     /// All live ratings, in the order of the rows.
     pub fn ratings(&self) -> &[Rating] {
         &self.live
@@ -42,10 +56,19 @@ impl Ledger {
     /// Rates one round: its players in ascending order of their rows (E4), each with his points. Gives their
     /// changes, in that order; a round of fewer than two changes nothing (E8).
     pub fn play(&mut self, factor: Factor, players: &[(Row, i64)]) -> &[i32] {
+        self.play_damped(factor, players, |_, _| Damping::Whole)
+    }
+
+    /// The same, where the exchange of the players at two indexes counts in part (E13).
+    pub fn play_damped(
+        &mut self,
+        factor: Factor,
+        players: &[(Row, i64)],
+        damping: impl Fn(usize, usize) -> Damping,
+    ) -> &[i32] {
         debug_assert!(players.windows(2).all(|two| two[0].0 < two[1].0), "rows ascend");
-        if let Some((Row(last), _)) = players.last().filter(|(row, _)| row.0 as usize >= self.live.len()) {
-            self.live.resize(*last as usize + 1, Rating::INITIAL);
-            self.rounds.resize(*last as usize + 1, 0);
+        if let Some((last, _)) = players.last() {
+            self.make_room(*last);
         }
         if players.len() < 2 {
             return &[];
@@ -56,7 +79,7 @@ impl Ledger {
             self.before.push(self.live[row.0 as usize]);
             self.points.push(*points);
         }
-        let changes = self.rater.rate(factor, &self.before, &self.points);
+        let changes = self.rater.rate_damped(factor, &self.before, &self.points, damping);
         for ((Row(row), _), change) in players.iter().zip(changes) {
             self.live[*row as usize] = self.live[*row as usize].changed(i64::from(*change));
             self.rounds[*row as usize] += 1;

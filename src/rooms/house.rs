@@ -5,6 +5,7 @@ mod routing;
 
 use super::doors::Doors;
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
+use super::ladders::nights::Nights;
 use super::links::Links;
 use super::room::{Done, Job};
 use super::say::{Outlet, Undelivered};
@@ -15,6 +16,7 @@ use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
 use crate::messages::Lang;
+use crate::rating::days;
 use crate::words::grid::Grid;
 use crate::words::library::Library;
 use inner::{lock, overlays};
@@ -75,6 +77,7 @@ impl House {
             overlays: RwLock::new(overlays(&journal).await?),
             links: Links::new(journal.links().await?),
             twins: Twins::new(journal.twins().await?),
+            nights: Nights::default(),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             untold: watch::Sender::new(0),
             journal,
@@ -107,6 +110,7 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         let away_since = house.journal.heartbeat().await?;
+        house.nights.read(&house.journal, &house.settings).await?;
         let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
         if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
             tracing::warn!(%error, "what is old could not be forgotten");
@@ -145,7 +149,7 @@ impl House {
     pub fn next_wake(&self) -> Option<Millis> {
         let beat = self.0.heartbeat_due.load(Ordering::Relaxed);
         let beat = (beat != Millis::MAX).then_some(beat);
-        [self.0.schedule.next(), beat].into_iter().flatten().min()
+        [self.0.schedule.next(), self.0.nights.next(), beat].into_iter().flatten().min()
     }
 
     /// When a place has something to do next.
@@ -169,22 +173,21 @@ impl House {
         self.0.twins.window_behind(room, door)
     }
 
-    /// The next 04:00 of a server, when its night is.
+    /// The next 04:00 of a server, when its ladders are published.
     pub fn next_night(&self, server: &Server) -> Millis {
         let now = self.0.clock.now();
-        let zone = self.0.settings.zone_of(server);
-        let night = || {
-            let local = jiff::Timestamp::from_millisecond(now)?.to_zoned(zone);
-            let night = local.with().hour(4).minute(0).second(0).subsec_nanosecond(0).build()?;
-            let night = if night > local { night } else { night.checked_add(jiff::Span::new().days(1))? };
-            Ok::<_, jiff::Error>(night.timestamp().as_millisecond())
-        };
-        night().unwrap_or(now)
+        let next = days::next_publication(now, &self.0.settings.zone_of(server));
+        next.map_or(now, |(_, at)| at)
     }
 
-    /// The nightly work. Nothing is published at night yet; what there is to do is to note that
-    /// we are alive.
+    /// When a server is told what its last night brought, if it is still to be told.
+    pub fn next_morning(&self, server: &Server) -> Option<Millis> {
+        self.0.nights.digest_of(server)
+    }
+
+    /// The nightly work, now: every ladder is published that has something new, whatever the hour.
     pub async fn night(&self) {
+        self.0.publish_now().await;
         self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
         self.0.beat(self.0.clock.now()).await;
         if !self.0.somebody_plays() {
@@ -196,6 +199,9 @@ impl House {
     pub async fn wake(&self) {
         let now = self.0.clock.now();
         self.0.beat(now).await;
+        if self.0.nights.begin(now) {
+            self.0.do_nights().await;
+        }
         for place in self.0.schedule.due(now) {
             self.send(&place, Job::Wake).await;
         }
@@ -217,6 +223,11 @@ impl House {
             }
             let now = self.0.clock.now();
             self.0.beat(now).await;
+            if self.0.nights.begin(now) {
+                // Beside what is played.
+                let house = Arc::clone(&self.0);
+                tokio::spawn(async move { house.do_nights().await });
+            }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
                 let (done, _) = oneshot::channel();

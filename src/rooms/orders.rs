@@ -2,17 +2,22 @@
 
 mod automatic;
 mod checkup;
+mod compare;
 mod dictionary;
+mod elo;
 mod exclude;
 mod grid;
 mod help;
 mod ladder;
 mod link;
 mod log;
+mod merge;
 mod my_words;
 mod panel;
 mod press;
+mod profile;
 mod reports;
+mod season;
 mod settings;
 mod solve;
 mod stop;
@@ -51,7 +56,14 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Escludi => exclude::exclude(room, heard, asked, true).await?,
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
-        Command::Classifica => ladder::ladder(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Classifica => ladder::ladder(room, heard, asked).await?,
+        Command::Profilo => profile::profile(room, heard, Some(asked)).await?,
+        Command::Elo => elo::explain(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
+        Command::Confronta => {
+            compare::compare(room, heard, asked.text(Opt::Chi).unwrap_or_default()).await?;
+        }
+        Command::Stagione => season::season(room, heard, asked).await?,
+        Command::Unisci => merge::merge(room, heard, asked).await?,
         Command::Collega => link::link(room, heard, asked).await?,
         Command::Scollega => link::unlink(room, heard).await?,
         Command::Gemella => twin::join(room, heard, asked).await?,
@@ -66,7 +78,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
 /// What a moderator needs to be allowed for a command.
 pub(crate) const fn power(command: Command) -> Power {
     match command {
-        Command::Escludi | Command::Riammetti => Power::People,
+        Command::Escludi | Command::Riammetti | Command::Unisci => Power::People,
         _ => Power::Rounds,
     }
 }

@@ -254,7 +254,20 @@ impl Form {
 /// Whether a button is about a round, and not about the channel it stands in. A payload is `verb:arguments`.
 pub fn is_about_a_round(payload: &str) -> bool {
     let verb = payload.split(':').next().unwrap_or_default();
-    !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica")
+    !matches!(
+        verb,
+        "impostazioni"
+            | "imposta"
+            | "aiuto"
+            | "accetta"
+            | "rifiuta"
+            | "classifica"
+            | "profilo"
+            | "elo"
+            | "stagione"
+            | "unisci"
+            | "visto"
+    )
 }
 
 /// The match a button is about: `mie:12`.

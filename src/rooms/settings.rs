@@ -144,6 +144,27 @@ impl Settings {
         self.at(place, key).parse().unwrap_or(0)
     }
 
+    /// What holds in a whole server.
+    pub(crate) fn text_of(&self, server: &Server, key: Key) -> String {
+        self.get(&server_scope(server), key).unwrap_or_else(|| About::of(key).default.to_owned())
+    }
+
+    pub(crate) fn yes_of(&self, server: &Server, key: Key) -> bool {
+        self.text_of(server, key) == "sì"
+    }
+
+    pub(crate) fn number_of(&self, server: &Server, key: Key) -> i64 {
+        self.text_of(server, key).parse().unwrap_or(0)
+    }
+
+    /// The places that have set this value for themselves, in the order of their names.
+    pub(crate) fn places_with(&self, key: Key, value: &str) -> Vec<Place> {
+        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let name = About::of(key).names.0;
+        let set = settings.iter().filter(|((_, key), set)| key == name && *set == value);
+        set.filter_map(|((scope, _), _)| scope.strip_prefix("place:")?.parse().ok()).collect()
+    }
+
     /// The hours without rounds, `(from, to)`.
     pub(crate) fn quiet_hours(&self, place: &Place) -> Option<(i8, i8)> {
         hours(&self.at(place, Key::Silenzio))

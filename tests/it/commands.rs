@@ -27,9 +27,9 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Classifica, Collega, Diagnosi, Dizionario, Escludi, Gemella, Griglia,
-        Impostazioni, Lista, Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni,
-        Separa, Stop,
+        Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Diagnosi, Dizionario, Elo, Escludi,
+        Gemella, Griglia, Impostazioni, Lista, Manche, P, Parola, Profilo, Registro, Regole, Riammetti,
+        Risolvi, Scollega, Segnalazioni, Separa, Stagione, Stop, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -48,7 +48,12 @@ fn every_command_is_in_the_table_once() {
         Escludi => Some(Riammetti),
         Riammetti => Some(Registro),
         Registro => Some(Classifica),
-        Classifica => Some(Collega),
+        Classifica => Some(Profilo),
+        Profilo => Some(Elo),
+        Elo => Some(Confronta),
+        Confronta => Some(Stagione),
+        Stagione => Some(Unisci),
+        Unisci => Some(Collega),
         Collega => Some(Scollega),
         Scollega => Some(Gemella),
         Gemella => Some(Separa),

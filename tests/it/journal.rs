@@ -2,9 +2,9 @@
 
 use giostra::games::{By, Seat};
 use giostra::journal::{
-    AppendError, BackupError, Deed, Durability, Entry, ExclusionRow, Journal, Line, MIGRATIONS, MatchRow,
-    MatchState, Migration, NewLine, OpenError, Opened, Options, OverlayRow, OverlayVerdict, PostedRow,
-    RatedRow, Record, ReportRow, backup,
+    AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow, Job, JobRow, Journal,
+    Line, MIGRATIONS, MatchRow, MatchState, Migration, NewLine, OpenError, Opened, Options, OverlayRow,
+    OverlayVerdict, PostedRow, Published, RatedRow, Record, ReportRow, backup,
 };
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::path::{Path, PathBuf};
@@ -783,6 +783,18 @@ async fn twins_are_kept_until_they_part_and_move_along() {
     assert_eq!(journal.twins().await, Ok(vec![]));
 }
 
+/// Rated rounds of a ladder: the match, the day, and each row with its points.
+async fn rated_in(journal: &Journal, server: &Server) -> Vec<(i64, String, Vec<(i64, i64)>)> {
+    let mut all = Vec::new();
+    let visit = |row: &RatedRow<'_>| {
+        let players = row.players().collect::<Result<Vec<_>, _>>()?;
+        all.push((row.match_id, row.day.to_owned(), players));
+        Ok::<(), anyhow::Error>(())
+    };
+    journal.each_rated(server, "parole", None, jiff::civil::Date::MAX, visit).await.expect("read");
+    all
+}
+
 #[tokio::test]
 async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() {
     let (_folder, file) = folder();
@@ -795,11 +807,14 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
         person: person(who),
         server,
     };
+    let due = |day, at| Due { date: jiff::civil::date(2026, 11, day), at };
+    let calendar = Calendar { server: server(), next: vec![due(21, 1_000), due(22, 2_000), due(23, 3_000)] };
     let rated = |match_id, points: &[(u16, i64)], at| Record::Rated {
         match_id,
         family: "parole",
         points: points.iter().map(|(seat, points)| (Seat(*seat), *points)).collect(),
         at,
+        calendars: vec![calendar.clone()],
     };
     // A round of two servers: three play here, one there; who has no place in the ranking is not rated.
     let first = vec![
@@ -812,20 +827,14 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
         rated(1, &[(2, 9), (1, 7), (3, 5), (4, -2)], 100),
     ];
     journal.append(records(first)).await.expect("written");
-    let row = |match_id, ended_at, players: &[(i64, i64)]| RatedRow {
-        match_id,
-        ended_at,
-        players: players.to_vec(),
-    };
     let rows = vec![(1, Some(person("Silk"))), (2, Some(person("Galahad"))), (3, Some(person("Ada")))];
     assert_eq!(journal.ladder_rows(&server(), "parole").await, Ok(rows));
-    assert_eq!(
-        journal.rated(&server(), "parole", 101).await,
-        Ok(vec![row(1, 100, &[(1, 7), (2, 9), (3, -2)])])
-    );
-    assert_eq!(journal.rated(&server(), "parole", 100).await, Ok(vec![]), "not before it ended");
-    assert_eq!(journal.rated(&there, "parole", 999).await, Ok(vec![]), "alone there");
-    // In the order of their ends, whoever comes in again keeps his row; void ones do not count (E8).
+    let first = (1, "2026-11-21".to_owned(), vec![(1, 7), (2, 9), (3, -2)]);
+    assert_eq!(rated_in(&journal, &server()).await, std::slice::from_ref(&first));
+    assert_eq!(rated_in(&journal, &there).await, [], "alone there");
+    let publication = JobRow { due: due(21, 1_000), job: Job::Publication, server: server() };
+    assert_eq!(journal.jobs_due().await, Ok(vec![publication.clone()]), "once for all rounds of the day");
+    // In the order of their ends, whoever comes in again keeps his row.
     for (id, at) in [(2, 300), (3, 200)] {
         let next = vec![
             Record::Match(match_row(id)),
@@ -835,13 +844,48 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
         ];
         journal.append(records(next)).await.expect("written");
     }
-    let ids =
-        |rows: Vec<RatedRow>| rows.into_iter().map(|row| (row.match_id, row.players)).collect::<Vec<_>>();
-    let all = ids(journal.rated(&server(), "parole", 999).await.expect("read"));
-    let second = vec![(1, 2), (4, 1)];
-    assert_eq!(all, [(1, vec![(1, 7), (2, 9), (3, -2)]), (3, second.clone()), (2, second.clone())]);
-    let void = Record::MatchEnd { id: 3, state: MatchState::Void, at: 400 };
+    let second = |id| (id, "2026-11-21".to_owned(), vec![(1, 2), (4, 1)]);
+    assert_eq!(rated_in(&journal, &server()).await, [first.clone(), second(3), second(2)]);
+    // Void from the publication on that comes next (E8); the row itself is never changed.
+    let void = Record::Unrated { match_id: 3, at: 400, calendars: vec![calendar.clone()] };
     journal.append(records(vec![void])).await.expect("written");
-    let left = ids(journal.rated(&server(), "parole", 999).await.expect("read"));
-    assert_eq!(left, [(1, vec![(1, 7), (2, 9), (3, -2)]), (2, second)]);
+    let day = |day| jiff::civil::date(2026, 11, day);
+    assert_eq!(journal.voided(&server(), day(20)).await, Ok([].into()));
+    assert_eq!(journal.voided(&server(), day(21)).await, Ok([3].into()));
+    assert_eq!(rated_in(&journal, &server()).await.len(), 3);
+    // A publication that has not seen everything is refused, and so is a second one.
+    let facts = journal.facts(&server(), day(21)).await.expect("read");
+    let published = |facts| {
+        Record::Published(Box::new(Published {
+            server: server(),
+            date: day(21),
+            at: 1_000,
+            rules: giostra::rating::Rules::default(),
+            facts,
+            ladders: Vec::new(),
+            seasons: Vec::new(),
+            digest_at: Some(1_500),
+        }))
+    };
+    let refused = Err(AppendError::Fenced { match_id: 0 });
+    assert_eq!(journal.append(records(vec![published(facts - 1)])).await, refused);
+    assert_eq!(journal.last_publication(&server()).await, Ok(None), "nothing of it was written");
+    assert_eq!(journal.append(records(vec![published(facts)])).await, Ok(()));
+    assert_eq!(journal.append(records(vec![published(facts)])).await, refused);
+    let digest = JobRow { due: due(21, 1_500), job: Job::Digest, server: server() };
+    assert_eq!(journal.jobs_due().await, Ok(vec![digest.clone()]));
+    journal.append(records(vec![Record::JobDone { job: digest }])).await.expect("written");
+    assert_eq!(journal.jobs_due().await, Ok(vec![]));
+    // What ended before the publication and is written after it belongs to the next one.
+    let late = vec![
+        Record::Match(match_row(4)),
+        sit(4, 1, "Silk", None),
+        sit(4, 2, "Ada", None),
+        rated(4, &[(1, 1), (2, 2)], 999),
+    ];
+    journal.append(records(late)).await.expect("written");
+    assert_eq!(
+        rated_in(&journal, &server()).await.last(),
+        Some(&(4, "2026-11-22".to_owned(), vec![(1, 1), (3, 2)]))
+    );
 }

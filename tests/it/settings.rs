@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 #[test]
 fn every_setting_is_in_the_table_once() {
     use Key::{
-        Calma, Chi, Dizionario, Fuso, Gioco, Lingua, Moderatori, Modo, Ogni, Quota, Silenzio, Stanza, Tema,
-        Tutto,
+        Bacheca, Calma, Chi, Dizionario, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni, Quota,
+        Silenzio, Smorzamento, Stanza, Tema, Tutto,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -27,7 +27,11 @@ fn every_setting_is_in_the_table_once() {
         Quota => Some(Tutto),
         Tutto => Some(Calma),
         Calma => Some(Ogni),
-        Ogni => None,
+        Ogni => Some(Kappa),
+        Kappa => Some(Smorzamento),
+        Smorzamento => Some(Mattino),
+        Mattino => Some(Bacheca),
+        Bacheca => None,
     };
     let all: Vec<Key> = std::iter::successors(Some(Lingua), |key| next(*key)).collect();
     for key in &all {
@@ -101,6 +105,8 @@ fn bad_values_are_refused_with_a_sentence() {
         Key::Moderatori => ["ruolo:", "ruolo:12a", "1234567"],
         Key::Quota => ["-1", "501", "tante"],
         Key::Ogni => ["-1", "1441", "1.5"],
+        Key::Kappa => ["0", "101", "24.5"],
+        Key::Mattino => ["3", "24", "otto"],
         _ => ["forse", "", "it it"],
     };
     for about in SETTINGS {

@@ -80,6 +80,13 @@ cli-list-nothing = { $lines ->
     [one] the list, of one line, holds no word; nothing was changed
    *[other] the list, of { $lines } lines, holds no word; nothing was changed
 }
+cli-ladder-same = { $server } { $family }: { $rows } rows, { $nights } nights, as before
+cli-ladder-different = { $server } { $family }: { $rows } rows, { $nights } nights, NOT as in the database
+cli-ladder-made = { $server } { $family }: { $rows } rows, { $nights } nights, made anew
+cli-ladder-all = { $ladders ->
+    [one] one ladder
+   *[other] { $ladders } ladders
+}, different: { $different }
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }

@@ -54,17 +54,3 @@ untwin-nothing = This room has no twin. To give it one: /twin
 untwin-plays = A round is being played in both rooms: they part when it is over.
 
 ## Ladder
-ladder-head = **Ladder** published { $when }{ $pages ->
-    [one] {""}
-   *[other] {", page"} { $page } of { $pages }
-}
-ladder-line = { $rank }. { $name } **{ $rating }** · { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-ladder-line-provisional = { $rank }. { $name } **{ $rating }**? · { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-ladder-provisional = The question mark: provisional, with fewer than { $rounds } rounds.
-ladder-empty = The ladder is still empty. Whoever plays a round with at least one other comes in; the next one is published { $next }.

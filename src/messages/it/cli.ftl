@@ -80,6 +80,13 @@ cli-list-nothing = { $lines ->
     [one] nella lista, di una riga, non c’è nessuna parola; niente è cambiato
    *[other] nella lista, di { $lines } righe, non c’è nessuna parola; niente è cambiato
 }
+cli-ladder-same = { $server } { $family }: { $rows } righe, { $nights } notti, come prima
+cli-ladder-different = { $server } { $family }: { $rows } righe, { $nights } notti, DIVERSA da quella nell’archivio
+cli-ladder-made = { $server } { $family }: { $rows } righe, { $nights } notti, rifatta
+cli-ladder-all = { $ladders ->
+    [one] una classifica
+   *[other] { $ladders } classifiche
+}, diverse: { $different }
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }

@@ -54,17 +54,3 @@ untwin-nothing = Questa stanza non ha una gemella. Per dargliene una: /gemella
 untwin-plays = C’è una manche in corso nelle due stanze: si separano quando è finita.
 
 ## Classifica
-ladder-head = **Classifica** pubblicata { $when }{ $pages ->
-    [one] {""}
-   *[other] {", pagina"} { $page } di { $pages }
-}
-ladder-line = { $rank }. { $name } **{ $rating }** · { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}
-ladder-line-provisional = { $rank }. { $name } **{ $rating }**? · { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}
-ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } manche.
-ladder-empty = La classifica è ancora vuota. Ci entra chi gioca una manche con almeno un altro; la prossima si pubblica { $next }.

@@ -2,6 +2,7 @@
 
 use super::super::doors::{Doors, Passed};
 use super::super::heard::{Door, Person, Place, Server};
+use super::super::ladders::nights::Nights;
 use super::super::links::Links;
 use super::super::room::{Job, Room, Shown};
 use super::super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
@@ -41,6 +42,7 @@ pub(crate) struct Inner {
     pub(super) whereabouts: Whereabouts,
     pub(crate) links: Links,
     pub(crate) twins: Twins,
+    pub(crate) nights: Nights,
     /// Rooms where a round runs.
     pub(super) playing: Mutex<BTreeSet<Place>>,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
@@ -119,6 +121,11 @@ impl Inner {
             Place::Room { server, .. } => Some(server.clone()),
         };
         server.map_or_else(|| self.settings.zone(place), |server| self.settings.zone_of(&server))
+    }
+
+    /// The server a person was seen in last, by this process.
+    pub(crate) fn last_seen_in(&self, person: &Person) -> Option<Server> {
+        self.whereabouts.servers(person).into_iter().next()
     }
 
     /// What a place's door has found out about itself there.

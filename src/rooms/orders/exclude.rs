@@ -1,7 +1,8 @@
-//! `/escludi` and `/riammetti`: who is kept out of rounds.
+//! `/escludi` and `/riammetti`: who is kept out of rounds, or out of the ladder.
 
-use super::super::heard::{Heard, Person};
+use super::super::heard::{Heard, Person, Server};
 use super::super::room::{Halt, Room};
+use super::super::round::FAMILY;
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::say;
@@ -26,6 +27,10 @@ pub(super) async fn exclude(
         room.answer(heard, say!("exclude-unknown", name = typed));
         return Ok(());
     };
+    let reason = super::reason(asked);
+    if asked.choice(Opt::Da) == Some("classifica") {
+        return from_ladder(room, heard, server, (person, typed), !excluded, &reason).await;
+    }
     if excluded && person == heard.who.person {
         room.answer(heard, say!("exclude-yourself"));
         return Ok(());
@@ -34,7 +39,6 @@ pub(super) async fn exclude(
         room.answer(heard, say!("readmit-nothing", name = typed));
         return Ok(());
     }
-    let reason = super::reason(asked);
     let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
     let mut records = vec![Record::Exclusion {
         server: server.clone(),
@@ -49,5 +53,39 @@ pub(super) async fn exclude(
     room.house.set_excluded(&server, &person, excluded);
     let text = if excluded { say!("exclude-done", name = typed) } else { say!("readmit-done", name = typed) };
     room.answer(heard, text);
+    Ok(())
+}
+
+/// Out of the ladder: nobody sees him there, and what he plays from now on counts for nobody's rating.
+/// What was rated stays, so that no other rating moves.
+async fn from_ladder(
+    room: &Room,
+    heard: &Heard,
+    server: Server,
+    (person, name): (Person, String),
+    ranked: bool,
+    reason: &str,
+) -> Result<(), Halt> {
+    let journal = &room.house.journal;
+    let rows = journal.ladder_rows(&server, FAMILY).await.map_err(anyhow::Error::from)?;
+    let Some((row, _)) = rows.into_iter().find(|(_, of)| of.as_ref() == Some(&person)) else {
+        room.answer(heard, say!("unrank-unknown", name = name));
+        return Ok(());
+    };
+    let unranked = journal.unranked(&server).await.map_err(anyhow::Error::from)?.contains(&row);
+    if unranked != ranked {
+        let text =
+            if ranked { say!("rank-nothing", name = name) } else { say!("unrank-already", name = name) };
+        room.answer(heard, text);
+        return Ok(());
+    }
+    let what = format!("{} classifica {}", if ranked { "riammetti" } else { "escludi" }, person.0);
+    let mut records = vec![Record::Ranked { server, person, ranked, at: room.now() }];
+    records.extend(room.deed(heard, what, reason));
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.answer(
+        heard,
+        if ranked { say!("rank-done", name = name) } else { say!("unrank-done", name = name) },
+    );
     Ok(())
 }

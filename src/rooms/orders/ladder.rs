@@ -1,58 +1,107 @@
-//! `/classifica`: the ladder of a server as it was published last night (E6). Between nights it does not move: it
-//! is what the rounds that ended before the publication have made of it, counted anew each time.
+//! `/classifica`: the ladder of a server as it was published last night (E6), or the frozen table of a season.
+//! Between nights it does not move.
 
-use super::super::heard::{Heard, Person, Server};
+use super::super::heard::{Heard, Server};
+use super::super::ladders::asked::{date, points};
+use super::super::ladders::table::{self, Place, Table};
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
-use super::super::say::{Body, Button};
-use crate::clock::Millis;
+use super::super::say::{Body, Button, TextFile};
+use super::super::settings::Power;
+use crate::commands::{Invocation, Opt};
+use crate::journal::SeasonRow;
 use crate::messages::{Arg, Text};
-use crate::rating::{Factor, Ledger, Rating, Row, days};
+use crate::rating::{Rating, days};
 use crate::say;
+use serde_json::json;
+use std::fmt::Write as _;
 
-/// Players on a page.
-const PAGE: usize = 20;
-/// E5: with fewer rounds a rating is provisional.
-const PROVISIONAL: u32 = 10;
+/// Players on a page: as many as a picture holds.
+const PAGE: usize = 10;
 
-/// One player of a published ladder.
-struct Place {
-    rank: usize,
-    person: Person,
-    rating: Rating,
-    rounds: u32,
+/// What is asked: `/classifica`, or the button `classifica:page:season`.
+pub(super) struct Asked {
+    pub(super) page: i64,
+    pub(super) season: Option<i64>,
 }
 
-pub(super) async fn ladder(room: &Room, heard: &Heard, page: i64) -> Result<(), Halt> {
-    let Some(server) = room.place.server().cloned() else {
+pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let Some(server) = room.ladder_server(heard).await? else {
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let (now, zone) = (room.now(), room.house.zone(&room.place));
-    let published = days::last_publication(now, &zone).map_or(Millis::MIN, |(_, at)| at);
-    let places = places(room, &server, published).await?;
-    if places.is_empty() {
+    if let Some(form) = asked.choice(Opt::Esporta) {
+        return export(room, heard, &server, form).await;
+    }
+    if let Some(name) = asked.text(Opt::Stagione) {
+        return of_season(room, heard, &server, name).await;
+    }
+    let page = asked.number(Opt::Pagina).unwrap_or(1);
+    show(room, heard, &server, &Asked { page, season: None }).await
+}
+
+/// The table of the season with this name; one that runs is the ladder of today.
+pub(super) async fn of_season(room: &Room, heard: &Heard, server: &Server, name: &str) -> Result<(), Halt> {
+    let Some(season) = season_named(room, server, name).await? else {
+        room.answer(heard, say!("season-unknown", name = name.chars().take(40).collect::<String>()));
+        return Ok(());
+    };
+    show(room, heard, server, &Asked { page: 1, season: season.closed.then_some(season.id) }).await
+}
+
+/// A button that turns the page.
+pub(super) async fn turn(room: &Room, heard: &Heard, asked: &Asked) -> Result<(), Halt> {
+    let Some(server) = room.ladder_server(heard).await? else {
+        room.answer(heard, say!("refuse-only-in-channels"));
+        return Ok(());
+    };
+    show(room, heard, &server, asked).await
+}
+
+/// The season of a server with this name, the latest one.
+async fn season_named(room: &Room, server: &Server, typed: &str) -> Result<Option<SeasonRow>, Halt> {
+    let seasons = room.house.journal.seasons(server).await.map_err(anyhow::Error::from)?;
+    let typed = typed.trim().to_lowercase();
+    Ok(seasons.into_iter().rev().find(|season| season.name.to_lowercase() == typed))
+}
+
+async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Result<(), Halt> {
+    let season = match asked.season {
+        None => None,
+        Some(id) => {
+            let seasons = room.house.journal.seasons(server).await.map_err(anyhow::Error::from)?;
+            seasons.into_iter().find(|season| season.id == id && season.closed)
+        }
+    };
+    let table = match &season {
+        None => Table::read(&room.house, server, FAMILY).await.map_err(anyhow::Error::from)?,
+        Some(season) => frozen(room, server, season).await?,
+    };
+    let Some(table) = table else {
+        let (now, zone) = (room.now(), room.house.settings.zone_of(server));
         let next = days::next_publication(now, &zone).map_or(now, |(_, at)| at);
         room.answer(heard, say!("ladder-empty", next = Arg::When(next)));
         return Ok(());
-    }
-    let pages = places.len().div_ceil(PAGE);
-    let page = usize::try_from(page).unwrap_or(1).clamp(1, pages);
-    let shown = &places[(page - 1) * PAGE..places.len().min(page * PAGE)];
-    let persons: Vec<Person> = shown.iter().map(|place| place.person.clone()).collect();
-    let names = room.house.journal.names(Some(&server), &persons).await.map_err(anyhow::Error::from)?;
-    let name_of = |person: &Person| {
-        let known = names.iter().find(|(one, _)| one == person);
-        known.map_or_else(|| person.0.clone(), |(_, name)| name.clone())
     };
-    let mut lines = vec![say!("ladder-head", when = Arg::When(published), page = page, pages = pages)];
-    lines.extend(shown.iter().map(|place| line(place, name_of(&place.person))));
-    if shown.iter().any(|place| place.rounds < PROVISIONAL) {
-        lines.push(say!("ladder-provisional", rounds = PROVISIONAL));
+    let pages = table.places.len().div_ceil(PAGE);
+    let page = usize::try_from(asked.page).unwrap_or(1).clamp(1, pages);
+    let shown = &table.places[(page - 1) * PAGE..table.places.len().min(page * PAGE)];
+    let head = match &season {
+        None => say!("ladder-head", when = Arg::When(table.published.at), page = page, pages = pages),
+        Some(season) => {
+            let ended = season.closes.unwrap_or(table.published.date);
+            say!("ladder-head-season", name = &season.name, date = date(ended), page = page, pages = pages)
+        }
+    };
+    let mut lines = vec![head];
+    lines.extend(shown.iter().map(line));
+    if shown.iter().any(Place::is_provisional) {
+        lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL));
     }
+    let of_season = season.as_ref().map_or_else(String::new, |season| format!(":{}", season.id));
     let turn = |label: Text, page: usize| Button {
         label,
-        payload: format!("classifica:{page}"),
+        payload: format!("classifica:{page}{of_season}"),
         form: None,
         primary: false,
     };
@@ -68,44 +117,96 @@ pub(super) async fn ladder(room: &Room, heard: &Heard, page: i64) -> Result<(), 
     Ok(())
 }
 
-fn line(place: &Place, name: String) -> Text {
+/// The table of a season as it was when it ended.
+async fn frozen(room: &Room, server: &Server, season: &SeasonRow) -> Result<Option<Table>, Halt> {
+    let table = Table::of_season(&room.house, server, FAMILY, season).await;
+    Ok(table.map_err(anyhow::Error::from)?)
+}
+
+fn line(place: &Place) -> Text {
     let (rank, rating, rounds) = (place.rank, place.rating.shown(), place.rounds);
-    if rounds < PROVISIONAL {
-        say!("ladder-line-provisional", rank = rank, name = name, rating = rating, rounds = rounds)
+    let name = place.name.as_str();
+    let change = place
+        .change
+        .map_or_else(|| say!("literal", text = ""), |change| say!("ladder-change", change = points(change)));
+    if place.is_provisional() {
+        say!(
+            "ladder-line-provisional",
+            rank = rank,
+            name = name,
+            rating = rating,
+            rounds = rounds,
+            change = change
+        )
     } else {
-        say!("ladder-line", rank = rank, name = name, rating = rating, rounds = rounds)
+        say!("ladder-line", rank = rank, name = name, rating = rating, rounds = rounds, change = change)
     }
 }
 
-/// Everybody in the ladder, the best first; equal ratings share the rank.
-async fn places(room: &Room, server: &Server, published: Millis) -> Result<Vec<Place>, Halt> {
-    let journal = &room.house.journal;
-    let rows = journal.ladder_rows(server, FAMILY).await.map_err(anyhow::Error::from)?;
-    let rounds = journal.rated(server, FAMILY, published).await.map_err(anyhow::Error::from)?;
-    // Rows of all ladders have one numbering: here they are counted from 0, in their order (E4).
-    let row_of = |id: i64| {
-        let at = rows.binary_search_by_key(&id, |(id, _)| *id).ok()?;
-        u32::try_from(at).ok().map(Row)
+/// `esporta:csv` and `esporta:json`, for moderators: the published table with milli-Elo and histories.
+async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Result<(), Halt> {
+    if !room.moderates(heard, Power::Rounds) {
+        room.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    let house = &room.house;
+    let Some(table) = Table::read(house, server, FAMILY).await.map_err(anyhow::Error::from)? else {
+        room.answer(heard, say!("export-empty"));
+        return Ok(());
     };
-    let mut ladder = Ledger::default();
-    for round in rounds {
-        let players = round.players.iter().map(|(id, points)| Some((row_of(*id)?, *points)));
-        let players: Option<Vec<(Row, i64)>> = players.collect();
-        let players = players.ok_or_else(|| anyhow::anyhow!("round {} has no row", round.match_id))?;
-        ladder.play(Factor::USUAL, &players);
-    }
-    let mut places: Vec<Place> = Vec::new();
-    for (row, (_, person)) in (0..).map(Row).zip(rows) {
-        // E11: who was erased keeps his row, and nobody sees it.
-        let (Some(person), rounds) = (person, ladder.rounds(row)) else { continue };
-        if rounds > 0 {
-            places.push(Place { rank: 0, person, rating: ladder.rating(row), rounds });
+    let day = table.published.date;
+    let (name, content) = if form == "json" {
+        let history = house.journal.history(server, FAMILY, None).await.map_err(anyhow::Error::from)?;
+        let places: Vec<_> = table
+            .places
+            .iter()
+            .map(|place| {
+                let past: Vec<_> = history
+                    .iter()
+                    .filter_map(|night| {
+                        let (_, after, rounds) = night.of(place.row)?;
+                        Some(
+                            json!({"date": night.day.to_string(), "rating": after.milli(), "rounds": rounds}),
+                        )
+                    })
+                    .collect();
+                json!({
+                    "rank": place.rank, "name": place.name, "row": place.row,
+                    "rating": place.rating.milli(), "rounds": place.rounds,
+                    "peak": place.peak.0.milli(), "peak_date": place.peak.1.to_string(), "history": past,
+                })
+            })
+            .collect();
+        let all = json!({"version": 1, "family": FAMILY, "published": day.to_string(), "ladder": places});
+        (format!("classifica-{day}.json"), format!("{all:#}\n"))
+    } else {
+        let mut csv = String::from("rank,name,row,rating_milli,rating,rounds,peak_milli,peak_date\n");
+        for place in &table.places {
+            let (rating, peak): (Rating, Rating) = (place.rating, place.peak.0);
+            let _ = writeln!(
+                csv,
+                "{},{},{},{},{},{},{},{}",
+                place.rank,
+                quoted(&place.name),
+                place.row,
+                rating.milli(),
+                rating.shown(),
+                place.rounds,
+                peak.milli(),
+                place.peak.1
+            );
         }
-    }
-    places.sort_by(|a, b| b.rating.cmp(&a.rating).then_with(|| a.person.cmp(&b.person)));
-    for at in 0..places.len() {
-        let shares = at > 0 && places[at - 1].rating == places[at].rating;
-        places[at].rank = if shares { places[at - 1].rank } else { at + 1 };
-    }
-    Ok(places)
+        (format!("classifica-{day}.csv"), csv)
+    };
+    let file = Some(TextFile { name, content });
+    let text = Some(say!("export-done", count = table.places.len()));
+    room.house.say(room.private(heard, None, Body { text, file, ..Body::default() }));
+    Ok(())
+}
+
+/// A field of a CSV file (RFC 4180). A name that a spreadsheet would read as a formula is not one.
+fn quoted(name: &str) -> String {
+    let formula = name.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let name = name.replace('"', "\"\"");
+    if formula { format!("\"'{name}\"") } else { format!("\"{name}\"") }
 }

@@ -8,7 +8,7 @@ use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
 use super::panel::{self, View};
-use super::{help, ladder, my_words, reports};
+use super::{elo, help, ladder, merge, my_words, profile, reports, season};
 use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
@@ -50,7 +50,15 @@ pub(crate) async fn press(
                 _ => Ok(()),
             };
         }
-        "classifica" => return ladder::ladder(room, heard, first.parse().unwrap_or(1)).await,
+        "classifica" => {
+            let asked = ladder::Asked { page: first.parse().unwrap_or(1), season: second.parse().ok() };
+            return ladder::turn(room, heard, &asked).await;
+        }
+        "profilo" => return profile::profile(room, heard, None).await,
+        "elo" => return elo::explain(room, heard, first.parse().unwrap_or(1)).await,
+        "stagione" => return season::close(room, heard, first, second).await,
+        "unisci" => return merge::sure(room, heard, first, second).await,
+        "visto" => return reports::seen(room, heard, first).await,
         "accetta" => {
             let added = first.starts_with('+');
             return reports::decide(room, heard, first.trim_start_matches(['+', '-']), Some(added)).await;

@@ -1,15 +1,19 @@
 //! "Segnala parola" and the moderators' queue.
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Person, Server};
+use super::super::ladders::table::name_of;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button};
 use super::super::settings::Power;
-use crate::journal::{Entry, Record};
+use crate::journal::{Entry, Record, Suspected, SuspicionRow};
+use crate::messages::{Arg, Text};
 use crate::say;
 use crate::words::spelling;
 
 /// Reports shown at once: each has two buttons, and platforms allow 25 a message.
 const SHOWN: usize = 10;
+/// Of what looks odd as many are shown at once.
+const ODD: u32 = 4;
 /// Letters of the longest word that can be reported: payloads of buttons hold 64 bytes (Telegram).
 const LONGEST: usize = 40;
 /// Reports of one person that wait for a decision at most, so that nobody fills the queue.
@@ -56,11 +60,15 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
         return Ok(());
     };
     let reports = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
-    if reports.is_empty() {
+    let odd = room.house.journal.suspicions(&server, ODD).await.map_err(anyhow::Error::from)?;
+    if reports.is_empty() && odd.is_empty() {
         room.answer(heard, say!("reports-none"));
         return Ok(());
     }
-    let mut lines = vec![say!("reports-head", count = reports.len())];
+    let mut lines = Vec::new();
+    if !reports.is_empty() {
+        lines.push(say!("reports-head", count = reports.len()));
+    }
     let mut buttons = Vec::new();
     for report in reports.iter().take(SHOWN) {
         let dictionary = room.load(report.match_id).await?.manche.setup().dictionary.clone();
@@ -85,9 +93,76 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
             primary: false,
         });
     }
+    for (number, one) in (1_usize..).zip(&odd) {
+        lines.push(suspicion(room, &server, number, one).await?);
+        buttons.push(Button {
+            label: say!("reports-seen", number = number),
+            payload: format!("visto:{}", one.id),
+            form: None,
+            primary: false,
+        });
+    }
     // With a name, so that a door knows in which room it was said.
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
     room.house.say(room.answer_to(heard, "reports".into(), body));
+    Ok(())
+}
+
+/// What looks odd, in words: who, what, how often.
+async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionRow) -> Result<Text, Halt> {
+    let journal = &room.house.journal;
+    let found = &one.found;
+    let mut persons = Vec::new();
+    for id in [found.who.0, found.who.1] {
+        persons.push(match found.what {
+            Suspected::Order => {
+                let seats = journal.seats(found.match_id).await.map_err(anyhow::Error::from)?;
+                seats.into_iter().find(|(seat, _)| i64::from(seat.0) == id).map(|(_, person)| person)
+            }
+            Suspected::Pair => {
+                let owner = journal.row_owner(id).await.map_err(anyhow::Error::from)?;
+                owner.and_then(|(_, person)| person)
+            }
+        });
+    }
+    let known: Vec<Person> = persons.iter().flatten().cloned().collect();
+    let names = journal.names(Some(server), &known).await.map_err(anyhow::Error::from)?;
+    let name = |at: usize| match persons.get(at).and_then(Option::as_ref) {
+        Some(person) => say!("literal", text = name_of(&names, person)),
+        None => say!("elo-somebody"),
+    };
+    let (one, other, count) = (name(0), name(1), found.count);
+    Ok(match found.what {
+        Suspected::Order => say!(
+            "suspicion-order",
+            number = number,
+            one = one,
+            other = other,
+            count = count,
+            when = Arg::When(found.at)
+        ),
+        Suspected::Pair => {
+            say!("suspicion-pair", number = number, one = one, other = other, count = count)
+        }
+    })
+}
+
+/// The button "Visto".
+pub(super) async fn seen(room: &Room, heard: &Heard, id: &str) -> Result<(), Halt> {
+    if !room.moderates(heard, Power::Rounds) {
+        room.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    let Some(server) = room.window_of(heard).server().cloned() else { return Ok(()) };
+    let odd = room.house.journal.suspicions(&server, u32::MAX).await.map_err(anyhow::Error::from)?;
+    let Some(one) = odd.iter().find(|one| one.id.to_string() == id) else {
+        room.answer(heard, say!("button-old"));
+        return Ok(());
+    };
+    let mut records = vec![Record::SuspicionSeen { id: one.id }];
+    records.extend(room.deed(heard, format!("visto {}", one.id), ""));
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.answer(heard, say!("suspicion-seen"));
     Ok(())
 }
 

@@ -39,7 +39,9 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
         let mut lines = Vec::new();
         live.play(By::House, Move::Void { reason: Reason::Moderator }, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
-        room.house.append(Entry { lines, records: vec![ended, person, deed] }).await?;
+        let unrated = Record::Unrated { match_id: row.id, at: now, calendars: room.calendars(now) };
+        room.house.append(Entry { lines, records: vec![ended, person, deed, unrated] }).await?;
+        room.look_at_nights().await;
         if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
             room.closed = None;
             if room.live.is_none() {

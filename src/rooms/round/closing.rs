@@ -14,8 +14,8 @@ use super::words::GRACE;
 use crate::clock::Millis;
 use crate::games::By;
 use crate::games::manche::notation::Reason;
-use crate::games::manche::{Move, Stage};
-use crate::journal::{Entry, MatchState, Record};
+use crate::games::manche::{Move, Stage, Standing};
+use crate::journal::{Calendar, Entry, MatchState, Record, SeatResult};
 use crate::say;
 
 /// Words may still be on their way for so long after the deadline (W14).
@@ -189,12 +189,20 @@ impl Room {
         let (next, stopped) = self.next_plan(self.now(), played);
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         let mut records = vec![ended, plan];
-        if live.manche.is_rated() {
-            let points = live.manche.standings();
-            let points = points.iter().map(|standing| (standing.seat, standing.points)).collect();
-            records.push(Record::Rated { match_id: id, family: super::FAMILY, points, at: now });
+        let standings = live.manche.standings();
+        let rated = live.manche.is_rated() && !self.place.is_private();
+        if !self.place.is_private() {
+            records.push(Record::Results { match_id: id, seats: standings.iter().map(result_of).collect() });
+        }
+        if rated {
+            let points = standings.iter().map(|standing| (standing.seat, standing.points)).collect();
+            let calendars = self.calendars(now);
+            records.push(Record::Rated { match_id: id, family: super::FAMILY, points, at: now, calendars });
         }
         self.house.append(Entry { lines: Vec::new(), records }).await?;
+        if rated {
+            self.look_at_nights().await;
+        }
         self.closed = self.live.take().map(|live| (live, now));
         if self.place.is_private() {
             // Practice has no late words, and must not swallow those meant for a room.
@@ -208,6 +216,22 @@ impl Room {
         }
         // A pause shorter than the notice: it goes out at once (W21).
         self.follow_plan().await
+    }
+
+    /// The next publications of every server this room is seen in.
+    pub(crate) fn calendars(&self, at: Millis) -> Vec<Calendar> {
+        let windows = self.windows();
+        let servers = windows.iter().filter_map(Place::server);
+        servers.map(|server| self.house.calendar(server, at)).collect()
+    }
+
+    /// Something was written that the next nights have to look at.
+    pub(crate) async fn look_at_nights(&self) {
+        for window in self.windows() {
+            if let Some(server) = window.server() {
+                self.house.look_at_nights(server).await;
+            }
+        }
     }
 
     /// What comes after this round; and whether the automatic rounds stop for lack of players.
@@ -421,5 +445,16 @@ impl Room {
         self.shut.clear();
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
+    }
+}
+
+/// How a seat ended, for its player's profile.
+fn result_of(standing: &Standing) -> SeatResult {
+    let best = standing.words.first().filter(|best| best.points > 0);
+    SeatResult {
+        seat: standing.seat,
+        points: standing.points,
+        rank: standing.rank,
+        best: best.map(|best| (best.word.clone(), best.points)),
     }
 }

@@ -1,0 +1,139 @@
+## Ladders, profiles, seasons: what comes of ratings.
+
+change-up = +{ $points }
+change-down = −{ $points }
+change-none = ±0
+change-up-tenths = +{ $whole }.{ $tenth }
+change-down-tenths = −{ $whole }.{ $tenth }
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+provisional-mark = ?
+
+ladder-head = **Ladder** published { $when }{ $pages ->
+    [one] {""}
+   *[other] {", page"} { $page } of { $pages }
+}
+ladder-head-season = **{ $name }**, final table of { $date }{ $pages ->
+    [one] {""}
+   *[other] {", page"} { $page } of { $pages }
+}
+ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+ladder-change = {" "}({ $change })
+ladder-provisional = The question mark: provisional, with fewer than { $rounds } rounds.
+ladder-empty = The ladder is still empty. Whoever plays a round with at least one other comes in; the next one is published { $next }.
+player-unknown = I know nobody called "{ $name }" here. Write the name as the ladder shows it.
+export-empty = The ladder is still empty: there is nothing to export.
+export-done = { $count ->
+    [one] Here is the ladder: one player.
+   *[other] Here is the ladder: { $count } players.
+}
+
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}. Peak { $peak }, on { $date }.{ $change }
+profile-change = {" "}Last night { $change }.
+profile-form = Last rounds: { $places }
+profile-words = Best words: { $words }
+profile-opponents = Head to head:
+    { $lines }
+profile-met = · with { $name }: { $won } won, { $lost } lost, { $drawn } drawn
+profile-nothing = Not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
+profile-nothing-mine = You are not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
+button-explain = Why it changed
+button-my-history = My history
+button-whole-ladder = Whole ladder
+
+elo-nothing = There is nothing to explain yet: your rating changes the night after a round played with at least one other.
+elo-head = **Your day, published on { $date }**: { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, from { $before } to { $after } ({ $change }).
+elo-round = Round that ended { $when }, { $players } players: **{ $change }**
+elo-won = · you beat { $name }, your chances were { $expected } in 100: { $change }
+elo-drawn = · a draw with { $name }, your chances were { $expected } in 100: { $change }
+elo-lost = · { $name } won, your chances were { $expected } in 100: { $change }
+elo-how = The less likely a win was, the more it is worth. What you gain the other loses.
+elo-somebody = a player who is gone
+
+compare-line = { $rank }. { $name } **{ $rating }** · peak { $peak } · { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+compare-met = { $one } and { $other }, { $rounds ->
+    [one] one round together
+   *[other] { $rounds } rounds together
+}: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+    [one] , { $drawn } drawn
+   *[other] , { $drawn } drawn
+}
+compare-never = { $one } and { $other } have not played together yet.
+compare-unknown = "{ $name }" is not in the ladder. Write the names as it shows them.
+compare-how = Write one to { $most } names, with commas between: /compare Silk, Galahad
+
+digest-head = **Overnight ratings.** Yesterday { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $players } players.
+digest-leader = **{ $name }** leads with { $rating }.
+digest-leaders = { $count } share the lead with { $rating }.
+digest-leap = Leap of the day: **{ $name }** +{ $change }.
+
+season-never = There has been no season here yet. Moderators open one: /season open:"Winter" end:2027-03-21
+season-none-runs = No season is on. Moderators open one: /season open:"Winter" end:2027-03-21
+season-now = Season **{ $name }**, on since { $opened }. At its end { $reset }.
+season-now-until = Season **{ $name }**, from { $opened } to the night of { $ends }. Then { $reset }.
+season-past = · { $name }, ended on { $date }
+season-runs = "{ $name }" is still on: close it first, with /season close
+season-name-taken = There has been a season "{ $name }" already. Give it another name.
+season-unknown = There is no season "{ $name }". The list: /season
+season-bad-date = "{ $typed }" is not a date to come: write it like this, 2027-03-21.
+season-opened = Season **{ $name }** is open. At its end { $reset }.
+season-opened-until = Season **{ $name }** is open, until the night of { $date }. Then { $reset }.
+season-ends = Season **{ $name }** ends with the night of { $date }. Then { $reset }.
+season-goes-on = Season **{ $name }** goes on without a fixed end. At its end { $reset }.
+season-close-sure = Close "{ $name }" with the next publication, { $when }? The final table stays, then { $reset }.
+button-season-close = Close tonight
+season-reset-none = ratings stay as they are
+season-reset-soft = everybody comes half way back to 1500
+season-reset-full = everybody starts from 1500 again
+
+merge-how = Write both names: /merge who:New with:Old. The second one's row stays.
+merge-unknown = "{ $name }" is not in this server's ladder.
+merge-same = { $one } and { $into } count as one person already.
+merge-taken = { $name } counts for somebody else already. To part them: /merge who:{ $name } undo
+merge-was-not = { $name } is not merged with anybody.
+merge-sure = Are { $one } and { $into } the same person? From the next night on they count as { $into }: the ladder is made anew.
+button-merge = Merge
+merge-done = Done: from the publication { $when } on they count as one person.
+merge-apart = Done: from the publication { $when } on { $name } counts for himself again.
+unrank-unknown = "{ $name }" is not in this server's ladder.
+unrank-already = { $name } is out of the ladder already.
+unrank-done = { $name } is out of the ladder: not shown any more, and new rounds don't count. The others' ratings stay.
+rank-nothing = { $name } is not out of the ladder.
+rank-done = { $name } is in the ladder again.
+
+reports-seen = Seen { $number }
+suspicion-order = { $number }. { $one } and { $other } typed { $count } words in the same order, in the round that ended { $when }.
+suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: { $count } rounds of two.
+suspicion-seen = Taken off the list.

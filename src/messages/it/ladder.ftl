@@ -1,0 +1,139 @@
+## Classifica, profili, stagioni: quello che nasce dai rating.
+
+change-up = +{ $points }
+change-down = −{ $points }
+change-none = ±0
+change-up-tenths = +{ $whole },{ $tenth }
+change-down-tenths = −{ $whole },{ $tenth }
+date = { $day } { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+} { $year }
+provisional-mark = ?
+
+ladder-head = **Classifica** pubblicata { $when }{ $pages ->
+    [one] {""}
+   *[other] {", pagina"} { $page } di { $pages }
+}
+ladder-head-season = **{ $name }**, classifica finale del { $date }{ $pages ->
+    [one] {""}
+   *[other] {", pagina"} { $page } di { $pages }
+}
+ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manche
+}
+ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manche
+}
+ladder-change = {" "}({ $change })
+ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } manche.
+ladder-empty = La classifica è ancora vuota. Ci entra chi gioca una manche con almeno un altro; la prossima si pubblica { $next }.
+player-unknown = Qui non conosco nessuno che si chiama "{ $name }". Scrivi il nome come appare in classifica.
+export-empty = La classifica è ancora vuota: non c’è niente da esportare.
+export-done = { $count ->
+    [one] Ecco la classifica: un giocatore.
+   *[other] Ecco la classifica: { $count } giocatori.
+}
+
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }, { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manche
+}. Massimo { $peak }, il { $date }.{ $change }
+profile-change = {" "}L’ultima notte { $change }.
+profile-form = Ultime manche: { $places }
+profile-words = Parole migliori: { $words }
+profile-opponents = Testa a testa:
+    { $lines }
+profile-met = · con { $name }: { $won } vinte, { $lost } perse, { $drawn } pari
+profile-nothing = Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
+profile-nothing-mine = Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
+button-explain = Perché è cambiato
+button-my-history = La mia storia
+button-whole-ladder = Classifica completa
+
+elo-nothing = Non c’è ancora niente da spiegare: il tuo rating cambia la notte dopo una manche giocata con almeno un altro.
+elo-head = **La tua giornata, pubblicata il { $date }**: { $rounds ->
+    [one] una manche
+   *[other] { $rounds } manche
+}, da { $before } a { $after } ({ $change }).
+elo-round = Manche finita { $when }, in { $players }: **{ $change }**
+elo-won = · hai battuto { $name }, te ne davano { $expected } su 100: { $change }
+elo-drawn = · pari con { $name }, te ne davano { $expected } su 100: { $change }
+elo-lost = · ha vinto { $name }, te ne davano { $expected } su 100: { $change }
+elo-how = Più la vittoria era improbabile, più vale. Quello che vinci tu lo perde l’altro.
+elo-somebody = un giocatore che non c’è più
+
+compare-line = { $rank }. { $name } **{ $rating }** · massimo { $peak } · { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manche
+}
+compare-met = { $one } e { $other }, { $rounds ->
+    [one] una manche insieme
+   *[other] { $rounds } manche insieme
+}: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+    [one] , { $drawn } pari
+   *[other] , { $drawn } pari
+}
+compare-never = { $one } e { $other } non hanno ancora giocato insieme.
+compare-unknown = "{ $name }" non è in classifica. Scrivi i nomi come appaiono lì.
+compare-how = Scrivi da uno a { $most } nomi, separati da virgole: /confronta Silk, Galahad
+
+digest-head = **Rating della notte.** Ieri { $rounds ->
+    [one] una manche
+   *[other] { $rounds } manche
+}, { $players } giocatori.
+digest-leader = In testa **{ $name }** { $rating }.
+digest-leaders = In testa { $count } a pari merito, { $rating }.
+digest-leap = Balzo del giorno: **{ $name }** +{ $change }.
+
+season-never = Qui non c’è ancora stata una stagione. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
+season-none-runs = Adesso non c’è una stagione in corso. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
+season-now = Stagione **{ $name }**, in corso dal { $opened }. Alla fine { $reset }.
+season-now-until = Stagione **{ $name }**, dal { $opened } alla notte del { $ends }. Poi { $reset }.
+season-past = · { $name }, finita il { $date }
+season-runs = È ancora in corso "{ $name }": prima chiudila, con /stagione chiudi
+season-name-taken = Una stagione "{ $name }" c’è già stata. Dalle un altro nome.
+season-unknown = Non c’è una stagione "{ $name }". L’elenco: /stagione
+season-bad-date = "{ $typed }" non è una data che deve ancora venire: scrivila così, 21/3/2027.
+season-opened = È aperta la stagione **{ $name }**. Alla fine { $reset }.
+season-opened-until = È aperta la stagione **{ $name }**, fino alla notte del { $date }. Poi { $reset }.
+season-ends = La stagione **{ $name }** finisce con la notte del { $date }. Poi { $reset }.
+season-goes-on = La stagione **{ $name }** va avanti senza una fine fissata. Alla fine { $reset }.
+season-close-sure = Chiudo "{ $name }" con la prossima pubblicazione, { $when }? La classifica finale resta, poi { $reset }.
+button-season-close = Chiudi stanotte
+season-reset-none = i rating restano come sono
+season-reset-soft = ognuno torna a metà strada verso 1500
+season-reset-full = si riparte tutti da 1500
+
+merge-how = Scrivi i due nomi: /unisci chi:Nuovo con:Vecchio. Resta la riga del secondo.
+merge-unknown = "{ $name }" non è nella classifica di questo server.
+merge-same = { $one } e { $into } contano già come una persona sola.
+merge-taken = { $name } conta già per un altro. Per separarli: /unisci chi:{ $name } annulla
+merge-was-not = { $name } non è unito a nessuno.
+merge-sure = { $one } e { $into } sono la stessa persona? Dalla prossima notte contano come { $into }: la classifica si rifà da capo.
+button-merge = Unisci
+merge-done = Fatto: dalla pubblicazione { $when } contano come una persona sola.
+merge-apart = Fatto: dalla pubblicazione { $when } { $name } conta di nuovo per sé.
+unrank-unknown = "{ $name }" non è nella classifica di questo server.
+unrank-already = { $name } è già fuori dalla classifica.
+unrank-done = { $name } è fuori dalla classifica: non si vede più e le sue manche non contano. I rating degli altri restano.
+rank-nothing = { $name } non è fuori dalla classifica.
+rank-done = { $name } è di nuovo in classifica.
+
+reports-seen = Visto { $number }
+suspicion-order = { $number }. { $one } e { $other } hanno scritto { $count } parole nello stesso ordine, nella manche finita { $when }.
+suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro: { $count } manche in due.
+suspicion-seen = Tolto dall’elenco.

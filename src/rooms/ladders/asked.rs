@@ -1,0 +1,95 @@
+//! What questions about ladders have in common: of which server, about whom, and how numbers are said.
+
+use super::super::heard::{Heard, Person, Server};
+use super::super::house::Inner;
+use super::super::room::{Halt, Room};
+use crate::messages::Text;
+use crate::rating::Delta;
+use crate::say;
+use jiff::civil::Date;
+
+impl Room {
+    /// The server a question about ladders is about: this one; in private the one its author was seen in
+    /// or played in last.
+    pub(crate) async fn ladder_server(&self, heard: &Heard) -> Result<Option<Server>, Halt> {
+        if let Some(server) = self.window_of(heard).server().filter(|_| !heard.place.is_private()) {
+            return Ok(Some(server.clone()));
+        }
+        let person = &heard.who.person;
+        if let Some(seen) = self.house.last_seen_in(person) {
+            return Ok(Some(seen));
+        }
+        let accounts = self.house.links.accounts(person);
+        for account in accounts {
+            let played = self.house.journal.last_server_of(&account).await.map_err(anyhow::Error::from)?;
+            if played.is_some() {
+                return Ok(played);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The player of a server somebody means: by the name he goes by there, or by his account.
+    pub(crate) async fn player_named(&self, server: &Server, typed: &str) -> Result<Option<Person>, Halt> {
+        let typed = typed.trim().trim_start_matches('@');
+        let journal = &self.house.journal;
+        let found = journal.person_by_name(Some(server), typed).await.map_err(anyhow::Error::from)?;
+        let account = typed.contains(':').then(|| Person(typed.to_owned()));
+        Ok(found.or(account))
+    }
+}
+
+impl Inner {
+    /// Everybody whose rounds count for a row of a ladder.
+    pub(crate) async fn persons_of(
+        &self,
+        server: &Server,
+        family: &str,
+        row: i64,
+    ) -> anyhow::Result<Vec<Person>> {
+        let rows = self.journal.ladder_rows(server, family).await?;
+        let merged = self.merged_now(server).await?;
+        let counts = |id: i64| end_of(&merged, id) == row;
+        Ok(rows.into_iter().filter(|(id, _)| counts(*id)).filter_map(|(_, person)| person).collect())
+    }
+}
+
+/// The row at the end of a chain of rows that count for each other.
+pub(crate) fn end_of(merged: &std::collections::BTreeMap<i64, i64>, row: i64) -> i64 {
+    let mut row = row;
+    // A ring cannot come to be; it would not be followed for ever either.
+    for _ in 0..=merged.len() {
+        match merged.get(&row) {
+            Some(into) => row = *into,
+            None => break,
+        }
+    }
+    row
+}
+
+/// A change in whole points, with its sign.
+pub(crate) fn points(change: Delta) -> Text {
+    let whole = (change.abs() + 500) / 1000;
+    match change.signum() * whole.signum() {
+        1 => say!("change-up", points = whole),
+        -1 => say!("change-down", points = whole),
+        _ => say!("change-none"),
+    }
+}
+
+/// A change in tenths of a point, with its sign.
+pub(crate) fn tenths(change: Delta) -> Text {
+    let tenths = (change.abs() + 50) / 100;
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    match change.signum() * tenths.signum() {
+        1 => say!("change-up-tenths", whole = whole, tenth = tenth),
+        -1 => say!("change-down-tenths", whole = whole, tenth = tenth),
+        _ => say!("change-none"),
+    }
+}
+
+/// A date in words.
+pub(crate) fn date(date: Date) -> Text {
+    let (day, month, year) = (i64::from(date.day()), i64::from(date.month()), i64::from(date.year()));
+    say!("date", day = day, month = month, year = year.to_string())
+}

@@ -1,0 +1,211 @@
+//! What is due at night, for whom and when; and doing it, one after the other.
+//!
+//! Thousands of servers are due at the same minute. Publications are made one after the other, each in some
+//! milliseconds; digests, which cost requests of the platform, keep a distance that fits all of them
+//! into the hour.
+
+use super::super::heard::Server;
+use super::super::house::Inner;
+use super::super::settings::Settings;
+use super::{digest, publish};
+use crate::clock::Millis;
+use crate::journal::{Calendar, Due, Job, JobRow, Journal, ReadError};
+use crate::rating::days;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Between two digests at most.
+const PACE: Millis = 500;
+/// All digests of one moment are said within this time.
+const SPREAD: Millis = 55 * 60_000;
+/// What failed is tried again after this time.
+const RETRY: Millis = 10_000;
+
+/// What is due. The journal knows; this is the copy that says when to look.
+#[derive(Debug, Default)]
+pub(crate) struct Nights {
+    waiting: Mutex<Waiting>,
+    /// Held by whoever does what is due: one at a time, in order.
+    work: tokio::sync::Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct Waiting {
+    /// In the order of their moments.
+    publications: BTreeSet<JobRow>,
+    /// The same.
+    digests: BTreeSet<JobRow>,
+    /// Somebody does what is due.
+    working: bool,
+    /// Something failed: nothing before this.
+    rests_until: Option<Millis>,
+    /// No digest before this.
+    digests_from: Millis,
+}
+
+impl Nights {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// When there is something to do next; nothing while it is being done.
+    pub(crate) fn next(&self) -> Option<Millis> {
+        self.waiting().next()
+    }
+
+    /// Whether something is due at `now`. Whoever is told so does it.
+    pub(crate) fn begin(&self, now: Millis) -> bool {
+        let mut waiting = self.waiting();
+        let due = waiting.next().is_some_and(|at| at <= now);
+        waiting.working |= due;
+        due
+    }
+
+    /// When a server is told what its last night brought: for whoever moves the clock to see a night and
+    /// its morning.
+    pub(crate) fn digest_of(&self, server: &Server) -> Option<Millis> {
+        let waiting = self.waiting();
+        waiting.digests.iter().find(|job| job.server == *server).map(|job| job.due.at)
+    }
+
+    /// Reads what is due, for everybody.
+    pub(crate) async fn read(&self, journal: &Journal, settings: &Settings) -> Result<(), ReadError> {
+        let jobs = journal.jobs_due().await?;
+        let ends = journal.season_ends().await?;
+        let servers: BTreeSet<Server> = ends.into_iter().map(|(server, _)| server).collect();
+        {
+            let mut waiting = self.waiting();
+            waiting.publications.clear();
+            waiting.digests.clear();
+            jobs.into_iter().for_each(|job| waiting.add(job));
+        }
+        for server in servers {
+            self.read_of(journal, settings, &server).await?;
+        }
+        Ok(())
+    }
+
+    /// Reads what is due for one server.
+    async fn read_of(
+        &self,
+        journal: &Journal,
+        settings: &Settings,
+        server: &Server,
+    ) -> Result<(), ReadError> {
+        let mut jobs = journal.jobs_due_of(server).await?;
+        if let Some(closes) = journal.season_end_of(server).await? {
+            let (zone, last) = (settings.zone_of(server), journal.last_publication(server).await?);
+            // Where another time zone has jumped over the date, the next one ends the season.
+            let next = last.and_then(|(last, _)| last.date.tomorrow().ok());
+            let date = next.map_or(closes, |next| next.max(closes));
+            let settled =
+                |job: &JobRow| job.job == Job::Publication && (closes..=date).contains(&job.due.date);
+            if let (Some(at), false) = (days::publication(date, &zone), jobs.iter().any(settled)) {
+                let due = Due { date, at };
+                jobs.push(JobRow { due, job: Job::Publication, server: server.clone() });
+            }
+        }
+        let mut waiting = self.waiting();
+        waiting.publications.retain(|job| job.server != *server);
+        waiting.digests.retain(|job| job.server != *server);
+        jobs.into_iter().for_each(|job| waiting.add(job));
+        Ok(())
+    }
+}
+
+impl Waiting {
+    fn add(&mut self, job: JobRow) {
+        match job.job {
+            Job::Publication => self.publications.insert(job),
+            Job::Digest => self.digests.insert(job),
+        };
+    }
+
+    fn next(&self) -> Option<Millis> {
+        let publication = self.publications.first().map(|job| job.due.at);
+        let digest = self.digests.first().map(|job| job.due.at.max(self.digests_from));
+        let next = publication.into_iter().chain(digest).min().filter(|_| !self.working)?;
+        Some(self.rests_until.map_or(next, |until| next.max(until)))
+    }
+
+    /// The first that can begin; publications before digests.
+    fn first(&self, now: Millis) -> Option<JobRow> {
+        let publication = self.publications.first().filter(|job| job.due.at <= now);
+        let digest = self.digests.first().filter(|job| job.due.at.max(self.digests_from) <= now);
+        publication.or(digest).cloned()
+    }
+
+    /// A digest was said: the next one keeps its distance, but all of them fit into their hour.
+    fn paced(&mut self, said: &JobRow, now: Millis) {
+        let others = self.digests.iter().take_while(|job| job.due.at <= now).count();
+        let left = (said.due.at + SPREAD - now).max(0);
+        let share = left / Millis::try_from(others.max(1)).unwrap_or(Millis::MAX);
+        self.digests_from = now + share.min(PACE);
+    }
+}
+
+impl Inner {
+    /// The next publications of a server, for whatever is written of it at a moment.
+    pub(crate) fn calendar(&self, server: &Server, at: Millis) -> Calendar {
+        let zone = self.settings.zone_of(server);
+        let mut next = Vec::with_capacity(3);
+        let mut after = at;
+        while let Some((date, at)) = days::next_publication(after, &zone).filter(|_| next.len() < 3) {
+            next.push(Due { date, at });
+            after = at;
+        }
+        Calendar { server: server.clone(), next }
+    }
+
+    /// Looks again at what is due for a server: something was written that a night has to look at.
+    pub(crate) async fn look_at_nights(&self, server: &Server) {
+        if let Err(error) = self.nights.read_of(&self.journal, &self.settings, server).await {
+            tracing::warn!(%error, "what is due at night could not be read");
+        }
+        self.schedule.changed.notify_one();
+    }
+
+    /// Does what is due, in order; after [`Nights::begin`].
+    pub(crate) async fn do_nights(self: &Arc<Self>) {
+        let one = self.nights.work.lock().await;
+        self.nights.waiting().rests_until = None;
+        loop {
+            let job = self.nights.waiting().first(self.clock.now());
+            match job {
+                Some(job) if self.did(&job).await => {}
+                _ => break,
+            }
+        }
+        drop(one);
+        self.nights.waiting().working = false;
+        self.schedule.changed.notify_one();
+    }
+
+    /// Publishes all that is settled, also what is not due yet.
+    pub(crate) async fn publish_now(self: &Arc<Self>) {
+        let _one = self.nights.work.lock().await;
+        let jobs = self.nights.waiting().publications.clone();
+        for job in jobs {
+            self.did(&job).await;
+        }
+    }
+
+    /// Does one thing; whether it is done.
+    async fn did(self: &Arc<Self>, job: &JobRow) -> bool {
+        let done = match job.job {
+            Job::Publication => publish::publish(self, job).await,
+            Job::Digest => digest::digest(self, job).await,
+        };
+        if let Err(error) = done {
+            let (server, date) = (&job.server.0, job.due.date);
+            tracing::error!(%server, %date, job = ?job.job, error = format!("{error:#}"), "a night's work failed");
+            self.nights.waiting().rests_until = Some(self.clock.now() + RETRY);
+            return false;
+        }
+        self.look_at_nights(&job.server).await;
+        if job.job == Job::Digest {
+            self.nights.waiting().paced(job, self.clock.now());
+        }
+        true
+    }
+}

@@ -1,0 +1,149 @@
+//! A publication: the rounds of a day are rated, and what comes of it is committed, once (E6, E10).
+
+use super::super::heard::Server;
+use super::super::house::Inner;
+use super::super::settings::Key;
+use super::replay::{Changed, Ladder, Listener, Night, nights};
+use crate::clock::Millis;
+use crate::journal::{AppendError, ClosedSeason, Due, Entry, JobRow, Journal, Published, Record, SeasonRow};
+use crate::rating::replay::Change;
+use crate::rating::{Factor, Rating, Replay, Row, Rules, days};
+use jiff::civil::Date;
+
+/// How often a publication is tried again at once when rounds were added while it was counted.
+const TRIES: usize = 5;
+
+/// Publishes the ladders of a server, unless that was done. `at`: not before its time, unless it is wanted now.
+pub(super) async fn publish(house: &Inner, job: &JobRow) -> anyhow::Result<()> {
+    for _ in 0..TRIES {
+        let server = &job.server;
+        let last = house.journal.last_publication(server).await?;
+        if last.is_some_and(|(last, _)| last.date >= job.due.date) {
+            // Another process was first, or this one died after it.
+            let done = Record::JobDone { job: job.clone() };
+            return Ok(house.append(Entry { lines: Vec::new(), records: vec![done] }).await?);
+        }
+        let due = Due { at: job.due.at.min(house.clock.now()), ..job.due };
+        let published = count(house, server, due).await?;
+        let record = Record::Published(Box::new(published));
+        match house.append(Entry { lines: Vec::new(), records: vec![record] }).await {
+            Ok(()) => return Ok(()),
+            // Something was added meanwhile, or somebody else was first: look again.
+            Err(AppendError::Fenced { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    anyhow::bail!("the publication of {} for {} is never complete", job.due.date, job.server.0)
+}
+
+/// The rules of a server's next publication: its settings of the moment (E12).
+fn rules(house: &Inner, server: &Server) -> Rules {
+    let points = u16::try_from(house.settings.number_of(server, Key::Kappa)).ok();
+    Rules {
+        factor: points.and_then(Factor::of_points).unwrap_or(Factor::USUAL),
+        damped: house.settings.yes_of(server, Key::Smorzamento),
+    }
+}
+
+async fn count(house: &Inner, server: &Server, due: Due) -> anyhow::Result<Published> {
+    let journal = &house.journal;
+    // Before anything is read: whatever comes after this is noticed when it is written.
+    let facts = journal.facts(server, due.date).await?;
+    let rules = rules(house, server);
+    let seasons = journal.seasons(server).await?;
+    let ends = |season: &&SeasonRow| !season.closed && season.closes.is_some_and(|date| date <= due.date);
+    let ending: Vec<SeasonRow> = seasons.iter().filter(ends).cloned().collect();
+    let mut all = nights(journal, server).await?;
+    let before = all.last().map(|night| night.date);
+    all.push(Night { date: due.date, rules, resets: ending.iter().map(|season| season.reset).collect() });
+    // E8: where something published is void, everything is counted anew.
+    let whole = before.is_none() || journal.is_rewritten(server, due.date).await?;
+    let after = before.filter(|_| !whole);
+    let mut published = Published {
+        server: server.clone(),
+        date: due.date,
+        at: due.at,
+        rules,
+        facts,
+        ladders: Vec::new(),
+        seasons: ending.iter().map(|season| ClosedSeason { id: season.id, places: Vec::new() }).collect(),
+        digest_at: None,
+    };
+    let mut somebody_played = false;
+    for family in journal.families(server).await? {
+        let mut ladder = Ladder::read(journal, server, &family, &all, after).await?;
+        let mut found = Found { date: due.date, ..Found::default() };
+        ladder.run(journal, &mut found).await?;
+        somebody_played |= found.played;
+        let hidden = hidden(journal, server, &family).await?;
+        for season in &mut published.seasons {
+            season.places.extend(frozen(&ladder, &found.last, &hidden));
+        }
+        published.ladders.push(ladder.made(whole, &found.changed));
+    }
+    if somebody_played {
+        published.digest_at = morning(house, server, due);
+    }
+    Ok(published)
+}
+
+/// What a publication needs to hear while its rounds are counted.
+#[derive(Default)]
+struct Found {
+    date: Date,
+    changed: Changed,
+    /// Whether anybody played on the day that is published.
+    played: bool,
+    /// Where everybody stood before the resets.
+    last: Vec<(Row, Rating, u32)>,
+}
+
+impl Listener for Found {
+    fn counted(&mut self, ladder: &Replay, night: &Night) {
+        if night.date == self.date {
+            let standing = |row| ladder.standing(row).map(|one| (row, one.rating, one.rounds));
+            self.last = ladder.rows().filter_map(standing).collect();
+            self.played = ladder.has_changed();
+        }
+    }
+
+    fn published(&mut self, night: &Night, changes: &[Change]) {
+        self.changed.published(night, changes);
+    }
+}
+
+/// The table of a season that ends: equal ratings share a rank; who is hidden has none.
+fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &[i64]) -> Vec<(i64, i64, i64, i64)> {
+    let mut rows: Vec<(i64, Rating, u32)> =
+        last.iter().map(|(row, rating, rounds)| (ladder.id(*row), *rating, *rounds)).collect();
+    rows.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    let (mut seen, mut rank, mut above) = (0, 0, None);
+    rows.into_iter()
+        .map(|(id, rating, rounds)| {
+            let shown = hidden.binary_search(&id).is_err();
+            if shown {
+                seen += 1;
+                if above != Some(rating) {
+                    rank = seen;
+                }
+                above = Some(rating);
+            }
+            (id, if shown { rank } else { 0 }, rating.milli(), i64::from(rounds))
+        })
+        .collect()
+}
+
+/// Rows of a ladder that nobody sees (E11), in ascending order.
+async fn hidden(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<Vec<i64>> {
+    let unranked = journal.unranked(server).await?;
+    let rows = journal.ladder_rows(server, family).await?;
+    let hidden = rows.into_iter().filter(|(id, person)| person.is_none() || unranked.contains(id));
+    Ok(hidden.map(|(id, _)| id).collect())
+}
+
+/// When a publication is told: at the hour the server has chosen, on its date.
+fn morning(house: &Inner, server: &Server, due: Due) -> Option<Millis> {
+    let hour = house.settings.text_of(server, Key::Mattino).parse().ok()?;
+    let zone = house.settings.zone_of(server);
+    Some(days::moment(due.date, hour, &zone)?.max(due.at))
+}

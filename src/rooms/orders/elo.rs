@@ -1,0 +1,87 @@
+//! `/elo spiega`: every exchange of somebody's last night, in plain words (E2, E3).
+
+use super::super::heard::Heard;
+use super::super::ladders::asked::{date, tenths};
+use super::super::ladders::explain::{self, Exchange};
+use super::super::ladders::table::Table;
+use super::super::room::{Halt, Room};
+use super::super::round::FAMILY;
+use super::super::say::{Body, Button};
+use crate::messages::{Arg, Text};
+use crate::say;
+
+/// Lines on a page.
+const PAGE: usize = 16;
+
+pub(super) async fn explain(room: &Room, heard: &Heard, page: i64) -> Result<(), Halt> {
+    let Some(server) = room.ladder_server(heard).await? else {
+        room.answer(heard, say!("refuse-only-in-channels"));
+        return Ok(());
+    };
+    let house = &room.house;
+    let row = house.ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
+    let day = match row {
+        Some(row) => explain::last_day(&house.journal, &server, FAMILY, row).await?,
+        None => None,
+    };
+    let Some(day) = day else {
+        room.answer(heard, say!("elo-nothing"));
+        return Ok(());
+    };
+    let table = Table::read(house, &server, FAMILY).await.map_err(anyhow::Error::from)?;
+    let name = |row: i64| {
+        let place = table.as_ref().and_then(|table| table.of(row));
+        place.map_or_else(|| say!("elo-somebody"), |place| say!("literal", text = &place.name))
+    };
+    let mut lines = Vec::new();
+    for round in &day.rounds {
+        let change: i64 = round.exchanges.iter().map(|one| one.change).sum();
+        let (when, players) = (Arg::When(round.ended_at), round.exchanges.len() + 1);
+        lines.push(say!("elo-round", when = when, players = players, change = tenths(change)));
+        lines.extend(round.exchanges.iter().map(|one| exchange(one, name(one.other))));
+    }
+    let pages = lines.len().div_ceil(PAGE);
+    let page = usize::try_from(page).unwrap_or(1).clamp(1, pages);
+    let mut shown = vec![say!(
+        "elo-head",
+        date = date(day.date),
+        rounds = day.rounds.len(),
+        before = day.before.shown(),
+        after = day.after.shown(),
+        change = tenths(day.after.milli() - day.before.milli()),
+    )];
+    shown.extend(lines.drain((page - 1) * PAGE..lines.len().min(page * PAGE)));
+    if page == pages {
+        shown.push(say!("elo-how"));
+    }
+    let turn = |label: Text, page: usize| Button {
+        label,
+        payload: format!("elo:{page}"),
+        form: None,
+        primary: false,
+    };
+    let mut buttons = Vec::new();
+    if page > 1 {
+        buttons.push(turn(say!("button-previous"), page - 1));
+    }
+    if page < pages {
+        buttons.push(turn(say!("button-next"), page + 1));
+    }
+    let body = Body { text: Some(say!("lines", lines = shown)), buttons, ..Body::default() };
+    house.say(room.answer_to(heard, "elo".into(), body));
+    Ok(())
+}
+
+fn exchange(one: &Exchange, name: Text) -> Text {
+    // A hundredth is all that anybody reads.
+    #[expect(clippy::cast_possible_truncation, reason = "between 0 and 100")]
+    let expected = (one.expected * 100.0).round() as i64;
+    let change = tenths(one.change);
+    if one.got > 0.75 {
+        say!("elo-won", name = name, expected = expected, change = change)
+    } else if one.got > 0.25 {
+        say!("elo-drawn", name = name, expected = expected, change = change)
+    } else {
+        say!("elo-lost", name = name, expected = expected, change = change)
+    }
+}
