@@ -197,16 +197,13 @@ impl Replay {
     /// The day is over: what stands now is published. Peaks are those of published ratings.
     pub fn publish(&mut self, date: Date) {
         for row in &self.touched {
-            let (rating, peak) = (self.ledger.rating(*row), slot(&mut self.peaks, *row));
-            if peak.is_none_or(|(highest, _)| rating > highest) {
-                *peak = Some((rating, date));
-            }
+            highest(slot(&mut self.peaks, *row), self.ledger.rating(*row), date);
         }
         self.met.clear();
     }
 
-    /// A season ends after a publication: everybody who has played is brought back (E13).
-    pub fn reset(&mut self, how: Reset) {
+    /// A season ends with the publication of a date: everybody who has played is brought back (E13).
+    pub fn reset(&mut self, how: Reset, date: Date) {
         if how == Reset::None {
             return;
         }
@@ -219,6 +216,8 @@ impl Replay {
                 self.touched.push(row);
             }
             self.ledger.restore(row, rating, self.ledger.rounds(row));
+            // Whoever was below 1500 has never stood so high.
+            highest(slot(&mut self.peaks, row), rating, date);
         }
     }
 
@@ -250,6 +249,13 @@ impl Replay {
     pub fn standing(&self, row: Row) -> Option<Standing> {
         let (peak, peak_day) = self.peaks.get(row.0 as usize).copied().flatten()?;
         Some(Standing { rating: self.ledger.rating(row), rounds: self.ledger.rounds(row), peak, peak_day })
+    }
+}
+
+/// Keeps the highest of all ratings, and the first date it was published on.
+fn highest(peak: &mut Option<(Rating, Date)>, rating: Rating, date: Date) {
+    if peak.is_none_or(|(highest, _)| rating > highest) {
+        *peak = Some((rating, date));
     }
 }
 

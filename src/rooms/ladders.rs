@@ -2,13 +2,14 @@
 //!
 //! [`nights`] knows what is due; [`publish`] makes a publication of the rounds of a day, and [`replay`] does the
 //! counting, for it and for [`rebuild`]; [`digest`] tells the server in the morning. [`table`], [`explain`] and
-//! [`encounters`] are what people ask.
+//! [`encounters`] are what people ask, [`pictures`] what they see.
 
 pub(crate) mod asked;
 mod digest;
 pub(crate) mod encounters;
 pub(crate) mod explain;
 pub(crate) mod nights;
+pub(crate) mod pictures;
 mod publish;
 pub mod rebuild;
 mod replay;

@@ -262,6 +262,7 @@ pub fn is_about_a_round(payload: &str) -> bool {
             | "accetta"
             | "rifiuta"
             | "classifica"
+            | "righe"
             | "profilo"
             | "elo"
             | "stagione"

@@ -23,6 +23,7 @@ mod killed;
 mod manche;
 mod members;
 mod messages;
+mod nights;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;

@@ -1,8 +1,11 @@
 //! Ratings by the tables of the rules (02, 2.2), and the laws that hold for any round.
 
 use giostra::rating::exchange::{Damping, pairing};
-use giostra::rating::{Factor, Ledger, Rater, Rating, Row};
+use giostra::rating::{Factor, Ledger, Rater, Rating, Replay, Row, Rules};
 use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
+use std::collections::BTreeMap;
 
 fn ratings(milli: &[i64]) -> Vec<Rating> {
     milli.iter().map(|milli| Rating::of_milli(*milli).expect("a rating")).collect()
@@ -169,4 +172,52 @@ proptest! {
         prop_assert_eq!(sum, 1_500_000 * i64::try_from(ladder.ratings().len()).expect("few"));
         prop_assert_eq!(ladder.ratings(), again.ratings());
     }
+}
+
+/// A year of a server with 200 players, forty rounds of eight a day: ratings find the hidden strengths.
+///
+/// Whoever is better by 400 points wins ten times out of eleven: everybody plays as well as he can plus
+/// a Gumbel-distributed luck, which gives just the expectations of E2 between any two.
+#[test]
+fn in_a_year_ratings_find_the_hidden_strengths() {
+    const PLAYERS: u32 = 200;
+    let mut luck = ChaCha8Rng::seed_from_u64(365);
+    let mut uniform = || (f64::from(luck.random::<u32>()) + 0.5) / f64::from(u32::MAX);
+    // Strengths with a standard deviation of 200, their mean at 1500 where that of all ratings is.
+    let mut strengths: Vec<f64> = (0..PLAYERS)
+        .map(|_| 200.0 * (-2.0 * uniform().ln()).sqrt() * (std::f64::consts::TAU * uniform()).cos())
+        .collect();
+    let mean = strengths.iter().sum::<f64>() / f64::from(PLAYERS);
+    strengths.iter_mut().for_each(|strength| *strength -= mean);
+    let mut ladder = Replay::default();
+    let start = jiff::civil::date(2026, 1, 1);
+    let (mut squares, mut counted, mut first) = (0.0, 0.0, 0.0);
+    for day in 0..365 {
+        for _ in 0..40 {
+            let mut field = BTreeMap::new();
+            while field.len() < 8 {
+                let who = (uniform() * f64::from(PLAYERS)) as u32 % PLAYERS;
+                let luck = -(-uniform().ln()).ln() * 400.0 / std::f64::consts::LN_10;
+                field.entry(Row(who)).or_insert(((strengths[who as usize] + luck) * 1000.0) as i64);
+            }
+            ladder.round(Rules::default(), field);
+        }
+        ladder.publish(start.checked_add(jiff::Span::new().days(day)).expect("a day"));
+        let changes = ladder.changes();
+        assert_eq!(changes.iter().map(|one| one.after.milli() - one.before.milli()).sum::<i64>(), 0);
+        let error = |row: Row| {
+            let rating = ladder.standing(row).map_or(1_500_000, |standing| standing.rating.milli());
+            (rating - 1_500_000) as f64 / 1000.0 - strengths[row.0 as usize]
+        };
+        let square: f64 = (0..PLAYERS).map(|row| error(Row(row)).powi(2)).sum::<f64>() / f64::from(PLAYERS);
+        if day == 0 {
+            first = square.sqrt();
+        } else if day >= 182 {
+            squares += square;
+            counted += 1.0;
+        }
+    }
+    let rms = (squares / counted as f64).sqrt();
+    println!("RMS error after the first day {first:.1}, in the second half of the year {rms:.1}");
+    assert!(first > 150.0 && rms < 40.0, "RMS error {rms:.1}, on the first day {first:.1}");
 }

@@ -19,6 +19,34 @@ date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+date-month = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+date-short = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
 provisional-mark = ?
 
 ladder-head = **Ladder** published { $when }{ $pages ->
@@ -56,9 +84,14 @@ profile-form = Last rounds: { $places }
 profile-words = Best words: { $words }
 profile-opponents = Head to head:
     { $lines }
-profile-met = · with { $name }: { $won } won, { $lost } lost, { $drawn } drawn
+profile-met = · with { $name }: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } drawn
+}
 profile-nothing = Not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
 profile-nothing-mine = You are not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
+button-in-words = In words
+button-as-picture = Picture
 button-explain = Why it changed
 button-my-history = My history
 button-whole-ladder = Whole ladder
@@ -84,7 +117,6 @@ compare-met = { $one } and { $other }, { $rounds ->
    *[other] { $rounds } rounds together
 }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
-    [one] , { $drawn } drawn
    *[other] , { $drawn } drawn
 }
 compare-never = { $one } and { $other } have not played together yet.
@@ -98,6 +130,7 @@ digest-head = **Overnight ratings.** Yesterday { $rounds ->
 digest-leader = **{ $name }** leads with { $rating }.
 digest-leaders = { $count } share the lead with { $rating }.
 digest-leap = Leap of the day: **{ $name }** +{ $change }.
+digest-season = Season **{ $season }** is over: **{ $name }** wins it with { $rating }.
 
 season-never = There has been no season here yet. Moderators open one: /season open:"Winter" end:2027-03-21
 season-none-runs = No season is on. Moderators open one: /season open:"Winter" end:2027-03-21
@@ -137,3 +170,17 @@ reports-seen = Seen { $number }
 suspicion-order = { $number }. { $one } and { $other } typed { $count } words in the same order, in the round that ended { $when }.
 suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: { $count } rounds of two.
 suspicion-seen = Taken off the list.
+
+picture-history-title = Overnight ratings
+picture-history-days = { $days ->
+    [one] one day
+   *[other] last { $days } days
+}
+picture-table-title = Ladder
+picture-table-night = after the night of { $date }
+picture-table-season = { $name }, final of { $date }
+picture-table-player = Player
+picture-table-nights = { $nights } nights
+picture-table-rating = Elo
+picture-table-change = night
+picture-table-rounds = rounds

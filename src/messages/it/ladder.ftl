@@ -19,6 +19,34 @@ date = { $day } { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
+date-month = { $day } { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+}
+date-short = { $day } { $month ->
+    [1] gen
+    [2] feb
+    [3] mar
+    [4] apr
+    [5] mag
+    [6] giu
+    [7] lug
+    [8] ago
+    [9] set
+    [10] ott
+    [11] nov
+   *[12] dic
+}
 provisional-mark = ?
 
 ladder-head = **Classifica** pubblicata { $when }{ $pages ->
@@ -56,9 +84,14 @@ profile-form = Ultime manche: { $places }
 profile-words = Parole migliori: { $words }
 profile-opponents = Testa a testa:
     { $lines }
-profile-met = · con { $name }: { $won } vinte, { $lost } perse, { $drawn } pari
+profile-met = · con { $name }: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] , { $drawn } pari
+}
 profile-nothing = Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
 profile-nothing-mine = Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
+button-in-words = In parole
+button-as-picture = Immagine
 button-explain = Perché è cambiato
 button-my-history = La mia storia
 button-whole-ladder = Classifica completa
@@ -84,7 +117,6 @@ compare-met = { $one } e { $other }, { $rounds ->
    *[other] { $rounds } manche insieme
 }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
-    [one] , { $drawn } pari
    *[other] , { $drawn } pari
 }
 compare-never = { $one } e { $other } non hanno ancora giocato insieme.
@@ -98,6 +130,7 @@ digest-head = **Rating della notte.** Ieri { $rounds ->
 digest-leader = In testa **{ $name }** { $rating }.
 digest-leaders = In testa { $count } a pari merito, { $rating }.
 digest-leap = Balzo del giorno: **{ $name }** +{ $change }.
+digest-season = È finita la stagione **{ $season }**: la vince **{ $name }** con { $rating }.
 
 season-never = Qui non c’è ancora stata una stagione. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
 season-none-runs = Adesso non c’è una stagione in corso. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
@@ -137,3 +170,17 @@ reports-seen = Visto { $number }
 suspicion-order = { $number }. { $one } e { $other } hanno scritto { $count } parole nello stesso ordine, nella manche finita { $when }.
 suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro: { $count } manche in due.
 suspicion-seen = Tolto dall’elenco.
+
+picture-history-title = Rating della notte
+picture-history-days = { $days ->
+    [one] un giorno
+   *[other] ultimi { $days } giorni
+}
+picture-table-title = Classifica
+picture-table-night = dopo la notte del { $date }
+picture-table-season = { $name }, finale del { $date }
+picture-table-player = Giocatore
+picture-table-nights = { $nights } notti
+picture-table-rating = Elo
+picture-table-change = notte
+picture-table-rounds = manche

@@ -4,7 +4,7 @@ use super::super::heard::{Heard, Person, Server};
 use super::super::house::Inner;
 use super::super::room::{Halt, Room};
 use crate::messages::Text;
-use crate::rating::Delta;
+use crate::rating::{Delta, Rating};
 use crate::say;
 use jiff::civil::Date;
 
@@ -67,13 +67,18 @@ pub(crate) fn end_of(merged: &std::collections::BTreeMap<i64, i64>, row: i64) ->
     row
 }
 
-/// A change in whole points, with its sign.
-pub(crate) fn points(change: Delta) -> Text {
-    let whole = (change.abs() + 500) / 1000;
-    match change.signum() * whole.signum() {
-        1 => say!("change-up", points = whole),
-        -1 => say!("change-down", points = whole),
-        _ => say!("change-none"),
+/// A change in whole points: between the ratings as they were shown before and after, so that what is
+/// read on two days adds up.
+pub(crate) const fn moved(after: Rating, change: Delta) -> i64 {
+    after.shown() - after.changed(-change).shown()
+}
+
+/// The same with its sign.
+pub(crate) fn points(after: Rating, change: Delta) -> Text {
+    match moved(after, change) {
+        0 => say!("change-none"),
+        up @ 1.. => say!("change-up", points = up),
+        down => say!("change-down", points = -down),
     }
 }
 

@@ -192,7 +192,7 @@ fn end(replay: &mut Replay, night: &Night, listener: &mut impl Listener) {
     replay.publish(night.date);
     listener.counted(replay, night);
     for how in &night.resets {
-        replay.reset(*how);
+        replay.reset(*how, night.date);
     }
     let changes = replay.changes();
     if !changes.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::ladders::encounters;
+use super::super::ladders::pictures::{self, Viewer};
 use super::super::ladders::table::{Place, Table};
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
@@ -81,7 +82,10 @@ pub(super) async fn compare(room: &Room, heard: &Heard, typed: &str) -> Result<(
             });
         }
     }
-    let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
-    house.say(room.answer_to(heard, "compare".into(), body));
+    let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };
+    let picture = pictures::history(house, viewer, &server, FAMILY, &table, &places).await;
+    let picture = Some(picture.map_err(anyhow::Error::from)?);
+    let body = Body { text: Some(say!("lines", lines = lines)), picture, ..Body::default() };
+    house.say(room.answer_anew(heard, "compare".into(), body));
     Ok(())
 }

@@ -13,7 +13,8 @@ use crate::say;
 /// Lines on a page.
 const PAGE: usize = 16;
 
-pub(super) async fn explain(room: &Room, heard: &Heard, page: i64) -> Result<(), Halt> {
+/// `page`: a button that turns the page; otherwise the first one, in a message of its own.
+pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Result<(), Halt> {
     let Some(server) = room.ladder_server(heard).await? else {
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
@@ -40,8 +41,8 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: i64) -> Result<(),
         lines.push(say!("elo-round", when = when, players = players, change = tenths(change)));
         lines.extend(round.exchanges.iter().map(|one| exchange(one, name(one.other))));
     }
-    let pages = lines.len().div_ceil(PAGE);
-    let page = usize::try_from(page).unwrap_or(1).clamp(1, pages);
+    let (pages, page_turns) = (lines.len().div_ceil(PAGE), page.is_some());
+    let page = usize::try_from(page.unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut shown = vec![say!(
         "elo-head",
         date = date(day.date),
@@ -68,7 +69,8 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: i64) -> Result<(),
         buttons.push(turn(say!("button-next"), page + 1));
     }
     let body = Body { text: Some(say!("lines", lines = shown)), buttons, ..Body::default() };
-    house.say(room.answer_to(heard, "elo".into(), body));
+    let say = if page_turns { Room::answer_to } else { Room::answer_anew };
+    house.say(say(room, heard, "elo".into(), body));
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 
 use super::super::heard::{Heard, Server};
 use super::super::ladders::asked::{date, points};
+use super::super::ladders::pictures::{self, Viewer};
 use super::super::ladders::table::{self, Place, Table};
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
@@ -19,10 +20,14 @@ use std::fmt::Write as _;
 /// Players on a page: as many as a picture holds.
 const PAGE: usize = 10;
 
-/// What is asked: `/classifica`, or the button `classifica:page:season`.
+/// What is asked: `/classifica`, or the button `classifica:page:season:n`.
 pub(super) struct Asked {
     pub(super) page: i64,
     pub(super) season: Option<i64>,
+    /// In words, and not as a picture.
+    pub(super) in_words: bool,
+    /// In a message of its own, and not where the last one stands.
+    pub(super) anew: bool,
 }
 
 pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -37,7 +42,7 @@ pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Re
         return of_season(room, heard, &server, name).await;
     }
     let page = asked.number(Opt::Pagina).unwrap_or(1);
-    show(room, heard, &server, &Asked { page, season: None }).await
+    show(room, heard, &server, &Asked { page, season: None, in_words: false, anew: true }).await
 }
 
 /// The table of the season with this name; one that runs is the ladder of today.
@@ -46,7 +51,8 @@ pub(super) async fn of_season(room: &Room, heard: &Heard, server: &Server, name:
         room.answer(heard, say!("season-unknown", name = name.chars().take(40).collect::<String>()));
         return Ok(());
     };
-    show(room, heard, server, &Asked { page: 1, season: season.closed.then_some(season.id) }).await
+    let season = season.closed.then_some(season.id);
+    show(room, heard, server, &Asked { page: 1, season, in_words: false, anew: true }).await
 }
 
 /// A button that turns the page.
@@ -94,26 +100,44 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         }
     };
     let mut lines = vec![head];
-    lines.extend(shown.iter().map(line));
+    if asked.in_words {
+        lines.extend(shown.iter().map(line));
+    }
     if shown.iter().any(Place::is_provisional) {
         lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL));
     }
-    let of_season = season.as_ref().map_or_else(String::new, |season| format!(":{}", season.id));
-    let turn = |label: Text, page: usize| Button {
+    let of_season = season.as_ref().map_or_else(String::new, |season| season.id.to_string());
+    let press = |label: Text, verb: &str, page: usize, anew: &str| Button {
         label,
-        payload: format!("classifica:{page}{of_season}"),
+        payload: format!("{verb}:{page}:{of_season}{anew}"),
         form: None,
         primary: false,
     };
+    let (same, other) = if asked.in_words { ("righe", "classifica") } else { ("classifica", "righe") };
     let mut buttons = Vec::new();
     if page > 1 {
-        buttons.push(turn(say!("button-previous"), page - 1));
+        buttons.push(press(say!("button-previous"), same, page - 1, ""));
     }
     if page < pages {
-        buttons.push(turn(say!("button-next"), page + 1));
+        buttons.push(press(say!("button-next"), same, page + 1, ""));
     }
-    let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
-    room.house.say(room.answer_to(heard, "ladder".into(), body));
+    let as_other = if asked.in_words { say!("button-as-picture") } else { say!("button-in-words") };
+    buttons.push(press(as_other, other, page, ":n"));
+    let picture = if asked.in_words {
+        None
+    } else {
+        let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };
+        let mine = room.house.ladder_row(server, FAMILY, &heard.who.person).await;
+        let mine = mine.map_err(anyhow::Error::from)?;
+        let name = season.as_ref().map(|season| season.name.as_str());
+        let of = (server, FAMILY);
+        let picture = pictures::table(&room.house, viewer, of, &table, (shown, mine), name).await;
+        Some(picture.map_err(anyhow::Error::from)?)
+    };
+    let body = Body { text: Some(say!("lines", lines = lines)), picture, buttons, ..Body::default() };
+    let handle = if asked.in_words { "rows" } else { "ladder" };
+    let say = if asked.anew { Room::answer_anew } else { Room::answer_to };
+    room.house.say(say(room, heard, handle.into(), body));
     Ok(())
 }
 
@@ -126,9 +150,10 @@ async fn frozen(room: &Room, server: &Server, season: &SeasonRow) -> Result<Opti
 fn line(place: &Place) -> Text {
     let (rank, rating, rounds) = (place.rank, place.rating.shown(), place.rounds);
     let name = place.name.as_str();
-    let change = place
-        .change
-        .map_or_else(|| say!("literal", text = ""), |change| say!("ladder-change", change = points(change)));
+    let change = place.change.map_or_else(
+        || say!("literal", text = ""),
+        |change| say!("ladder-change", change = points(place.rating, change)),
+    );
     if place.is_provisional() {
         say!(
             "ladder-line-provisional",

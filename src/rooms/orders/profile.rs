@@ -2,6 +2,7 @@
 
 use super::super::heard::{Heard, Person, Server};
 use super::super::ladders::asked::{date, points};
+use super::super::ladders::pictures::{self, Viewer};
 use super::super::ladders::table::{PROVISIONAL, Place, Table};
 use super::super::ladders::{self};
 use super::super::room::{Halt, Room};
@@ -37,7 +38,7 @@ pub(super) async fn profile(room: &Room, heard: &Heard, asked: Option<&Invocatio
         },
     };
     let body = body(room, heard, &server, &person).await?;
-    room.house.say(room.answer_to(heard, "profile".into(), body));
+    room.house.say(room.answer_anew(heard, "profile".into(), body));
     Ok(())
 }
 
@@ -65,17 +66,20 @@ async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> R
     if place.is_provisional() {
         lines.push(say!("ladder-provisional", rounds = PROVISIONAL));
     }
-    let explain =
-        Button { label: say!("button-explain"), payload: "elo:1".into(), form: None, primary: false };
+    let explain = Button { label: say!("button-explain"), payload: "elo".into(), form: None, primary: false };
     let mine = persons.iter().any(|person| house.links.accounts(&heard.who.person).contains(person));
     let buttons = if mine { vec![explain] } else { Vec::new() };
-    Ok(Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() })
+    let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };
+    let picture = pictures::history(house, viewer, server, FAMILY, table, &[place]).await;
+    let picture = Some(picture.map_err(anyhow::Error::from)?);
+    Ok(Body { text: Some(say!("lines", lines = lines)), picture, buttons, ..Body::default() })
 }
 
 fn head(place: &Place, of: usize) -> Text {
-    let change = place
-        .change
-        .map_or_else(|| say!("literal", text = ""), |change| say!("profile-change", change = points(change)));
+    let change = place.change.map_or_else(
+        || say!("literal", text = ""),
+        |change| say!("profile-change", change = points(place.rating, change)),
+    );
     say!(
         "profile-head",
         name = &place.name,

@@ -181,7 +181,7 @@ async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
         lines.push(say!("season-past", name = &past.name, date = ended));
         buttons.push(Button {
             label: say!("literal", text = &past.name),
-            payload: format!("classifica:1:{}", past.id),
+            payload: format!("classifica:1:{}:n", past.id),
             form: None,
             primary: false,
         });

@@ -32,6 +32,11 @@ impl Room {
         self.private(heard, Some(handle), Body { fresh, ..body })
     }
 
+    /// A private answer that comes anew, also to a button: it stands under another message.
+    pub(crate) fn answer_anew(&self, heard: &Heard, handle: String, body: Body) -> Say {
+        self.private(heard, Some(handle), Body { fresh: true, ..body })
+    }
+
     /// Tells the author of `heard` one thing.
     pub(crate) fn answer(&self, heard: &Heard, text: Text) {
         let body = Body { text: Some(text), ..Body::default() };

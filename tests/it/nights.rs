@@ -1,0 +1,649 @@
+//! Nights: rounds go into the journal as rooms write them, the clock goes on, and what a house publishes is what a
+//! plain loop over the rounds makes of them.
+
+use futures_util::future::BoxFuture;
+use giostra::clock::{Clock, Millis};
+use giostra::games::Seat;
+use giostra::journal::{
+    Calendar, Due, Durability, Entry, Journal, MatchRow, MatchState, NewSeason, Options, Record, SeasonPlace,
+};
+use giostra::messages::Lang;
+use giostra::rating::exchange::Damping;
+use giostra::rating::replay::Standing;
+use giostra::rating::reset::{Reset, reset};
+use giostra::rating::{Factor, Rater, Rating, days};
+use giostra::rooms::heard::{Door, Person, Place, Server};
+use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::rooms::ladders::rebuild::{Rebuilt, rebuild};
+use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say};
+use jiff::civil::{Date, date};
+use jiff::tz::TimeZone;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+const FAMILY: &str = "parole";
+
+fn server(number: usize) -> Server {
+    Server(format!("terminal:{number}"))
+}
+
+fn place(number: usize) -> Place {
+    Place::Room { door: Door::Terminal, server: server(number), channel: "sala".into(), thread: None }
+}
+
+fn person(number: u16) -> Person {
+    Person(format!("terminal:P{number:02}"))
+}
+
+fn rome() -> TimeZone {
+    TimeZone::get("Europe/Rome").expect("a zone")
+}
+
+fn noon(day: Date) -> Millis {
+    days::moment(day, 12, &rome()).expect("a moment")
+}
+
+/// A door that keeps what is said.
+#[derive(Default)]
+struct Ears(Mutex<Vec<(Millis, Say)>>, Option<Clock>);
+
+impl Outlet for Ears {
+    fn deliver(&self, say: Say) -> Delivery {
+        let mut heard = self.0.lock().expect("nobody panicked");
+        let at = self.1.as_ref().map_or(0, Clock::now);
+        heard.push((at, say));
+        Delivery::Now(Ok(Receipt { id: heard.len() as u64, at }))
+    }
+}
+
+async fn journal(file: &Path) -> Journal {
+    let options =
+        Options { durability: Durability::None, gather: std::time::Duration::ZERO, ..Options::default() };
+    Journal::open(file, options).await.expect("a journal").0
+}
+
+/// A house on a file, at a moment; its ears.
+async fn house(file: &Path, now: Millis) -> (House, Arc<Ears>, Clock) {
+    let clock = Clock::standing(now);
+    let ears = Arc::new(Ears(Mutex::default(), Some(clock.clone())));
+    let furniture = Furniture {
+        journal: journal(file).await,
+        clock: clock.clone(),
+        library: crate::chats::library(),
+        seeds: Seeds::Fixed(7),
+        book: Vec::new(),
+    };
+    let house = House::open(furniture).await.expect("a house");
+    house.attach(Door::Terminal, ears.clone(), true);
+    house.resume().await.expect("resumed");
+    (house, ears, clock)
+}
+
+/// The writing of rooms, without rooms.
+struct Scribe {
+    journal: Journal,
+    next: i64,
+}
+
+impl Scribe {
+    async fn write(&self, records: Vec<Record>) {
+        self.journal.append(Entry { lines: Vec::new(), records }).await.expect("written");
+    }
+
+    /// A rated round of a server, whose players' numbers and points are these.
+    async fn round(&mut self, number: usize, players: &[(u16, i64)], at: Millis) -> i64 {
+        let id = self.next;
+        self.next += 1;
+        let row = MatchRow {
+            id,
+            place: place(number),
+            server: Some(server(number)),
+            game: "manche".into(),
+            state: MatchState::Live,
+            opened_at: at - 60_000,
+        };
+        let mut records = vec![Record::Match(row)];
+        for (seat, (who, _)) in (1..).zip(players) {
+            let (person, server) = (person(*who), None);
+            records.push(Record::Seat { match_id: id, seat: Seat(seat), person, server });
+        }
+        let points = (1..).zip(players).map(|(seat, (_, points))| (Seat(seat), *points)).collect();
+        records.push(Record::MatchEnd { id, state: MatchState::Ended, at });
+        let calendars = vec![calendar(number, at)];
+        records.push(Record::Rated { match_id: id, family: FAMILY, points, at, calendars });
+        self.write(records).await;
+        id
+    }
+}
+
+fn calendar(number: usize, at: Millis) -> Calendar {
+    let mut next = Vec::new();
+    let mut after = at;
+    while next.len() < 3 {
+        let (date, at) = days::next_publication(after, &rome()).expect("a day");
+        next.push(Due { date, at });
+        after = at;
+    }
+    Calendar { server: server(number), next }
+}
+
+/// Lets the clock go on as whoever drives a house does.
+async fn go_to(house: &House, clock: &Clock, at: Millis) {
+    while let Some(next) = house.next_wake().filter(|next| *next <= at) {
+        clock.set(next.max(clock.now()));
+        house.wake().await;
+    }
+    clock.set(at);
+    house.wake().await;
+}
+
+/// One thing that happens on a day.
+#[derive(Clone, Debug)]
+enum Event {
+    Round(Vec<(u16, i64)>),
+    /// The round that many before the last one, if it is younger than a day.
+    Void(usize),
+    Merge(u16, u16),
+    Part(u16),
+    Rank(u16, bool),
+    Factor(u16),
+    Damped(bool),
+    /// A season begins, or the one that runs ends tonight.
+    Season(Reset),
+    Kill,
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let player = 0_u16..7;
+    let players = prop::collection::btree_map(player.clone(), 0_i64..6, 2..6);
+    prop_oneof![
+        8 => players.prop_map(|players| Event::Round(players.into_iter().collect())),
+        2 => (0_usize..6).prop_map(Event::Void),
+        1 => (player.clone(), player.clone()).prop_map(|(a, b)| Event::Merge(a, b)),
+        1 => player.clone().prop_map(Event::Part),
+        1 => (player, any::<bool>()).prop_map(|(who, ranked)| Event::Rank(who, ranked)),
+        1 => (1_u16..=100).prop_map(Event::Factor),
+        1 => any::<bool>().prop_map(Event::Damped),
+        1 => prop::sample::select(vec![Reset::None, Reset::Soft, Reset::Full]).prop_map(Event::Season),
+        1 => Just(Event::Kill),
+    ]
+}
+
+/// What happened, kept plainly.
+#[derive(Default)]
+struct Chronicle {
+    /// Number, players who were rated, the day it is published on.
+    rounds: Vec<(i64, Millis, Vec<(u16, i64)>, Date)>,
+    voided: BTreeMap<i64, Date>,
+    merged: BTreeMap<u16, (u16, Date)>,
+    unranked: BTreeSet<u16>,
+    factor: u16,
+    damped: bool,
+    season: Option<Reset>,
+    /// Date, factor, damped, reset.
+    nights: Vec<(Date, u16, bool, Reset)>,
+}
+
+impl Chronicle {
+    fn whole(&self, who: u16) -> u16 {
+        let mut who = who;
+        while let Some((into, _)) = self.merged.get(&who) {
+            who = *into;
+        }
+        who
+    }
+
+    /// The ladder after the last night, by a plain loop: rating, rated rounds and peak of each player.
+    fn ladder(&self, row_of: &dyn Fn(u16) -> i64) -> BTreeMap<u16, (i64, u32, i64)> {
+        let mut live: BTreeMap<u16, (i64, u32, i64)> = BTreeMap::new();
+        for (night, factor, damped, how) in &self.nights {
+            let mut met: BTreeMap<(u16, u16), u32> = BTreeMap::new();
+            let mut played = BTreeSet::new();
+            let mut today: Vec<_> = self
+                .rounds
+                .iter()
+                .filter(|(id, _, _, day)| day == night && !self.voided.contains_key(id))
+                .collect();
+            today.sort_by_key(|(id, at, _, _)| (*at, *id));
+            for (_, _, players, _) in today {
+                let mut best: BTreeMap<u16, i64> = BTreeMap::new();
+                for (who, points) in players {
+                    let whole = self.whole(*who);
+                    let got = best.get(&whole).copied().unwrap_or(i64::MIN);
+                    best.insert(whole, got.max(*points));
+                }
+                let mut field: Vec<(u16, i64)> = best.into_iter().collect();
+                field.sort_by_key(|(who, _)| row_of(*who));
+                if field.len() < 2 {
+                    continue;
+                }
+                let rating = |who| live.get(&who).map_or(1_500_000, |(rating, ..)| *rating);
+                let ratings: Vec<Rating> =
+                    field.iter().map(|(who, _)| Rating::of_milli(rating(*who)).expect("a rating")).collect();
+                let points: Vec<i64> = field.iter().map(|(_, points)| *points).collect();
+                let mut parts = BTreeMap::new();
+                for a in 0..field.len() {
+                    for b in a + 1..field.len() {
+                        let times = met.entry((field[a].0, field[b].0)).or_default();
+                        *times += 1;
+                        let part = if *damped { Damping::of_pairing(*times) } else { Damping::Whole };
+                        parts.insert((a, b), part);
+                    }
+                }
+                let factor = Factor::of_points(*factor).expect("a factor");
+                let mut rater = Rater::default();
+                let changes = rater.rate_damped(factor, &ratings, &points, |a, b| parts[&(a, b)]).to_vec();
+                for ((who, _), change) in field.iter().zip(changes) {
+                    let one = live.entry(*who).or_insert((1_500_000, 0, i64::MIN));
+                    one.0 += i64::from(change);
+                    one.1 += 1;
+                    played.insert(*who);
+                }
+            }
+            for who in played {
+                let one = live.get_mut(&who).expect("he played");
+                one.2 = one.2.max(one.0);
+            }
+            if *how != Reset::None {
+                let mut rows: Vec<u16> = live.keys().copied().collect();
+                rows.sort_by_key(|who| row_of(*who));
+                let ratings: Vec<Rating> =
+                    rows.iter().map(|who| Rating::of_milli(live[who].0).expect("a rating")).collect();
+                for (who, rating) in rows.iter().zip(reset(*how, &ratings)) {
+                    let one = live.get_mut(who).expect("he played");
+                    one.0 = rating.milli();
+                    one.2 = one.2.max(one.0);
+                }
+            }
+        }
+        live
+    }
+}
+
+/// Plays days of events and holds every night against the plain loop.
+async fn live_through(all: &[Vec<Event>]) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let start = date(2026, 3, 26);
+    let (mut house, _, mut clock) = house(&file, noon(start)).await;
+    let mut scribe = Scribe { journal: house.journal().clone(), next: 1 };
+    let mut chronicle = Chronicle { factor: 24, ..Chronicle::default() };
+    let mut frozen: BTreeMap<i64, Vec<SeasonPlace>> = BTreeMap::new();
+    for (today, events) in (0_i64..).zip(all) {
+        let noon = noon(start.checked_add(jiff::Span::new().days(today)).expect("a day"));
+        clock.set(noon);
+        let due = calendar(0, noon).next[0];
+        let mut something = false;
+        for (at, event) in (noon..).step_by(61_000).zip(events) {
+            let set = |key: &str, value: String| Record::Setting {
+                scope: format!("server:{}", server(0).0),
+                key: key.into(),
+                value: Some(value),
+                at,
+            };
+            match event {
+                Event::Round(players) => {
+                    let id = scribe.round(0, players, at).await;
+                    let rated: Vec<(u16, i64)> = players
+                        .iter()
+                        .filter(|(who, _)| {
+                            let mut who = *who;
+                            // Out is out, also by the account one counts for.
+                            loop {
+                                if chronicle.unranked.contains(&who) {
+                                    return false;
+                                }
+                                match chronicle.merged.get(&who) {
+                                    Some((into, _)) => who = *into,
+                                    None => return true,
+                                }
+                            }
+                        })
+                        .copied()
+                        .collect();
+                    if rated.len() >= 2 {
+                        chronicle.rounds.push((id, at, rated, due.date));
+                        something = true;
+                    }
+                }
+                Event::Void(back) => {
+                    let round = chronicle.rounds.iter().rev().nth(*back);
+                    let Some((id, ended, ..)) = round.filter(|(id, ended, ..)| {
+                        at - ended < 24 * 3_600_000 && !chronicle.voided.contains_key(id)
+                    }) else {
+                        continue;
+                    };
+                    let (id, _) = (*id, ended);
+                    let unrated = Record::Unrated { match_id: id, at, calendars: vec![calendar(0, at)] };
+                    scribe.write(vec![unrated]).await;
+                    chronicle.voided.insert(id, due.date);
+                    something = true;
+                }
+                Event::Merge(one, into) => {
+                    let known = |who: &u16| {
+                        chronicle
+                            .rounds
+                            .iter()
+                            .any(|(_, _, players, _)| players.iter().any(|(one, _)| one == who))
+                    };
+                    // One step only: chains are for the replay's own test.
+                    let taken = |who: &u16| {
+                        chronicle.merged.contains_key(who)
+                            || chronicle.merged.values().any(|(into, _)| into == who)
+                    };
+                    if one == into
+                        || !known(one)
+                        || !known(into)
+                        || taken(one)
+                        || chronicle.merged.contains_key(into)
+                    {
+                        continue;
+                    }
+                    let merged = Record::Merged {
+                        server: server(0),
+                        person: person(*one),
+                        into: Some(person(*into)),
+                        at,
+                        calendar: calendar(0, at),
+                    };
+                    scribe.write(vec![merged]).await;
+                    chronicle.merged.insert(*one, (*into, due.date));
+                    something = true;
+                }
+                Event::Part(one) => {
+                    if chronicle.merged.remove(one).is_none() {
+                        continue;
+                    }
+                    let apart = Record::Merged {
+                        server: server(0),
+                        person: person(*one),
+                        into: None,
+                        at,
+                        calendar: calendar(0, at),
+                    };
+                    scribe.write(vec![apart]).await;
+                    something = true;
+                }
+                Event::Rank(who, ranked) => {
+                    let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
+                    if rows.iter().all(|(_, of)| *of != Some(person(*who))) {
+                        continue;
+                    }
+                    let (server, person, ranked) = (server(0), person(*who), *ranked);
+                    scribe.write(vec![Record::Ranked { server, person, ranked, at }]).await;
+                    if ranked {
+                        chronicle.unranked.remove(who);
+                    } else {
+                        chronicle.unranked.insert(*who);
+                    }
+                }
+                Event::Factor(points) => {
+                    scribe.write(vec![set("k", points.to_string())]).await;
+                    chronicle.factor = *points;
+                }
+                Event::Damped(damped) => {
+                    scribe.write(vec![set("smorzamento", if *damped { "sì" } else { "no" }.into())]).await;
+                    chronicle.damped = *damped;
+                }
+                Event::Season(how) => {
+                    let seasons = scribe.journal.seasons(&server(0)).await.expect("read");
+                    match seasons.iter().find(|season| !season.closed) {
+                        None => {
+                            let name = format!("S{}", seasons.len());
+                            let (opened, closes) = (start, None);
+                            let new =
+                                NewSeason { server: server(0), name, opened, closes, reset: Reset::None };
+                            scribe.write(vec![Record::SeasonOpened(new)]).await;
+                        }
+                        Some(season) => {
+                            let (id, closes) = (season.id, Some(due.date));
+                            scribe.write(vec![Record::SeasonEnds { id, closes, reset: *how }]).await;
+                            chronicle.season = Some(*how);
+                            something = true;
+                        }
+                    }
+                }
+                Event::Kill => {}
+            }
+        }
+        // Whatever happens by day, what is published stands.
+        let before = scribe.journal.standings(&server(0), FAMILY).await.expect("read");
+        go_to(&house, &clock, due.at - 1).await;
+        assert_eq!(scribe.journal.standings(&server(0), FAMILY).await.expect("read"), before);
+        // The process dies, and finds in the journal what is due.
+        scribe.journal.close().await;
+        drop(house);
+        (house, _, clock) = self::house(&file, due.at - 1).await;
+        scribe.journal = house.journal().clone();
+        go_to(&house, &clock, due.at).await;
+        if something {
+            let how = chronicle.season.take().unwrap_or(Reset::None);
+            chronicle.nights.push((due.date, chronicle.factor, chronicle.damped, how));
+        }
+        hold(&scribe.journal, &chronicle).await;
+        // The table of a season that has ended never changes again.
+        for season in scribe.journal.seasons(&server(0)).await.expect("read") {
+            if season.closed {
+                let places = scribe.journal.season_places(season.id).await.expect("read");
+                let first = frozen.entry(season.id).or_insert_with(|| places.clone());
+                assert_eq!(*first, places, "{}", season.name);
+            }
+        }
+    }
+}
+
+/// The stored ladder is that of the plain loop, its sum stands, and a rebuild gives the same bits.
+async fn hold(journal: &Journal, chronicle: &Chronicle) {
+    let rows = journal.ladder_rows(&server(0), FAMILY).await.expect("read");
+    let row_of = |who: u16| {
+        let row = rows.iter().find(|(_, of)| *of == Some(person(who)));
+        row.map(|(id, _)| *id).unwrap_or_else(|| panic!("P{who:02} has no row"))
+    };
+    let expected: BTreeMap<i64, (i64, u32, i64)> =
+        chronicle.ladder(&row_of).into_iter().map(|(who, one)| (row_of(who), one)).collect();
+    let stored = journal.standings(&server(0), FAMILY).await.expect("read");
+    let stored: BTreeMap<i64, (i64, u32, i64)> = stored
+        .into_iter()
+        .map(|(row, Standing { rating, rounds, peak, .. })| (row, (rating.milli(), rounds, peak.milli())))
+        .collect();
+    assert_eq!(stored, expected);
+    let sum: i64 = stored.values().map(|(rating, ..)| rating).sum();
+    assert_eq!(sum, 1_500_000 * i64::try_from(stored.len()).expect("few"), "the sum of a ladder");
+    let mut all = Vec::new();
+    rebuild(journal, false, |one| all.push(one.clone())).await.expect("rebuilt");
+    assert!(all.iter().all(|one: &Rebuilt| one.same), "{all:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_published_is_what_a_plain_loop_makes_of_the_rounds(
+        days in prop::collection::vec(prop::collection::vec(event(), 0..14), 1..8)
+    ) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(live_through(&days));
+    }
+}
+
+/// Polls a future until it has waited so many times, and drops it: how a process dies.
+async fn at_most<T>(polls: usize, future: BoxFuture<'_, T>) -> Option<T> {
+    let mut future = future;
+    let mut waited = 0;
+    std::future::poll_fn(move |context| match future.as_mut().poll(context) {
+        std::task::Poll::Ready(done) => std::task::Poll::Ready(Some(done)),
+        std::task::Poll::Pending if waited == polls => std::task::Poll::Ready(None),
+        std::task::Poll::Pending => {
+            waited += 1;
+            std::task::Poll::Pending
+        }
+    })
+    .await
+}
+
+#[test]
+fn a_night_that_is_killed_at_any_step_is_made_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 3, 28);
+    let inside = || tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    inside().block_on(async {
+        let journal = journal(&file).await;
+        let mut scribe = Scribe { journal, next: 1 };
+        for (n, at) in (0_u16..6).zip((noon(today)..).step_by(70_000)) {
+            scribe.round(0, &[(n % 3, 5), (3, 4), (4, i64::from(n))], at).await;
+        }
+        scribe.journal.close().await;
+    });
+    // The night before the hour that is skipped: published at 04:00 summer time, told at 8.
+    let (at, told) = (1_774_749_600_000, 1_774_764_000_000);
+    let mut expected = None;
+    let mut steps = 0;
+    for polls in 0.. {
+        let copy = folder.path().join(format!("{polls}.db"));
+        std::fs::copy(&file, &copy).expect("a copy");
+        let mut said = Vec::new();
+        // The first life ends at this step, the second one does what is left.
+        let done = inside().block_on(async {
+            let (house, ears, clock) = house(&copy, at).await;
+            let night = async {
+                house.wake().await;
+                clock.set(told);
+                house.wake().await;
+            };
+            let done = at_most(polls, Box::pin(night)).await;
+            said.extend(handles(&ears));
+            done
+        });
+        let (standings, history, jobs) = inside().block_on(async {
+            let (house, ears, clock) = house(&copy, at).await;
+            house.wake().await;
+            clock.set(told);
+            house.wake().await;
+            said.extend(handles(&ears));
+            let journal = house.journal();
+            let read = (
+                journal.standings(&server(0), FAMILY).await.expect("read"),
+                journal.history_texts(&server(0), FAMILY).await.expect("read"),
+                journal.jobs_due().await.expect("read"),
+            );
+            journal.close().await;
+            read
+        });
+        assert_eq!(jobs, [], "after {polls} steps something is left");
+        assert_eq!(history.len(), 1, "after {polls} steps");
+        let expected = expected.get_or_insert_with(|| standings.clone());
+        assert_eq!(standings, *expected, "after {polls} steps");
+        // It may be said twice by a process that dies between saying and noting; then it is one message,
+        // because it has the same name.
+        let names: BTreeSet<&String> = said.iter().collect();
+        assert_eq!(names.len(), 1, "after {polls} steps: {said:?}");
+        std::fs::remove_file(&copy).ok();
+        steps = polls;
+        if done.is_some() {
+            assert_eq!(said.len(), 1, "{said:?}");
+            break;
+        }
+    }
+    assert!(steps > 5, "it was killed at {steps} steps only");
+}
+
+/// The names of what was posted.
+fn handles(ears: &Ears) -> Vec<String> {
+    let heard = ears.0.lock().expect("nobody panicked");
+    let name = |say: &Say| match &say.act {
+        Act::Post { handle, .. } => handle.as_ref().map(|handle| handle.0.clone()),
+        _ => None,
+    };
+    heard.iter().filter_map(|(_, say)| name(say)).collect()
+}
+
+#[tokio::test]
+async fn thousands_of_servers_are_published_at_once_and_told_within_the_hour() {
+    const SERVERS: usize = 1_500;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    for number in 0..SERVERS {
+        scribe.round(number, &[(1, 5), (2, 4)], noon(today)).await;
+    }
+    scribe.journal.close().await;
+    let (house, ears, clock) = house(&file, noon(today)).await;
+    let tomorrow = today.tomorrow().expect("a day");
+    let hour = |hour| days::moment(tomorrow, hour, &rome()).expect("a moment");
+    go_to(&house, &clock, hour(4)).await;
+    for number in [0, SERVERS / 2, SERVERS - 1] {
+        let last = house.journal().last_publication(&server(number)).await.expect("read");
+        assert_eq!(last.map(|(due, _)| due), Some(Due { date: tomorrow, at: hour(4) }));
+    }
+    assert_eq!(handles(&ears), Vec::<String>::new(), "nobody is told at night");
+    go_to(&house, &clock, hour(8)).await;
+    assert_eq!(handles(&ears).len(), 1, "one at a time");
+    go_to(&house, &clock, hour(9) - 1).await;
+    let heard = ears.0.lock().expect("nobody panicked");
+    let moments: BTreeSet<Millis> = heard.iter().map(|(at, _)| *at).collect();
+    let told: BTreeSet<&Place> = heard.iter().map(|(_, say)| &say.place).collect();
+    assert_eq!((moments.len(), told.len()), (SERVERS, SERVERS));
+    assert!(heard.iter().all(|(_, say)| say.lang == Lang::It));
+}
+
+#[tokio::test]
+async fn another_time_zone_takes_effect_at_the_next_publication() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    let today = date(2026, 6, 1);
+    let day = |scribe: &Scribe, id: i64| {
+        let journal = scribe.journal.clone();
+        async move {
+            let mut found = None;
+            let visit = |row: &giostra::journal::RatedRow<'_>| {
+                if row.match_id == id {
+                    found = Some(row.day.to_owned());
+                }
+                Ok::<(), anyhow::Error>(())
+            };
+            journal.each_rated(&server(0), FAMILY, None, Date::MAX, visit).await.expect("read");
+            found.expect("the round")
+        }
+    };
+    let first = scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;
+    assert_eq!(day(&scribe, first).await, "2026-06-02");
+    // To the east: the night there begins earlier, but what was settled stands.
+    let tokyo = |at| {
+        let zone = TimeZone::get("Asia/Tokyo").expect("a zone");
+        let (date, at) = days::next_publication(at, &zone).expect("a day");
+        let (later, then) = days::next_publication(at, &zone).expect("a day");
+        let next = vec![Due { date, at }, Due { date: later, at: then }];
+        Calendar { server: server(0), next }
+    };
+    let points = vec![(Seat(1), 1), (Seat(2), 2)];
+    let rated = |match_id, at, calendar| {
+        let (family, points, calendars) = (FAMILY, points.clone(), vec![calendar]);
+        Record::Rated { match_id, family, points, at, calendars }
+    };
+    let seated = |match_id, at| {
+        let row = MatchRow {
+            id: match_id,
+            place: place(0),
+            server: Some(server(0)),
+            game: "manche".into(),
+            state: MatchState::Ended,
+            opened_at: at,
+        };
+        let seat = |seat, who| Record::Seat { match_id, seat: Seat(seat), person: person(who), server: None };
+        vec![Record::Match(row), seat(1, 1), seat(2, 2)]
+    };
+    let at = noon(today) + 60_000;
+    scribe.write(seated(2, at).into_iter().chain([rated(2, at, tokyo(at))]).collect()).await;
+    assert_eq!(day(&scribe, 2).await, "2026-06-02");
+    let due = scribe.journal.jobs_due().await.expect("read");
+    assert_eq!(due.iter().map(|job| job.due.at).collect::<Vec<_>>(), [calendar(0, noon(today)).next[0].at]);
+    // After that publication by the clock of Tokyo; a date is never published twice.
+    let at = calendar(0, noon(today)).next[0].at + 60_000;
+    scribe.write(seated(3, at).into_iter().chain([rated(3, at, tokyo(at))]).collect()).await;
+    assert_eq!(day(&scribe, 3).await, "2026-06-03");
+}
