@@ -44,6 +44,13 @@ impl Journal {
         Ok(all)
     }
 
+    /// The servers the bot was removed from, and since when.
+    pub async fn farewells(&self) -> Result<Vec<(Server, Millis)>, ReadError> {
+        let rows =
+            query("select server, at from farewell order by server").fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((Server(row.try_get(0)?), row.try_get(1)?))).collect()
+    }
+
     /// At most 200 log lines of the matches of a place, in order, each numbered
     /// `match × 1 000 000 + n`, with a number above `after`.
     pub async fn lines_in(&self, place: &Place, after: i64) -> Result<Vec<(i64, String)>, ReadError> {

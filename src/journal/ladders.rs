@@ -29,7 +29,7 @@ pub(super) async fn rate(
     at: Millis,
 ) -> Result<(), sqlx::Error> {
     let sql = "select seat.seat, seat.person, coalesce(seat.server, round.server)
-               from seat join round on round.id = seat.round where seat.round = $1 order by seat.seat";
+               from seat join round on round.id = seat.round where seat.round = $1 and seat.person <> '' order by seat.seat";
     let seats = query(sql).bind(match_id).fetch_all(&mut *connection).await?;
     let mut servers: BTreeMap<String, Vec<(String, i64)>> = BTreeMap::new();
     for row in seats {

@@ -26,6 +26,7 @@ mod messages;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
+mod privacy;
 mod rating;
 mod readme;
 mod settings;
