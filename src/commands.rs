@@ -59,6 +59,10 @@ pub enum Command {
     Separa,
     /// What works here and what does not.
     Diagnosi,
+    /// What is stored about the asker: as a file, or erased.
+    Dati,
+    /// What is stored, and who runs this bot.
+    Privacy,
     /// The rules.
     Regole,
     /// Help.
@@ -94,6 +98,7 @@ pub enum Opt {
     Pagina,
     Quale,
     Codice,
+    Cosa,
 }
 
 /// Who may use a command.

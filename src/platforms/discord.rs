@@ -310,6 +310,11 @@ impl Outlet for Discord {
         self.0.courier.deliver(say)
     }
 
+    fn forget(&self, persons: &[Person]) {
+        self.0.courier.forget(persons);
+        self.0.carriage.private.forget_people(persons);
+    }
+
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let known = &self.0.known;
         let reads = if known.reads() {

@@ -1,6 +1,7 @@
 //! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
 mod inner;
+mod privacy;
 mod routing;
 
 use super::doors::Doors;
@@ -20,7 +21,7 @@ use crate::words::library::Library;
 use inner::{lock, overlays};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tokio::sync::{oneshot, watch};
 
 pub(crate) use super::round::words::GRACE;
@@ -73,6 +74,8 @@ impl House {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
+            farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
+            operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
             twins: Twins::new(journal.twins().await?),
             heartbeat_due: AtomicI64::new(Millis::MAX),
@@ -111,6 +114,7 @@ impl House {
         if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
             tracing::warn!(%error, "what is old could not be forgotten");
         }
+        self.purge().await;
         // The round begun last comes first: who sits in several writes for that one.
         let mut places: Vec<Place> = Vec::new();
         places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));
@@ -137,6 +141,7 @@ impl House {
                 }
             }
         }
+        self.is_heard_of(&heard).await;
         let place = self.0.room_for(&heard).await;
         self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
     }
@@ -185,6 +190,7 @@ impl House {
     /// The nightly work. Nothing is published at night yet; what there is to do is to note that
     /// we are alive.
     pub async fn night(&self) {
+        self.purge().await;
         self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
         self.0.beat(self.0.clock.now()).await;
         if !self.0.somebody_plays() {

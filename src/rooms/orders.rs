@@ -2,6 +2,7 @@
 
 mod automatic;
 mod checkup;
+mod data;
 mod dictionary;
 mod exclude;
 mod grid;
@@ -12,6 +13,7 @@ mod log;
 mod my_words;
 mod panel;
 mod press;
+mod privacy;
 mod reports;
 mod settings;
 mod solve;
@@ -57,6 +59,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Gemella => twin::join(room, heard, asked).await?,
         Command::Separa => twin::part(room, heard).await?,
         Command::Diagnosi => checkup::checkup(room, heard).await,
+        Command::Dati => data::data(room, heard, asked).await?,
+        Command::Privacy => privacy::privacy(room, heard),
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }

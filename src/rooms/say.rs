@@ -254,7 +254,7 @@ impl Form {
 /// Whether a button is about a round, and not about the channel it stands in. A payload is `verb:arguments`.
 pub fn is_about_a_round(payload: &str) -> bool {
     let verb = payload.split(':').next().unwrap_or_default();
-    !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica")
+    !matches!(verb, "impostazioni" | "imposta" | "aiuto" | "accetta" | "rifiuta" | "classifica" | "dati")
 }
 
 /// The match a button is about: `mie:12`.
@@ -335,6 +335,11 @@ impl Delivery {
 pub trait Outlet: Send + Sync {
     /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
     fn deliver(&self, say: Say) -> Delivery;
+
+    /// Lets go of everything the door keeps of these accounts: their person has erased his data.
+    fn forget(&self, persons: &[Person]) {
+        let _ = persons;
+    }
 
     /// What the door knows of itself in a place, without asking the platform first (`/diagnosi`).
     fn checkup(&self, place: &Place) -> Vec<Finding> {

@@ -27,9 +27,9 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Classifica, Collega, Diagnosi, Dizionario, Escludi, Gemella, Griglia,
-        Impostazioni, Lista, Manche, P, Parola, Registro, Regole, Riammetti, Risolvi, Scollega, Segnalazioni,
-        Separa, Stop,
+        Aiuto, Annulla, Automatiche, Classifica, Collega, Dati, Diagnosi, Dizionario, Escludi, Gemella,
+        Griglia, Impostazioni, Lista, Manche, P, Parola, Privacy, Registro, Regole, Riammetti, Risolvi,
+        Scollega, Segnalazioni, Separa, Stop,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -53,7 +53,9 @@ fn every_command_is_in_the_table_once() {
         Scollega => Some(Gemella),
         Gemella => Some(Separa),
         Separa => Some(Diagnosi),
-        Diagnosi => Some(Regole),
+        Diagnosi => Some(Dati),
+        Dati => Some(Privacy),
+        Privacy => Some(Regole),
         Regole => Some(Aiuto),
         Aiuto => None,
     };

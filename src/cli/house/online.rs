@@ -4,7 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::journal::{Entry, Record};
 use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
-use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
+use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
 
@@ -123,6 +123,10 @@ impl Host for OnlineHost {
                 Vec::new()
             })
         })
+    }
+
+    fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
+        Box::pin(self.0.belongs(server, belongs))
     }
 
     fn moved(&self, moved: Moved) -> Task<'_> {

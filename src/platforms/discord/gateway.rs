@@ -65,6 +65,7 @@ impl EventHandler for Listener {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.0.0.host.belongs(&server_of(guild.id), true).await;
         if self.0.0.known.guilds.came(&guild) {
             self.0.joined(guild.id).await;
         }
@@ -75,6 +76,7 @@ impl EventHandler for Listener {
         if !guild.unavailable {
             self.0.0.known.guilds.left(guild.id);
             self.0.access(guild.id, None, Access::Left).await;
+            self.0.0.host.belongs(&server_of(guild.id), false).await;
         }
     }
 

@@ -132,6 +132,15 @@ impl Private {
         self.open().last.insert(person.clone(), channel);
     }
 
+    /// These people have erased their data: where they wrote to us privately is met anew.
+    pub(super) fn forget_people(&self, persons: &[Person]) {
+        let mut open = self.open();
+        open.direct.retain(|person, _| !persons.contains(person));
+        open.booths.retain(|(person, _), _| !persons.contains(person));
+        open.owners.retain(|_, person| !persons.contains(person));
+        open.last.retain(|person, _| !persons.contains(person));
+    }
+
     /// A channel is gone.
     pub(super) fn forget(&self, channel: ChannelId) {
         let mut open = self.open();

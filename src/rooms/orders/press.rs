@@ -8,7 +8,7 @@ use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
 use super::panel::{self, View};
-use super::{help, ladder, my_words, reports};
+use super::{data, help, ladder, my_words, reports};
 use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
@@ -50,6 +50,7 @@ pub(crate) async fn press(
                 _ => Ok(()),
             };
         }
+        "dati" => return data::press(room, heard, first, second).await,
         "classifica" => return ladder::ladder(room, heard, first.parse().unwrap_or(1)).await,
         "accetta" => {
             let added = first.starts_with('+');
