@@ -16,6 +16,7 @@ mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
+mod forgetting;
 mod fuzz;
 mod games;
 mod journal;

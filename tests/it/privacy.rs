@@ -199,7 +199,7 @@ async fn fill(file: &Path, marker: Option<Marker>, first: i64) -> Vec<Filled> {
 }
 
 /// Every row of every table, as text.
-async fn dump(file: &Path) -> Vec<String> {
+pub(crate) async fn dump(file: &Path) -> Vec<String> {
     let mut connection = connect(file).await;
     let mut all = Vec::new();
     for (table, columns) in schema(&mut connection).await {
