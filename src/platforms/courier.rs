@@ -340,7 +340,7 @@ impl Courier {
                     done = carry(None, begun, 0).await;
                 }
                 match &done {
-                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) => {
+                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) && self.knows(&name) => {
                         self.remember(&name, Some(Standing::Sent(receipt.id))).await;
                     }
                     // It was not sent, that much is certain: no doubt is left behind.
@@ -365,6 +365,11 @@ impl Courier {
             Some(Standing::Sent(number)) => Some(*number),
             _ => None,
         }
+    }
+
+    /// Whether a message that was about to be sent is still to be remembered: its reader may have erased his data meanwhile.
+    fn knows(&self, name: &PostName) -> bool {
+        lock(&self.0.posts).contains_key(name)
     }
 
     async fn remember(&self, name: &PostName, standing: Option<Standing>) {

@@ -407,6 +407,7 @@ impl Outlet for Telegram {
             if let Some(user) = user_of(person) {
                 inner.members.forget_user(user.unsigned_abs());
                 inner.carriage.pins.forget(user);
+                inner.carriage.forget_chat(user);
             }
         }
     }

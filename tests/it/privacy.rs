@@ -125,16 +125,16 @@ fn plain(table: &str, column: &str, holds: Holds, n: i64) -> String {
         (Holds::PlaceOfPrivate(_) | Holds::PlaceOfServer, _) => format!("room/discord/{ELSEWHERE}/{n}"),
         (Holds::Scope, _) => format!("server:{ELSEWHERE}{n}"),
         (Holds::Server, _) => format!("{ELSEWHERE}{n}"),
-        (Holds::Round, "id") | (Holds::RowOfLadder, "id") | (Holds::Season, "id") => n.to_string(),
-        (Holds::Round, _) => "1".into(),
+        (Holds::Round, _) if column != "id" => "1".into(),
         (Holds::Seat, _) if table == "line" => "1".into(),
-        (Holds::RowOfLadder | Holds::Season | Holds::Seat, _) => n.to_string(),
         (Holds::PersonInText(Naming::Deed), _) => format!("escludi {OTHER}"),
         (Holds::PersonInText(Naming::Whole), _) => "whole:shared".into(),
         (Holds::PersonInText(Naming::OfHisRow), _) => OTHER_NAME.into(),
         (Holds::PersonInText(_), _) => format!("{{\"starter\":\"{OTHER}\",\"n\":{n}}}"),
         (Holds::Neutral, "state") => "ended".into(),
-        (Holds::Neutral, _) => n.to_string(),
+        (Holds::Round | Holds::RowOfLadder | Holds::Season | Holds::Seat | Holds::Neutral, _) => {
+            n.to_string()
+        }
     }
 }
 

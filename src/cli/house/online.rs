@@ -125,6 +125,15 @@ impl Host for OnlineHost {
         })
     }
 
+    fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
+        Box::pin(async move {
+            self.0.journal().servers_behind(door).await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "what servers there are could not be read");
+                Vec::new()
+            })
+        })
+    }
+
     fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
         Box::pin(self.0.belongs(server, belongs))
     }

@@ -1,8 +1,5 @@
 # What is kept of everybody, how one gets it and how it is erased.
 
-command-dati = your data: get them or erase them
-command-privacy = what I store and what I don’t
-
 ## My data
 data-what = Of you I store what you are called, the words and results of your rounds, your settings and what you decided as a moderator.
     You can get them as a file, or have them erased.

@@ -1,8 +1,5 @@
 # Che cosa si conserva di ognuno, come lo si riceve e come si cancella.
 
-command-dati = i tuoi dati: riceverli o cancellarli
-command-privacy = che cosa conservo e che cosa no
-
 ## I miei dati
 data-what = Di te conservo come ti chiami, le parole e i risultati delle tue manche, le impostazioni e quello che hai deciso da moderatore.
     Puoi riceverli in un file, o farli cancellare.

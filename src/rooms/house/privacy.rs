@@ -124,7 +124,9 @@ impl Inner {
             self.reload_links().await;
         }
         let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner).clone();
-        outlets.values().for_each(|outlet| outlet.forget(persons));
+        for outlet in outlets.values() {
+            outlet.forget(persons);
+        }
         let rooms: Vec<Place> = lock(&self.rooms).keys().filter(|room| *room != but).cloned().collect();
         for room in rooms {
             let (done, _) = oneshot::channel();

@@ -26,7 +26,7 @@ async fn noted(table: &Table, gone: bool) {
 
 #[tokio::test]
 async fn a_server_that_removed_the_bot_is_forgotten_after_thirty_days() {
-    let table = Table::open().await;
+    let mut table = Table::open().await;
     let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
     table.begin(silk, &[("subito", "true")]).await;
     table.say(silk, table.room, "carte").await;
@@ -42,6 +42,15 @@ async fn a_server_that_removed_the_bot_is_forgotten_after_thirty_days() {
     table.double.kick(table.guild);
     noted(&table, true).await;
     table.double.invite(table.guild);
+    noted(&table, false).await;
+    // Removed while the process is dead, and taken in again while it is dead.
+    table.crash();
+    table.double.kick(table.guild);
+    table.start().await;
+    noted(&table, true).await;
+    table.crash();
+    table.double.invite(table.guild);
+    table.start().await;
     noted(&table, false).await;
     table.double.kick(table.guild);
     noted(&table, true).await;

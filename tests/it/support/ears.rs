@@ -176,6 +176,10 @@ impl Host for Listening {
         self.host.players(door)
     }
 
+    fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
+        self.host.servers(door)
+    }
+
     fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
         self.host.belongs(server, belongs)
     }
