@@ -69,6 +69,10 @@ pub enum Command {
     Separa,
     /// What works here and what does not.
     Diagnosi,
+    /// What is stored about the asker: as a file, or erased.
+    Dati,
+    /// What is stored, and who runs this bot.
+    Privacy,
     /// The rules.
     Regole,
     /// Help.

@@ -19,17 +19,22 @@
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
 mod entry;
+mod erase;
+mod export;
 mod house;
 mod insert;
 mod ladders;
 mod migrate;
 mod moved;
 mod open;
+pub mod privacy;
+mod purge;
 mod read;
 mod sqlite;
 mod writer;
 
 pub use entry::{Entry, Line, MatchRow, MatchState, NewLine, Record};
+pub use erase::EXCLUDED_ERASED;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
     PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,

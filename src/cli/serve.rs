@@ -45,6 +45,9 @@ pub(crate) struct Args {
     /// Folder with imported word lists.
     #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]
     words: PathBuf,
+    /// Who runs this bot and how to reach them, as /privacy tells it.
+    #[arg(long, env = "GIOSTRA_CONTACT", value_name = "TEXT")]
+    contact: Option<String>,
     /// What is logged on stderr, as tracing's filters are written: warn,giostra=debug.
     #[arg(long, env = "GIOSTRA_LOG", default_value = "warn,giostra=info", value_name = "FILTER")]
     log: String,
@@ -94,6 +97,9 @@ async fn serve(args: Args) -> Result<(), Failure> {
         book: Vec::new(),
     };
     let house = House::open(furniture).await?;
+    if let Some(contact) = args.contact.as_deref().map(str::trim).filter(|contact| !contact.is_empty()) {
+        house.set_operator(contact);
+    }
     let serving = doors.start(&args, &house).await?;
     house.resume().await?;
     let rooms = house.clone();

@@ -27,6 +27,7 @@ const DICTIONARIES: Kind = Kind::Choice(&[
     ("english", "english"),
 ]);
 const DIFFICULTIES: Kind = Kind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
+const RIGHTS: Kind = Kind::Choice(&[("esporta", "export"), ("cancella", "erase")]);
 const SCOPES: Kind = Kind::Choice(&[("canale", "channel"), ("server", "server"), ("io", "me")]);
 
 const RESETS: Kind = Kind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("pieno", "full")]);
@@ -142,6 +143,14 @@ pub const TABLE: &[Spec] = &[
     },
     Spec { id: Command::Scollega, it: "scollega", en: "unlink", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Diagnosi, it: "diagnosi", en: "checkup", who: Audience::Everyone, options: &[] },
+    Spec {
+        id: Command::Dati,
+        it: "dati",
+        en: "data",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Cosa, "cosa", "what", RIGHTS)],
+    },
+    Spec { id: Command::Privacy, it: "privacy", en: "privacy", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[] },
     Spec {
         id: Command::Aiuto,

@@ -379,6 +379,30 @@ pub enum Record {
         /// The room, or its home.
         place: Place,
     },
+    /// A person with these accounts is forgotten: what names him is removed, and what others need stays without him.
+    Erased {
+        /// All his accounts.
+        persons: Vec<Person>,
+        /// When.
+        at: Millis,
+    },
+    /// The bot was removed from a server. The first time counts, until it is back.
+    Farewell {
+        /// The server.
+        server: Server,
+        /// When.
+        at: Millis,
+    },
+    /// The bot is in a server again.
+    Returned {
+        /// The server.
+        server: Server,
+    },
+    /// Everything of a server is removed.
+    Purged {
+        /// The server.
+        server: Server,
+    },
     /// The bot was alive.
     Heartbeat {
         /// When.

@@ -3,7 +3,7 @@
 use super::Journal;
 use super::read::{OverlayVerdict, ReadError};
 use crate::clock::Millis;
-use crate::rooms::heard::{Person, Place, Server};
+use crate::rooms::heard::{Door, Person, Place, Server};
 use sqlx::any::AnyRow;
 use sqlx::{Row, query};
 
@@ -42,6 +42,23 @@ impl Journal {
             }
         }
         Ok(all)
+    }
+
+    /// The servers behind a door that anything is known of.
+    pub async fn servers_behind(&self, door: Door) -> Result<Vec<Server>, ReadError> {
+        let sql = "select server from round where substr(server, 1, length($1)) = $1
+                   union select server from name where substr(server, 1, length($1)) = $1
+                   union select substr(scope, 8) from setting where substr(scope, 1, 7 + length($1)) = 'server:' || $1
+                   order by 1";
+        let rows = query(sql).bind(format!("{}:", door.name())).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
+    /// The servers the bot was removed from, and since when.
+    pub async fn farewells(&self) -> Result<Vec<(Server, Millis)>, ReadError> {
+        let rows =
+            query("select server, at from farewell order by server").fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((Server(row.try_get(0)?), row.try_get(1)?))).collect()
     }
 
     /// At most 200 log lines of the matches of a place, in order, each numbered

@@ -47,6 +47,27 @@ pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) ->
     Ok(())
 }
 
+/// Whether a record takes more than one statement.
+pub(super) const fn is_many(record: &Record) -> bool {
+    matches!(
+        record,
+        Record::Moved { .. }
+            | Record::Results { .. }
+            | Record::Rated { .. }
+            | Record::Unrated { .. }
+            | Record::Merged { .. }
+            | Record::Published(_)
+            | Record::LadderMade(_)
+            | Record::Erased { .. }
+            | Record::Purged { .. }
+    )
+}
+
+/// Whether a record is there to leave nothing behind.
+pub(super) const fn forgets(record: &Record) -> bool {
+    matches!(record, Record::Erased { .. } | Record::Purged { .. })
+}
+
 /// Writes one record.
 pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> Result<(), sqlx::Error> {
     if let Record::Moved { place, server } = record {
@@ -54,6 +75,12 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     }
     if let Some(written) = super::ladders::record(connection, record).await {
         return written;
+    }
+    if let Record::Erased { persons, at } = record {
+        return super::erase::erase(connection, persons, *at).await;
+    }
+    if let Record::Purged { server } = record {
+        return super::purge::purge(connection, server).await;
     }
     statement(record).execute(connection).await.map(|_| ())
 }
@@ -203,8 +230,18 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
         Record::Parted { place } => {
             query("delete from twin where place = $1 or home = $1").bind(place.to_string())
         }
-        // Many statements: `moved` and `ladders` have them.
+        Record::Farewell { server, at } => {
+            query("insert into farewell (server, at) values ($1, $2) on conflict (server) do nothing")
+                .bind(server.0.as_str())
+                .bind(*at)
+        }
+        Record::Returned { server } => {
+            query("delete from farewell where server = $1").bind(server.0.as_str())
+        }
+        // Many statements: `moved`, `ladders`, `erase` and `purge` have them.
         Record::Moved { .. }
+        | Record::Erased { .. }
+        | Record::Purged { .. }
         | Record::Results { .. }
         | Record::Rated { .. }
         | Record::Unrated { .. }

@@ -20,6 +20,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "twins", sql: include_str!("../../migrations/004_twins.sql") },
     Migration { name: "ladders", sql: include_str!("../../migrations/005_ladders.sql") },
     Migration { name: "nights", sql: include_str!("../../migrations/006_nights.sql") },
+    Migration { name: "privacy", sql: include_str!("../../migrations/007_privacy.sql") },
 ];
 
 /// The table that remembers which steps were taken.

@@ -119,8 +119,9 @@ pub(super) async fn configure(
 ) -> Result<(), sqlx::Error> {
     // The cache is a ceiling, in KiB: what is not read is not held. The WAL is moved into the file by
     // [`checkpoint_beside`], not by the commit that happens to be the thousandth.
+    // What is deleted is overwritten: who asks to be forgotten is not to be found in a free page.
     let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 33554432;
-                   pragma wal_autocheckpoint = 0; pragma cache_size = -4096";
+                   pragma wal_autocheckpoint = 0; pragma cache_size = -4096; pragma secure_delete = on";
     for pragma in [pragmas, synchronous(durability)] {
         sqlx::raw_sql(pragma).execute(&mut *connection).await?;
     }

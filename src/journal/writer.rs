@@ -85,8 +85,13 @@ impl Writer {
                     let group;
                     (group, held) = gather(first, &mut orders, pause.as_mut()).await;
                     pause.set(sleep(self.gather));
+                    let forgets =
+                        group.iter().flat_map(|waiting| &waiting.entry.records).any(insert::forgets);
                     self.fresh += group.iter().map(|waiting| waiting.entry.weight()).sum::<usize>();
                     self.commit(group).await;
+                    if forgets {
+                        self.leave_no_trace().await;
+                    }
                     self.tidy().await;
                 }
                 Some(Order::Limit(pages, done)) => {
@@ -137,6 +142,13 @@ impl Writer {
                 stopped.extend(matches());
             }
             let _ = waiting.done.send(done);
+        }
+    }
+
+    /// What was forgotten still stands in the WAL: it is emptied.
+    async fn leave_no_trace(&mut self) {
+        if let Err(error) = sqlite::checkpoint(&mut self.connection).await {
+            tracing::warn!(%error, "what was erased stands in the journal's WAL until that is emptied");
         }
     }
 
@@ -208,7 +220,8 @@ impl Writer {
         }
         let lines = entries.iter().map(|entry| entry.lines.len()).sum();
         let records: usize = entries.iter().map(|entry| entry.records.len()).sum();
-        let written = if insert::statements(lines) + records <= 1 && !self.limited {
+        let is_many = entries.iter().flat_map(|entry| &entry.records).any(insert::is_many);
+        let written = if insert::statements(lines) + records <= 1 && !is_many && !self.limited {
             self.statements(entries).await
         } else {
             self.bracketed(entries).await

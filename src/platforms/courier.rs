@@ -9,7 +9,7 @@
 use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use crate::clock::{Clock, Millis};
-use crate::rooms::heard::Door;
+use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::{
     Act, Audience, Body, Delivery, Original, Outlet, Receipt, Say, Undelivered, Urgency,
 };
@@ -133,6 +133,17 @@ impl Courier {
     pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, Standing)> {
         let posts = lock(&self.0.posts);
         posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), *at)).collect()
+    }
+
+    /// Lets go of what stands for these accounts: in their private chats, or for their eyes only.
+    pub fn forget(&self, persons: &[Person]) {
+        lock(&self.0.posts).retain(|name, _| {
+            let private = match &name.place {
+                Place::Private { person, .. } => persons.contains(person),
+                Place::Room { .. } => false,
+            };
+            !private && !name.audience.as_ref().is_some_and(|person| persons.contains(person))
+        });
     }
 
     /// Makes every line look at the clock again, after its hand was moved.
@@ -329,7 +340,7 @@ impl Courier {
                     done = carry(None, begun, 0).await;
                 }
                 match &done {
-                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) => {
+                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) && self.knows(&name) => {
                         self.remember(&name, Some(Standing::Sent(receipt.id))).await;
                     }
                     // It was not sent, that much is certain: no doubt is left behind.
@@ -356,6 +367,11 @@ impl Courier {
         }
     }
 
+    /// Whether a message that was about to be sent is still to be remembered: its reader may have erased his data meanwhile.
+    fn knows(&self, name: &PostName) -> bool {
+        lock(&self.0.posts).contains_key(name)
+    }
+
     async fn remember(&self, name: &PostName, standing: Option<Standing>) {
         match standing {
             Some(standing) => lock(&self.0.posts).insert(name.clone(), standing),
@@ -371,6 +387,10 @@ impl Courier {
 impl Outlet for Courier {
     fn deliver(&self, say: Say) -> Delivery {
         self.put_in_line(say)
+    }
+
+    fn forget(&self, persons: &[Person]) {
+        self.forget(persons);
     }
 }
 

@@ -310,6 +310,18 @@ impl Outlet for Discord {
         self.0.courier.deliver(say)
     }
 
+    fn forget(&self, persons: &[Person]) {
+        let (known, private) = (&self.0.known, &self.0.carriage.private);
+        self.0.courier.forget(persons);
+        for channel in private.forget_people(persons) {
+            known.heard.remove(&channel);
+            known.may.remove(&channel);
+        }
+        for person in persons {
+            known.unpictured.remove(&Place::Private { door: Door::Discord, person: person.clone() });
+        }
+    }
+
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let known = &self.0.known;
         let reads = if known.reads() {

@@ -84,6 +84,12 @@ pub trait Host: Send + Sync + 'static {
     /// come; and since when (platform time) something of his may have been missed.
     fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>>;
 
+    /// The servers behind a door that anything is stored of.
+    fn servers(&self, door: Door) -> Task<'_, Vec<Server>>;
+
+    /// Whether the bot is in a server from now on. Thirty days after it was removed nothing of the server is kept.
+    fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a>;
+
     /// A place got another name: everything that was there is now here, in one transaction.
     fn moved(&self, moved: Moved) -> Task<'_>;
 

@@ -26,7 +26,7 @@ pub use address::{Bound, CannotListen, bind};
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::picture::scene::Scene;
-use crate::rooms::heard::{Heard, Place};
+use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use chat::Chat;
 use gallery::Gallery;
@@ -230,6 +230,15 @@ impl Piazza {
 impl Outlet for Piazza {
     fn deliver(&self, say: Say) -> Delivery {
         Delivery::Now(self.say(say))
+    }
+
+    fn forget(&self, persons: &[Person]) {
+        self.change(|World { chat, people, gallery, .. }, _| {
+            for person in persons {
+                people.forget(person);
+                gallery.forget(&chat.forget(person));
+            }
+        });
     }
 }
 

@@ -32,6 +32,11 @@ impl<K: Ord, V: Copy> Remembered<K, V> {
         known.insert(key, value)
     }
 
+    /// Forgets all that fits.
+    pub fn forget(&self, fits: impl Fn(&K) -> bool) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|key, _| !fits(key));
+    }
+
     /// Forgets.
     pub fn remove(&self, key: &K) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(key);

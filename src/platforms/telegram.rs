@@ -344,6 +344,9 @@ impl Telegram {
         if place.is_private() {
             return Taken::Done;
         }
+        if let Some(server) = place.server() {
+            self.0.host.belongs(server, is > Rights::Out).await;
+        }
         let access = match (was, is) {
             (Rights::Out, Rights::Member | Rights::Admin) => Access::Joined { reads: self.reads(is) },
             (was, Rights::Out) if was > Rights::Out => Access::Left,
@@ -393,6 +396,19 @@ impl Outlet for Telegram {
                 self.invite_when_shown(inner.courier.deliver(say), place, lang, id)
             }
             None => inner.courier.deliver(say),
+        }
+    }
+
+    fn forget(&self, persons: &[Person]) {
+        let inner = &self.0;
+        inner.courier.forget(persons);
+        for person in persons {
+            inner.known.asked_to_open.lock().unwrap_or_else(PoisonError::into_inner).remove(person);
+            if let Some(user) = user_of(person) {
+                inner.members.forget_user(user.unsigned_abs());
+                inner.carriage.pins.forget(user);
+                inner.carriage.forget_chat(user);
+            }
         }
     }
 

@@ -71,6 +71,12 @@ impl<T: Clone + PartialEq> Codes<T> {
         Ok(what)
     }
 
+    /// Lets go of what a person did with codes, and of the codes for what fits.
+    pub(crate) fn forget(&mut self, person: &Person, fits: impl Fn(&T) -> bool) {
+        self.wrong.remove(person);
+        self.good.retain(|_, (what, _)| !fits(what));
+    }
+
     /// A code was good, and is used up.
     pub(crate) fn use_up(&mut self, typed: &str, person: &Person) {
         self.good.remove(typed);

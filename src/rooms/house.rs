@@ -1,6 +1,7 @@
 //! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
 mod inner;
+mod privacy;
 mod routing;
 
 use super::doors::Doors;
@@ -22,7 +23,7 @@ use crate::words::library::Library;
 use inner::{lock, overlays};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tokio::sync::{oneshot, watch};
 
 pub(crate) use super::round::words::GRACE;
@@ -75,6 +76,9 @@ impl House {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
+            farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
+            purges_from: AtomicI64::new(Millis::MIN),
+            operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
             twins: Twins::new(journal.twins().await?),
             nights: Nights::default(),
@@ -115,6 +119,7 @@ impl House {
         if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
             tracing::warn!(%error, "what is old could not be forgotten");
         }
+        self.purge().await;
         // The round begun last comes first: who sits in several writes for that one.
         let mut places: Vec<Place> = Vec::new();
         places.extend(house.journal.live_matches().await?.into_iter().rev().map(|row| row.place));
@@ -141,6 +146,7 @@ impl House {
                 }
             }
         }
+        self.is_heard_of(&heard).await;
         let place = self.0.room_for(&heard).await;
         self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
     }
@@ -149,7 +155,8 @@ impl House {
     pub fn next_wake(&self) -> Option<Millis> {
         let beat = self.0.heartbeat_due.load(Ordering::Relaxed);
         let beat = (beat != Millis::MAX).then_some(beat);
-        [self.0.schedule.next(), self.0.nights.next(), beat].into_iter().flatten().min()
+        let nights = [self.0.nights.next(), self.next_purge()];
+        nights.into_iter().chain([self.0.schedule.next(), beat]).flatten().min()
     }
 
     /// When a place has something to do next.
@@ -187,6 +194,7 @@ impl House {
 
     /// The nightly work, now: every ladder is published that has something new, whatever the hour.
     pub async fn night(&self) {
+        self.purge().await;
         self.0.publish_now().await;
         self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
         self.0.beat(self.0.clock.now()).await;
@@ -201,6 +209,9 @@ impl House {
         self.0.beat(now).await;
         if self.0.nights.begin(now) {
             self.0.do_nights().await;
+        }
+        if self.begin_purge(now) {
+            self.purge_due(now).await;
         }
         for place in self.0.schedule.due(now) {
             self.send(&place, Job::Wake).await;
@@ -227,6 +238,10 @@ impl House {
                 // Beside what is played.
                 let house = Arc::clone(&self.0);
                 tokio::spawn(async move { house.do_nights().await });
+            }
+            if self.begin_purge(now) {
+                let house = self.clone();
+                tokio::spawn(async move { house.purge_due(now).await });
             }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
@@ -332,6 +347,7 @@ impl House {
         house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
         house.settings.reload(house.journal.settings().await?);
         house.twins.reload(house.journal.twins().await?);
+        house.nights.read(&house.journal, &house.settings).await?;
         *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
             house.journal.excluded().await?.into_iter().collect();
         *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;

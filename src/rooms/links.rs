@@ -54,6 +54,24 @@ impl Links {
         self.inner().wholes.get(person).unwrap_or(person).clone()
     }
 
+    /// Puts what the journal holds in the place of what was known.
+    pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (Person, Person)>) {
+        self.inner().wholes = rows.into_iter().collect();
+    }
+
+    /// Whether linked accounts share a name that was made from one of these.
+    pub(crate) fn are_named_after(&self, persons: &[Person]) -> bool {
+        let inner = self.inner();
+        inner.wholes.values().any(|whole| persons.iter().any(|person| whole.0.contains(&person.0)))
+    }
+
+    /// Lets go of an account, with its codes.
+    pub(crate) fn forget(&self, person: &Person) {
+        let mut inner = self.inner();
+        inner.wholes.remove(person);
+        inner.codes.forget(person, |other| other == person);
+    }
+
     /// All accounts of the person behind one, that one first.
     pub(crate) fn accounts(&self, person: &Person) -> Vec<Person> {
         let inner = self.inner();

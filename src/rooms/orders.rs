@@ -3,6 +3,7 @@
 mod automatic;
 mod checkup;
 mod compare;
+mod data;
 mod dictionary;
 mod elo;
 mod exclude;
@@ -15,6 +16,7 @@ mod merge;
 mod my_words;
 mod panel;
 mod press;
+mod privacy;
 mod profile;
 mod reports;
 mod season;
@@ -69,6 +71,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Gemella => twin::join(room, heard, asked).await?,
         Command::Separa => twin::part(room, heard).await?,
         Command::Diagnosi => checkup::checkup(room, heard).await,
+        Command::Dati => data::data(room, heard, asked).await?,
+        Command::Privacy => privacy::privacy(room, heard),
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }

@@ -1,6 +1,7 @@
 //! One busy channel: a task with a mailbox. Words are judged as they come and committed
 //! together; nothing is said before its line is in the journal.
 
+mod forgetting;
 mod saying;
 mod stuck;
 
@@ -49,6 +50,8 @@ pub(crate) enum Job {
     Skewed { by: Millis, done: Done },
     /// The place gets another name: what is here is read back there.
     Leave(Done),
+    /// The person with these accounts has erased his data.
+    Forget(Vec<super::heard::Person>, Done),
     /// What was said could not be delivered, and never will be.
     Barred { window: Place, why: Undelivered, done: Done },
     /// What became of something important that stood in line.
@@ -309,6 +312,10 @@ impl Room {
             Job::Leave(done) => {
                 self.forget_all();
                 (done, Ok(()), None)
+            }
+            Job::Forget(persons, done) => {
+                let result = self.forget(&persons).await;
+                (done, result, None)
             }
             Job::Barred { window, why, done } => {
                 let result = self.is_barred(&window, why).await;

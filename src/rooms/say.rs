@@ -262,6 +262,7 @@ pub fn is_about_a_round(payload: &str) -> bool {
             | "accetta"
             | "rifiuta"
             | "classifica"
+            | "dati"
             | "righe"
             | "profilo"
             | "elo"
@@ -349,6 +350,11 @@ impl Delivery {
 pub trait Outlet: Send + Sync {
     /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
     fn deliver(&self, say: Say) -> Delivery;
+
+    /// Lets go of everything the door keeps of these accounts: their person has erased his data.
+    fn forget(&self, persons: &[Person]) {
+        let _ = persons;
+    }
 
     /// What the door knows of itself in a place, without asking the platform first (`/diagnosi`).
     fn checkup(&self, place: &Place) -> Vec<Finding> {

@@ -64,6 +64,12 @@ impl Settings {
         };
     }
 
+    /// Lets go of all scopes that fit.
+    pub(crate) fn forget(&self, fits: impl Fn(&str) -> bool) {
+        let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        settings.retain(|(scope, _), _| !fits(scope));
+    }
+
     fn get(&self, scope: &str, key: Key) -> Option<String> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
         settings.get(&(scope.to_owned(), About::of(key).names.0.to_owned())).cloned()

@@ -3,7 +3,7 @@
 //! journal; the other is a second window on it.
 
 use super::codes::{Codes, NoCode};
-use super::heard::{Door, Person, Place};
+use super::heard::{Door, Person, Place, Server};
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -78,6 +78,17 @@ impl Twins {
         self.inner().homes.retain(|twin, home| twin != place && home != place);
     }
 
+    /// Lets go of the codes a person tried.
+    pub(crate) fn forget(&self, person: &Person) {
+        self.inner().codes.forget(person, |_| false);
+    }
+
+    /// Lets go of all rooms of a server.
+    pub(crate) fn forget_server(&self, server: &Server) {
+        let here = |place: &Place| place.server() == Some(server);
+        self.inner().homes.retain(|twin, home| !here(twin) && !here(home));
+    }
+
     /// Gives a room a code.
     pub(crate) fn offer(&self, place: &Place, code: String, now: Millis) {
         self.inner().codes.offer(place, code, now);
@@ -105,7 +116,6 @@ impl Twins {
 
 #[cfg(test)]
 mod tests {
-    use super::super::heard::Server;
     use super::*;
 
     fn room(door: Door, server: &str) -> Place {

@@ -49,6 +49,23 @@ impl Whereabouts {
         self.inner().rooms.retain(|_, at| at != place);
     }
 
+    /// Lets go of a person.
+    pub(crate) fn forget(&self, person: &Person) {
+        let mut inner = self.inner();
+        inner.rooms.remove(person);
+        inner.servers.remove(person);
+        inner.screens.remove(person);
+    }
+
+    /// Lets go of a server.
+    pub(crate) fn forget_server(&self, server: &Server) {
+        let mut inner = self.inner();
+        inner.rooms.retain(|_, at| at.server() != Some(server));
+        for servers in inner.servers.values_mut() {
+            servers.retain(|other| other != server);
+        }
+    }
+
     /// Notes that a person was seen in a place.
     pub(crate) fn was_in(&self, person: &Person, place: &Place) {
         let Some(server) = place.server() else { return };

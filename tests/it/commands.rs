@@ -27,9 +27,9 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Diagnosi, Dizionario, Elo, Escludi,
-        Gemella, Griglia, Impostazioni, Lista, Manche, P, Parola, Profilo, Registro, Regole, Riammetti,
-        Risolvi, Scollega, Segnalazioni, Separa, Stagione, Stop, Unisci,
+        Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Dati, Diagnosi, Dizionario, Elo,
+        Escludi, Gemella, Griglia, Impostazioni, Lista, Manche, P, Parola, Privacy, Profilo, Registro,
+        Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Separa, Stagione, Stop, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -58,7 +58,9 @@ fn every_command_is_in_the_table_once() {
         Scollega => Some(Gemella),
         Gemella => Some(Separa),
         Separa => Some(Diagnosi),
-        Diagnosi => Some(Regole),
+        Diagnosi => Some(Dati),
+        Dati => Some(Privacy),
+        Privacy => Some(Regole),
         Regole => Some(Aiuto),
         Aiuto => None,
     };

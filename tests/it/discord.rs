@@ -12,6 +12,7 @@ mod deaf;
 mod deliveries;
 mod direct;
 mod early;
+mod farewell;
 mod hostile;
 mod integrations;
 mod killed;

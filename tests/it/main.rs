@@ -16,6 +16,7 @@ mod discord_double;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
+mod forgetting;
 mod fuzz;
 mod games;
 mod journal;
@@ -27,6 +28,7 @@ mod nights;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
+mod privacy;
 mod rating;
 mod readme;
 mod settings;

@@ -5,6 +5,7 @@ mod checkup;
 mod crashes;
 mod crowd;
 mod ephemeral;
+mod farewell;
 mod hook;
 mod hostile;
 mod menu;

@@ -4,7 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::journal::{Entry, Record};
 use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
-use crate::rooms::heard::{Door, Heard, Person, Place, Taken};
+use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
 
@@ -123,6 +123,19 @@ impl Host for OnlineHost {
                 Vec::new()
             })
         })
+    }
+
+    fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
+        Box::pin(async move {
+            self.0.journal().servers_behind(door).await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "what servers there are could not be read");
+                Vec::new()
+            })
+        })
+    }
+
+    fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
+        Box::pin(self.0.belongs(server, belongs))
     }
 
     fn moved(&self, moved: Moved) -> Task<'_> {

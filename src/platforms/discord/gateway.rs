@@ -57,6 +57,7 @@ impl EventHandler for Listener {
         // A new session: what came in between was not kept for us.
         door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
         self.0.catch_up(context.shard_id.0).await;
+        self.0.farewells(context.shard_id.0, &ready.guilds).await;
     }
 
     async fn resume(&self, context: Context, _: ResumedEvent) {
@@ -65,6 +66,7 @@ impl EventHandler for Listener {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.0.0.host.belongs(&server_of(guild.id), true).await;
         if self.0.0.known.guilds.came(&guild) {
             self.0.joined(guild.id).await;
         }
@@ -75,6 +77,7 @@ impl EventHandler for Listener {
         if !guild.unavailable {
             self.0.0.known.guilds.left(guild.id);
             self.0.access(guild.id, None, Access::Left).await;
+            self.0.0.host.belongs(&server_of(guild.id), false).await;
         }
     }
 
@@ -332,6 +335,19 @@ impl Discord {
             after = last;
         }
         false
+    }
+
+    /// A new session names every server the bot is in, those that are out of order too: what is stored of others the bot was
+    /// removed from while nobody could tell us.
+    async fn farewells(&self, shard: u32, here: &[UnavailableGuild]) {
+        let door = &self.0;
+        for server in door.host.servers(Door::Discord).await {
+            let Some(guild) = super::guild_of(&server) else { continue };
+            let is_here = here.iter().any(|known| known.id == guild);
+            if door.known.shards.of(Some(guild)) == shard {
+                door.host.belongs(&server, is_here).await;
+            }
+        }
     }
 
     /// The bot was taken into a server.

@@ -132,6 +132,18 @@ impl Private {
         self.open().last.insert(person.clone(), channel);
     }
 
+    /// These people have erased their data: where they wrote to us privately is met anew. Gives back where that was.
+    pub(super) fn forget_people(&self, persons: &[Person]) -> Vec<ChannelId> {
+        let mut open = self.open();
+        let known = open.direct.iter().chain(&open.last).filter(|(person, _)| persons.contains(person));
+        let channels = known.map(|(_, channel)| *channel).collect();
+        open.direct.retain(|person, _| !persons.contains(person));
+        open.booths.retain(|(person, _), _| !persons.contains(person));
+        open.owners.retain(|_, person| !persons.contains(person));
+        open.last.retain(|person, _| !persons.contains(person));
+        channels
+    }
+
     /// A channel is gone.
     pub(super) fn forget(&self, channel: ChannelId) {
         let mut open = self.open();

@@ -365,6 +365,27 @@ impl Chat {
         true
     }
 
+    /// Takes away what a person wrote, and what was said to him alone. Gives back the files of it.
+    pub(super) fn forget(&mut self, person: &Person) -> Vec<String> {
+        let is_his = |place: &Place, message: &Message| {
+            let private = matches!(place, Place::Private { person: of, .. } if of == person);
+            let wrote = matches!(&message.author, Author::User { person: author, .. } if author == person);
+            private || wrote || message.only.as_ref() == Some(person)
+        };
+        let (mut gone, mut files) = (Vec::new(), Vec::new());
+        for (place, room) in &self.rooms {
+            for message in room.messages.iter().filter(|message| is_his(place, message)) {
+                gone.push((place.clone(), message.id, message.only.clone()));
+                files.extend(message.file.as_ref().map(|(id, _)| id.clone()));
+            }
+        }
+        for (place, id, only) in &gone {
+            self.remove(place, *id, only.as_ref());
+        }
+        self.nonces.retain(|(of, ..)| of != person);
+        files
+    }
+
     fn remove(&mut self, place: &Place, id: u64, only: Option<&Person>) {
         if let Some(room) = self.rooms.get_mut(place) {
             room.messages.retain(|message| message.id != id);

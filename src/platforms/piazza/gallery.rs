@@ -96,6 +96,11 @@ impl Gallery {
         id
     }
 
+    /// Takes files off the show.
+    pub(super) fn forget(&mut self, files: &[String]) {
+        self.files.retain(|(id, _)| !files.contains(id));
+    }
+
     pub(super) fn picture(&self, id: &str) -> Option<Arc<Shown>> {
         self.pictures.iter().rev().find(|(name, _)| name == id).map(|(_, shown)| Arc::clone(shown))
     }

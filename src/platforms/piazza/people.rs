@@ -85,6 +85,11 @@ impl People {
         true
     }
 
+    /// Lets go of a visitor, until he says his name again.
+    pub(super) fn forget(&mut self, person: &Person) {
+        self.0.remove(person);
+    }
+
     pub(super) fn make_moderator(&mut self, person: &Person) {
         if let Some(known) = self.0.get_mut(person) {
             known.moderator = true;

@@ -105,6 +105,11 @@ impl Carriage {
         act(&Voice { when: &when, typed: &typed })
     }
 
+    /// Lets go of what the messages of a chat hold: they are not changed any more.
+    pub(super) fn forget_chat(&self, chat: i64) {
+        self.held.forget(|(of, _)| *of == chat);
+    }
+
     pub(super) fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
         self.voice(place, |voice| messages::render(lang, text, voice))
     }

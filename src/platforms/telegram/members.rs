@@ -55,6 +55,11 @@ impl Members {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&(chat, user)).copied()
     }
 
+    /// What somebody is anywhere is asked anew.
+    pub(super) fn forget_user(&self, user: u64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, of), _| *of != user);
+    }
+
     /// Something changed in a chat: it is asked anew.
     pub(super) fn forget(&self, chat: i64) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(of, _), _| *of != chat);

@@ -23,6 +23,11 @@ impl Pins {
     fn known(&self) -> MutexGuard<'_, BTreeMap<i64, u64>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Lets go of a private chat.
+    pub(super) fn forget(&self, chat: i64) {
+        self.known().remove(&chat);
+    }
 }
 
 impl Carriage {

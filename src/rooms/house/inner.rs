@@ -21,7 +21,7 @@ use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// How often the journal notes that we are alive while rounds run (W19).
@@ -47,6 +47,12 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
+    /// The servers the bot was removed from, and since when.
+    pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
+    /// None is purged before this.
+    pub(super) purges_from: AtomicI64,
+    /// Who runs this bot, if he has told.
+    pub(super) operator: OnceLock<String>,
     pub(super) heartbeat_due: AtomicI64,
     /// What stands in line, and of which a room waits to hear what became.
     pub(super) untold: watch::Sender<usize>,

@@ -2,6 +2,7 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
+use crate::journal::EXCLUDED_ERASED;
 use crate::messages::Arg;
 use crate::say;
 
@@ -33,6 +34,18 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
                 .find(|(person, _)| *person == deed.author)
                 .map_or(deed.author.0.as_str(), |(_, name)| name);
             let when = Arg::When(deed.at);
+            if deed.what == EXCLUDED_ERASED {
+                return say!("log-excluded-erased", when = when);
+            }
+            if deed.author.0.is_empty() {
+                let name = say!("log-nobody");
+                return match deed.reason.as_str() {
+                    "" => say!("log-line", when = when, name = name, what = &deed.what),
+                    reason => {
+                        say!("log-line-why", when = when, name = name, what = &deed.what, reason = reason)
+                    }
+                };
+            }
             match deed.reason.as_str() {
                 "" => say!("log-line", when = when, name = name, what = &deed.what),
                 reason => say!("log-line-why", when = when, name = name, what = &deed.what, reason = reason),

@@ -8,7 +8,7 @@ use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
 use super::panel::{self, View};
-use super::{elo, help, ladder, merge, my_words, profile, reports, season};
+use super::{data, elo, help, ladder, merge, my_words, profile, reports, season};
 use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
@@ -62,6 +62,7 @@ pub(crate) async fn press(
         "stagione" => return season::close(room, heard, first, second).await,
         "unisci" => return merge::sure(room, heard, first, second).await,
         "visto" => return reports::seen(room, heard, first).await,
+        "dati" => return data::press(room, heard, first, second).await,
         "accetta" => {
             let added = first.starts_with('+');
             return reports::decide(room, heard, first.trim_start_matches(['+', '-']), Some(added)).await;

@@ -17,6 +17,8 @@ pub(crate) struct Live {
     /// Number of the next line.
     next: i64,
     seats: BTreeMap<Person, Seat>,
+    /// The highest seat that was ever given: that of somebody who erased himself is not given again.
+    last_seat: u16,
     names: BTreeMap<Seat, String>,
     /// Sources already in the log: a message delivered twice counts once.
     sources: HashSet<String>,
@@ -38,6 +40,7 @@ impl Live {
             manche: Manche::new(setup),
             next: 2,
             seats: BTreeMap::new(),
+            last_seat: 0,
             names: BTreeMap::new(),
             sources,
         }
@@ -59,7 +62,13 @@ impl Live {
             id,
             manche: Manche::new(first.text.parse()?),
             next: first.n + 1,
-            seats: seats.iter().map(|(seat, person)| (person.clone(), *seat)).collect(),
+            // Who was erased sits there without a name.
+            seats: seats
+                .iter()
+                .filter(|(_, person)| !person.0.is_empty())
+                .map(|(seat, person)| (person.clone(), *seat))
+                .collect(),
+            last_seat: seats.iter().map(|(seat, _)| seat.0).max().unwrap_or(0),
             names: names
                 .iter()
                 .filter_map(|(person, name)| {
@@ -123,14 +132,24 @@ impl Live {
 
     /// The person's seat, or the one he would get.
     pub(crate) fn seat_for(&self, person: &Person) -> Seat {
-        self.seat_of(person).unwrap_or_else(|| Seat(u16::try_from(self.seats.len() + 1).unwrap_or(u16::MAX)))
+        self.seat_of(person).unwrap_or_else(|| Seat(self.last_seat.saturating_add(1)))
     }
 
     /// Gives the person the seat of [`Live::seat_for`]; tells whether the seat, and whether his name, is new.
     pub(crate) fn sit(&mut self, person: &Person, name: &str) -> (bool, bool) {
         let seat = self.seat_for(person);
         let before = self.names.insert(seat, name.to_owned());
+        self.last_seat = self.last_seat.max(seat.0);
         (self.seats.insert(person.clone(), seat).is_none(), before.as_deref() != Some(name))
+    }
+
+    /// Lets go of a person: his seat goes on without him. Tells whether he had one.
+    pub(crate) fn forget(&mut self, person: &Person) -> bool {
+        let seat = self.seats.remove(person);
+        if let Some(seat) = seat {
+            self.names.remove(&seat);
+        }
+        seat.is_some()
     }
 
     /// Whether a message from this source is in the log already.

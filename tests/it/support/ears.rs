@@ -5,7 +5,7 @@ use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
-use giostra::rooms::heard::{Door, Heard, Person, Place, Taken};
+use giostra::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use giostra::rooms::say::Undelivered;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -174,6 +174,14 @@ impl Host for Listening {
 
     fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
         self.host.players(door)
+    }
+
+    fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
+        self.host.servers(door)
+    }
+
+    fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
+        self.host.belongs(server, belongs)
     }
 
     fn moved(&self, moved: Moved) -> Task<'_> {

@@ -1,0 +1,265 @@
+//! What each column of the database holds of people and servers. Renaming a server, erasing a person and purging a server
+//! work through this one list, and a test holds it against the schema: a new column has to be put here first.
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// An account, and what becomes of it when its person is erased.
+    Person(Fate),
+    /// Text in which an account or a name may stand.
+    PersonInText(Naming),
+    /// A room or a private chat; a private chat is its person's, and this becomes of it when he is erased.
+    PlaceOfPrivate(Fate),
+    /// A room of a server; never a private chat.
+    PlaceOfServer,
+    /// `server:…`, `place:…`, `person:…`.
+    Scope,
+    /// A server.
+    Server,
+    /// The number of a round.
+    Round,
+    /// The number of a row of a ladder: only `ladder_row` tells whose it is.
+    RowOfLadder,
+    /// The number of a season: only `season` tells of which server.
+    Season,
+    /// The number of a seat: only `seat` tells who sits there.
+    Seat,
+    /// Nothing that leads to a person or a server.
+    Neutral,
+}
+
+/// What becomes of a person's row or column when he is erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// The whole row goes.
+    RowGoes,
+    /// The row stays without him: the column is the empty text.
+    Emptied,
+    /// The row stays without him: the column is null.
+    Null,
+    /// The row stays, in a private chat of nobody.
+    Nobody,
+}
+
+/// How text may name a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// It is his name, in a row that goes with him.
+    OfHisRow,
+    /// Which message a line came from; null, where it names him.
+    Source,
+    /// What a moderator typed; emptied, where it names him.
+    Typed,
+    /// What a moderator did, a verb and perhaps to whom; the verb stays.
+    Deed,
+    /// A plan, with who ordered it: he is taken out of it.
+    Plan,
+    /// The name that linked accounts share, made from one of them: those that are left get another.
+    Whole,
+}
+
+/// A column and what it holds.
+pub type Column = (&'static str, Holds);
+
+use Fate::{Emptied, Nobody, Null, RowGoes};
+use Holds::{
+    Neutral, Person, PersonInText, PlaceOfPrivate, PlaceOfServer, Round, RowOfLadder, Scope, Season, Seat,
+    Server,
+};
+
+/// Every table with every column. What a seat wrote, `line.body`, names nobody: no door's number or name enters it.
+pub const COLUMNS: &[(&str, &[Column])] = &[
+    ("migration", &[("version", Neutral), ("name", Neutral)]),
+    (
+        "round",
+        &[
+            ("id", Round),
+            ("place", PlaceOfPrivate(Nobody)),
+            ("server", Server),
+            ("game", Neutral),
+            ("state", Neutral),
+            ("opened_at", Neutral),
+            ("ended_at", Neutral),
+        ],
+    ),
+    (
+        "line",
+        &[
+            ("round", Round),
+            ("n", Neutral),
+            ("source", PersonInText(Naming::Source)),
+            ("at", Neutral),
+            ("who", Seat),
+            ("body", Neutral),
+        ],
+    ),
+    ("seat", &[("round", Round), ("seat", Seat), ("person", Person(Emptied)), ("server", Server)]),
+    (
+        "name",
+        &[
+            ("person", Person(RowGoes)),
+            ("server", Server),
+            ("name", PersonInText(Naming::OfHisRow)),
+            ("folded", PersonInText(Naming::OfHisRow)),
+            ("at", Neutral),
+        ],
+    ),
+    ("setting", &[("scope", Scope), ("name", Neutral), ("value", Neutral), ("at", Neutral)]),
+    (
+        "overlay",
+        &[
+            ("id", Neutral),
+            ("server", Server),
+            ("word", Neutral),
+            ("verdict", Neutral),
+            ("author", Person(Emptied)),
+            ("reason", PersonInText(Naming::Typed)),
+            ("at", Neutral),
+        ],
+    ),
+    (
+        "report",
+        &[
+            ("id", Neutral),
+            ("server", Server),
+            ("round", Round),
+            ("word", Neutral),
+            ("person", Person(Emptied)),
+            ("at", Neutral),
+            ("state", Neutral),
+            ("decided_by", Person(Null)),
+            ("decided_at", Neutral),
+        ],
+    ),
+    (
+        "exclusion",
+        &[
+            ("server", Server),
+            ("person", Person(RowGoes)),
+            ("author", Person(Emptied)),
+            ("reason", PersonInText(Naming::Typed)),
+            ("at", Neutral),
+        ],
+    ),
+    (
+        "deed",
+        &[
+            ("id", Neutral),
+            ("server", Server),
+            ("place", PlaceOfPrivate(Null)),
+            ("author", Person(Emptied)),
+            ("what", PersonInText(Naming::Deed)),
+            ("reason", PersonInText(Naming::Typed)),
+            ("at", Neutral),
+        ],
+    ),
+    ("plan", &[("place", PlaceOfPrivate(RowGoes)), ("plan", PersonInText(Naming::Plan)), ("at", Neutral)]),
+    (
+        "posted",
+        &[
+            ("place", PlaceOfPrivate(RowGoes)),
+            ("audience", Person(RowGoes)),
+            ("handle", Neutral),
+            ("message", Neutral),
+            ("at", Neutral),
+        ],
+    ),
+    ("heartbeat", &[("id", Neutral), ("at", Neutral)]),
+    ("link", &[("person", Person(RowGoes)), ("whole", PersonInText(Naming::Whole))]),
+    ("twin", &[("place", PlaceOfServer), ("home", PlaceOfServer)]),
+    ("ladder_row", &[("id", RowOfLadder), ("server", Server), ("family", Neutral), ("person", Person(Null))]),
+    (
+        "rated",
+        &[
+            ("server", Server),
+            ("family", Neutral),
+            // Not purged by the round: the ladder of another server may count it too.
+            ("round", Neutral),
+            ("ended_at", Neutral),
+            ("players", Neutral),
+            ("day", Neutral),
+        ],
+    ),
+    ("voided", &[("server", Server), ("round", Round), ("day", Neutral)]),
+    (
+        "merged",
+        &[("ladder_row", RowOfLadder), ("into_row", RowOfLadder), ("day", Neutral), ("until", Neutral)],
+    ),
+    ("unranked", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
+    (
+        "job",
+        &[("job", Neutral), ("server", Server), ("date", Neutral), ("due_at", Neutral), ("state", Neutral)],
+    ),
+    (
+        "publication",
+        &[("server", Server), ("date", Neutral), ("at", Neutral), ("factor", Neutral), ("damped", Neutral)],
+    ),
+    (
+        "season",
+        &[
+            ("id", Season),
+            ("server", Server),
+            ("name", Neutral),
+            ("opened", Neutral),
+            ("closes", Neutral),
+            ("reset", Neutral),
+            ("closed", Neutral),
+        ],
+    ),
+    (
+        "season_place",
+        &[
+            ("season", Season),
+            ("ladder_row", RowOfLadder),
+            ("rank", Neutral),
+            ("rating", Neutral),
+            ("rounds", Neutral),
+        ],
+    ),
+    (
+        "standing",
+        &[
+            ("ladder_row", RowOfLadder),
+            ("rating", Neutral),
+            ("rounds", Neutral),
+            ("peak", Neutral),
+            ("peak_day", Neutral),
+        ],
+    ),
+    ("history", &[("server", Server), ("family", Neutral), ("day", Neutral), ("changes", Neutral)]),
+    (
+        "result",
+        &[
+            ("round", Round),
+            ("seat", Seat),
+            ("points", Neutral),
+            ("rank", Neutral),
+            ("players", Neutral),
+            ("best", Neutral),
+            ("best_points", Neutral),
+        ],
+    ),
+    (
+        "suspicion",
+        &[
+            ("id", Neutral),
+            ("server", Server),
+            ("what", Neutral),
+            ("round", Round),
+            // Rows of a ladder or seats; the server is told beside them.
+            ("a", Neutral),
+            ("b", Neutral),
+            ("detail", Neutral),
+            ("at", Neutral),
+            ("state", Neutral),
+        ],
+    ),
+    ("farewell", &[("server", Server), ("at", Neutral)]),
+];
+
+/// Every column, with its table.
+pub(super) fn columns() -> impl Iterator<Item = (&'static str, &'static str, Holds)> {
+    COLUMNS
+        .iter()
+        .flat_map(|(table, columns)| columns.iter().map(move |(name, holds)| (*table, *name, *holds)))
+}

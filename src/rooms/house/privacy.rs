@@ -1,0 +1,212 @@
+//! What the house forgets: persons who ask for it, and servers it was removed from long ago.
+
+use super::super::heard::{Access, Heard, Person, Place, Server, What};
+use super::super::room::Job;
+use super::super::settings::{person_scope, place_scope, server_scope};
+use super::House;
+use super::inner::{Inner, lock};
+use crate::clock::Millis;
+use crate::journal::{AppendError, Entry, Record};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use tokio::sync::oneshot;
+
+/// How long the data of a server are kept after the bot was removed from it.
+pub(crate) const KEPT_AFTER_FAREWELL: Millis = 30 * 24 * 60 * 60_000;
+
+/// A purge that failed is tried again after this time.
+const PURGE_AGAIN: Millis = 60 * 60_000;
+
+/// The servers that are to be purged at `now`, of those the bot was removed from.
+fn due(farewells: &BTreeMap<Server, Millis>, now: Millis) -> Vec<Server> {
+    let is_due = |(_, at): &(&Server, &Millis)| now.saturating_sub(**at) >= KEPT_AFTER_FAREWELL;
+    farewells.iter().filter(is_due).map(|(server, _)| server.clone()).collect()
+}
+
+impl House {
+    /// Who runs this bot, as `/privacy` tells it. The first call counts.
+    pub fn set_operator(&self, operator: &str) {
+        // Told twice it stays as it was told first.
+        let _ = self.0.operator.set(operator.to_owned());
+    }
+
+    /// A door tells whether the bot is in a server. When it has been out for thirty days nothing of the server is kept.
+    pub async fn belongs(&self, server: &Server, belongs: bool) {
+        let house = &self.0;
+        let known = lock(&house.farewells).contains_key(server);
+        if known != belongs {
+            return;
+        }
+        let at = house.clock.now();
+        let server = server.clone();
+        let record = if belongs {
+            Record::Returned { server: server.clone() }
+        } else {
+            Record::Farewell { server: server.clone(), at }
+        };
+        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![record] }).await {
+            // Told again when something is heard from there; a farewell that is not noted keeps too much, and loses nothing.
+            tracing::warn!(%error, "whether we are in a server could not be noted");
+            return;
+        }
+        let mut farewells = lock(&house.farewells);
+        if belongs {
+            farewells.remove(&server);
+        } else {
+            farewells.insert(server, at);
+        }
+    }
+
+    /// Whoever speaks where the bot is, shows that it is there.
+    pub(super) async fn is_heard_of(&self, heard: &Heard) {
+        let parting =
+            matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Away | Access::Back));
+        if let Some(server) = heard.place.server().filter(|_| !parting) {
+            self.belongs(server, true).await;
+        }
+    }
+
+    /// Purges the servers whose time is over.
+    pub(crate) async fn purge(&self) {
+        self.purge_due(self.0.clock.now()).await;
+    }
+
+    /// When a server is to be purged next.
+    pub(super) fn next_purge(&self) -> Option<Millis> {
+        let first = lock(&self.0.farewells).values().min().copied()?;
+        Some((first + KEPT_AFTER_FAREWELL).max(self.0.purges_from.load(Ordering::Relaxed)))
+    }
+
+    /// Whether a server is to be purged at `now`. Whoever is told so does it; what fails is tried again an
+    /// hour later.
+    pub(super) fn begin_purge(&self, now: Millis) -> bool {
+        let due = self.next_purge().is_some_and(|at| at <= now);
+        if due {
+            self.0.purges_from.store(now + PURGE_AGAIN, Ordering::Relaxed);
+        }
+        due
+    }
+
+    /// Purges the servers whose time is over at `now`.
+    pub(crate) async fn purge_due(&self, now: Millis) {
+        let due = due(&lock(&self.0.farewells), now);
+        for server in due {
+            if let Err(error) = self.purge_server(&server).await {
+                tracing::warn!(%error, "a server could not be purged; it is tried again in an hour");
+            }
+        }
+    }
+
+    async fn purge_server(&self, server: &Server) -> Result<(), AppendError> {
+        let house = &self.0;
+        let here = |place: &&Place| place.server() == Some(server);
+        let rooms: Vec<Place> = lock(&house.rooms).keys().filter(here).cloned().collect();
+        for room in &rooms {
+            // Nothing can be played there; what was planned is dropped.
+            self.send(room, Job::Leave).await;
+        }
+        let purged = Record::Purged { server: server.clone() };
+        house.append(Entry { lines: Vec::new(), records: vec![purged] }).await?;
+        let scope = server_scope(server);
+        house.settings.forget(|known| {
+            let place = known.strip_prefix("place:").and_then(|place| place.parse::<Place>().ok());
+            known == scope || place.is_some_and(|place| place.server() == Some(server))
+        });
+        house.lift_exclusions(|of, _| of == server);
+        house.overlays.write().unwrap_or_else(PoisonError::into_inner).remove(server);
+        house.twins.forget_server(server);
+        house.whereabouts.forget_server(server);
+        house.look_at_nights(server).await;
+        lock(&house.farewells).remove(server);
+        tracing::info!("the data of a server the bot has left were deleted");
+        Ok(())
+    }
+}
+
+impl Inner {
+    /// Who runs this bot, if he has told.
+    pub(crate) fn operator(&self) -> Option<&str> {
+        self.operator.get().map(String::as_str)
+    }
+
+    /// Erases the person with these accounts: in the journal, then in the memory of the house, of its doors and of all
+    /// rooms but `but`, which sees to that itself. The others are not waited for: they may be about to do the same.
+    pub(crate) async fn erase(
+        self: &Arc<Self>,
+        persons: &[Person],
+        at: Millis,
+        but: &Place,
+    ) -> Result<(), AppendError> {
+        let erased = Record::Erased { persons: persons.to_vec(), at };
+        self.append(Entry { lines: Vec::new(), records: vec![erased] }).await?;
+        self.let_go(persons);
+        if self.links.are_named_after(persons) {
+            self.reload_links().await;
+        }
+        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner).clone();
+        for outlet in outlets.values() {
+            outlet.forget(persons);
+        }
+        let rooms: Vec<Place> = lock(&self.rooms).keys().filter(|room| *room != but).cloned().collect();
+        for room in rooms {
+            let (done, _) = oneshot::channel();
+            self.post(&room, Job::Forget(persons.to_vec(), done));
+        }
+        Ok(())
+    }
+
+    /// What the house keeps of persons in memory.
+    fn let_go(&self, persons: &[Person]) {
+        let mut scopes = Vec::new();
+        for person in persons {
+            scopes.push(person_scope(person));
+            scopes.push(person_scope(&self.links.whole_of(person)));
+            scopes.extend(
+                person.door().map(|door| place_scope(&Place::Private { door, person: person.clone() })),
+            );
+        }
+        self.settings.forget(|scope| scopes.iter().any(|one| one == scope));
+        self.lift_exclusions(|_, person| persons.contains(person));
+        for person in persons {
+            self.links.forget(person);
+            self.twins.forget(person);
+            self.whereabouts.forget(person);
+        }
+    }
+
+    /// Exclusions that fit hold no more.
+    fn lift_exclusions(&self, fits: impl Fn(&Server, &Person) -> bool) {
+        let mut excluded = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
+        excluded.retain(|(server, person)| !fits(server, person));
+    }
+
+    /// Accounts that are left behind may share another name now, and what they have set stands under it.
+    async fn reload_links(&self) {
+        let read = async {
+            let (links, settings) = (self.journal.links().await?, self.journal.settings().await?);
+            Ok::<_, crate::journal::ReadError>((links, settings))
+        };
+        match read.await {
+            Ok((links, settings)) => {
+                self.links.reload(links);
+                self.settings.reload(settings);
+            }
+            Err(error) => tracing::warn!(%error, "links could not be read anew; the next start does"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_purged_after_thirty_days_and_no_moment_before() {
+        let server = |name: &str| Server(name.to_owned());
+        let farewells = BTreeMap::from([(server("a"), 0), (server("b"), 5), (server("c"), Millis::MIN)]);
+        assert_eq!(due(&farewells, KEPT_AFTER_FAREWELL - 1), [server("c")]);
+        assert_eq!(due(&farewells, KEPT_AFTER_FAREWELL), [server("a"), server("c")]);
+        assert_eq!(due(&farewells, KEPT_AFTER_FAREWELL + 5), [server("a"), server("b"), server("c")]);
+    }
+}

@@ -1,0 +1,151 @@
+//! `/dati`: what is stored about the asker, as a file, or erased.
+
+use super::super::codes::GOOD_FOR;
+use super::super::heard::{Heard, Person};
+use super::super::room::{Halt, Room};
+use super::super::say::{Body, Button, Say, TextFile};
+use crate::clock::Millis;
+use crate::commands::{Invocation, Opt};
+use crate::messages::{Arg, Text};
+use crate::say;
+use sha2::{Digest, Sha256};
+
+/// The name under which questions and their answers stand in one place.
+const HANDLE: &str = "data";
+/// Signs that bind a button to whoever asked for it.
+const SIGNS: usize = 12;
+
+pub(super) async fn data(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    match asked.choice(Opt::Cosa) {
+        Some("esporta") => export(room, heard).await,
+        Some(_) => {
+            ask(room, heard);
+            Ok(())
+        }
+        None => {
+            show(
+                room,
+                heard,
+                say!("data-what"),
+                vec![
+                    button(say!("data-button-export"), "dati:esporta".into(), true),
+                    button(say!("data-button-erase"), "dati:cancella".into(), false),
+                ],
+            );
+            Ok(())
+        }
+    }
+}
+
+/// The buttons.
+pub(super) async fn press(room: &mut Room, heard: &Heard, what: &str, proof: &str) -> Result<(), Halt> {
+    match what {
+        "esporta" => export(room, heard).await,
+        "cancella" => {
+            ask(room, heard);
+            Ok(())
+        }
+        "lascia" => {
+            show(room, heard, say!("data-left"), Vec::new());
+            Ok(())
+        }
+        "conferma" => erase(room, heard, proof).await,
+        _ => {
+            room.answer(heard, say!("data-too-late"));
+            Ok(())
+        }
+    }
+}
+
+fn button(label: Text, payload: String, primary: bool) -> Button {
+    Button { label, payload, form: None, primary }
+}
+
+fn show(room: &Room, heard: &Heard, text: Text, buttons: Vec<Button>) {
+    let body = Body { text: Some(text), buttons, ..Body::default() };
+    room.house.say(room.answer_to(heard, HANDLE.into(), body));
+}
+
+async fn export(room: &Room, heard: &Heard) -> Result<(), Halt> {
+    let accounts = room.house.links.accounts(&heard.who.person);
+    let now = room.now();
+    let content = room.house.journal.export(&accounts, now).await.map_err(anyhow::Error::from)?;
+    let day = jiff::Timestamp::from_millisecond(now).map_err(anyhow::Error::from)?.strftime("%Y-%m-%d");
+    let file = Some(TextFile { name: format!("giostra-{day}.json"), content });
+    let body = Body { text: Some(say!("data-exported")), file, ..Body::default() };
+    room.house.say(room.private(heard, None, body));
+    Ok(())
+}
+
+/// In plain words what goes and what stays, and whether he really wants it.
+fn ask(room: &Room, heard: &Heard) {
+    let now = room.now();
+    let text = say!(
+        "lines",
+        lines = vec![
+            say!("data-erase-goes"),
+            say!("data-erase-stays"),
+            say!("data-erase-excluded"),
+            say!("data-erase-sure", until = Arg::When(now + GOOD_FOR)),
+        ]
+    );
+    let proof = proof(&heard.who.person, now);
+    show(
+        room,
+        heard,
+        text,
+        vec![
+            button(say!("data-button-confirm"), format!("dati:conferma:{proof}"), false),
+            button(say!("data-button-leave"), "dati:lascia".into(), true),
+        ],
+    );
+}
+
+/// When he asked, and that it was he. Nothing has to be remembered for it: after a crash the button is still good.
+fn proof(person: &Person, asked: Millis) -> String {
+    let digest = hex::encode(Sha256::digest(format!("{} {asked}", person.0)));
+    format!("{asked}.{}", &digest[..SIGNS])
+}
+
+/// Whether the proof is this person's, and not too old.
+fn is_good(typed: &str, person: &Person, now: Millis) -> bool {
+    let asked = typed.split_once('.').and_then(|(asked, _)| asked.parse::<Millis>().ok());
+    asked.is_some_and(|asked| typed == proof(person, asked) && now.saturating_sub(asked) <= GOOD_FOR)
+}
+
+async fn erase(room: &mut Room, heard: &Heard, typed: &str) -> Result<(), Halt> {
+    let person = heard.who.person.clone();
+    if !is_good(typed, &person, heard.at.max(0)) {
+        room.answer(heard, say!("data-too-late"));
+        return Ok(());
+    }
+    // In the language he had set, of which nothing is left afterwards; and under no name, which would be noted.
+    let body = Body { text: Some(say!("data-erased")), ..Body::default() };
+    let done: Say = room.private(heard, None, body);
+    let persons = room.house.links.accounts(&person);
+    let (at, place) = (room.now(), room.place.clone());
+    room.house.erase(&persons, at, &place).await?;
+    room.forget(&persons).await?;
+    // Delivered twice, the same press is one.
+    room.remember_this(heard);
+    room.house.say(done);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::heard::Door;
+    use super::*;
+
+    #[test]
+    fn a_button_is_good_for_who_asked_and_for_ten_minutes() {
+        let (ada, bea) = (Person::new(Door::Discord, "7"), Person::new(Door::Discord, "8"));
+        let typed = proof(&ada, 1_000);
+        assert!(is_good(&typed, &ada, 1_000 + GOOD_FOR));
+        assert!(!is_good(&typed, &ada, 1_001 + GOOD_FOR), "too late");
+        assert!(!is_good(&typed, &bea, 1_000), "somebody else's");
+        assert!(!is_good(&typed.replacen('1', "2", 1), &ada, 1_000), "another moment");
+        assert!(!is_good("", &ada, 0));
+        assert!(format!("dati:conferma:{}", proof(&ada, Millis::MAX)).len() <= 64, "Telegram's limit");
+    }
+}
