@@ -10,6 +10,9 @@ mod support {
     pub(crate) mod discord;
 }
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use giostra::clock::Clock;
 use giostra::journal::{Journal, Options};
 use serenity::all::{ClientBuilder, Context, EventHandler, GatewayIntents, HttpBuilder, Message};
@@ -73,23 +76,12 @@ impl Measured {
 
     /// CPU seconds so far, user and system.
     fn cpu(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id())).unwrap_or_default();
-        let fields: Vec<f64> = stat
-            .rsplit(')')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace()
-            .filter_map(|field| field.parse().ok())
-            .collect();
-        // After the name: state is no number, so utime and stime are the 11th and 12th numbers.
-        fields.get(10).copied().unwrap_or(0.0) / 100.0 + fields.get(11).copied().unwrap_or(0.0) / 100.0
+        cpu::of_process(&self.0.id().to_string())
     }
 
     /// Resident memory in MiB.
     fn resident(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0 kB");
-        line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(0.0) / 1024.0
+        cpu::resident_kib(&self.0.id().to_string(), "VmRSS") / 1024.0
     }
 
     /// Waits until the process does nothing more for a second.

@@ -2,6 +2,9 @@
 //! real SQLite file. Prints words per CPU-second, how long a verdict takes, memory per room, and
 //! that nothing was lost.
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use cap::Cap;
 use giostra::clock::Clock;
 use giostra::journal::{Journal, Options};
@@ -57,20 +60,6 @@ fn heard(round: usize, player: usize, id: u64, text: &str) -> Heard {
     }
 }
 
-/// CPU seconds of this process so far: user and system, in hundredths.
-fn cpu_seconds() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<f64> = stat
-        .rsplit(')')
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .filter_map(|field| field.parse().ok())
-        .collect();
-    // After the name: state is no number, so utime and stime are the 11th and 12th numbers.
-    fields.get(10).copied().unwrap_or(0.0) / 100.0 + fields.get(11).copied().unwrap_or(0.0) / 100.0
-}
-
 /// Counts what is allocated.
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
@@ -78,12 +67,6 @@ static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn heap_kib() -> f64 {
     HEAP.allocated() as f64 / 1024.0
-}
-
-fn resident_kib() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or("0 kB");
-    line.trim().trim_end_matches(" kB").parse().unwrap_or(0.0)
 }
 
 #[expect(clippy::disallowed_methods, reason = "a bench measures real time")]
@@ -111,11 +94,11 @@ async fn main() -> anyhow::Result<()> {
 
     // What all rooms share (fonts, the dictionary's trie, database statements) is loaded by a round of its own.
     house.hear(heard(ROUNDS, 0, 1, "/manche subito")).await;
-    let (before, heap_before) = (resident_kib(), heap_kib());
+    let (before, heap_before) = (cpu::resident_kib("self", "VmRSS"), heap_kib());
     for round in 0..ROUNDS {
         house.hear(heard(round, 0, 1, "/manche subito")).await;
     }
-    let (open, heap_open) = (resident_kib(), heap_kib());
+    let (open, heap_open) = (cpu::resident_kib("self", "VmRSS"), heap_kib());
     // What can be found on each grid stands in its log.
     let mut lists = Vec::with_capacity(ROUNDS);
     for round in 0..ROUNDS {
@@ -126,7 +109,7 @@ async fn main() -> anyhow::Result<()> {
     }
 
     let mut waits: Vec<Duration> = Vec::with_capacity(WORDS);
-    let (cpu, wall) = (cpu_seconds(), now());
+    let (cpu, wall) = (cpu::of_process("self"), now());
     let mut sent = 0;
     while sent < WORDS {
         let mut burst = Vec::with_capacity(BURST);
@@ -151,7 +134,7 @@ async fn main() -> anyhow::Result<()> {
         }
         sent += BURST;
     }
-    let (cpu, wall) = (cpu_seconds() - cpu, wall.elapsed());
+    let (cpu, wall) = (cpu::of_process("self") - cpu, wall.elapsed());
     waits.sort_unstable();
     let [half, most, longest] = [500, 990, 1000].map(|part| waits[(waits.len() - 1) * part / 1000]);
 
@@ -165,13 +148,13 @@ async fn main() -> anyhow::Result<()> {
             (0..WORDS).filter(|m| m * 7 % ROUNDS == round && m % 5 != 0 && m / ROUNDS < list.len()).count();
     }
     drop((lists, waits));
-    let (played, heap_played) = (resident_kib(), heap_kib());
+    let (played, heap_played) = (cpu::resident_kib("self", "VmRSS"), heap_kib());
     clock.set(START + 400_000);
     while house.next_wake().is_some() {
         clock.set(house.next_wake().unwrap_or(START).max(clock.now()));
         house.wake().await;
     }
-    let (rested, heap_rested) = (resident_kib(), heap_kib());
+    let (rested, heap_rested) = (cpu::resident_kib("self", "VmRSS"), heap_kib());
     println!("intake: {WORDS} messages to {ROUNDS} rounds in bursts of {BURST}");
     println!(
         "  {:.0} messages per CPU-second ({cpu:.2} s CPU, {:.2} s wall)",

@@ -3,19 +3,14 @@
 //!
 //! `cargo bench --bench journal [-- ROOMS LINES]`
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use giostra::clock::Clock;
 use giostra::games::{By, Seat};
 use giostra::journal::{Entry, Journal, NewLine, Options};
 use std::time::Duration;
 use tokio::runtime::Builder;
-
-/// CPU time of this process (all threads), milliseconds, from the kernel's counters (10 ms steps).
-fn cpu_ms() -> i64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let after_name = stat.rsplit(')').next().unwrap_or_default();
-    after_name.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<i64>().ok()).sum::<i64>()
-        * 10
-}
 
 fn entry(match_id: i64, n: i64) -> Entry {
     let source =
@@ -29,7 +24,7 @@ async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
     let folder = tempfile::tempdir().expect("a folder");
     let (journal, _) = Journal::open(&folder.path().join("giostra.db"), options).await.expect("opens");
     let clock = Clock::real();
-    let (cpu, start) = (cpu_ms(), clock.now());
+    let (before, start) = (cpu::of_process("self"), clock.now());
     let tasks: Vec<_> = (1..=rooms)
         .map(|id| {
             let (journal, clock) = (journal.clone(), clock.clone());
@@ -54,8 +49,10 @@ async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
     }
     waits.sort_unstable();
     let (p99, longest) = (waits[waits.len() * 99 / 100], waits[waits.len() - 1]);
-    let (cpu, wall, all) = (cpu_ms() - cpu, clock.now() - start, rooms * lines);
-    let (cpu, wall) = (cpu * 1000 / all, wall * 1000 / all);
+    let (spent, wall, all) = (cpu::of_process("self") - before, clock.now() - start, rooms * lines);
+    #[expect(clippy::cast_precision_loss, reason = "figures for people")]
+    let cpu = (spent * 1e6 / all as f64).round();
+    let wall = wall * 1000 / all;
     println!(
         "{name}: {all} entries, {cpu} us CPU and {wall} us wall an entry, waits p99 {p99} ms, longest {longest} ms"
     );

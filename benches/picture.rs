@@ -1,5 +1,8 @@
 //! What a picture costs: run with `cargo bench --bench picture`.
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use giostra::picture::ladder::{Heads, HistoryCard, Line, TableCard, TableRow, history_scene, table_scene};
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
@@ -157,18 +160,11 @@ fn sizes() {
 
 /// This thread's CPU time for one call, which does not count what other processes take.
 fn cpu_ms(rounds: u32, mut work: impl FnMut() -> Vec<u8>) -> String {
-    let spent = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        stat.split(' ').next()?.parse().ok()
-    };
-    let before = spent();
+    let before = cpu::of_this_thread();
     for _ in 0..rounds {
         std::hint::black_box(work());
     }
-    match (before, spent()) {
-        (Some(before), Some(after)) => format!("{:.2}", (after - before) / 1e6 / f64::from(rounds)),
-        _ => "?".to_owned(),
-    }
+    format!("{:.2}", (cpu::of_this_thread() - before) * 1e3 / f64::from(rounds))
 }
 
 #[divan::bench(args = SCENES.map(|(name, _)| name))]

@@ -1,6 +1,9 @@
 //! How fast rounds are rated: pairs per second of CPU time (the scheduler's count for this thread), our exchange beside the
 //! crate `skillratings`, which exchanges two at a time in floating point, in one run.
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use giostra::rating::{Factor, Ledger, Rating, Row};
 use skillratings::Outcomes;
 use skillratings::elo::{EloConfig, EloRating, elo};
@@ -15,17 +18,6 @@ const ROUNDS: usize = 1_000_000;
 const ROWS: u32 = 1_000;
 /// Runs of each; the best counts.
 const RUNS: usize = 5;
-
-/// CPU seconds of this thread.
-fn cpu_seconds() -> f64 {
-    // The scheduler brings its count up to date when the thread leaves the processor.
-    std::thread::sleep(std::time::Duration::from_micros(50));
-    let count = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = count.split(' ').next().and_then(|first| first.parse::<f64>().ok());
-    #[expect(clippy::cast_precision_loss, reason = "milliseconds")]
-    let on_the_wall = || giostra::clock::Clock::real().now() as f64 * 1e-3;
-    nanoseconds.map_or_else(on_the_wall, |nanoseconds| nanoseconds * 1e-9)
-}
 
 /// Rounds of eight out of a thousand rows, with points; always the same.
 fn rounds() -> Vec<[(Row, i64); PLAYERS]> {
@@ -76,9 +68,9 @@ fn theirs(rounds: &[[(Row, i64); PLAYERS]]) -> f64 {
 /// Millions of pairs per CPU-second, the best of some runs.
 fn best<T>(work: impl Fn() -> T) -> f64 {
     let run = |_| {
-        let start = cpu_seconds();
+        let start = cpu::of_this_thread();
         black_box(work());
-        cpu_seconds() - start
+        cpu::of_this_thread() - start
     };
     let seconds = (0..RUNS).map(run).fold(f64::INFINITY, f64::min);
     #[expect(clippy::cast_precision_loss, reason = "28 million")]

@@ -11,6 +11,9 @@ mod fst_walk;
 #[path = "solver/plain_trie.rs"]
 mod plain_trie;
 
+#[path = "cpu.rs"]
+mod cpu;
+
 use divan::{Bencher, counter::ItemsCount};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::grid::Grid;
@@ -55,22 +58,11 @@ fn boards(set: &str) -> Vec<Grid> {
     lines.take_while(|line| !line.starts_with('#')).map(|line| line.parse().expect("a grid")).collect()
 }
 
-/// CPU time of this thread in seconds. Where the scheduler keeps no count: time on the wall.
-fn cpu_seconds() -> f64 {
-    // The scheduler brings its count up to date when the thread leaves the processor.
-    std::thread::sleep(std::time::Duration::from_micros(50));
-    let count = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = count.split(' ').next().and_then(|first| first.parse::<f64>().ok());
-    #[expect(clippy::cast_precision_loss, reason = "milliseconds")]
-    let on_the_wall = || giostra::clock::Clock::real().now() as f64 * 1e-3;
-    nanoseconds.map_or_else(on_the_wall, |nanoseconds| nanoseconds * 1e-9)
-}
-
 /// CPU seconds of one call.
 fn seconds(work: impl FnOnce()) -> f64 {
-    let start = cpu_seconds();
+    let start = cpu::of_this_thread();
     work();
-    cpu_seconds() - start
+    cpu::of_this_thread() - start
 }
 
 type Variant<'a> = (&'static str, Box<dyn FnMut(&Grid) -> usize + 'a>);

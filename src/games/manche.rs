@@ -20,6 +20,7 @@
 pub mod intake;
 pub mod notation;
 pub mod outcome;
+pub mod resemblance;
 pub mod rules;
 mod scene;
 pub mod score;

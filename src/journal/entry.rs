@@ -335,6 +335,8 @@ pub enum Record {
         server: Server,
         /// Whom.
         person: Person,
+        /// The ladder, where he has no row in it yet.
+        family: &'static str,
         /// In, or else out.
         ranked: bool,
         /// When.

@@ -106,7 +106,12 @@ async fn tell_of_exclusions(
     let sql = "insert into deed (id, server, place, author, what, reason, at)
                values ((select coalesce(max(id), 0) + 1 from deed), $1, null, '', $2, '', $3)";
     for account in &traces.accounts {
-        let servers = query("select server from exclusion where person = $1 order by server");
+        // Out of the rounds, or out of the ladder.
+        let servers = query(
+            "select server from exclusion where person = $1 union
+             select ladder_row.server from unranked join ladder_row on ladder_row.id = unranked.ladder_row
+             where ladder_row.person = $1 order by server",
+        );
         for row in servers.bind(account.as_str()).fetch_all(&mut *connection).await? {
             let server: String = row.try_get(0)?;
             query(sql).bind(server).bind(EXCLUDED_ERASED).bind(at).execute(&mut *connection).await?;

@@ -56,6 +56,7 @@ pub(super) const fn is_many(record: &Record) -> bool {
             | Record::Rated { .. }
             | Record::Unrated { .. }
             | Record::Merged { .. }
+            | Record::Ranked { .. }
             | Record::Published(_)
             | Record::LadderMade(_)
             | Record::Erased { .. }

@@ -104,8 +104,8 @@ pub(super) async fn record(
             let who = (person, into.as_ref());
             rate::merge(connection, server, who, *at, std::slice::from_ref(calendar)).await
         }
-        Record::Ranked { server, person, ranked, at } => {
-            rate::rank(connection, server, person, *ranked, *at).await
+        Record::Ranked { server, person, family, ranked, at } => {
+            rate::rank(connection, server, (person, family), *ranked, *at).await
         }
         Record::Published(published) => publish::publish(connection, published).await,
         Record::LadderMade(ladder) => publish::ladder_made(connection, ladder).await,

@@ -60,6 +60,8 @@ pub struct Explained {
     pub other: Row,
     /// From the side of the one who asks.
     pub pairing: Pairing,
+    /// How much of it counted (E13).
+    pub part: Damping,
 }
 
 /// A ladder while it is replayed.
@@ -162,7 +164,7 @@ impl Replay {
             } else {
                 Pairing { expected: 1.0 - seen.expected, got: 1.0 - seen.got, change: -seen.change }
             };
-            Explained { other: field[other].0, pairing: mine }
+            Explained { other: field[other].0, pairing: mine, part: part(a, b) }
         });
         let explained = explained.collect();
         self.round(rules, field);

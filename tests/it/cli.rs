@@ -3,6 +3,7 @@
 
 mod arguments;
 mod chat;
+mod ladders;
 mod lists;
 mod rates;
 mod serving;

@@ -864,6 +864,7 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
             facts,
             ladders: Vec::new(),
             seasons: Vec::new(),
+            suspicions: Vec::new(),
             digest_at: Some(1_500),
         }))
     };

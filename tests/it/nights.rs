@@ -6,6 +6,7 @@ use giostra::clock::{Clock, Millis};
 use giostra::games::Seat;
 use giostra::journal::{
     Calendar, Due, Durability, Entry, Journal, MatchRow, MatchState, NewSeason, Options, Record, SeasonPlace,
+    Suspected,
 };
 use giostra::messages::Lang;
 use giostra::rating::exchange::Damping;
@@ -152,6 +153,8 @@ enum Event {
     Damped(bool),
     /// A season begins, or the one that runs ends tonight.
     Season(Reset),
+    /// A player asks to be forgotten. His row stays; who plays under his account again is somebody new.
+    Erase(u16),
     Kill,
 }
 
@@ -167,6 +170,7 @@ fn event() -> impl Strategy<Value = Event> {
         1 => (1_u16..=100).prop_map(Event::Factor),
         1 => any::<bool>().prop_map(Event::Damped),
         1 => prop::sample::select(vec![Reset::None, Reset::Soft, Reset::Full]).prop_map(Event::Season),
+        1 => (0_u16..7).prop_map(Event::Erase),
         1 => Just(Event::Kill),
     ]
 }
@@ -184,9 +188,18 @@ struct Chronicle {
     season: Option<Reset>,
     /// Date, factor, damped, reset.
     nights: Vec<(Date, u16, bool, Reset)>,
+    /// Who plays under an account: after an erasure somebody else, a hundred further on.
+    names: BTreeMap<u16, u16>,
+    /// Rows of those who were erased.
+    erased: BTreeMap<u16, i64>,
 }
 
 impl Chronicle {
+    /// Who plays under an account.
+    fn who(&self, account: u16) -> u16 {
+        self.names.get(&account).copied().unwrap_or(account)
+    }
+
     fn whole(&self, who: u16) -> u16 {
         let mut who = who;
         while let Some((into, _)) = self.merged.get(&who) {
@@ -286,8 +299,8 @@ async fn live_through(all: &[Vec<Event>]) {
             match event {
                 Event::Round(players) => {
                     let id = scribe.round(0, players, at).await;
+                    let players = players.iter().map(|(account, points)| (chronicle.who(*account), *points));
                     let rated: Vec<(u16, i64)> = players
-                        .iter()
                         .filter(|(who, _)| {
                             let mut who = *who;
                             // Out is out, also by the account one counts for.
@@ -301,7 +314,6 @@ async fn live_through(all: &[Vec<Event>]) {
                                 }
                             }
                         })
-                        .copied()
                         .collect();
                     if rated.len() >= 2 {
                         chronicle.rounds.push((id, at, rated, due.date));
@@ -322,6 +334,7 @@ async fn live_through(all: &[Vec<Event>]) {
                     something = true;
                 }
                 Event::Merge(one, into) => {
+                    let (one, into) = (&chronicle.who(*one), &chronicle.who(*into));
                     let known = |who: &u16| {
                         chronicle
                             .rounds
@@ -343,8 +356,8 @@ async fn live_through(all: &[Vec<Event>]) {
                     }
                     let merged = Record::Merged {
                         server: server(0),
-                        person: person(*one),
-                        into: Some(person(*into)),
+                        person: person(*one % 100),
+                        into: Some(person(*into % 100)),
                         at,
                         calendar: calendar(0, at),
                     };
@@ -353,12 +366,13 @@ async fn live_through(all: &[Vec<Event>]) {
                     something = true;
                 }
                 Event::Part(one) => {
+                    let one = &chronicle.who(*one);
                     if chronicle.merged.remove(one).is_none() {
                         continue;
                     }
                     let apart = Record::Merged {
                         server: server(0),
-                        person: person(*one),
+                        person: person(*one % 100),
                         into: None,
                         at,
                         calendar: calendar(0, at),
@@ -372,7 +386,9 @@ async fn live_through(all: &[Vec<Event>]) {
                         continue;
                     }
                     let (server, person, ranked) = (server(0), person(*who), *ranked);
-                    scribe.write(vec![Record::Ranked { server, person, ranked, at }]).await;
+                    let who = &chronicle.who(*who);
+                    let family = FAMILY;
+                    scribe.write(vec![Record::Ranked { server, person, family, ranked, at }]).await;
                     if ranked {
                         chronicle.unranked.remove(who);
                     } else {
@@ -404,6 +420,15 @@ async fn live_through(all: &[Vec<Event>]) {
                             something = true;
                         }
                     }
+                }
+                Event::Erase(account) => {
+                    let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
+                    let row = rows.iter().find(|(_, of)| *of == Some(person(*account)));
+                    let Some((row, _)) = row else { continue };
+                    let who = chronicle.who(*account);
+                    chronicle.erased.insert(who, *row);
+                    chronicle.names.insert(*account, who + 100);
+                    scribe.write(vec![Record::Erased { persons: vec![person(*account)], at }]).await;
                 }
                 Event::Kill => {}
             }
@@ -438,7 +463,10 @@ async fn live_through(all: &[Vec<Event>]) {
 async fn hold(journal: &Journal, chronicle: &Chronicle) {
     let rows = journal.ladder_rows(&server(0), FAMILY).await.expect("read");
     let row_of = |who: u16| {
-        let row = rows.iter().find(|(_, of)| *of == Some(person(who)));
+        if let Some(row) = chronicle.erased.get(&who) {
+            return *row;
+        }
+        let row = rows.iter().find(|(_, of)| *of == Some(person(who % 100)));
         row.map(|(id, _)| *id).unwrap_or_else(|| panic!("P{who:02} has no row"))
     };
     let expected: BTreeMap<i64, (i64, u32, i64)> =
@@ -646,4 +674,37 @@ async fn another_time_zone_takes_effect_at_the_next_publication() {
     let at = calendar(0, noon(today)).next[0].at + 60_000;
     scribe.write(seated(3, at).into_iter().chain([rated(3, at, tokyo(at))]).collect()).await;
     assert_eq!(day(&scribe, 3).await, "2026-06-03");
+}
+
+#[tokio::test]
+async fn a_pair_that_plays_only_each_other_is_told_to_moderators_once_a_month() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    // Eleven rounds of two on one day and one on the next; the third plays with everybody.
+    for at in (noon(today)..).step_by(61_000).take(11) {
+        scribe.round(0, &[(1, 5), (2, 4)], at).await;
+        scribe.round(0, &[(3, 5), (4, 4)], at + 1).await;
+        scribe.round(0, &[(3, 5), (4, 4), (5, 3)], at + 2).await;
+    }
+    scribe.journal.close().await;
+    let (house, _, clock) = house(&file, noon(today)).await;
+    let tomorrow = noon(today.tomorrow().expect("a day"));
+    go_to(&house, &clock, tomorrow).await;
+    scribe.journal = house.journal().clone();
+    assert_eq!(scribe.journal.suspicions(&server(0), 9).await.expect("read"), [], "eleven are not twelve");
+    for at in [tomorrow, tomorrow + 61_000] {
+        scribe.round(0, &[(1, 5), (2, 4)], at).await;
+        scribe.round(0, &[(3, 5), (4, 4)], at + 1).await;
+        scribe.journal.close().await;
+        drop(scribe);
+        let (house, _, clock) = self::house(&file, at + 60_000).await;
+        go_to(&house, &clock, at + 24 * 3_600_000).await;
+        scribe = Scribe { journal: house.journal().clone(), next: 1_000 + at };
+        let odd = scribe.journal.suspicions(&server(0), 9).await.expect("read");
+        let odd: Vec<_> =
+            odd.into_iter().map(|one| (one.found.what, one.found.who, one.found.count)).collect();
+        assert_eq!(odd, [(Suspected::Pair, (1, 2), 12)], "told once");
+    }
 }

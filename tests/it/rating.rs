@@ -1,6 +1,7 @@
 //! Ratings by the tables of the rules (02, 2.2), and the laws that hold for any round.
 
 use giostra::rating::exchange::{Damping, pairing};
+use giostra::rating::replay::Standing;
 use giostra::rating::{Factor, Ledger, Rater, Rating, Replay, Row, Rules};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -171,6 +172,64 @@ proptest! {
         let sum: i64 = ladder.ratings().iter().map(|rating| rating.milli()).sum();
         prop_assert_eq!(sum, 1_500_000 * i64::try_from(ladder.ratings().len()).expect("few"));
         prop_assert_eq!(ladder.ratings(), again.ratings());
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_players_in_a_row_does_not_matter(
+        players in prop::collection::btree_map(0_u32..20, -3_i64..9, 2..9),
+        seed in any::<u64>(),
+        damped in any::<bool>(),
+    ) {
+        let players: Vec<(Row, i64)> = players.into_iter().map(|(row, points)| (Row(row), points)).collect();
+        let mut mixed = players.clone();
+        mixed.sort_by_key(|(row, _)| (u64::from(row.0) + 1).wrapping_mul(seed | 1));
+        let rules = Rules { damped, ..Rules::default() };
+        let (mut one, mut other) = (Replay::default(), Replay::default());
+        for _ in 0..25 {
+            one.round(rules, players.iter().copied());
+            other.round(rules, mixed.iter().copied());
+        }
+        let changes = one.changes();
+        prop_assert_eq!(changes.iter().map(|one| one.after.milli() - one.before.milli()).sum::<i64>(), 0);
+        prop_assert_eq!(changes, other.changes());
+    }
+
+    /// What is explained to each of two players is one exchange, and all of somebody's add up to his change.
+    #[test]
+    fn explanations_add_up(
+        points in prop::collection::vec(0_i64..9, 2..8),
+        ratings in prop::collection::vec(1_200_000_i64..1_800_000, 8),
+        damped in any::<bool>(),
+    ) {
+        let day = jiff::civil::date(2026, 1, 1);
+        let standing = |rating| Standing {
+            rating: Rating::of_milli(rating).expect("a rating"),
+            rounds: 1,
+            peak: Rating::INITIAL,
+            peak_day: day,
+        };
+        let standings: Vec<(Row, Standing)> =
+            (0_u32..).map(Row).zip(ratings.iter().map(|rating| standing(*rating))).collect();
+        let field: Vec<(Row, i64)> = (0_u32..).map(Row).zip(points.iter().copied()).collect();
+        let rules = Rules { damped, ..Rules::default() };
+        let nobody = BTreeMap::new();
+        let mut sums = BTreeMap::new();
+        for (who, _) in &field {
+            let mut ladder = Replay::resumed(&nobody, &standings);
+            // Often enough for damping to have its say.
+            let mut sum = 0;
+            for _ in 0..12 {
+                let exchanges = ladder.round_explained(rules, field.iter().copied(), *who);
+                prop_assert_eq!(exchanges.len(), field.len() - 1);
+                sum += exchanges.iter().map(|one| one.pairing.change).sum::<i64>();
+            }
+            let change = ladder.changes().into_iter().find(|one| one.row == *who).expect("he played");
+            prop_assert_eq!(sum, change.after.milli() - change.before.milli());
+            sums.insert(*who, sum);
+        }
+        prop_assert_eq!(sums.values().sum::<i64>(), 0);
     }
 }
 

@@ -2,6 +2,7 @@
 //! transaction, once for each server and date.
 
 use super::Job;
+use super::suspicions::{NewSuspicion, suspect};
 use crate::clock::Millis;
 use crate::rating::Rules;
 use crate::rating::replay::Standing;
@@ -30,6 +31,8 @@ pub struct Published {
     pub ladders: Vec<PublishedLadder>,
     /// The seasons that end with it.
     pub seasons: Vec<ClosedSeason>,
+    /// Pairs that hardly play anybody else, for moderators.
+    pub suspicions: Vec<NewSuspicion>,
     /// When it is told, if there is something to tell.
     pub digest_at: Option<Millis>,
 }
@@ -96,6 +99,9 @@ pub(in crate::journal) async fn publish(
     }
     for ladder in &published.ladders {
         ladder_made(connection, ladder).await?;
+    }
+    for suspicion in &published.suspicions {
+        suspect(connection, suspicion).await?;
     }
     for season in &published.seasons {
         let closed = "update season set closed = 1, closes = $2 where id = $1";

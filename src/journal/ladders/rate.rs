@@ -206,10 +206,14 @@ pub(in crate::journal) async fn merge(
 pub(in crate::journal) async fn rank(
     connection: &mut AnyConnection,
     server: &Server,
-    person: &Person,
+    (person, family): (&Person, &str),
     ranked: bool,
     at: Millis,
 ) -> Result<(), sqlx::Error> {
+    if !ranked {
+        // Somebody who has not played yet comes in as one who is out.
+        made(connection, &server.0, family, &person.0).await?;
+    }
     let sql = if ranked {
         "delete from unranked where ladder_row in
          (select id from ladder_row where server = $1 and person = $2) and at <= $3"

@@ -263,6 +263,21 @@ impl Journal {
         rows.fetch_all(&self.0.readers).await?.iter().map(history).collect()
     }
 
+    /// What the publications of a ladder before a date changed, the last one first, at most `limit` of them.
+    pub async fn history_before(
+        &self,
+        server: &Server,
+        family: &str,
+        before: Option<Date>,
+        limit: u32,
+    ) -> Result<Vec<HistoryRow>, ReadError> {
+        let sql = "select day, changes from history where server = $1 and family = $2 and day < $3
+                   order by day desc limit $4";
+        let before = before.map_or_else(|| "~".to_owned(), |date| date.to_string());
+        let rows = query(sql).bind(server.0.as_str()).bind(family).bind(before).bind(i64::from(limit));
+        rows.fetch_all(&self.0.readers).await?.iter().map(history).collect()
+    }
+
     /// The same, as the table holds it.
     pub async fn history_texts(
         &self,
@@ -274,13 +289,32 @@ impl Journal {
         rows.iter().map(|row| Ok((date(row.try_get(0)?)?, row.try_get(1)?))).collect()
     }
 
-    /// How many rounds of a ladder a publication has rated.
-    pub async fn rated_on(&self, server: &Server, family: &str, day: Date) -> Result<i64, ReadError> {
-        let sql = "select count(*) from rated where server = $1 and family = $2 and day = $3 and not exists
-                   (select 1 from voided where voided.server = rated.server and voided.round = rated.round
-                    and voided.day <= $3)";
-        let row = query(sql).bind(server.0.as_str()).bind(family).bind(day.to_string());
-        Ok(row.fetch_one(&self.0.readers).await?.try_get(0)?)
+    /// How many rounds of a ladder a publication has rated, and of how many players, where each row counts
+    /// for the one that `whole` names.
+    pub async fn rated_on(
+        &self,
+        server: &Server,
+        family: &str,
+        day: Date,
+        whole: impl Fn(i64) -> i64,
+    ) -> Result<(usize, usize), ReadError> {
+        let voided = self.voided(server, day).await?;
+        let (mut rounds, mut rows) = (0, BTreeSet::new());
+        let visit = |round: &RatedRow<'_>| {
+            if !voided.contains(&round.match_id) {
+                let mut field = BTreeSet::new();
+                for player in round.players() {
+                    field.insert(whole(player?.0));
+                }
+                if field.len() >= 2 {
+                    rounds += 1;
+                    rows.append(&mut field);
+                }
+            }
+            Ok::<(), ReadError>(())
+        };
+        self.each_rated(server, family, day.yesterday().ok(), day, visit).await?;
+        Ok((rounds, rows.len()))
     }
 
     /// Where the last rated round of a publication was played.
@@ -341,14 +375,15 @@ impl Journal {
         Ok(Some((Server(row.try_get(0)?), row.try_get::<Option<String>, _>(1)?.map(Person))))
     }
 
-    /// How somebody's rounds in a server ended, the latest first, at most `limit` of them.
+    /// How somebody's rated rounds in a server ended, the latest first, at most `limit` of them.
     pub async fn results_of(
         &self,
         server: &Server,
         person: &Person,
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
-        self.results(server, person, "result.round desc", limit).await
+        let rated = "and exists (select 1 from rated where rated.server = $2 and rated.round = round.id)";
+        self.results(server, person, (rated, "result.round desc"), limit).await
     }
 
     /// Somebody's best words in a server, the best first, at most `limit` of them.
@@ -358,14 +393,14 @@ impl Journal {
         person: &Person,
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
-        self.results(server, person, "result.best_points desc, result.round", limit).await
+        self.results(server, person, ("", "result.best_points desc, result.round"), limit).await
     }
 
     async fn results(
         &self,
         server: &Server,
         person: &Person,
-        order: &str,
+        (which, order): (&str, &str),
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
         let sql = format!(
@@ -373,7 +408,7 @@ impl Journal {
              join result on result.round = seat.round and result.seat = seat.seat
              join round on round.id = seat.round
              where seat.person = $1 and coalesce(seat.server, round.server) = $2 and round.state = 'ended'
-             order by {order} limit $3"
+               {which} order by {order} limit $3"
         );
         let rows = query(AssertSqlSafe(sql)).bind(person.0.as_str()).bind(server.0.as_str());
         let rows = rows.bind(i64::from(limit)).fetch_all(&self.0.readers).await?;

@@ -32,7 +32,7 @@ pub struct NewSuspicion {
     pub server: Server,
     /// What.
     pub what: Suspected,
-    /// The match it was seen in; 0 for a pair.
+    /// The match it was seen in; for a pair the month, counted from the year 0: it is told once a month.
     pub match_id: i64,
     /// Seats, or rows, the smaller first.
     pub who: (i64, i64),
@@ -51,13 +51,17 @@ pub struct SuspicionRow {
     pub found: NewSuspicion,
 }
 
-/// Notes it, unless it was noted before.
+/// Notes it, unless it was noted before, or one of two seats plays from another server.
 pub(super) async fn suspect(
     connection: &mut AnyConnection,
     suspicion: &NewSuspicion,
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into suspicion (id, server, what, round, a, b, detail, at, state)
-               values ((select coalesce(max(id), 0) + 1 from suspicion), $1, $2, $3, $4, $5, $6, $7, 'open')
+               select (select coalesce(max(id), 0) + 1 from suspicion), $1, $2, $3, $4, $5, $6, $7, 'open'
+               where $2 = 'pair' or 2 = (
+                   select count(*) from seat join round on round.id = seat.round
+                   where seat.round = $3 and seat.seat in ($4, $5)
+                     and coalesce(seat.server, round.server) = $1)
                on conflict (server, what, round, a, b) do nothing";
     query(sql)
         .bind(suspicion.server.0.as_str())

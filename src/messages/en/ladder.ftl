@@ -88,6 +88,7 @@ profile-met = · with { $name }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } drawn
 }
+profile-out = Moderators keep you out of the ladder: your rounds do not count. You can ask them why.
 profile-nothing = Not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
 profile-nothing-mine = You are not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
 button-in-words = In words
@@ -105,6 +106,9 @@ elo-round = Round that ended { $when }, { $players } players: **{ $change }**
 elo-won = · you beat { $name }, your chances were { $expected } in 100: { $change }
 elo-drawn = · a draw with { $name }, your chances were { $expected } in 100: { $change }
 elo-lost = · { $name } won, your chances were { $expected } in 100: { $change }
+elo-half = { $line } (half of it: you met often that day)
+elo-not = { $line } (does not count any more: you met too often that day)
+elo-reset = Then the season ended, and ratings were reset: { $change }
 elo-how = The less likely a win was, the more it is worth. What you gain the other loses.
 elo-somebody = a player who is gone
 
@@ -126,7 +130,10 @@ compare-how = Write one to { $most } names, with commas between: /compare Silk, 
 digest-head = **Overnight ratings.** Yesterday { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-}, { $players } players.
+}, { $players ->
+    [one] one player
+   *[other] { $players } players
+}.
 digest-leader = **{ $name }** leads with { $rating }.
 digest-leaders = { $count } share the lead with { $rating }.
 digest-leap = Leap of the day: **{ $name }** +{ $change }.
@@ -140,12 +147,13 @@ season-past = · { $name }, ended on { $date }
 season-runs = "{ $name }" is still on: close it first, with /season close
 season-name-taken = There has been a season "{ $name }" already. Give it another name.
 season-unknown = There is no season "{ $name }". The list: /season
+season-no-name = A season needs a name: /season open:"Winter"
 season-bad-date = "{ $typed }" is not a date to come: write it like this, 2027-03-21.
 season-opened = Season **{ $name }** is open. At its end { $reset }.
 season-opened-until = Season **{ $name }** is open, until the night of { $date }. Then { $reset }.
 season-ends = Season **{ $name }** ends with the night of { $date }. Then { $reset }.
 season-goes-on = Season **{ $name }** goes on without a fixed end. At its end { $reset }.
-season-close-sure = Close "{ $name }" with the next publication, { $when }? The final table stays, then { $reset }.
+season-close-sure = Close "{ $name }" with the next publication, { $when }? The final table then stays as it is, whatever is voided later; then { $reset }.
 button-season-close = Close tonight
 season-reset-none = ratings stay as they are
 season-reset-soft = everybody comes half way back to 1500
@@ -160,7 +168,6 @@ merge-sure = Are { $one } and { $into } the same person? From the next night on 
 button-merge = Merge
 merge-done = Done: from the publication { $when } on they count as one person.
 merge-apart = Done: from the publication { $when } on { $name } counts for himself again.
-unrank-unknown = "{ $name }" is not in this server's ladder.
 unrank-already = { $name } is out of the ladder already.
 unrank-done = { $name } is out of the ladder: not shown any more, and new rounds don't count. The others' ratings stay.
 rank-nothing = { $name } is not out of the ladder.

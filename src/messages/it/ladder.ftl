@@ -88,6 +88,7 @@ profile-met = · con { $name }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } pari
 }
+profile-out = Chi modera ti tiene fuori dalla classifica: le tue manche non contano. Puoi chiedergli perché.
 profile-nothing = Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
 profile-nothing-mine = Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
 button-in-words = In parole
@@ -105,6 +106,9 @@ elo-round = Manche finita { $when }, in { $players }: **{ $change }**
 elo-won = · hai battuto { $name }, te ne davano { $expected } su 100: { $change }
 elo-drawn = · pari con { $name }, te ne davano { $expected } su 100: { $change }
 elo-lost = · ha vinto { $name }, te ne davano { $expected } su 100: { $change }
+elo-half = { $line } (a metà: oggi vi siete incontrati tanto)
+elo-not = { $line } (non conta più: oggi vi siete incontrati troppo)
+elo-reset = Poi è finita la stagione, e i rating sono stati ritoccati: { $change }
 elo-how = Più la vittoria era improbabile, più vale. Quello che vinci tu lo perde l’altro.
 elo-somebody = un giocatore che non c’è più
 
@@ -126,7 +130,10 @@ compare-how = Scrivi da uno a { $most } nomi, separati da virgole: /confronta Si
 digest-head = **Rating della notte.** Ieri { $rounds ->
     [one] una manche
    *[other] { $rounds } manche
-}, { $players } giocatori.
+}, { $players ->
+    [one] un giocatore
+   *[other] { $players } giocatori
+}.
 digest-leader = In testa **{ $name }** { $rating }.
 digest-leaders = In testa { $count } a pari merito, { $rating }.
 digest-leap = Balzo del giorno: **{ $name }** +{ $change }.
@@ -140,12 +147,13 @@ season-past = · { $name }, finita il { $date }
 season-runs = È ancora in corso "{ $name }": prima chiudila, con /stagione chiudi
 season-name-taken = Una stagione "{ $name }" c’è già stata. Dalle un altro nome.
 season-unknown = Non c’è una stagione "{ $name }". L’elenco: /stagione
+season-no-name = Una stagione vuole un nome: /stagione apri:"Inverno"
 season-bad-date = "{ $typed }" non è una data che deve ancora venire: scrivila così, 21/3/2027.
 season-opened = È aperta la stagione **{ $name }**. Alla fine { $reset }.
 season-opened-until = È aperta la stagione **{ $name }**, fino alla notte del { $date }. Poi { $reset }.
 season-ends = La stagione **{ $name }** finisce con la notte del { $date }. Poi { $reset }.
 season-goes-on = La stagione **{ $name }** va avanti senza una fine fissata. Alla fine { $reset }.
-season-close-sure = Chiudo "{ $name }" con la prossima pubblicazione, { $when }? La classifica finale resta, poi { $reset }.
+season-close-sure = Chiudo "{ $name }" con la prossima pubblicazione, { $when }? La classifica finale non cambia più, neanche annullando una manche; poi { $reset }.
 button-season-close = Chiudi stanotte
 season-reset-none = i rating restano come sono
 season-reset-soft = ognuno torna a metà strada verso 1500
@@ -160,7 +168,6 @@ merge-sure = { $one } e { $into } sono la stessa persona? Dalla prossima notte c
 button-merge = Unisci
 merge-done = Fatto: dalla pubblicazione { $when } contano come una persona sola.
 merge-apart = Fatto: dalla pubblicazione { $when } { $name } conta di nuovo per sé.
-unrank-unknown = "{ $name }" non è nella classifica di questo server.
 unrank-already = { $name } è già fuori dalla classifica.
 unrank-done = { $name } è fuori dalla classifica: non si vede più e le sue manche non contano. I rating degli altri restano.
 rank-nothing = { $name } non è fuori dalla classifica.

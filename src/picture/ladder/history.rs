@@ -262,17 +262,6 @@ impl Plot {
         }
     }
 
-    /// Where the markers of the ends are: at the right edge, but for those another one would hide.
-    fn ends(&self, all: &[Series]) -> Vec<Option<(f32, f32)>> {
-        let mut ends: Vec<Option<(f32, f32)>> = Vec::new();
-        for series in all {
-            let y = self.y(series.now());
-            let free = ends.iter().flatten().all(|(_, other)| (y - other).abs() >= self.m.end * 1.6);
-            ends.push(free.then_some((self.m.right, y)));
-        }
-        ends
-    }
-
     /// Names, ratings and changes at the ends of their lines, and the markers there.
     fn labels(&self, scene: &mut Scene, c: &Colors, all: &[Series]) {
         let m = self.m;
@@ -283,16 +272,13 @@ impl Plot {
         let (top, bottom) = m.plot;
         let half = m.pitch / 2.0;
         let heights = apart(&wanted, m.pitch, (top + half - 16.0, bottom - half + 16.0));
-        let (ends, mut markers) = (self.ends(all), Vec::new());
+        let mut markers = Vec::new();
         for ((end, n), cy) in order.into_iter().zip(heights) {
             let (color, hollow) = (c.series[n], all[n].provisional);
-            // A marker that would be hidden where its line ends stands where its leader ends.
-            let aside = (m.label - m.marker - 5.0, cy);
-            let to = if ends[n].is_some() { (m.label - 10.0, cy) } else { aside };
-            scene.stroke(vec![(m.right + m.end + 5.0, end), to], 3.0, color);
+            scene.stroke(vec![(m.right + m.end + 5.0, end), (m.label - 10.0, cy)], 3.0, color);
             self.label(scene, c, &all[n], color, cy);
-            let (at, r) = ends[n].map_or((aside, m.marker * 0.9), |at| (at, m.end));
-            markers.push((n, at, r, hollow));
+            // Where its line ends, also where another one hides it: the leader says whose it is.
+            markers.push((n, (m.right, end), m.end, hollow));
         }
         markers.sort_by_key(|(n, ..)| std::cmp::Reverse(*n));
         for (n, at, r, hollow) in markers {

@@ -2,13 +2,13 @@
 
 use super::super::heard::{Place as Channel, Server};
 use super::super::house::Inner;
-use super::super::say::{Act, Audience, Body, Button, Handle, Say, Undelivered, Urgency};
+use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Urgency};
 use super::super::settings::Key;
-use super::asked::moved;
+use super::asked::{end_of, moved};
 use super::pictures::{self, Viewer};
-use super::table::Table;
+use super::table::{Place, Table};
 use crate::clock::Millis;
-use crate::journal::{Entry, JobRow, Record};
+use crate::journal::{Entry, JobRow, Record, SeasonRow};
 use crate::messages::Text;
 use crate::say;
 use jiff::civil::Date;
@@ -17,21 +17,21 @@ use std::sync::Arc;
 /// A digest that is later than this is not news any more.
 const STALE: Millis = 12 * 60 * 60_000;
 
-/// Tells a server what its last night brought, once.
-pub(super) async fn digest(house: &Arc<Inner>, job: &JobRow) -> anyhow::Result<()> {
-    let fresh = house.clock.now() - job.due.at <= STALE;
-    if let (Some(place), true) = (board(house, &job.server, job.due.date).await?, fresh)
-        && let Some(body) = body(house, &place, &job.server, job.due.date).await?
-    {
-        let handle = Some(Handle(format!("night.{}", job.due.date)));
-        let act = Act::Post { handle, body };
-        let lang = house.lang(&place);
-        let said = house.say(Say { place, to: Audience::All, lang, act, answers: None });
-        // Said twice by a process that dies here, it is posted once: the door knows its handle.
-        if said.done().await == Err(Undelivered::Away) {
-            anyhow::bail!("the door is cut off");
-        }
+/// Says to a server what its last night brought; `None` when there is nothing to say, or nowhere.
+pub(super) async fn say(house: &Arc<Inner>, job: &JobRow) -> anyhow::Result<Option<Delivery>> {
+    if house.clock.now() - job.due.at > STALE {
+        return Ok(None);
     }
+    let Some(place) = board(house, &job.server, job.due.date).await? else { return Ok(None) };
+    let Some(body) = body(house, &place, &job.server, job.due.date).await? else { return Ok(None) };
+    // Said twice by a process that dies before it is noted, it is posted once: the door knows its name.
+    let handle = Some(Handle(format!("night.{}", job.due.date)));
+    let (act, lang) = (Act::Post { handle, body }, house.lang(&place));
+    Ok(Some(house.say(Say { place, to: Audience::All, lang, act, answers: None })))
+}
+
+/// Notes that it is told.
+pub(super) async fn told(house: &Inner, job: &JobRow) -> anyhow::Result<()> {
     let done = Record::JobDone { job: job.clone() };
     Ok(house.append(Entry { lines: Vec::new(), records: vec![done] }).await?)
 }
@@ -54,30 +54,18 @@ async fn body(house: &Inner, place: &Channel, server: &Server, date: Date) -> an
     if table.published.date != date {
         return Ok(None);
     }
-    let rounds = house.journal.rated_on(server, family, date).await?;
-    let players = table.places.iter().filter(|place| place.change.is_some()).count();
-    let Some(first) = table.places.first().filter(|_| players > 0) else { return Ok(None) };
-    let leap = table.places.iter().filter(|place| place.change.is_some_and(|by| moved(place.rating, by) > 0));
-    let leap = leap.max_by_key(|place| (place.change, std::cmp::Reverse(place.row)));
-    let leaders = table.places.iter().filter(|place| place.rank == 1).count();
+    let merged = house.merged_now(server).await?;
+    let (rounds, players) = house.journal.rated_on(server, family, date, |row| end_of(&merged, row)).await?;
+    if rounds == 0 {
+        return Ok(None);
+    }
     let mut lines = vec![say!("digest-head", rounds = rounds, players = players)];
-    lines.push(if leaders > 1 {
-        say!("digest-leaders", count = leaders, rating = first.rating.shown())
-    } else {
-        say!("digest-leader", name = &first.name, rating = first.rating.shown())
-    });
     // The night a season ends on moves everybody: then its winner is the news.
     let seasons = house.journal.seasons(server).await?;
     let ended = seasons.into_iter().find(|season| season.closed && season.closes == Some(date));
-    if let Some(season) = ended {
-        if let Some(last) = Table::of_season(house, server, family, &season).await?
-            && let Some(first) = last.places.first()
-        {
-            let (name, winner, rating) = (&season.name, &first.name, first.rating.shown());
-            lines.push(say!("digest-season", season = name, name = winner, rating = rating));
-        }
-    } else if let Some((leap, change)) = leap.and_then(|leap| Some((leap, leap.change?))) {
-        lines.push(say!("digest-leap", name = &leap.name, change = moved(leap.rating, change)));
+    match &ended {
+        Some(season) => lines.extend(winner(house, server, family, season).await?),
+        None => lines.extend(news(&table)),
     }
     let press = |label: Text, payload: &str, primary| Button {
         label,
@@ -95,6 +83,39 @@ async fn body(house: &Inner, place: &Channel, server: &Server, date: Date) -> an
     let urgency = Urgency::Result;
     let text = Some(say!("lines", lines = lines));
     Ok(Some(Body { text, buttons, picture, urgency, ..Body::default() }))
+}
+
+/// Who leads, and who has come up most.
+fn news(table: &Table) -> Vec<Text> {
+    let Some(first) = table.places.first() else { return Vec::new() };
+    let (leaders, rating) =
+        (table.places.iter().filter(|place| place.rank == 1).count(), first.rating.shown());
+    let mut lines = vec![if leaders > 1 {
+        say!("digest-leaders", count = leaders, rating = rating)
+    } else {
+        say!("digest-leader", name = &first.name, rating = rating)
+    }];
+    let leapt = |place: &Place| Some((moved(place.rating, place.change?), std::cmp::Reverse(place.row)));
+    let leap = table.places.iter().filter_map(|place| Some((leapt(place)?, place))).max_by_key(|(by, _)| *by);
+    if let Some(((by, _), place)) = leap.filter(|((by, _), _)| *by > 0) {
+        lines.push(say!("digest-leap", name = &place.name, change = by));
+    }
+    lines
+}
+
+/// Who has won the season that ended.
+async fn winner(
+    house: &Inner,
+    server: &Server,
+    family: &str,
+    season: &SeasonRow,
+) -> anyhow::Result<Option<Text>> {
+    let table = Table::of_season(house, server, family, season).await?;
+    let first = table.as_ref().and_then(|table| table.places.first());
+    Ok(first.map(|first| {
+        let (name, winner, rating) = (&season.name, &first.name, first.rating.shown());
+        say!("digest-season", season = name, name = winner, rating = rating)
+    }))
 }
 
 impl super::super::settings::Settings {

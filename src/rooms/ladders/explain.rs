@@ -4,6 +4,7 @@ use super::super::heard::Server;
 use super::replay::{Ladder, Listener, Night, nights};
 use crate::clock::Millis;
 use crate::journal::{HistoryRow, Journal, RatedRow};
+use crate::rating::exchange::Damping;
 use crate::rating::replay::{Change, Explained};
 use crate::rating::{Rating, Row};
 use jiff::civil::Date;
@@ -25,6 +26,8 @@ pub(crate) struct Exchange {
     pub(crate) expected: f64,
     pub(crate) got: f64,
     pub(crate) change: i64,
+    /// How much of the exchange counted (E13).
+    pub(crate) part: Damping,
 }
 
 /// What a day was for somebody.
@@ -36,6 +39,9 @@ pub(crate) struct ExplainedDay {
     pub(crate) rounds: Vec<ExplainedRound>,
 }
 
+/// Nights that are read at once.
+const AT_ONCE: u32 = 30;
+
 /// The last published day on which a row was rated.
 pub(crate) async fn last_day(
     journal: &Journal,
@@ -43,17 +49,21 @@ pub(crate) async fn last_day(
     family: &str,
     row: i64,
 ) -> anyhow::Result<Option<ExplainedDay>> {
-    let history = journal.history(server, family, None).await?;
     let all = nights(journal, server).await?;
-    // A reset changes rows that did not play: such a night has nothing to explain.
-    for day in history.iter().rev() {
-        let Some((before, after, _)) = day.of(row) else { continue };
-        let rounds = rounds(journal, server, family, &all, day, row).await?;
-        if !rounds.is_empty() {
-            return Ok(Some(ExplainedDay { date: day.day, before, after, rounds }));
+    let mut until = None;
+    loop {
+        let history = journal.history_before(server, family, until, AT_ONCE).await?;
+        let Some(first) = history.last() else { return Ok(None) };
+        until = Some(first.day);
+        // A reset changes rows that did not play: such a night has nothing to explain.
+        for day in &history {
+            let Some((before, after, _)) = day.of(row) else { continue };
+            let rounds = rounds(journal, server, family, &all, day, row).await?;
+            if !rounds.is_empty() {
+                return Ok(Some(ExplainedDay { date: day.day, before, after, rounds }));
+            }
         }
     }
-    Ok(None)
 }
 
 async fn rounds(
@@ -74,6 +84,7 @@ async fn rounds(
         expected: one.pairing.expected,
         got: one.pairing.got,
         change: one.pairing.change,
+        part: one.part,
     };
     Ok(exchanges
         .rounds

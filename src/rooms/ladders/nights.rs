@@ -6,18 +6,21 @@
 
 use super::super::heard::Server;
 use super::super::house::Inner;
+use super::super::say::{Delivery, Undelivered};
 use super::super::settings::Settings;
 use super::{digest, publish};
 use crate::clock::Millis;
 use crate::journal::{Calendar, Due, Job, JobRow, Journal, ReadError};
 use crate::rating::days;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Between two digests at most.
 const PACE: Millis = 500;
 /// All digests of one moment are said within this time.
 const SPREAD: Millis = 55 * 60_000;
+/// What is settled for a day that far away is the end of a season.
+const DAY: Millis = 26 * 60 * 60_000;
 /// What failed is tried again after this time.
 const RETRY: Millis = 10_000;
 
@@ -37,8 +40,10 @@ struct Waiting {
     digests: BTreeSet<JobRow>,
     /// Somebody does what is due.
     working: bool,
-    /// Something failed: nothing before this.
-    rests_until: Option<Millis>,
+    /// What failed, and when it is tried again: nobody else waits for it.
+    resting: BTreeMap<JobRow, Millis>,
+    /// Digests that stand in line at their door.
+    on_their_way: BTreeSet<JobRow>,
     /// No digest before this.
     digests_from: Millis,
 }
@@ -68,6 +73,13 @@ impl Nights {
         waiting.digests.iter().find(|job| job.server == *server).map(|job| job.due.at)
     }
 
+    /// When the ladders of a server are published next, if that is settled.
+    fn publication_of(&self, server: &Server, now: Millis) -> Option<Millis> {
+        let waiting = self.waiting();
+        let mine = waiting.publications.iter().find(|job| job.server == *server && job.due.at > now);
+        mine.map(|job| job.due.at)
+    }
+
     /// Reads what is due, for everybody.
     pub(crate) async fn read(&self, journal: &Journal, settings: &Settings) -> Result<(), ReadError> {
         let jobs = journal.jobs_due().await?;
@@ -77,6 +89,7 @@ impl Nights {
             let mut waiting = self.waiting();
             waiting.publications.clear();
             waiting.digests.clear();
+            waiting.resting.clear();
             jobs.into_iter().for_each(|job| waiting.add(job));
         }
         for server in servers {
@@ -108,6 +121,7 @@ impl Nights {
         let mut waiting = self.waiting();
         waiting.publications.retain(|job| job.server != *server);
         waiting.digests.retain(|job| job.server != *server);
+        waiting.resting.retain(|job, _| job.server != *server);
         jobs.into_iter().for_each(|job| waiting.add(job));
         Ok(())
     }
@@ -122,16 +136,25 @@ impl Waiting {
     }
 
     fn next(&self) -> Option<Millis> {
-        let publication = self.publications.first().map(|job| job.due.at);
-        let digest = self.digests.first().map(|job| job.due.at.max(self.digests_from));
-        let next = publication.into_iter().chain(digest).min().filter(|_| !self.working)?;
-        Some(self.rests_until.map_or(next, |until| next.max(until)))
+        let publication = self.publications.iter().find(|job| self.is_free(job)).map(|job| job.due.at);
+        let digest = self.digests.iter().find(|job| self.is_free(job));
+        let digest = digest.map(|job| job.due.at.max(self.digests_from));
+        let again = self.resting.values().min().copied();
+        [publication, digest, again].into_iter().flatten().min().filter(|_| !self.working)
+    }
+
+    /// Whether somebody could begin with it, when its time has come.
+    fn is_free(&self, job: &JobRow) -> bool {
+        !self.resting.contains_key(job) && !self.on_their_way.contains(job)
     }
 
     /// The first that can begin; publications before digests.
-    fn first(&self, now: Millis) -> Option<JobRow> {
-        let publication = self.publications.first().filter(|job| job.due.at <= now);
-        let digest = self.digests.first().filter(|job| job.due.at.max(self.digests_from) <= now);
+    fn first(&mut self, now: Millis) -> Option<JobRow> {
+        self.resting.retain(|_, until| *until > now);
+        let publication = self.publications.iter().find(|job| self.is_free(job));
+        let publication = publication.filter(|job| job.due.at <= now);
+        let digest = self.digests.iter().find(|job| self.is_free(job));
+        let digest = digest.filter(|job| job.due.at.max(self.digests_from) <= now);
         publication.or(digest).cloned()
     }
 
@@ -157,6 +180,13 @@ impl Inner {
         Calendar { server: server.clone(), next }
     }
 
+    /// When the ladders of a server are published next: what is settled stands, whatever its zone is now.
+    pub(crate) fn next_publication(&self, server: &Server, now: Millis) -> Millis {
+        let by_zone = || days::next_publication(now, &self.settings.zone_of(server));
+        let settled = self.nights.publication_of(server, now).filter(|at| at - now <= DAY);
+        settled.or_else(|| Some(by_zone()?.1)).unwrap_or(now)
+    }
+
     /// Looks again at what is due for a server: something was written that a night has to look at.
     pub(crate) async fn look_at_nights(&self, server: &Server) {
         if let Err(error) = self.nights.read_of(&self.journal, &self.settings, server).await {
@@ -168,13 +198,10 @@ impl Inner {
     /// Does what is due, in order; after [`Nights::begin`].
     pub(crate) async fn do_nights(self: &Arc<Self>) {
         let one = self.nights.work.lock().await;
-        self.nights.waiting().rests_until = None;
         loop {
             let job = self.nights.waiting().first(self.clock.now());
-            match job {
-                Some(job) if self.did(&job).await => {}
-                _ => break,
-            }
+            let Some(job) = job else { break };
+            self.did(&job).await;
         }
         drop(one);
         self.nights.waiting().working = false;
@@ -190,22 +217,53 @@ impl Inner {
         }
     }
 
-    /// Does one thing; whether it is done.
-    async fn did(self: &Arc<Self>, job: &JobRow) -> bool {
+    /// Does one thing. What fails rests, and holds up nobody else.
+    async fn did(self: &Arc<Self>, job: &JobRow) {
         let done = match job.job {
             Job::Publication => publish::publish(self, job).await,
-            Job::Digest => digest::digest(self, job).await,
+            Job::Digest => match digest::say(self, job).await {
+                Ok(Some(delivery)) => return self.told_when_shown(job, delivery).await,
+                Ok(None) => digest::told(self, job).await,
+                Err(error) => Err(error),
+            },
         };
-        if let Err(error) = done {
-            let (server, date) = (&job.server.0, job.due.date);
-            tracing::error!(%server, %date, job = ?job.job, error = format!("{error:#}"), "a night's work failed");
-            self.nights.waiting().rests_until = Some(self.clock.now() + RETRY);
-            return false;
+        match done {
+            Ok(()) => self.look_at_nights(&job.server).await,
+            Err(error) => self.rests(job, &error),
         }
-        self.look_at_nights(&job.server).await;
-        if job.job == Job::Digest {
-            self.nights.waiting().paced(job, self.clock.now());
+    }
+
+    /// A digest stands in line, or was shown: what is done at once is noted at once, and for the rest nobody
+    /// waits.
+    async fn told_when_shown(self: &Arc<Self>, job: &JobRow, delivery: Delivery) {
+        self.nights.waiting().paced(job, self.clock.now());
+        let (house, job) = (Arc::clone(self), job.clone());
+        if matches!(delivery, Delivery::Now(_)) {
+            return house.told(&job, delivery).await;
         }
-        true
+        house.nights.waiting().on_their_way.insert(job.clone());
+        tokio::spawn(async move {
+            house.told(&job, delivery).await;
+            house.nights.waiting().on_their_way.remove(&job);
+            house.schedule.changed.notify_one();
+        });
+    }
+
+    async fn told(self: &Arc<Self>, job: &JobRow, delivery: Delivery) {
+        let done = match delivery.done().await {
+            Err(Undelivered::Away) => Err(anyhow::anyhow!("the door is cut off")),
+            // Where nothing can be said any more nobody waits for it.
+            _ => digest::told(self, job).await,
+        };
+        match done {
+            Ok(()) => self.look_at_nights(&job.server).await,
+            Err(error) => self.rests(job, &error),
+        }
+    }
+
+    fn rests(&self, job: &JobRow, error: &anyhow::Error) {
+        let (server, date) = (&job.server.0, job.due.date);
+        tracing::error!(%server, %date, job = ?job.job, error = format!("{error:#}"), "a night's work failed");
+        self.nights.waiting().resting.insert(job.clone(), self.clock.now() + RETRY);
     }
 }

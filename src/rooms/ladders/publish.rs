@@ -3,12 +3,17 @@
 use super::super::heard::Server;
 use super::super::house::Inner;
 use super::super::settings::Key;
+use super::pairs;
 use super::replay::{Changed, Ladder, Listener, Night, nights};
 use crate::clock::Millis;
-use crate::journal::{AppendError, ClosedSeason, Due, Entry, JobRow, Journal, Published, Record, SeasonRow};
+use crate::journal::{
+    AppendError, ClosedSeason, Due, Entry, JobRow, Journal, NewSuspicion, Published, Record, SeasonRow,
+    Suspected,
+};
 use crate::rating::replay::Change;
 use crate::rating::{Factor, Rating, Replay, Row, Rules, days};
 use jiff::civil::Date;
+use std::collections::BTreeSet;
 
 /// How often a publication is tried again at once when rounds were added while it was counted.
 const TRIES: usize = 5;
@@ -67,6 +72,7 @@ async fn count(house: &Inner, server: &Server, due: Due) -> anyhow::Result<Publi
         facts,
         ladders: Vec::new(),
         seasons: ending.iter().map(|season| ClosedSeason { id: season.id, places: Vec::new() }).collect(),
+        suspicions: Vec::new(),
         digest_at: None,
     };
     let mut somebody_played = false;
@@ -79,6 +85,15 @@ async fn count(house: &Inner, server: &Server, due: Due) -> anyhow::Result<Publi
         for season in &mut published.seasons {
             season.places.extend(frozen(&ladder, &found.last, &hidden));
         }
+        let alone = pairs::alone(journal, &ladder, &all, due.date, &found.pairs).await?;
+        published.suspicions.extend(alone.into_iter().map(|(who, count)| NewSuspicion {
+            server: server.clone(),
+            what: Suspected::Pair,
+            match_id: i64::from(due.date.year()) * 12 + i64::from(due.date.month()),
+            who,
+            count,
+            at: due.at,
+        }));
         published.ladders.push(ladder.made(whole, &found.changed));
     }
     if somebody_played {
@@ -94,11 +109,19 @@ struct Found {
     changed: Changed,
     /// Whether anybody played on the day that is published.
     played: bool,
+    /// Those who played a round of two on that day.
+    pairs: BTreeSet<(Row, Row)>,
     /// Where everybody stood before the resets.
     last: Vec<(Row, Rating, u32)>,
 }
 
 impl Listener for Found {
+    fn rated(&mut self, night: &Night, players: &[(Row, i64)]) {
+        if let (true, [(one, _), (other, _)]) = (night.date == self.date, players) {
+            self.pairs.insert((*one.min(other), *one.max(other)));
+        }
+    }
+
     fn counted(&mut self, ladder: &Replay, night: &Night) {
         if night.date == self.date {
             let standing = |row| ladder.standing(row).map(|one| (row, one.rating, one.rounds));

@@ -25,7 +25,7 @@ pub(crate) struct Ladder {
     pub(crate) family: String,
     pub(crate) ids: Vec<i64>,
     pub(crate) replay: Replay,
-    voided: BTreeSet<i64>,
+    pub(super) voided: BTreeSet<i64>,
     /// Publications that are still to come, the first one first.
     nights: Vec<Night>,
     /// The last one that was counted already.
@@ -43,6 +43,11 @@ pub(crate) trait Listener {
     /// The exchanges of a round that was to be explained.
     fn explained(&mut self, round: &RatedRow<'_>, exchanges: Vec<Explained>) {
         let _ = (round, exchanges);
+    }
+
+    /// A round that is not void: its rows with their points, before any two are made one.
+    fn rated(&mut self, night: &Night, players: &[(Row, i64)]) {
+        let _ = (night, players);
     }
 
     /// All rounds of a publication are counted; resets are not done yet.
@@ -141,6 +146,7 @@ impl Ladder {
                     .push((row.ok_or_else(|| Unreadable::new("row of a ladder", &id.to_string()))?, points));
             }
             let night = &nights[at];
+            listener.rated(night, &players);
             match listener.asks(night, round) {
                 None => replay.round(night.rules, players.iter().copied()),
                 Some(who) => {
@@ -201,7 +207,7 @@ fn end(replay: &mut Replay, night: &Night, listener: &mut impl Listener) {
 }
 
 /// Where an id stands among the rows of its ladder.
-fn row_of(ids: &[i64], id: i64) -> Option<Row> {
+pub(super) fn row_of(ids: &[i64], id: i64) -> Option<Row> {
     ids.binary_search(&id).ok().and_then(|at| u32::try_from(at).ok()).map(Row)
 }
 

@@ -63,7 +63,7 @@ impl Table {
         let standings = journal.standings(server, family).await?;
         let shown: Vec<(i64, Person, Standing)> = standings.into_iter().filter_map(shown).collect();
         let persons: Vec<Person> = shown.iter().map(|(_, person, _)| person.clone()).collect();
-        let names = journal.names(Some(server), &persons).await?;
+        let names = journal.names(Some(server), &persons).await?.into_iter().collect();
         let last = journal.history(server, family, published.date.yesterday().ok()).await?;
         let last = last.into_iter().find(|row| row.day == published.date);
         let mut places: Vec<Place> = shown
@@ -107,7 +107,7 @@ impl Table {
             }
         }
         let persons: Vec<Person> = shown.iter().map(|(_, person)| person.clone()).collect();
-        let names = journal.names(Some(server), &persons).await?;
+        let names = journal.names(Some(server), &persons).await?.into_iter().collect();
         let date = season.closes.unwrap_or(season.opened);
         let places: Vec<Place> = shown
             .into_iter()
@@ -138,12 +138,27 @@ fn change(last: Option<&HistoryRow>, row: i64) -> Option<Delta> {
 }
 
 /// The name of a person, if he has one.
-pub(crate) fn name_of(names: &[(Person, String)], person: &Person) -> String {
-    let known = names.iter().find(|(one, _)| one == person);
-    known.map_or_else(|| person.0.clone(), |(_, name)| name.clone())
+pub(crate) fn name_of(names: &BTreeMap<Person, String>, person: &Person) -> String {
+    names.get(person).unwrap_or(&person.0).clone()
 }
 
 impl Inner {
+    /// The row that counts for somebody in a server's ladder, by any of his linked accounts: for himself only,
+    /// nobody else is to learn which they are.
+    pub(crate) async fn my_ladder_row(
+        &self,
+        server: &Server,
+        family: &str,
+        person: &Person,
+    ) -> Result<Option<i64>, ReadError> {
+        for account in self.links.accounts(person) {
+            if let Some(row) = self.ladder_row(server, family, &account).await? {
+                return Ok(Some(row));
+            }
+        }
+        Ok(None)
+    }
+
     /// The row that counts for an account in a server's ladder: its own, or the one it was merged into.
     pub(crate) async fn ladder_row(
         &self,
@@ -152,10 +167,8 @@ impl Inner {
         person: &Person,
     ) -> Result<Option<i64>, ReadError> {
         let rows = self.journal.ladder_rows(server, family).await?;
-        let mine =
-            |person: &Person| rows.iter().find(|(_, of)| of.as_ref() == Some(person)).map(|(id, _)| *id);
-        let accounts = self.links.accounts(person);
-        let Some(row) = accounts.iter().find_map(mine) else { return Ok(None) };
+        let mine = rows.iter().find(|(_, of)| of.as_ref() == Some(person));
+        let Some((row, _)) = mine.cloned() else { return Ok(None) };
         Ok(Some(end_of(&self.merged_now(server).await?, row)))
     }
 

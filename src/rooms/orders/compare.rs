@@ -24,7 +24,8 @@ pub(super) async fn compare(room: &Room, heard: &Heard, typed: &str) -> Result<(
     let mut rows = Vec::new();
     // One name: against me.
     if names.len() == 1 {
-        let mine = house.ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
+        let mine =
+            house.my_ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
         rows.extend(mine);
     }
     for name in &names {

@@ -8,6 +8,7 @@ use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
 use crate::messages::{Arg, Text};
+use crate::rating::exchange::Damping;
 use crate::say;
 
 /// Lines on a page.
@@ -20,7 +21,7 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
         return Ok(());
     };
     let house = &room.house;
-    let row = house.ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
+    let row = house.my_ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
     let day = match row {
         Some(row) => explain::last_day(&house.journal, &server, FAMILY, row).await?,
         None => None,
@@ -52,6 +53,11 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
         change = tenths(day.after.milli() - day.before.milli()),
     )];
     shown.extend(lines.drain((page - 1) * PAGE..lines.len().min(page * PAGE)));
+    let played: i64 = day.rounds.iter().flat_map(|round| &round.exchanges).map(|one| one.change).sum();
+    let reset = day.after.milli() - day.before.milli() - played;
+    if page == pages && reset != 0 {
+        shown.push(say!("elo-reset", change = tenths(reset)));
+    }
     if page == pages {
         shown.push(say!("elo-how"));
     }
@@ -79,11 +85,16 @@ fn exchange(one: &Exchange, name: Text) -> Text {
     #[expect(clippy::cast_possible_truncation, reason = "between 0 and 100")]
     let expected = (one.expected * 100.0).round() as i64;
     let change = tenths(one.change);
-    if one.got > 0.75 {
+    let line = if one.got > 0.75 {
         say!("elo-won", name = name, expected = expected, change = change)
     } else if one.got > 0.25 {
         say!("elo-drawn", name = name, expected = expected, change = change)
     } else {
         say!("elo-lost", name = name, expected = expected, change = change)
+    };
+    match one.part {
+        Damping::Whole => line,
+        Damping::Half => say!("elo-half", line = line),
+        Damping::Nothing => say!("elo-not", line = line),
     }
 }

@@ -68,11 +68,9 @@ async fn from_ladder(
 ) -> Result<(), Halt> {
     let journal = &room.house.journal;
     let rows = journal.ladder_rows(&server, FAMILY).await.map_err(anyhow::Error::from)?;
-    let Some((row, _)) = rows.into_iter().find(|(_, of)| of.as_ref() == Some(&person)) else {
-        room.answer(heard, say!("unrank-unknown", name = name));
-        return Ok(());
-    };
-    let unranked = journal.unranked(&server).await.map_err(anyhow::Error::from)?.contains(&row);
+    let row = rows.into_iter().find(|(_, of)| of.as_ref() == Some(&person)).map(|(row, _)| row);
+    let unranked = journal.unranked(&server).await.map_err(anyhow::Error::from)?;
+    let unranked = row.is_some_and(|row| unranked.contains(&row));
     if unranked != ranked {
         let text =
             if ranked { say!("rank-nothing", name = name) } else { say!("unrank-already", name = name) };
@@ -80,7 +78,7 @@ async fn from_ladder(
         return Ok(());
     }
     let what = format!("{} classifica {}", if ranked { "riammetti" } else { "escludi" }, person.0);
-    let mut records = vec![Record::Ranked { server, person, ranked, at: room.now() }];
+    let mut records = vec![Record::Ranked { server, person, family: FAMILY, ranked, at: room.now() }];
     records.extend(room.deed(heard, what, reason));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.answer(

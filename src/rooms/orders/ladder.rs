@@ -9,10 +9,10 @@ use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button, TextFile};
 use super::super::settings::Power;
-use crate::commands::{Invocation, Opt};
+use crate::commands::{self, Command, Invocation, Opt};
 use crate::journal::SeasonRow;
 use crate::messages::{Arg, Text};
-use crate::rating::{Rating, days};
+use crate::rating::Rating;
 use crate::say;
 use serde_json::json;
 use std::fmt::Write as _;
@@ -76,7 +76,12 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         None => None,
         Some(id) => {
             let seasons = room.house.journal.seasons(server).await.map_err(anyhow::Error::from)?;
-            seasons.into_iter().find(|season| season.id == id && season.closed)
+            let found = seasons.into_iter().find(|season| season.id == id && season.closed);
+            if found.is_none() {
+                room.answer(heard, say!("button-old"));
+                return Ok(());
+            }
+            found
         }
     };
     let table = match &season {
@@ -84,8 +89,7 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         Some(season) => frozen(room, server, season).await?,
     };
     let Some(table) = table else {
-        let (now, zone) = (room.now(), room.house.settings.zone_of(server));
-        let next = days::next_publication(now, &zone).map_or(now, |(_, at)| at);
+        let next = room.house.next_publication(server, room.now());
         room.answer(heard, say!("ladder-empty", next = Arg::When(next)));
         return Ok(());
     };
@@ -127,7 +131,7 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         None
     } else {
         let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };
-        let mine = room.house.ladder_row(server, FAMILY, &heard.who.person).await;
+        let mine = room.house.my_ladder_row(server, FAMILY, &heard.who.person).await;
         let mine = mine.map_err(anyhow::Error::from)?;
         let name = season.as_ref().map(|season| season.name.as_str());
         let of = (server, FAMILY);
@@ -180,6 +184,7 @@ async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Resu
         return Ok(());
     };
     let day = table.published.date;
+    let stem = commands::spec(Command::Classifica).name(room.lang_for(heard));
     let (name, content) = if form == "json" {
         let history = house.journal.history(server, FAMILY, None).await.map_err(anyhow::Error::from)?;
         let places: Vec<_> = table
@@ -203,7 +208,7 @@ async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Resu
             })
             .collect();
         let all = json!({"version": 1, "family": FAMILY, "published": day.to_string(), "ladder": places});
-        (format!("classifica-{day}.json"), format!("{all:#}\n"))
+        (format!("{stem}-{day}.json"), format!("{all:#}\n"))
     } else {
         let mut csv = String::from("rank,name,row,rating_milli,rating,rounds,peak_milli,peak_date\n");
         for place in &table.places {
@@ -221,7 +226,7 @@ async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Resu
                 place.peak.1
             );
         }
-        (format!("classifica-{day}.csv"), csv)
+        (format!("{stem}-{day}.csv"), csv)
     };
     let file = Some(TextFile { name, content });
     let text = Some(say!("export-done", count = table.places.len()));

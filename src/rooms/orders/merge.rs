@@ -9,9 +9,11 @@ use super::super::settings::Power;
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::messages::Arg;
-use crate::rating::days;
 use crate::say;
 use jiff::civil::Date;
+
+/// Bytes of a button's payload (Telegram).
+const PAYLOAD: usize = 64;
 
 /// A player with a row in the ladder.
 struct Player {
@@ -50,7 +52,7 @@ pub(super) async fn merge(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     }
     let sure = Button {
         label: say!("button-merge"),
-        payload: format!("unisci:{}:{}", one.row, into.row),
+        payload: payload(&one, &into, &super::reason(asked)),
         form: None,
         primary: true,
     };
@@ -59,8 +61,21 @@ pub(super) async fn merge(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     Ok(())
 }
 
-/// The button "Unisci".
-pub(super) async fn sure(room: &Room, heard: &Heard, one: &str, into: &str) -> Result<(), Halt> {
+/// The button carries the rows, and of the reason what fits into its 64 bytes.
+fn payload(one: &Player, into: &Player, reason: &str) -> String {
+    let mut payload = format!("unisci:{}:{}:", one.row, into.row);
+    for c in reason.chars() {
+        if payload.len() + c.len_utf8() > PAYLOAD {
+            break;
+        }
+        payload.push(c);
+    }
+    payload
+}
+
+/// The button "Unisci": `row:reason`.
+pub(super) async fn sure(room: &Room, heard: &Heard, one: &str, rest: &str) -> Result<(), Halt> {
+    let (into, reason) = rest.split_once(':').unwrap_or((rest, ""));
     let server = room.window_of(heard).server().cloned().filter(|_| !heard.place.is_private());
     if !room.moderates(heard, Power::People) {
         room.answer(heard, say!("refuse-moderators"));
@@ -85,7 +100,7 @@ pub(super) async fn sure(room: &Room, heard: &Heard, one: &str, into: &str) -> R
         return Ok(());
     }
     let what = format!("unisci {} {}", one.0, into.0);
-    let when = write(room, heard, server, (one, Some(into)), &what, "").await?;
+    let when = write(room, heard, server, (one, Some(into)), &what, reason).await?;
     room.answer(heard, say!("merge-done", when = when));
     Ok(())
 }
@@ -117,8 +132,7 @@ async fn write(
     records.extend(room.deed(heard, what.to_owned(), reason));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.look_at_nights(server).await;
-    let next = days::next_publication(now, &room.house.settings.zone_of(server));
-    Ok(Arg::When(next.map_or(now, |(_, at)| at)))
+    Ok(Arg::When(room.house.next_publication(server, now)))
 }
 
 /// Who is meant; whoever is in no ladder is said not to be.

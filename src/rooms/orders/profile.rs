@@ -10,7 +10,6 @@ use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
 use crate::commands::{Invocation, Opt};
 use crate::messages::{Arg, Text};
-use crate::rating::days;
 use crate::say;
 
 /// Rounds that make a form.
@@ -44,14 +43,21 @@ pub(super) async fn profile(room: &Room, heard: &Heard, asked: Option<&Invocatio
 
 async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> Result<Body, Halt> {
     let house = &room.house;
-    let row = house.ladder_row(server, FAMILY, person).await.map_err(anyhow::Error::from)?;
+    let row = if *person == heard.who.person {
+        house.my_ladder_row(server, FAMILY, person).await
+    } else {
+        house.ladder_row(server, FAMILY, person).await
+    };
+    let row = row.map_err(anyhow::Error::from)?;
     let table = Table::read(house, server, FAMILY).await.map_err(anyhow::Error::from)?;
     let place = table.as_ref().zip(row).and_then(|(table, row)| table.of(row));
     let (Some(table), Some(place)) = (&table, place) else {
-        let (now, zone) = (room.now(), house.settings.zone_of(server));
-        let next = days::next_publication(now, &zone).map_or(now, |(_, at)| at);
+        let next = room.house.next_publication(server, room.now());
         let mine = house.links.accounts(&heard.who.person).contains(person);
-        let text = if mine {
+        let unranked = house.journal.unranked(server).await.map_err(anyhow::Error::from)?;
+        let text = if mine && row.is_some_and(|row| unranked.contains(&row)) {
+            say!("profile-out")
+        } else if mine {
             say!("profile-nothing-mine", next = Arg::When(next))
         } else {
             say!("profile-nothing", next = Arg::When(next))
@@ -101,7 +107,9 @@ async fn form(room: &Room, server: &Server, persons: &[Person]) -> Result<Option
         let results = room.house.journal.results_of(server, person, FORM).await;
         last.extend(results.map_err(anyhow::Error::from)?);
     }
-    last.sort_by_key(|result| std::cmp::Reverse(result.match_id));
+    // Of two accounts of one person in a round the better result counts (E13).
+    last.sort_by_key(|result| (std::cmp::Reverse(result.match_id), result.rank));
+    last.dedup_by_key(|result| result.match_id);
     last.truncate(FORM as usize);
     if last.is_empty() {
         return Ok(None);

@@ -127,6 +127,7 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
     }
     let known: Vec<Person> = persons.iter().flatten().cloned().collect();
     let names = journal.names(Some(server), &known).await.map_err(anyhow::Error::from)?;
+    let names = names.into_iter().collect();
     let name = |at: usize| match persons.get(at).and_then(Option::as_ref) {
         Some(person) => say!("literal", text = name_of(&names, person)),
         None => say!("elo-somebody"),

@@ -61,6 +61,10 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
         (Some(name), None) => {
             let name: String =
                 name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
+            if name.is_empty() {
+                room.answer(heard, say!("season-no-name"));
+                return Ok(());
+            }
             if seasons.iter().any(|season| season.name.to_lowercase() == name.to_lowercase()) {
                 room.answer(heard, say!("season-name-taken", name = name));
                 return Ok(());
@@ -81,8 +85,7 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
             let reset = reset.unwrap_or(running.reset);
             if asked.flag(Opt::Chiudi) {
                 // Its ratings change for everybody: asked twice.
-                let when = days::next_publication(room.now(), &room.house.settings.zone_of(&server));
-                let when = Arg::When(when.map_or(room.now(), |(_, at)| at));
+                let when = Arg::When(room.house.next_publication(&server, room.now()));
                 let text = say!("season-close-sure", name = &running.name, when = when, reset = then(reset));
                 let how = match reset {
                     Reset::None => "n",
@@ -102,7 +105,7 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
             // "chiudi:no" takes an end back.
             let closes = if asked.said(Opt::Chiudi) == Some(false) { None } else { ends.or(running.closes) };
             let record = Record::SeasonEnds { id: running.id, closes, reset };
-            change(room, heard, record, &format!("stagione {}", running.name)).await?;
+            change(room, heard, record, &deed(&running.name, closes, reset)).await?;
             let told = match closes {
                 Some(ends) => {
                     say!("season-ends", name = &running.name, date = date(ends), reset = then(reset))
@@ -139,7 +142,7 @@ pub(super) async fn close(room: &Room, heard: &Heard, id: &str, how: &str) -> Re
         _ => Reset::Soft,
     };
     let record = Record::SeasonEnds { id: running.id, closes: Some(next.date), reset };
-    change(room, heard, record, &format!("stagione chiudi:{}", running.name)).await?;
+    change(room, heard, record, &deed(&running.name, Some(next.date), reset)).await?;
     room.tell(None, say!("season-ends", name = &running.name, date = date(next.date), reset = then(reset)));
     Ok(())
 }
@@ -189,6 +192,17 @@ async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
     room.house.say(room.answer_to(heard, "season".into(), body));
     Ok(())
+}
+
+/// What was done to a season, for the audit trail.
+fn deed(name: &str, closes: Option<Date>, reset: Reset) -> String {
+    let reset = match reset {
+        Reset::None => "nessuno",
+        Reset::Soft => "leggero",
+        Reset::Full => "pieno",
+    };
+    let ends = closes.map_or_else(|| "no".to_owned(), |date| date.to_string());
+    format!("stagione {name} fine:{ends} reset:{reset}")
 }
 
 /// What becomes of the ratings.

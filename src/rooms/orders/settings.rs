@@ -17,6 +17,11 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     };
     // `/impostazioni tema giorno`: what has no name all lands in the first text.
     let (name, rest) = name.split_once(' ').unwrap_or((name, ""));
+    // `/impostazioni fuso:roma`, as options are written elsewhere.
+    let (name, rest) = match name.split_once([':', '=']) {
+        Some((key, value)) if About::named(key).is_some() && rest.is_empty() => (key, value),
+        _ => (name, rest),
+    };
     let value = asked.text(Opt::Valore).or(Some(rest).filter(|rest| !rest.is_empty()));
     let Some(about) = About::named(name) else {
         if ["tutte", "all"].contains(&name.to_lowercase().as_str()) {

@@ -15,11 +15,11 @@ const WINDOW: Millis = 24 * 60 * 60_000;
 /// Voids the last round of the place, or the one that came `which` − 1 rounds before it.
 pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
     let now = room.now();
-    let [person, deed] = room.deed(heard, "annulla".into(), reason);
     let number;
     if let Some(live) = room.live.as_ref().filter(|_| which == 1) {
         number = live.manche.setup().number;
         let id = live.id;
+        let [person, deed] = room.deed(heard, format!("annulla #{id}"), reason);
         room.void_round(Reason::Moderator, vec![person, deed], true).await?;
         room.unsay(format!("m{id}.last"));
     } else {
@@ -34,13 +34,28 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
             room.answer(heard, say!("void-too-old"));
             return Ok(());
         }
+        let what = format!("annulla #{}", row.id);
+        let [person, deed] = room.deed(heard, what.clone(), reason);
         let mut live = room.load(row.id).await?;
         number = live.manche.setup().number;
         let mut lines = Vec::new();
         live.play(By::House, Move::Void { reason: Reason::Moderator }, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
+        // The ladders of both servers lose it: both can read who it was.
+        let others =
+            room.windows().into_iter().filter(|window| window.server() != room.window_of(heard).server());
+        let elsewhere = others.map(|window| Record::Deed {
+            server: window.server().cloned(),
+            place: Some(window),
+            author: heard.who.person.clone(),
+            what: what.clone(),
+            reason: reason.to_owned(),
+            at: now,
+        });
         let unrated = Record::Unrated { match_id: row.id, at: now, calendars: room.calendars(now) };
-        room.house.append(Entry { lines, records: vec![ended, person, deed, unrated] }).await?;
+        let mut records = vec![ended, person, deed, unrated];
+        records.extend(elsewhere);
+        room.house.append(Entry { lines, records }).await?;
         room.look_at_nights().await;
         if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
             room.closed = None;

@@ -1,7 +1,7 @@
 //! Time: the last thirty seconds, the deadline, closing, the next round, absences (W14, W19).
 
 use super::super::doors::Passed;
-use super::super::heard::Place;
+use super::super::heard::{Place, Server};
 use super::super::house::{NO_ABSENCE, TOO_LONG_AWAY};
 use super::super::room::{Halt, Room, Shown};
 use super::super::say::{Body, Delivery, Undelivered, Urgency};
@@ -14,8 +14,9 @@ use super::words::GRACE;
 use crate::clock::Millis;
 use crate::games::By;
 use crate::games::manche::notation::Reason;
+use crate::games::manche::resemblance::{Resemblance, resemblances};
 use crate::games::manche::{Move, Stage, Standing};
-use crate::journal::{Calendar, Entry, MatchState, Record, SeatResult};
+use crate::journal::{Calendar, Entry, MatchState, NewSuspicion, Record, SeatResult, Suspected};
 use crate::say;
 
 /// Words may still be on their way for so long after the deadline (W14).
@@ -24,6 +25,8 @@ const CLOSING: Millis = 3_000;
 const CLOSING_AT_MOST: Millis = 60_000;
 /// How often closing looks whether the doors are past the deadline.
 const LOOK_AGAIN: Millis = 1_000;
+/// Results that were held back for longer are published with the next night.
+const LONG_HELD_BACK: Millis = 12 * 60 * 60_000;
 /// "Ultimi 30 secondi!"
 const LAST_SECONDS: Millis = 30_000;
 /// Shorter rounds have no warning: it would come at once.
@@ -196,9 +199,15 @@ impl Room {
         }
         if rated {
             let points = standings.iter().map(|standing| (standing.seat, standing.points)).collect();
-            let calendars = self.calendars(now);
-            records.push(Record::Rated { match_id: id, family: super::FAMILY, points, at: now, calendars });
+            // E10: it belongs to the day in which it ended, and not to that in which its results could be shown;
+            // unless that was long ago.
+            let ended = live.deadline().map_or(now, |deadline| deadline.min(now));
+            let here = self.now();
+            let from = if here - ended > LONG_HELD_BACK { here } else { ended };
+            let (family, calendars) = (super::FAMILY, self.calendars(from));
+            records.push(Record::Rated { match_id: id, family, points, at: ended, calendars });
         }
+        records.extend(self.suspicions(live, now));
         self.house.append(Entry { lines: Vec::new(), records }).await?;
         if rated {
             self.look_at_nights().await;
@@ -223,6 +232,27 @@ impl Room {
         let windows = self.windows();
         let servers = windows.iter().filter_map(Place::server);
         servers.map(|server| self.house.calendar(server, at)).collect()
+    }
+
+    /// Lists typed in the same order, for the moderators of every server that has both players.
+    fn suspicions(&self, live: &Live, at: Millis) -> Vec<Record> {
+        let alike = resemblances(&live.manche);
+        let windows = self.windows();
+        let servers = || windows.iter().filter_map(Place::server);
+        let suspicion = |one: &Resemblance, server: &Server| {
+            Record::Suspicion(NewSuspicion {
+                server: server.clone(),
+                what: Suspected::Order,
+                match_id: live.id,
+                who: (i64::from(one.seats.0.0), i64::from(one.seats.1.0)),
+                count: i64::try_from(one.words).unwrap_or(i64::MAX),
+                at,
+            })
+        };
+        alike
+            .iter()
+            .flat_map(|one| servers().map(|server| suspicion(one, server)).collect::<Vec<_>>())
+            .collect()
     }
 
     /// Something was written that the next nights have to look at.
