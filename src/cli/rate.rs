@@ -98,10 +98,16 @@ fn rate(
     let (mut rounds, mut rater, mut last) = (Vec::new(), Rater::default(), i64::MIN);
     for (line, text) in (1_usize..).zip(lines.lines()) {
         let text = text.map_err(|error| refusal(line, error.to_string()))?;
+        // Some editors put an invisible mark before the first line.
+        let text = text.trim_start_matches('\u{feff}');
         if text.trim().is_empty() {
             continue;
         }
-        let round: Round = serde_json::from_str(&text).map_err(|error| refusal(line, error.to_string()))?;
+        let round: Round = serde_json::from_str(text).map_err(|error| {
+            let why = error.to_string();
+            // Each line is read by itself: the parser counts it as the first.
+            refusal(line, why.replace(" at line 1 column ", ", column "))
+        })?;
         if let Some(first) = seen.insert(round.id.clone(), line) {
             return Err(Failure::usage(&say!("rate-twice", line = line, id = round.id, first = first)));
         }

@@ -111,6 +111,51 @@ mod tests {
     }
 
     #[test]
+    fn every_change_of_the_clocks_until_2035() {
+        // Written down from calendars: the last Sundays of March and October (Rome and London), the first
+        // Sundays of April and October (Lord Howe, where the year begins in summer). Kathmandu has none.
+        let changes = [
+            (2026, [(3, 29), (10, 25)], [(4, 5), (10, 4)]),
+            (2027, [(3, 28), (10, 31)], [(4, 4), (10, 3)]),
+            (2028, [(3, 26), (10, 29)], [(4, 2), (10, 1)]),
+            (2029, [(3, 25), (10, 28)], [(4, 1), (10, 7)]),
+            (2030, [(3, 31), (10, 27)], [(4, 7), (10, 6)]),
+            (2031, [(3, 30), (10, 26)], [(4, 6), (10, 5)]),
+            (2032, [(3, 28), (10, 31)], [(4, 4), (10, 3)]),
+            (2033, [(3, 27), (10, 30)], [(4, 3), (10, 2)]),
+            (2034, [(3, 26), (10, 29)], [(4, 2), (10, 1)]),
+            (2035, [(3, 25), (10, 28)], [(4, 1), (10, 7)]),
+        ];
+        let day = |year: i16, (month, day): (i8, i8)| Date::new(year, month, day).expect("a day");
+        let before = |year, of| day(year, of).yesterday().expect("a day");
+        for (year, [spring, autumn], [fall, rise]) in changes {
+            // 04:00 in Rome is 03:00 UTC in winter and 02:00 in summer; London is an hour behind.
+            for (name, winter) in [("Europe/Rome", 3), ("Europe/London", 4)] {
+                let is_at = |date: Date, hour: i32| {
+                    assert_eq!(
+                        at(&date.to_string(), &zone(name)),
+                        format!("{date}T{hour:02}:00:00Z"),
+                        "{name}"
+                    );
+                };
+                is_at(before(year, spring), winter);
+                is_at(day(year, spring), winter - 1);
+                is_at(before(year, autumn), winter - 1);
+                is_at(day(year, autumn), winter);
+            }
+            // 04:00 on Lord Howe is 17:00 UTC of the day before in summer, 17:30 in winter: half an hour.
+            let howe = zone("Australia/Lord_Howe");
+            let on = |date: Date| at(&date.to_string(), &howe);
+            assert_eq!(on(day(year, fall)), format!("{}T17:30:00Z", before(year, fall)));
+            assert_eq!(on(day(year, rise)), format!("{}T17:00:00Z", before(year, rise)));
+            assert_eq!(
+                at(&format!("{year}-07-01"), &zone("Asia/Kathmandu")),
+                format!("{year}-06-30T22:15:00Z")
+            );
+        }
+    }
+
+    #[test]
     fn four_o_clock_skipped_and_doubled() {
         // From 03:30 to 04:30 on the last Sunday of March, back at 04:30 on the last of October.
         let odd = TimeZone::posix("AAA-1BBB,M3.5.0/3:30,M10.5.0/4:30").expect("a zone");

@@ -394,3 +394,60 @@ async fn a_round_called_off_leaves_no_clock_and_no_grid_behind() {
     browser.sees(".log .text", "non vale: l’ha annullata Moderatrice").await;
     until_over(&browser).await;
 }
+
+#[tokio::test]
+async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
+    let Some(browser) = Browser::start().await else { return };
+    let playing = playing_words();
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), "127.0.0.1:0");
+    browser.screen(1600, 1000, true).await;
+    browser.open(&program.url).await;
+    enter(&browser, "moderatrice", "Moderatrice").await;
+    write(&browser, "/manche subito").await;
+    let board = Board::read(&browser, 1, &playing).await;
+    enter(&browser, "silk", "Silk").await;
+    write(&browser, &board.words[0]).await;
+    reacted(&browser, &board.words[0], "taken").await;
+    browser.open_tab(&program.url).await;
+    enter(&browser, "niccolo", "Niccolò").await;
+    let last = board.words.last().unwrap();
+    write(&browser, last).await;
+    reacted(&browser, last, "taken").await;
+    browser.click("[data-to=end]").await;
+    browser.sees(".log .text", "vince Silk").await;
+    write(&browser, "/classifica").await;
+    browser.sees(".only .text", "La classifica è ancora vuota").await;
+
+    // Overnight, and to the morning after.
+    browser.click("[data-to=night]").await;
+    browser.sees(".log .text", "Rating della notte.").await;
+    browser.sees(".log .text", "Ieri una manche, 2 giocatori.").await;
+    browser.sees(".log .text", "In testa Silk 1512.").await;
+    painted(&browser, 3).await;
+    browser.shoot("notte").await;
+    press(&browser, "La mia storia").await;
+    browser.sees(".only .text", "Niccolò 1488?: 2° su 2, 1 manche.").await;
+    press(&browser, "Perché è cambiato").await;
+    browser.sees(".only .text", "ha vinto Silk, te ne davano 50 su 100: −12,0").await;
+    write(&browser, "/classifica").await;
+    painted(&browser, 5).await;
+    browser.shoot("notte-classifica").await;
+    press(&browser, "In parole").await;
+    browser.sees(".only .text", "1. Silk 1512? (+12) · 1 manche").await;
+    browser.screen(390, 844, true).await;
+    browser.shoot("notte-telefono").await;
+    browser.screen(1600, 1000, true).await;
+
+    // What a moderator takes away with him, and what everybody may.
+    browser.tab(0).await;
+    enter(&browser, "moderatrice", "Moderatrice").await;
+    write(&browser, "/classifica esporta:csv").await;
+    browser.sees(".only .text", "Ecco la classifica: 2 giocatori.").await;
+    write(&browser, "/dati esporta").await;
+    let files = "return [...document.querySelectorAll('.only a[download]')].map(a => a.download)";
+    let files = browser.until(&format!("{files}.length > 1 && {}", files.trim_start_matches("return ")), &[]).await;
+    let names: Vec<&str> = files.as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
+    assert!(names[0].starts_with("classifica-") && names[0].ends_with(".csv"), "{names:?}");
+    assert!(names[1].ends_with(".json"), "{names:?}");
+}

@@ -16,10 +16,11 @@ use giostra::rating::{Factor, Rater, Rating, days};
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::ladders::rebuild::{Rebuilt, rebuild};
-use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say};
+use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
+use sqlx::Connection as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -46,14 +47,17 @@ fn noon(day: Date) -> Millis {
     days::moment(day, 12, &rome()).expect("a moment")
 }
 
-/// A door that keeps what is said.
+/// A door that keeps what is said; cut off from one server for as long as it is told.
 #[derive(Default)]
-struct Ears(Mutex<Vec<(Millis, Say)>>, Option<Clock>);
+struct Ears(Mutex<Vec<(Millis, Say)>>, Option<Clock>, Mutex<Option<Server>>);
 
 impl Outlet for Ears {
     fn deliver(&self, say: Say) -> Delivery {
         let mut heard = self.0.lock().expect("nobody panicked");
         let at = self.1.as_ref().map_or(0, Clock::now);
+        if say.place.server() == self.2.lock().expect("nobody panicked").as_ref() {
+            return Delivery::Now(Err(Undelivered::Away));
+        }
         heard.push((at, say));
         Delivery::Now(Ok(Receipt { id: heard.len() as u64, at }))
     }
@@ -68,7 +72,7 @@ async fn journal(file: &Path) -> Journal {
 /// A house on a file, at a moment; its ears.
 async fn house(file: &Path, now: Millis) -> (House, Arc<Ears>, Clock) {
     let clock = Clock::standing(now);
-    let ears = Arc::new(Ears(Mutex::default(), Some(clock.clone())));
+    let ears = Arc::new(Ears(Mutex::default(), Some(clock.clone()), Mutex::default()));
     let furniture = Furniture {
         journal: journal(file).await,
         clock: clock.clone(),
@@ -707,4 +711,50 @@ async fn a_pair_that_plays_only_each_other_is_told_to_moderators_once_a_month() 
             odd.into_iter().map(|one| (one.found.what, one.found.who, one.found.count)).collect();
         assert_eq!(odd, [(Suspected::Pair, (1, 2), 12)], "told once");
     }
+}
+
+#[tokio::test]
+async fn trouble_of_one_server_holds_up_nobody_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    for number in 0..3 {
+        scribe.round(number, &[(1, 5), (2, 4)], noon(today)).await;
+    }
+    scribe.journal.close().await;
+    let sql = |text: &'static str| {
+        let file = format!("sqlite://{}?mode=rw", file.display());
+        async move {
+            let mut connection = sqlx::AnyConnection::connect(&file).await.expect("a connection");
+            sqlx::raw_sql(text).execute(&mut connection).await.expect("done");
+            connection.close().await.expect("closed");
+        }
+    };
+    // The first one has a row that no giostra writes, the second one's door is cut off in the morning.
+    sql("update rated set players = 'nonsense' where server = 'terminal:0'").await;
+    let (house, ears, clock) = house(&file, noon(today)).await;
+    *ears.2.lock().expect("nobody panicked") = Some(server(1));
+    let tomorrow = today.tomorrow().expect("a day");
+    let hour = |hour| days::moment(tomorrow, hour, &rome()).expect("a moment");
+    go_to(&house, &clock, hour(4)).await;
+    let published =
+        async |number| house.journal().last_publication(&server(number)).await.expect("read").is_some();
+    assert_eq!([published(0).await, published(1).await, published(2).await], [false, true, true]);
+    go_to(&house, &clock, hour(8) + 2_000).await;
+    let told = || {
+        let heard = ears.0.lock().expect("nobody panicked");
+        heard.iter().filter_map(|(_, say)| say.place.server().cloned()).collect::<Vec<_>>()
+    };
+    assert_eq!(told(), [server(2)]);
+    // Both are mended, and nobody has to do anything.
+    sql("update rated set players = '1:5 2:4' where server = 'terminal:0'").await;
+    *ears.2.lock().expect("nobody panicked") = None;
+    go_to(&house, &clock, hour(8) + 20_000).await;
+    assert!(published(0).await, "late, and for the same date");
+    let last = house.journal().last_publication(&server(0)).await.expect("read").expect("one");
+    assert_eq!(last.0, Due { date: tomorrow, at: hour(4) });
+    go_to(&house, &clock, hour(8) + 40_000).await;
+    assert_eq!(told().into_iter().collect::<BTreeSet<_>>().len(), 3, "{:?}", told());
+    assert_eq!(house.journal().jobs_due().await.expect("read"), []);
 }

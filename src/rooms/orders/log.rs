@@ -1,10 +1,12 @@
 //! `/registro`: what moderators did, the latest first.
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Person};
+use super::super::ladders::table::name_of;
 use super::super::room::{Halt, Room};
 use crate::journal::EXCLUDED_ERASED;
 use crate::messages::Arg;
 use crate::say;
+use std::collections::BTreeMap;
 
 /// Deeds on a page.
 const PAGE: usize = 15;
@@ -24,34 +26,41 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
         room.answer(heard, text);
         return Ok(());
     }
-    let authors: Vec<_> = deeds.iter().map(|deed| deed.author.clone()).collect();
-    let names = journal.names(Some(server), &authors).await.map_err(anyhow::Error::from)?;
+    let mut people: Vec<Person> = deeds.iter().map(|deed| deed.author.clone()).collect();
+    people.extend(deeds.iter().flat_map(|deed| deed.what.split(' ').filter_map(account)));
+    let names = journal.names(Some(server), &people).await.map_err(anyhow::Error::from)?;
+    let names: BTreeMap<Person, String> = names.into_iter().collect();
     let lines = deeds
         .iter()
         .map(|deed| {
-            let name = names
-                .iter()
-                .find(|(person, _)| *person == deed.author)
-                .map_or(deed.author.0.as_str(), |(_, name)| name);
             let when = Arg::When(deed.at);
             if deed.what == EXCLUDED_ERASED {
                 return say!("log-excluded-erased", when = when);
             }
-            if deed.author.0.is_empty() {
-                let name = say!("log-nobody");
-                return match deed.reason.as_str() {
-                    "" => say!("log-line", when = when, name = name, what = &deed.what),
-                    reason => {
-                        say!("log-line-why", when = when, name = name, what = &deed.what, reason = reason)
-                    }
-                };
-            }
+            // Who asked to be forgotten did it as nobody.
+            let name = match deed.author.0.as_str() {
+                "" => say!("log-nobody"),
+                _ => say!("literal", text = name_of(&names, &deed.author)),
+            };
+            let what = shown(&deed.what, &names);
             match deed.reason.as_str() {
-                "" => say!("log-line", when = when, name = name, what = &deed.what),
-                reason => say!("log-line-why", when = when, name = name, what = &deed.what, reason = reason),
+                "" => say!("log-line", when = when, name = name, what = what),
+                reason => say!("log-line-why", when = when, name = name, what = what, reason = reason),
             }
         })
         .collect::<Vec<_>>();
     room.answer(heard, say!("lines", lines = lines));
     Ok(())
+}
+
+/// The account a word of a deed is, if it is one.
+fn account(word: &str) -> Option<Person> {
+    let person = Person(word.to_owned());
+    person.door().map(|_| person)
+}
+
+/// What was done, with names in the place of accounts.
+fn shown(what: &str, names: &BTreeMap<Person, String>) -> String {
+    let word = |word: &str| account(word).map_or_else(|| word.to_owned(), |person| name_of(names, &person));
+    what.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
