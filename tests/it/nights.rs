@@ -179,11 +179,13 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
+/// A rated round: its number, its end, who was rated, the day it is published on.
+type Played = (i64, Millis, Vec<(u16, i64)>, Date);
+
 /// What happened, kept plainly.
 #[derive(Default)]
 struct Chronicle {
-    /// Number, players who were rated, the day it is published on.
-    rounds: Vec<(i64, Millis, Vec<(u16, i64)>, Date)>,
+    rounds: Vec<Played>,
     voided: BTreeMap<i64, Date>,
     merged: BTreeMap<u16, (u16, Date)>,
     unranked: BTreeSet<u16>,
@@ -279,6 +281,152 @@ impl Chronicle {
     }
 }
 
+/// One thing happens: it is written, and noted in the chronicle. Whether a night has to look at it.
+#[expect(clippy::too_many_lines, reason = "one arm for each kind of event")]
+async fn happens(
+    scribe: &mut Scribe,
+    chronicle: &mut Chronicle,
+    event: &Event,
+    at: Millis,
+    day: Date,
+) -> bool {
+    let mut something = false;
+    let set = |key: &str, value: String| Record::Setting {
+        scope: format!("server:{}", server(0).0),
+        key: key.into(),
+        value: Some(value),
+        at,
+    };
+    match event {
+        Event::Round(players) => {
+            let id = scribe.round(0, players, at).await;
+            let players = players.iter().map(|(account, points)| (chronicle.who(*account), *points));
+            let rated: Vec<(u16, i64)> = players
+                .filter(|(who, _)| {
+                    let mut who = *who;
+                    // Out is out, also by the account one counts for.
+                    loop {
+                        if chronicle.unranked.contains(&who) {
+                            return false;
+                        }
+                        match chronicle.merged.get(&who) {
+                            Some((into, _)) => who = *into,
+                            None => return true,
+                        }
+                    }
+                })
+                .collect();
+            if rated.len() >= 2 {
+                chronicle.rounds.push((id, at, rated, day));
+                something = true;
+            }
+        }
+        Event::Void(back) => {
+            let round = chronicle.rounds.iter().rev().nth(*back);
+            let Some((id, ended, ..)) = round
+                .filter(|(id, ended, ..)| at - ended < 24 * 3_600_000 && !chronicle.voided.contains_key(id))
+            else {
+                return false;
+            };
+            let (id, _) = (*id, ended);
+            let unrated = Record::Unrated { match_id: id, at, calendars: vec![calendar(0, at)] };
+            scribe.write(vec![unrated]).await;
+            chronicle.voided.insert(id, day);
+            something = true;
+        }
+        Event::Merge(one, into) => {
+            let (one, into) = (&chronicle.who(*one), &chronicle.who(*into));
+            let known = |who: &u16| {
+                chronicle.rounds.iter().any(|(_, _, players, _)| players.iter().any(|(one, _)| one == who))
+            };
+            // One step only: chains are for the replay's own test.
+            let taken = |who: &u16| {
+                chronicle.merged.contains_key(who) || chronicle.merged.values().any(|(into, _)| into == who)
+            };
+            if one == into || !known(one) || !known(into) || taken(one) || chronicle.merged.contains_key(into)
+            {
+                return false;
+            }
+            let merged = Record::Merged {
+                server: server(0),
+                person: person(*one % 100),
+                into: Some(person(*into % 100)),
+                at,
+                calendar: calendar(0, at),
+            };
+            scribe.write(vec![merged]).await;
+            chronicle.merged.insert(*one, (*into, day));
+            something = true;
+        }
+        Event::Part(one) => {
+            let one = &chronicle.who(*one);
+            if chronicle.merged.remove(one).is_none() {
+                return false;
+            }
+            let apart = Record::Merged {
+                server: server(0),
+                person: person(*one % 100),
+                into: None,
+                at,
+                calendar: calendar(0, at),
+            };
+            scribe.write(vec![apart]).await;
+            something = true;
+        }
+        Event::Rank(who, ranked) => {
+            let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
+            if rows.iter().all(|(_, of)| *of != Some(person(*who))) {
+                return false;
+            }
+            let (server, person, ranked) = (server(0), person(*who), *ranked);
+            let who = &chronicle.who(*who);
+            let family = FAMILY;
+            scribe.write(vec![Record::Ranked { server, person, family, ranked, at }]).await;
+            if ranked {
+                chronicle.unranked.remove(who);
+            } else {
+                chronicle.unranked.insert(*who);
+            }
+        }
+        Event::Factor(points) => {
+            scribe.write(vec![set("k", points.to_string())]).await;
+            chronicle.factor = *points;
+        }
+        Event::Damped(damped) => {
+            scribe.write(vec![set("smorzamento", if *damped { "sì" } else { "no" }.into())]).await;
+            chronicle.damped = *damped;
+        }
+        Event::Season(how) => {
+            let seasons = scribe.journal.seasons(&server(0)).await.expect("read");
+            match seasons.iter().find(|season| !season.closed) {
+                None => {
+                    let name = format!("S{}", seasons.len());
+                    let (opened, closes) = (day, None);
+                    let new = NewSeason { server: server(0), name, opened, closes, reset: Reset::None };
+                    scribe.write(vec![Record::SeasonOpened(new)]).await;
+                }
+                Some(season) => {
+                    let (id, closes) = (season.id, Some(day));
+                    scribe.write(vec![Record::SeasonEnds { id, closes, reset: *how }]).await;
+                    chronicle.season = Some(*how);
+                    something = true;
+                }
+            }
+        }
+        Event::Erase(account) => {
+            let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
+            let row = rows.iter().find(|(_, of)| *of == Some(person(*account)));
+            let Some((row, _)) = row else { return false };
+            let who = chronicle.who(*account);
+            chronicle.erased.insert(who, *row);
+            chronicle.names.insert(*account, who + 100);
+            scribe.write(vec![Record::Erased { persons: vec![person(*account)], at }]).await;
+        }
+        Event::Kill => {}
+    }
+    something
+}
+
 /// Plays days of events and holds every night against the plain loop.
 async fn live_through(all: &[Vec<Event>]) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -294,148 +442,7 @@ async fn live_through(all: &[Vec<Event>]) {
         let due = calendar(0, noon).next[0];
         let mut something = false;
         for (at, event) in (noon..).step_by(61_000).zip(events) {
-            let set = |key: &str, value: String| Record::Setting {
-                scope: format!("server:{}", server(0).0),
-                key: key.into(),
-                value: Some(value),
-                at,
-            };
-            match event {
-                Event::Round(players) => {
-                    let id = scribe.round(0, players, at).await;
-                    let players = players.iter().map(|(account, points)| (chronicle.who(*account), *points));
-                    let rated: Vec<(u16, i64)> = players
-                        .filter(|(who, _)| {
-                            let mut who = *who;
-                            // Out is out, also by the account one counts for.
-                            loop {
-                                if chronicle.unranked.contains(&who) {
-                                    return false;
-                                }
-                                match chronicle.merged.get(&who) {
-                                    Some((into, _)) => who = *into,
-                                    None => return true,
-                                }
-                            }
-                        })
-                        .collect();
-                    if rated.len() >= 2 {
-                        chronicle.rounds.push((id, at, rated, due.date));
-                        something = true;
-                    }
-                }
-                Event::Void(back) => {
-                    let round = chronicle.rounds.iter().rev().nth(*back);
-                    let Some((id, ended, ..)) = round.filter(|(id, ended, ..)| {
-                        at - ended < 24 * 3_600_000 && !chronicle.voided.contains_key(id)
-                    }) else {
-                        continue;
-                    };
-                    let (id, _) = (*id, ended);
-                    let unrated = Record::Unrated { match_id: id, at, calendars: vec![calendar(0, at)] };
-                    scribe.write(vec![unrated]).await;
-                    chronicle.voided.insert(id, due.date);
-                    something = true;
-                }
-                Event::Merge(one, into) => {
-                    let (one, into) = (&chronicle.who(*one), &chronicle.who(*into));
-                    let known = |who: &u16| {
-                        chronicle
-                            .rounds
-                            .iter()
-                            .any(|(_, _, players, _)| players.iter().any(|(one, _)| one == who))
-                    };
-                    // One step only: chains are for the replay's own test.
-                    let taken = |who: &u16| {
-                        chronicle.merged.contains_key(who)
-                            || chronicle.merged.values().any(|(into, _)| into == who)
-                    };
-                    if one == into
-                        || !known(one)
-                        || !known(into)
-                        || taken(one)
-                        || chronicle.merged.contains_key(into)
-                    {
-                        continue;
-                    }
-                    let merged = Record::Merged {
-                        server: server(0),
-                        person: person(*one % 100),
-                        into: Some(person(*into % 100)),
-                        at,
-                        calendar: calendar(0, at),
-                    };
-                    scribe.write(vec![merged]).await;
-                    chronicle.merged.insert(*one, (*into, due.date));
-                    something = true;
-                }
-                Event::Part(one) => {
-                    let one = &chronicle.who(*one);
-                    if chronicle.merged.remove(one).is_none() {
-                        continue;
-                    }
-                    let apart = Record::Merged {
-                        server: server(0),
-                        person: person(*one % 100),
-                        into: None,
-                        at,
-                        calendar: calendar(0, at),
-                    };
-                    scribe.write(vec![apart]).await;
-                    something = true;
-                }
-                Event::Rank(who, ranked) => {
-                    let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
-                    if rows.iter().all(|(_, of)| *of != Some(person(*who))) {
-                        continue;
-                    }
-                    let (server, person, ranked) = (server(0), person(*who), *ranked);
-                    let who = &chronicle.who(*who);
-                    let family = FAMILY;
-                    scribe.write(vec![Record::Ranked { server, person, family, ranked, at }]).await;
-                    if ranked {
-                        chronicle.unranked.remove(who);
-                    } else {
-                        chronicle.unranked.insert(*who);
-                    }
-                }
-                Event::Factor(points) => {
-                    scribe.write(vec![set("k", points.to_string())]).await;
-                    chronicle.factor = *points;
-                }
-                Event::Damped(damped) => {
-                    scribe.write(vec![set("smorzamento", if *damped { "sì" } else { "no" }.into())]).await;
-                    chronicle.damped = *damped;
-                }
-                Event::Season(how) => {
-                    let seasons = scribe.journal.seasons(&server(0)).await.expect("read");
-                    match seasons.iter().find(|season| !season.closed) {
-                        None => {
-                            let name = format!("S{}", seasons.len());
-                            let (opened, closes) = (start, None);
-                            let new =
-                                NewSeason { server: server(0), name, opened, closes, reset: Reset::None };
-                            scribe.write(vec![Record::SeasonOpened(new)]).await;
-                        }
-                        Some(season) => {
-                            let (id, closes) = (season.id, Some(due.date));
-                            scribe.write(vec![Record::SeasonEnds { id, closes, reset: *how }]).await;
-                            chronicle.season = Some(*how);
-                            something = true;
-                        }
-                    }
-                }
-                Event::Erase(account) => {
-                    let rows = scribe.journal.ladder_rows(&server(0), FAMILY).await.expect("read");
-                    let row = rows.iter().find(|(_, of)| *of == Some(person(*account)));
-                    let Some((row, _)) = row else { continue };
-                    let who = chronicle.who(*account);
-                    chronicle.erased.insert(who, *row);
-                    chronicle.names.insert(*account, who + 100);
-                    scribe.write(vec![Record::Erased { persons: vec![person(*account)], at }]).await;
-                }
-                Event::Kill => {}
-            }
+            something |= happens(&mut scribe, &mut chronicle, event, at, due.date).await;
         }
         // Whatever happens by day, what is published stands.
         let before = scribe.journal.standings(&server(0), FAMILY).await.expect("read");
@@ -471,7 +478,7 @@ async fn hold(journal: &Journal, chronicle: &Chronicle) {
             return *row;
         }
         let row = rows.iter().find(|(_, of)| *of == Some(person(who % 100)));
-        row.map(|(id, _)| *id).unwrap_or_else(|| panic!("P{who:02} has no row"))
+        row.map_or_else(|| panic!("P{who:02} has no row"), |(id, _)| *id)
     };
     let expected: BTreeMap<i64, (i64, u32, i64)> =
         chronicle.ladder(&row_of).into_iter().map(|(who, one)| (row_of(who), one)).collect();

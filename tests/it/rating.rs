@@ -238,6 +238,12 @@ proptest! {
 /// Whoever is better by 400 points wins ten times out of eleven: everybody plays as well as he can plus
 /// a Gumbel-distributed luck, which gives just the expectations of E2 between any two.
 #[test]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "ratings and numbers of players are small"
+)]
 fn in_a_year_ratings_find_the_hidden_strengths() {
     const PLAYERS: u32 = 200;
     let mut luck = ChaCha8Rng::seed_from_u64(365);
@@ -247,7 +253,9 @@ fn in_a_year_ratings_find_the_hidden_strengths() {
         .map(|_| 200.0 * (-2.0 * uniform().ln()).sqrt() * (std::f64::consts::TAU * uniform()).cos())
         .collect();
     let mean = strengths.iter().sum::<f64>() / f64::from(PLAYERS);
-    strengths.iter_mut().for_each(|strength| *strength -= mean);
+    for strength in &mut strengths {
+        *strength -= mean;
+    }
     let mut ladder = Replay::default();
     let start = jiff::civil::date(2026, 1, 1);
     let (mut squares, mut counted, mut first) = (0.0, 0.0, 0.0);
@@ -276,7 +284,7 @@ fn in_a_year_ratings_find_the_hidden_strengths() {
             counted += 1.0;
         }
     }
-    let rms = (squares / counted as f64).sqrt();
+    let rms = (squares / counted).sqrt();
     println!("RMS error after the first day {first:.1}, in the second half of the year {rms:.1}");
     assert!(first > 150.0 && rms < 40.0, "RMS error {rms:.1}, on the first day {first:.1}");
 }

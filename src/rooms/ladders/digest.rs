@@ -82,7 +82,7 @@ async fn body(house: &Inner, place: &Channel, server: &Server, date: Date) -> an
     let picture = Some(pictures::history(house, viewer, server, family, &table, &top).await?);
     let urgency = Urgency::Result;
     let text = Some(say!("lines", lines = lines));
-    Ok(Some(Body { text, buttons, picture, urgency, ..Body::default() }))
+    Ok(Some(Body { text, picture, buttons, urgency, ..Body::default() }))
 }
 
 /// Who leads, and who has come up most.

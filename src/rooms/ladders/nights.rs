@@ -90,7 +90,9 @@ impl Nights {
             waiting.publications.clear();
             waiting.digests.clear();
             waiting.resting.clear();
-            jobs.into_iter().for_each(|job| waiting.add(job));
+            for job in jobs {
+                waiting.add(job);
+            }
         }
         for server in servers {
             self.read_of(journal, settings, &server).await?;
@@ -122,7 +124,9 @@ impl Nights {
         waiting.publications.retain(|job| job.server != *server);
         waiting.digests.retain(|job| job.server != *server);
         waiting.resting.retain(|job, _| job.server != *server);
-        jobs.into_iter().for_each(|job| waiting.add(job));
+        for job in jobs {
+            waiting.add(job);
+        }
         Ok(())
     }
 }

@@ -96,14 +96,14 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     let pages = table.places.len().div_ceil(PAGE);
     let page = usize::try_from(asked.page).unwrap_or(1).clamp(1, pages);
     let shown = &table.places[(page - 1) * PAGE..table.places.len().min(page * PAGE)];
-    let head = match &season {
+    let title = match &season {
         None => say!("ladder-head", when = Arg::When(table.published.at), page = page, pages = pages),
         Some(season) => {
             let ended = season.closes.unwrap_or(table.published.date);
             say!("ladder-head-season", name = &season.name, date = date(ended), page = page, pages = pages)
         }
     };
-    let mut lines = vec![head];
+    let mut lines = vec![title];
     if asked.in_words {
         lines.extend(shown.iter().map(line));
     }

@@ -25,16 +25,15 @@ pub(super) async fn profile(room: &Room, heard: &Heard, asked: Option<&Invocatio
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let person = match asked.and_then(|asked| asked.text(Opt::Chi)) {
-        None => heard.who.person.clone(),
-        Some(typed) => match room.player_named(&server, typed).await? {
-            Some(person) => person,
-            None => {
-                let name: String = typed.chars().take(40).collect();
-                room.answer(heard, say!("player-unknown", name = name));
-                return Ok(());
-            }
-        },
+    let typed = asked.and_then(|asked| asked.text(Opt::Chi));
+    let person = match typed {
+        None => Some(heard.who.person.clone()),
+        Some(typed) => room.player_named(&server, typed).await?,
+    };
+    let Some(person) = person else {
+        let name: String = typed.unwrap_or_default().chars().take(40).collect();
+        room.answer(heard, say!("player-unknown", name = name));
+        return Ok(());
     };
     let body = body(room, heard, &server, &person).await?;
     room.house.say(room.answer_anew(heard, "profile".into(), body));

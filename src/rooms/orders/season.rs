@@ -232,13 +232,11 @@ fn day(typed: &str, today: Date) -> Option<Date> {
     if parts.next().is_some() {
         return None;
     }
-    match year {
-        Some(year) => Date::new(if year < 100 { 2000 + year } else { year }, month, day).ok(),
-        None => {
-            let this = Date::new(today.year(), month, day).ok();
-            this.filter(|date| *date > today).or_else(|| Date::new(today.year() + 1, month, day).ok())
-        }
+    if let Some(year) = year {
+        return Date::new(if year < 100 { 2000 + year } else { year }, month, day).ok();
     }
+    let this = Date::new(today.year(), month, day).ok();
+    this.filter(|date| *date > today).or_else(|| Date::new(today.year() + 1, month, day).ok())
 }
 
 #[cfg(test)]
