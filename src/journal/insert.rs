@@ -48,20 +48,8 @@ pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) ->
 }
 
 /// Whether a record takes more than one statement.
-pub(super) const fn is_many(record: &Record) -> bool {
-    matches!(
-        record,
-        Record::Moved { .. }
-            | Record::Results { .. }
-            | Record::Rated { .. }
-            | Record::Unrated { .. }
-            | Record::Merged { .. }
-            | Record::Ranked { .. }
-            | Record::Published(_)
-            | Record::LadderMade(_)
-            | Record::Erased { .. }
-            | Record::Purged { .. }
-    )
+pub(super) fn is_many(record: &Record) -> bool {
+    statement(record).is_none()
 }
 
 /// Whether a record is there to leave nothing behind.
@@ -83,7 +71,10 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
-    statement(record).execute(connection).await.map(|_| ())
+    match statement(record) {
+        Some(statement) => statement.execute(connection).await.map(|_| ()),
+        None => Ok(()),
+    }
 }
 
 /// The name a person goes by without a server.
@@ -91,12 +82,13 @@ fn or_none(server: Option<&Server>) -> &str {
     server.map_or("", |server| server.0.as_str())
 }
 
+/// The one statement of a record; `None`: it has several.
 #[expect(
     clippy::too_many_lines,
     reason = "one arm for each kind of record, in the order of their declaration"
 )]
-fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
-    match record {
+fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
+    Some(match record {
         Record::Match(row) => query(
             "insert into round (id, place, server, game, state, opened_at) values ($1, $2, $3, $4, $5, $6)",
         )
@@ -254,12 +246,12 @@ fn statement(record: &Record) -> Query<'_, Any, AnyArguments> {
         | Record::SeasonOpened(_)
         | Record::SeasonEnds { .. }
         | Record::Suspicion(_)
-        | Record::SuspicionSeen { .. } => query("select 1"),
+        | Record::SuspicionSeen { .. } => return None,
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )
         .bind(*at),
-    }
+    })
 }
 
 fn overlay<'a>(

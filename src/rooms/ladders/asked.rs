@@ -3,6 +3,7 @@
 use super::super::heard::{Heard, Person, Server};
 use super::super::house::Inner;
 use super::super::room::{Halt, Room};
+use super::super::settings::Power;
 use crate::messages::Text;
 use crate::rating::{Delta, Rating};
 use crate::say;
@@ -27,6 +28,20 @@ impl Room {
             }
         }
         Ok(None)
+    }
+
+    /// The server a moderator's order about ladders is given in; whoever may not give it there is told so.
+    pub(crate) fn moderated_server(&self, heard: &Heard, power: Power) -> Option<Server> {
+        let window = self.window_of(heard);
+        let Some(server) = window.server().filter(|_| !heard.place.is_private()) else {
+            self.answer(heard, say!("refuse-only-in-channels"));
+            return None;
+        };
+        if !self.moderates(heard, power) {
+            self.answer(heard, say!("refuse-moderators"));
+            return None;
+        }
+        Some(server.clone())
     }
 
     /// The player of a server somebody means: by the name he goes by there, or by his account.

@@ -23,10 +23,7 @@ struct Player {
 }
 
 pub(super) async fn merge(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    let Some(server) = room.window_of(heard).server().cloned().filter(|_| !heard.place.is_private()) else {
-        room.answer(heard, say!("refuse-only-in-channels"));
-        return Ok(());
-    };
+    let Some(server) = room.moderated_server(heard, Power::People) else { return Ok(()) };
     let typed = asked.text(Opt::Chi).unwrap_or_default();
     let Some(one) = player(room, heard, &server, typed).await? else { return Ok(()) };
     let settled = room.house.journal.merged(&server, Date::MAX).await.map_err(anyhow::Error::from)?;
@@ -76,17 +73,13 @@ fn payload(one: &Player, into: &Player, reason: &str) -> String {
 /// The button "Unisci": `row:reason`.
 pub(super) async fn sure(room: &Room, heard: &Heard, one: &str, rest: &str) -> Result<(), Halt> {
     let (into, reason) = rest.split_once(':').unwrap_or((rest, ""));
-    let server = room.window_of(heard).server().cloned().filter(|_| !heard.place.is_private());
-    if !room.moderates(heard, Power::People) {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
+    let Some(here) = room.moderated_server(heard, Power::People) else { return Ok(()) };
     let journal = &room.house.journal;
     let mut players = Vec::new();
     for row in [one, into] {
         let row = row.parse::<i64>().unwrap_or(0);
         let owner = journal.row_owner(row).await.map_err(anyhow::Error::from)?;
-        if let Some((of, Some(person))) = owner.filter(|(of, _)| Some(of) == server.as_ref()) {
+        if let Some((of, Some(person))) = owner.filter(|(of, _)| *of == here) {
             players.push((of, person, row));
         }
     }

@@ -32,14 +32,7 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
             None => show(room, heard, &server).await,
         };
     }
-    if heard.place.is_private() {
-        room.answer(heard, say!("refuse-only-in-channels"));
-        return Ok(());
-    }
-    if !room.moderates(heard, Power::Rounds) {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
+    let Some(server) = room.moderated_server(heard, Power::Rounds) else { return Ok(()) };
     let seasons = room.house.journal.seasons(&server).await.map_err(anyhow::Error::from)?;
     let running = seasons.iter().find(|season| !season.closed);
     let today = today(room, &server);
@@ -120,14 +113,7 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
 
 /// The button "Chiudi stanotte".
 pub(super) async fn close(room: &Room, heard: &Heard, id: &str, how: &str) -> Result<(), Halt> {
-    let Some(server) = room.window_of(heard).server().cloned().filter(|_| !heard.place.is_private()) else {
-        room.answer(heard, say!("refuse-only-in-channels"));
-        return Ok(());
-    };
-    if !room.moderates(heard, Power::Rounds) {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
+    let Some(server) = room.moderated_server(heard, Power::Rounds) else { return Ok(()) };
     let seasons = room.house.journal.seasons(&server).await.map_err(anyhow::Error::from)?;
     let running = seasons.into_iter().find(|season| !season.closed && id == season.id.to_string());
     let (Some(running), Some(next)) =
