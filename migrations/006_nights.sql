@@ -29,6 +29,12 @@ create table unranked (
     at bigint not null
 );
 
+-- Who has left the server, as far as its platform tells: hidden until he is back (the rating stays).
+create table departed (
+    ladder_row bigint not null primary key,
+    at bigint not null
+);
+
 -- What the house has to do for a server once on a date: 'publication', 'digest'. Whoever sets "done" first did it.
 create table job (
     job text not null,

@@ -342,6 +342,17 @@ pub enum Record {
         /// When.
         at: Millis,
     },
+    /// A player has left a server, or is back.
+    Departed {
+        /// The server.
+        server: Server,
+        /// Who.
+        person: Person,
+        /// Gone, or else back.
+        gone: bool,
+        /// When.
+        at: Millis,
+    },
     /// The ladders of a server are published.
     Published(Box<Published>),
     /// A ladder was made anew.

@@ -198,6 +198,8 @@ impl Journal {
             let merged = self.rows(merged, &[row], &["day"]).await?;
             let unranked =
                 self.rows("select at from unranked where ladder_row = $1", &[row], &["at"]).await?;
+            let departed =
+                self.rows("select at from departed where ladder_row = $1", &[row], &["at"]).await?;
             let suspicions = "select server, what, round, at, state from suspicion
                               where what <> 'order' and (a = $1 or b = $1) order by id";
             let keys = ["server", "what", "round", "at", "state"];
@@ -213,6 +215,7 @@ impl Journal {
             ladder.insert("seasons".into(), json!(seasons));
             ladder.insert("merged".into(), json!(merged));
             ladder.insert("unranked".into(), json!(unranked));
+            ladder.insert("departed".into(), json!(departed));
             ladder.insert("suspicions".into(), json!(suspicions));
             ladder.insert("rated".into(), json!(own_part(rated, "points", id)));
             ladder.insert("history".into(), json!(own_part(history, "change", id)));

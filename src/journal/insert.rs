@@ -231,6 +231,17 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         Record::Returned { server } => {
             query("delete from farewell where server = $1").bind(server.0.as_str())
         }
+        Record::Departed { server, person, gone, at } => {
+            let sql = if *gone {
+                "insert into departed (ladder_row, at)
+                 select id, $3 from ladder_row where server = $1 and person = $2
+                 on conflict (ladder_row) do nothing"
+            } else {
+                "delete from departed where ladder_row in
+                 (select id from ladder_row where server = $1 and person = $2) and at <= $3"
+            };
+            query(sql).bind(server.0.as_str()).bind(person.0.as_str()).bind(*at)
+        }
         // Many statements: `moved`, `ladders`, `erase` and `purge` have them.
         Record::Moved { .. }
         | Record::Erased { .. }

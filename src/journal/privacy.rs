@@ -186,6 +186,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
         &[("ladder_row", RowOfLadder), ("into_row", RowOfLadder), ("day", Neutral), ("until", Neutral)],
     ),
     ("unranked", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
+    ("departed", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
     (
         "job",
         &[("job", Neutral), ("server", Server), ("date", Neutral), ("due_at", Neutral), ("state", Neutral)],

@@ -90,6 +90,9 @@ pub trait Host: Send + Sync + 'static {
     /// Whether the bot is in a server from now on. Thirty days after it was removed nothing of the server is kept.
     fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a>;
 
+    /// Somebody has left a server, or is back.
+    fn departs<'a>(&'a self, server: &'a Server, person: &'a Person, gone: bool) -> Task<'a>;
+
     /// A place got another name: everything that was there is now here, in one transaction.
     fn moved(&self, moved: Moved) -> Task<'_>;
 

@@ -224,6 +224,12 @@ impl Telegram {
                 inner.host.moved(moved).await;
                 Taken::Done
             }
+            Came::Departed(place, person) => {
+                if let Some(server) = place.server() {
+                    inner.host.departs(server, &person, true).await;
+                }
+                Taken::Done
+            }
             Came::Standing(standing) => self.stands(standing).await,
             Came::Nothing => Taken::Done,
         }

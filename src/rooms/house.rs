@@ -77,6 +77,7 @@ impl House {
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
+            departed: Mutex::new(journal.departed().await?.into_iter().collect()),
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),

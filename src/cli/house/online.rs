@@ -138,6 +138,10 @@ impl Host for OnlineHost {
         Box::pin(self.0.belongs(server, belongs))
     }
 
+    fn departs<'a>(&'a self, server: &'a Server, person: &'a Person, gone: bool) -> Task<'a> {
+        Box::pin(self.0.departs(server, person, gone))
+    }
+
     fn moved(&self, moved: Moved) -> Task<'_> {
         Box::pin(async move {
             let place = |server, channel| Place::Room { door: moved.door, server, channel, thread: None };

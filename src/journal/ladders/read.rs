@@ -187,6 +187,25 @@ impl Journal {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// Rows of a server that nobody sees: of those a moderator keeps out, and of those who have left (E11).
+    pub async fn hidden(&self, server: &Server) -> Result<BTreeSet<i64>, ReadError> {
+        let mut hidden = self.unranked(server).await?;
+        let sql = "select departed.ladder_row from departed
+                   join ladder_row on ladder_row.id = departed.ladder_row where ladder_row.server = $1";
+        for row in query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await? {
+            hidden.insert(row.try_get(0)?);
+        }
+        Ok(hidden)
+    }
+
+    /// Everybody in a ladder who has left its server.
+    pub async fn departed(&self) -> Result<Vec<(Server, Person)>, ReadError> {
+        let sql = "select distinct server, person from departed
+                   join ladder_row on ladder_row.id = departed.ladder_row where person is not null";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((Server(row.try_get(0)?), Person(row.try_get(1)?)))).collect()
+    }
+
     /// Rows of a server that a moderator keeps out of the ladders.
     pub async fn unranked(&self, server: &Server) -> Result<BTreeSet<i64>, ReadError> {
         let sql = "select unranked.ladder_row from unranked

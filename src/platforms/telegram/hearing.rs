@@ -26,6 +26,8 @@ pub(super) enum Came {
     Anonymous(Place, u64),
     /// A group has become a supergroup.
     Moved(Moved),
+    /// Somebody has left a group, or was put out of it.
+    Departed(Place, Person),
     /// The bot may now do something else in a chat than before.
     Standing(Standing),
     /// Nothing for us.
@@ -90,6 +92,9 @@ pub(super) fn place_in(update: &Update) -> Option<Place> {
 fn new_message(message: &Message, bot: &str) -> Came {
     if let Some(new) = message.migrate_to_chat_id() {
         return Came::Moved(moved(message.chat.id.0, new.0));
+    }
+    if let (Some(gone), Some(place)) = (message.left_chat_member(), place_of(message)) {
+        return Came::Departed(place, who(gone).person);
     }
     let Some(text) = text_of(message, bot) else { return Came::Nothing };
     if message.sender_chat.is_some() {

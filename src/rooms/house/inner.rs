@@ -49,6 +49,8 @@ pub(crate) struct Inner {
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// The servers the bot was removed from, and since when.
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
+    /// Who has left a server in whose ladder he is.
+    pub(super) departed: Mutex<BTreeSet<(Server, Person)>>,
     /// None is purged before this.
     pub(super) purges_from: AtomicI64,
     /// Who runs this bot, if he has told.

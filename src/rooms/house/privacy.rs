@@ -58,8 +58,38 @@ impl House {
         }
     }
 
-    /// Whoever speaks where the bot is, shows that it is there.
+    /// A door tells that somebody has left a server, or is back: while he is gone nobody sees his rating (E11).
+    pub async fn departs(&self, server: &Server, person: &Person, gone: bool) {
+        let house = &self.0;
+        let one = (server.clone(), person.clone());
+        if lock(&house.departed).contains(&one) == gone {
+            return;
+        }
+        let (server, person) = one.clone();
+        // Who is in no ladder has nothing to hide.
+        let family = crate::rooms::round::FAMILY;
+        if gone && !matches!(house.ladder_row(&server, family, &person).await, Ok(Some(_))) {
+            return;
+        }
+        let record = Record::Departed { server, person, gone, at: house.clock.now() };
+        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![record] }).await {
+            tracing::warn!(%error, "that somebody has left could not be noted");
+            return;
+        }
+        let mut departed = lock(&house.departed);
+        if gone {
+            departed.insert(one);
+        } else {
+            departed.remove(&one);
+        }
+    }
+
+    /// Whoever speaks where the bot is, shows that it is there, and he too.
     pub(super) async fn is_heard_of(&self, heard: &Heard) {
+        let back = heard.place.server().filter(|_| !matches!(heard.what, What::Access(_)));
+        if let Some(server) = back {
+            self.departs(server, &heard.who.person, false).await;
+        }
         let parting =
             matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Away | Access::Back));
         if let Some(server) = heard.place.server().filter(|_| !parting) {
@@ -179,6 +209,7 @@ impl Inner {
     fn lift_exclusions(&self, fits: impl Fn(&Server, &Person) -> bool) {
         let mut excluded = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
         excluded.retain(|(server, person)| !fits(server, person));
+        lock(&self.departed).retain(|(server, person)| !fits(server, person));
     }
 
     /// Accounts that are left behind may share another name now, and what they have set stands under it.

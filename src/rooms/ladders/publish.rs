@@ -158,9 +158,9 @@ fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &[i64]) -> Vec<(
 
 /// Rows of a ladder that nobody sees (E11), in ascending order.
 async fn hidden(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<Vec<i64>> {
-    let unranked = journal.unranked(server).await?;
+    let out = journal.hidden(server).await?;
     let rows = journal.ladder_rows(server, family).await?;
-    let hidden = rows.into_iter().filter(|(id, person)| person.is_none() || unranked.contains(id));
+    let hidden = rows.into_iter().filter(|(id, person)| person.is_none() || out.contains(id));
     Ok(hidden.map(|(id, _)| id).collect())
 }
 

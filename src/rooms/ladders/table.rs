@@ -52,12 +52,12 @@ impl Table {
     ) -> Result<Option<Self>, ReadError> {
         let journal = &house.journal;
         let Some((published, _)) = journal.last_publication(server).await? else { return Ok(None) };
-        let unranked = journal.unranked(server).await?;
+        let hidden = journal.hidden(server).await?;
         let rows = journal.ladder_rows(server, family).await?;
         let person = |id: i64| rows.binary_search_by_key(&id, |(id, _)| *id).ok().map(|at| &rows[at].1);
         // E11: who was erased keeps his row, and nobody sees it.
         let shown = |(id, standing): (i64, Standing)| {
-            let person = person(id).cloned().flatten().filter(|_| !unranked.contains(&id))?;
+            let person = person(id).cloned().flatten().filter(|_| !hidden.contains(&id))?;
             Some((id, person, standing))
         };
         let standings = journal.standings(server, family).await?;
@@ -96,12 +96,12 @@ impl Table {
         season: &SeasonRow,
     ) -> Result<Option<Self>, ReadError> {
         let journal = &house.journal;
-        let unranked = journal.unranked(server).await?;
+        let hidden = journal.hidden(server).await?;
         let rows = journal.ladder_rows(server, family).await?;
         let places = journal.season_places(season.id).await?;
         let person = |id: i64| rows.binary_search_by_key(&id, |(id, _)| *id).ok().map(|at| &rows[at].1);
         let mut shown = Vec::new();
-        for place in places.iter().filter(|place| place.rank > 0 && !unranked.contains(&place.row)) {
+        for place in places.iter().filter(|place| place.rank > 0 && !hidden.contains(&place.row)) {
             if let Some(person) = person(place.row).cloned().flatten() {
                 shown.push((place, person));
             }

@@ -180,6 +180,10 @@ impl Host for Listening {
         self.host.servers(door)
     }
 
+    fn departs<'a>(&'a self, server: &'a Server, person: &'a Person, gone: bool) -> Task<'a> {
+        self.host.departs(server, person, gone)
+    }
+
     fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a> {
         self.host.belongs(server, belongs)
     }

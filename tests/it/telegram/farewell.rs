@@ -2,6 +2,7 @@
 
 use super::people;
 use super::table::Table;
+use crate::support::telegram::Status;
 use giostra::clock::Millis;
 use giostra::rooms::heard::Server;
 
@@ -41,4 +42,28 @@ async fn a_group_that_removed_the_bot_is_forgotten_after_thirty_days() {
     assert!(journal.ladder_rows(&server, "parole").await.unwrap().is_empty());
     assert!(journal.match_row(1).await.unwrap().is_none() && journal.lines(1).await.unwrap().is_empty());
     assert!(farewells().await.is_empty());
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_group_is_not_shown_until_he_is_back() {
+    let table = Table::open().await;
+    let (group, users) = people(&table, &["Silk", "Galahad"]);
+    table.double.bot_added(group);
+    table.settle().await;
+    table.double.say(&users[0], group, "/manche subito");
+    table.settle().await;
+    table.double.say(&users[0], group, "carte");
+    table.double.say(&users[1], group, "aquila");
+    table.pass(DAY).await;
+    let server = Server(format!("telegram:{group}"));
+    let hidden = || async { table.house().journal().hidden(&server).await.unwrap().len() };
+    assert_eq!(hidden().await, 0);
+    table.double.join(group, &users[1], Status::Left);
+    table.settle().await;
+    assert_eq!(hidden().await, 1, "E11: the rating stays, and nobody sees it");
+    assert_eq!(table.house().journal().standings(&server, "parole").await.unwrap().len(), 2);
+    table.double.join(group, &users[1], Status::Member);
+    table.double.say(&users[1], group, "eccomi");
+    table.settle().await;
+    assert_eq!(hidden().await, 0);
 }
