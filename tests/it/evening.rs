@@ -119,9 +119,11 @@ fn playing_words() -> PlayingWords {
 
 /// Opens the page, or a further tab of it, as one of the personas.
 async fn enter(browser: &Browser, key: &str, name: &str) {
-    browser.click(&format!("label:has([data-as='persona:{key}'])")).await;
-    let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
-    browser.until(shown, &[json!(name)]).await;
+    // A page that is just being filled may draw its people anew under the mouse.
+    let script = "const is = () => document.querySelector('#text').placeholder.includes(arguments[1]); \
+                  if (!is()) document.querySelector(`[data-as='persona:${arguments[0]}']`)?.click(); \
+                  return is()";
+    browser.until(script, &[json!(key), json!(name)]).await;
 }
 
 async fn write(browser: &Browser, text: &str) {

@@ -377,15 +377,6 @@ impl Journal {
             .collect()
     }
 
-    /// The server somebody played in last.
-    pub async fn last_server_of(&self, person: &Person) -> Result<Option<Server>, ReadError> {
-        let sql = "select coalesce(seat.server, round.server) from seat join round on round.id = seat.round
-                   where seat.person = $1 and coalesce(seat.server, round.server) is not null
-                   order by seat.round desc limit 1";
-        let row = query(sql).bind(person.0.as_str()).fetch_optional(&self.0.readers).await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?.map(Server))
-    }
-
     /// Whose a row of a ladder is, and its server.
     pub async fn row_owner(&self, row: i64) -> Result<Option<(Server, Option<Person>)>, ReadError> {
         let sql = "select server, person from ladder_row where id = $1";

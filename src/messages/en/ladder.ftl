@@ -92,6 +92,7 @@ profile-out = Moderators keep you out of the ladder: your rounds do not count. Y
 profile-nothing = Not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
 profile-nothing-mine = You are not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
 button-in-words = In words
+button-other-server = Another server
 button-as-picture = Picture
 button-explain = Why it changed
 button-my-history = My history

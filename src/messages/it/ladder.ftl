@@ -92,6 +92,7 @@ profile-out = Chi modera ti tiene fuori dalla classifica: le tue manche non cont
 profile-nothing = Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
 profile-nothing-mine = Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
 button-in-words = In parole
+button-other-server = Un altro server
 button-as-picture = Immagine
 button-explain = Perché è cambiato
 button-my-history = La mia storia

@@ -8,6 +8,7 @@ use crate::messages::Text;
 use crate::rating::{Delta, Rating};
 use crate::say;
 use jiff::civil::Date;
+use std::collections::BTreeSet;
 
 impl Room {
     /// The server a question about ladders is about: this one; in private the one its author was seen in
@@ -16,18 +17,22 @@ impl Room {
         if let Some(server) = self.window_of(heard).server().filter(|_| !heard.place.is_private()) {
             return Ok(Some(server.clone()));
         }
-        let person = &heard.who.person;
-        if let Some(seen) = self.house.last_seen_in(person) {
-            return Ok(Some(seen));
+        match self.house.last_seen_in(&heard.who.person) {
+            Some(seen) => Ok(Some(seen)),
+            None => Ok(self.my_servers(heard).await?.into_iter().next()),
         }
-        let accounts = self.house.links.accounts(person);
-        for account in accounts {
-            let played = self.house.journal.last_server_of(&account).await.map_err(anyhow::Error::from)?;
-            if played.is_some() {
-                return Ok(played);
-            }
+    }
+
+    /// The servers whose ladders somebody may ask for in private, the last one first: those he has a name in.
+    pub(crate) async fn my_servers(&self, heard: &Heard) -> Result<Vec<Server>, Halt> {
+        let mut servers = Vec::new();
+        for account in self.house.links.accounts(&heard.who.person) {
+            let played = self.house.journal.servers_of(&account).await;
+            servers.extend(played.map_err(anyhow::Error::from)?);
         }
-        Ok(None)
+        let mut met = BTreeSet::new();
+        servers.retain(|server| met.insert(server.clone()));
+        Ok(servers)
     }
 
     /// The server a moderator's order about ladders is given in; whoever may not give it there is told so.

@@ -171,6 +171,16 @@ impl Waiting {
     }
 }
 
+/// Somebody does what is due; until this is dropped.
+struct Working<'a>(&'a Inner);
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        self.0.nights.waiting().working = false;
+        self.0.schedule.changed.notify_one();
+    }
+}
+
 impl Inner {
     /// The next publications of a server, for whatever is written of it at a moment.
     pub(crate) fn calendar(&self, server: &Server, at: Millis) -> Calendar {
@@ -201,15 +211,14 @@ impl Inner {
 
     /// Does what is due, in order; after [`Nights::begin`].
     pub(crate) async fn do_nights(self: &Arc<Self>) {
-        let one = self.nights.work.lock().await;
+        // Dropped also when something panics: the next night is not to wait for ever.
+        let _working = Working(self);
+        let _one = self.nights.work.lock().await;
         loop {
             let job = self.nights.waiting().first(self.clock.now());
             let Some(job) = job else { break };
             self.did(&job).await;
         }
-        drop(one);
-        self.nights.waiting().working = false;
-        self.schedule.changed.notify_one();
     }
 
     /// Publishes all that is settled, also what is not due yet.

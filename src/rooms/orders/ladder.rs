@@ -20,14 +20,25 @@ use std::fmt::Write as _;
 /// Players on a page: as many as a picture holds.
 const PAGE: usize = 10;
 
-/// What is asked: `/classifica`, or the button `classifica:page:season:n`.
-pub(super) struct Asked {
-    pub(super) page: i64,
-    pub(super) season: Option<i64>,
+/// What is asked: `/classifica`, or the button `classifica:page:season:n`, in private with the server behind it.
+struct Asked {
+    page: i64,
+    season: Option<i64>,
     /// In words, and not as a picture.
-    pub(super) in_words: bool,
+    in_words: bool,
     /// In a message of its own, and not where the last one stands.
-    pub(super) anew: bool,
+    anew: bool,
+}
+
+impl Asked {
+    /// What a button carries behind its page: the season, whether another message is wanted, the server.
+    fn read(page: &str, rest: &str, in_words: bool) -> (Self, Option<Server>) {
+        let mut parts = rest.splitn(3, ':');
+        let season = parts.next().and_then(|season| season.parse().ok());
+        let anew = parts.next() == Some("n");
+        let server = parts.next().map(|server| Server(server.to_owned()));
+        (Self { page: page.parse().unwrap_or(1), season, in_words, anew }, server)
+    }
 }
 
 pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -55,13 +66,26 @@ pub(super) async fn of_season(room: &Room, heard: &Heard, server: &Server, name:
     show(room, heard, server, &Asked { page: 1, season, in_words: false, anew: true }).await
 }
 
-/// A button that turns the page.
-pub(super) async fn turn(room: &Room, heard: &Heard, asked: &Asked) -> Result<(), Halt> {
+/// A button that turns the page, or shows another server's ladder.
+pub(super) async fn turn(
+    room: &Room,
+    heard: &Heard,
+    page: &str,
+    rest: &str,
+    in_words: bool,
+) -> Result<(), Halt> {
+    let (asked, named) = Asked::read(page, rest, in_words);
+    if let Some(server) = named.filter(|_| heard.place.is_private()) {
+        // A payload can be forged: nobody looks into servers he is not known in.
+        if room.my_servers(heard).await?.contains(&server) {
+            return show(room, heard, &server, &asked).await;
+        }
+    }
     let Some(server) = room.ladder_server(heard).await? else {
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    show(room, heard, &server, asked).await
+    show(room, heard, &server, &asked).await
 }
 
 /// The season of a server with this name, the latest one.
@@ -111,9 +135,12 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL));
     }
     let of_season = season.as_ref().map_or_else(String::new, |season| season.id.to_string());
+    // In private the buttons stay with the server they were made for, wherever one plays meanwhile.
+    let private = heard.place.is_private();
+    let of_server = if private { format!(":{}", server.0) } else { String::new() };
     let press = |label: Text, verb: &str, page: usize, anew: &str| Button {
         label,
-        payload: format!("{verb}:{page}:{of_season}{anew}"),
+        payload: format!("{verb}:{page}:{of_season}:{anew}{of_server}"),
         form: None,
         primary: false,
     };
@@ -126,7 +153,16 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         buttons.push(press(say!("button-next"), same, page + 1, ""));
     }
     let as_other = if asked.in_words { say!("button-as-picture") } else { say!("button-in-words") };
-    buttons.push(press(as_other, other, page, ":n"));
+    buttons.push(press(as_other, other, page, "n"));
+    if private {
+        let servers = room.my_servers(heard).await?;
+        let after = servers.iter().position(|one| one == server).map_or(0, |at| at + 1);
+        if let Some(next) = servers.get(after).or_else(|| servers.first()).filter(|next| *next != server) {
+            let payload = format!("{same}:1::n:{}", next.0);
+            let label = say!("button-other-server");
+            buttons.push(Button { label, payload, form: None, primary: false });
+        }
+    }
     let picture = if asked.in_words {
         None
     } else {

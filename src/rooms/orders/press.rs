@@ -50,13 +50,7 @@ pub(crate) async fn press(
                 _ => Ok(()),
             };
         }
-        "classifica" | "righe" => {
-            // `page:season`, and an "n" after it where another message is wanted.
-            let (season, anew) = second.split_once(':').unwrap_or((second, ""));
-            let (page, season) = (first.parse().unwrap_or(1), season.parse().ok());
-            let asked = ladder::Asked { page, season, in_words: verb == "righe", anew: anew == "n" };
-            return ladder::turn(room, heard, &asked).await;
-        }
+        "classifica" | "righe" => return ladder::turn(room, heard, first, second, verb == "righe").await,
         "profilo" => return profile::profile(room, heard, None).await,
         "elo" => return elo::explain(room, heard, first.parse().ok()).await,
         "stagione" => return season::close(room, heard, first, second).await,

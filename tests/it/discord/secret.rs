@@ -58,6 +58,11 @@ async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
     // Galahad writes directly, once the bot knows which round he means.
     table.form(galahad, grid.id, "Scrivi le parole", "carte").await;
     table.dm(galahad, "quadro").await;
+    // And by a slash command there, which is about the round as well.
+    let conversation = table.double.conversation(galahad);
+    table.slash_in(galahad, conversation, "p", &[("parole", "lino")]).await;
+    let seen = table.double.seen_by(galahad);
+    assert!(seen.iter().any(|shown| shown.content.contains("lino")), "{seen:#?}");
     let direct = table.double.messages(table.double.conversation(galahad));
     assert!(
         direct.iter().any(|shown| shown.content.contains("quadro") && shown.author == table.double.bot())
