@@ -353,6 +353,13 @@ pub enum Record {
         /// When.
         at: Millis,
     },
+    /// A server has something to publish, whatever it is: with its next publication.
+    Settled {
+        /// From when on.
+        at: Millis,
+        /// The server and its next publications.
+        calendar: Calendar,
+    },
     /// The ladders of a server are published.
     Published(Box<Published>),
     /// A ladder was made anew.

@@ -250,6 +250,7 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         | Record::Rated { .. }
         | Record::Unrated { .. }
         | Record::Merged { .. }
+        | Record::Settled { .. }
         | Record::Ranked { .. }
         | Record::Published(_)
         | Record::LadderMade(_)

@@ -104,6 +104,10 @@ pub(super) async fn record(
             let who = (person, into.as_ref());
             rate::merge(connection, server, who, *at, std::slice::from_ref(calendar)).await
         }
+        Record::Settled { at, calendar } => {
+            let calendars = std::slice::from_ref(calendar);
+            rate::settle(connection, &calendar.server, calendars, *at).await.map(|_| ())
+        }
         Record::Ranked { server, person, family, ranked, at } => {
             rate::rank(connection, server, (person, family), *ranked, *at).await
         }

@@ -115,6 +115,11 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         let away_since = house.journal.heartbeat().await?;
+        // What was rated by a giostra without nights is published by the next one.
+        let (at, unsettled) = (house.clock.now(), house.journal.unsettled().await?);
+        let settled = |server| Record::Settled { at, calendar: house.calendar(server, at) };
+        let records = unsettled.iter().map(settled).collect();
+        house.append(Entry { lines: Vec::new(), records }).await?;
         house.nights.read(&house.journal, &house.settings).await?;
         let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
         if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {

@@ -757,11 +757,71 @@ async fn trouble_of_one_server_holds_up_nobody_else() {
     // Both are mended, and nobody has to do anything.
     sql("update rated set players = '1:5 2:4' where server = 'terminal:0'").await;
     *ears.2.lock().expect("nobody panicked") = None;
-    go_to(&house, &clock, hour(8) + 20_000).await;
+    go_to(&house, &clock, hour(8) + 15 * 60_000).await;
     assert!(published(0).await, "late, and for the same date");
     let last = house.journal().last_publication(&server(0)).await.expect("read").expect("one");
     assert_eq!(last.0, Due { date: tomorrow, at: hour(4) });
-    go_to(&house, &clock, hour(8) + 40_000).await;
+    go_to(&house, &clock, hour(8) + 30 * 60_000).await;
     assert_eq!(told().into_iter().collect::<BTreeSet<_>>().len(), 3, "{:?}", told());
     assert_eq!(house.journal().jobs_due().await.expect("read"), []);
+}
+
+#[tokio::test]
+async fn a_night_out_of_turn_does_not_end_a_season_before_its_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;
+    let season = NewSeason {
+        server: server(0),
+        name: "Estate".into(),
+        opened: today,
+        closes: Some(date(2026, 9, 1)),
+        reset: Reset::Full,
+    };
+    scribe.write(vec![Record::SeasonOpened(season)]).await;
+    scribe.journal.close().await;
+    let (house, _, clock) = house(&file, noon(today) + 60_000).await;
+    house.night().await;
+    let last =
+        async || house.journal().last_publication(&server(0)).await.expect("read").map(|(due, _)| due.date);
+    assert_eq!(last().await, Some(date(2026, 6, 2)));
+    assert!(house.journal().seasons(&server(0)).await.expect("read").iter().all(|season| !season.closed));
+    // Nobody plays again, and the season ends all the same.
+    go_to(&house, &clock, noon(date(2026, 9, 1))).await;
+    assert_eq!(last().await, Some(date(2026, 9, 1)));
+    let seasons = house.journal().seasons(&server(0)).await.expect("read");
+    assert!(seasons.iter().all(|season| season.closed));
+    let places = house.journal().season_places(seasons[0].id).await.expect("read");
+    assert_eq!(
+        places.iter().map(|place| (place.rank, place.rating.milli())).collect::<Vec<_>>(),
+        [(1, 1_512_000), (2, 1_488_000)]
+    );
+    let standings = house.journal().standings(&server(0), FAMILY).await.expect("read");
+    assert!(standings.iter().all(|(_, standing)| standing.rating.milli() == 1_500_000));
+}
+
+#[tokio::test]
+async fn rounds_from_before_there_were_nights_are_published_by_the_next_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("giostra.db");
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;
+    scribe.round(0, &[(1, 5), (2, 4)], noon(today) + 60_000).await;
+    scribe.journal.close().await;
+    // As the step to version 6 leaves them.
+    let url = format!("sqlite://{}?mode=rw", file.display());
+    let mut connection = sqlx::AnyConnection::connect(&url).await.expect("a connection");
+    sqlx::raw_sql("update rated set day = ''; delete from job").execute(&mut connection).await.expect("done");
+    connection.close().await.expect("closed");
+    let later = noon(date(2026, 7, 1));
+    let (house, _, clock) = house(&file, later).await;
+    go_to(&house, &clock, later + 24 * 3_600_000).await;
+    let standings = house.journal().standings(&server(0), FAMILY).await.expect("read");
+    assert_eq!(standings.iter().map(|(_, one)| one.rounds).collect::<Vec<_>>(), [2, 2]);
+    let mut all = Vec::new();
+    rebuild(house.journal(), false, |one| all.push(one.clone())).await.expect("rebuilt");
+    assert!(all.iter().all(|one| one.same), "{all:?}");
 }

@@ -4,6 +4,7 @@ mod ladders;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use giostra::picture::fonts::Font;
+use giostra::picture::ladder::{history_scene, table_scene};
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
 use giostra::picture::scene::{Anchor, Scene, Shape, Text};
@@ -329,6 +330,8 @@ fn docs_show_what_the_code_draws() {
         ("griglia-notte.png", grid_scene(&notte, Layout::Wide, &texts)),
         ("griglia-alta-giorno.png", grid_scene(&giorno, Layout::Tall, &texts)),
         ("fine-manche-notte.png", end_scene(&end, Layout::Wide, &texts)),
+        ("rating-notte.png", history_scene(&ladders::history("it", Theme::Notte), Layout::Wide, &texts)),
+        ("classifica-notte.png", table_scene(&ladders::table("it", Theme::Notte), Layout::Wide, &texts)),
     ] {
         let drawn = Painter::new().png(&scene);
         if std::env::var_os("GIOSTRA_DRAW").is_some() {

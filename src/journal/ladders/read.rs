@@ -106,6 +106,14 @@ impl Journal {
         row.try_get::<Option<String>, _>(0)?.as_deref().map(date).transpose()
     }
 
+    /// Servers with rated rounds from before rounds had a day, and nothing that would publish them.
+    pub async fn unsettled(&self) -> Result<Vec<Server>, ReadError> {
+        let sql = "select distinct server from rated where day = ''
+                   and not exists (select 1 from job where job.server = rated.server) order by server";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
     /// How much a publication has to look at: more of it means that something was added.
     pub async fn facts(&self, server: &Server, day: Date) -> Result<i64, ReadError> {
         let sql = format!("select {FACTS}");

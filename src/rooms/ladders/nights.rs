@@ -21,8 +21,10 @@ const PACE: Millis = 500;
 const SPREAD: Millis = 55 * 60_000;
 /// What is settled for a day that far away is the end of a season.
 const DAY: Millis = 26 * 60 * 60_000;
-/// What failed is tried again after this time.
+/// What failed is tried again after this time, then after twice as long, and so on.
 const RETRY: Millis = 10_000;
+/// But never later than this.
+const LONGEST_PAUSE: Millis = 10 * 60_000;
 
 /// What is due. The journal knows; this is the copy that says when to look.
 #[derive(Debug, Default)]
@@ -42,6 +44,8 @@ struct Waiting {
     working: bool,
     /// What failed, and when it is tried again: nobody else waits for it.
     resting: BTreeMap<JobRow, Millis>,
+    /// How long it rested the last time.
+    pauses: BTreeMap<JobRow, Millis>,
     /// Digests that stand in line at their door.
     on_their_way: BTreeSet<JobRow>,
     /// No digest before this.
@@ -124,6 +128,7 @@ impl Nights {
         waiting.publications.retain(|job| job.server != *server);
         waiting.digests.retain(|job| job.server != *server);
         waiting.resting.retain(|job, _| job.server != *server);
+        waiting.pauses.retain(|job, _| job.server != *server || jobs.contains(job));
         for job in jobs {
             waiting.add(job);
         }
@@ -221,11 +226,11 @@ impl Inner {
         }
     }
 
-    /// Publishes all that is settled, also what is not due yet.
+    /// Publishes all that is settled for the next night, before its time; not what the end of a season is to bring.
     pub(crate) async fn publish_now(self: &Arc<Self>) {
         let _one = self.nights.work.lock().await;
-        let jobs = self.nights.waiting().publications.clone();
-        for job in jobs {
+        let (jobs, until) = (self.nights.waiting().publications.clone(), self.clock.now() + DAY);
+        for job in jobs.into_iter().filter(|job| job.due.at <= until) {
             self.did(&job).await;
         }
     }
@@ -277,6 +282,9 @@ impl Inner {
     fn rests(&self, job: &JobRow, error: &anyhow::Error) {
         let (server, date) = (&job.server.0, job.due.date);
         tracing::error!(%server, %date, job = ?job.job, error = format!("{error:#}"), "a night's work failed");
-        self.nights.waiting().resting.insert(job.clone(), self.clock.now() + RETRY);
+        let mut waiting = self.nights.waiting();
+        let pause = waiting.pauses.get(job).map_or(RETRY, |last| (last * 2).min(LONGEST_PAUSE));
+        waiting.pauses.insert(job.clone(), pause);
+        waiting.resting.insert(job.clone(), self.clock.now() + pause);
     }
 }

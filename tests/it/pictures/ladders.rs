@@ -40,7 +40,7 @@ fn walk(seed: i64, from: i64, to: i64, nights: i64) -> Vec<(i64, i64)> {
         .collect()
 }
 
-fn history(lang: &str, theme: Theme) -> HistoryCard {
+pub(super) fn history(lang: &str, theme: Theme) -> HistoryCard {
     let days = |names: [&str; 4]| {
         [20_000, 20_010, 20_020, 20_030].into_iter().zip(names.map(String::from)).collect::<Vec<_>>()
     };
@@ -66,7 +66,7 @@ fn history(lang: &str, theme: Theme) -> HistoryCard {
     }
 }
 
-fn table(lang: &str, theme: Theme) -> TableCard {
+pub(super) fn table(lang: &str, theme: Theme) -> TableCard {
     let players = [
         (1, "Niccolò", 1_665_200, None, 212),
         (2, "Silk", 1_646_100, Some(13_000), 187),
