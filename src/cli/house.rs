@@ -68,7 +68,7 @@ impl Host for House {
     }
 
     fn night(&self) -> BoxFuture<'_, ()> {
-        Box::pin(async {})
+        Box::pin(House::night(self))
     }
 
     fn door_away(&self, door: Door, _at: crate::clock::Millis) {

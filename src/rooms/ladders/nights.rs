@@ -226,12 +226,17 @@ impl Inner {
         }
     }
 
-    /// Publishes all that is settled for the next night, before its time; not what the end of a season is to bring.
+    /// Publishes all that is settled, before its time; not what the end of a season is to bring, which is in
+    /// no job yet.
     pub(crate) async fn publish_now(self: &Arc<Self>) {
         let _one = self.nights.work.lock().await;
-        let (jobs, until) = (self.nights.waiting().publications.clone(), self.clock.now() + DAY);
-        for job in jobs.into_iter().filter(|job| job.due.at <= until) {
-            self.did(&job).await;
+        match self.journal.jobs_due().await {
+            Ok(jobs) => {
+                for job in jobs.into_iter().filter(|job| job.job == Job::Publication) {
+                    self.did(&job).await;
+                }
+            }
+            Err(error) => tracing::warn!(%error, "what is due at night could not be read"),
         }
     }
 
