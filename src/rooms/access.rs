@@ -29,12 +29,10 @@ impl Room {
 
     /// One message, with three buttons.
     fn welcome(&self, heard: &Heard, reads: bool) {
-        let button =
-            |label, payload: &str| Button { label, payload: payload.into(), form: None, primary: false };
         let buttons = vec![
-            Button { primary: true, ..button(say!("button-try"), "prova") },
-            button(say!("button-settings"), "impostazioni:1"),
-            button(say!("button-rules"), "regole"),
+            Button::plain(say!("button-try"), "prova").first(),
+            Button::plain(say!("button-settings"), "impostazioni:1"),
+            Button::plain(say!("button-rules"), "regole"),
         ];
         let mut text = say!("welcome");
         if !reads {

@@ -217,6 +217,26 @@ pub struct Button {
     pub primary: bool,
 }
 
+impl Button {
+    /// One without a form, not the one to press most.
+    pub fn plain(label: Text, payload: impl Into<String>) -> Self {
+        Self { label, payload: payload.into(), form: None, primary: false }
+    }
+
+    /// The one to press most.
+    #[must_use]
+    pub fn first(self) -> Self {
+        Self { primary: true, ..self }
+    }
+
+    /// Back and forth between pages counted from 1: those there are from `page` of `pages`.
+    pub fn turning(page: usize, pages: usize, payload: impl Fn(usize) -> String) -> Vec<Self> {
+        let back = (page > 1).then(|| Self::plain(say!("button-previous"), payload(page - 1)));
+        let forth = (page < pages).then(|| Self::plain(say!("button-next"), payload(page + 1)));
+        back.into_iter().chain(forth).collect()
+    }
+}
+
 /// A form with one text field (Discord: modal; piazza: dialog; Telegram: the private chat, or a
 /// question to reply to).
 #[derive(Clone, Debug, PartialEq)]

@@ -195,15 +195,13 @@ impl Journal {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Rows of a server that nobody sees: of those a moderator keeps out, and of those who have left (E11).
+    /// Rows of a server that nobody sees: of those a moderator keeps out, of those who have left, and of
+    /// those who were erased (E11).
     pub async fn hidden(&self, server: &Server) -> Result<BTreeSet<i64>, ReadError> {
-        let mut hidden = self.unranked(server).await?;
-        let sql = "select departed.ladder_row from departed
-                   join ladder_row on ladder_row.id = departed.ladder_row where ladder_row.server = $1";
-        for row in query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await? {
-            hidden.insert(row.try_get(0)?);
-        }
-        Ok(hidden)
+        let sql = "select id from ladder_row where server = $1 and (person is null
+                   or id in (select ladder_row from unranked) or id in (select ladder_row from departed))";
+        let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// Everybody in a ladder who has left its server.

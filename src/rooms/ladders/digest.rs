@@ -67,15 +67,9 @@ async fn body(house: &Inner, place: &Channel, server: &Server, date: Date) -> an
         Some(season) => lines.extend(winner(house, server, family, season).await?),
         None => lines.extend(news(&table)),
     }
-    let press = |label: Text, payload: &str, primary| Button {
-        label,
-        payload: payload.to_owned(),
-        form: None,
-        primary,
-    };
     let buttons = vec![
-        press(say!("button-my-history"), "profilo", true),
-        press(say!("button-whole-ladder"), "classifica:1::n", false),
+        Button::plain(say!("button-my-history"), "profilo").first(),
+        Button::plain(say!("button-whole-ladder"), "classifica:1::n"),
     ];
     let top: Vec<_> = table.places.iter().collect();
     let viewer = Viewer { lang: house.lang(place), place };

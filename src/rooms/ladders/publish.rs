@@ -7,8 +7,7 @@ use super::pairs;
 use super::replay::{Changed, Ladder, Listener, Night, nights};
 use crate::clock::Millis;
 use crate::journal::{
-    AppendError, ClosedSeason, Due, Entry, JobRow, Journal, NewSuspicion, Published, Record, SeasonRow,
-    Suspected,
+    AppendError, ClosedSeason, Due, Entry, JobRow, NewSuspicion, Published, Record, SeasonRow, Suspected,
 };
 use crate::rating::replay::Change;
 use crate::rating::{Factor, Rating, Replay, Row, Rules, days};
@@ -75,13 +74,12 @@ async fn count(house: &Inner, server: &Server, due: Due) -> anyhow::Result<Publi
         suspicions: Vec::new(),
         digest_at: None,
     };
-    let mut somebody_played = false;
+    let (hidden, mut somebody_played) = (journal.hidden(server).await?, false);
     for family in journal.families(server).await? {
         let mut ladder = Ladder::read(journal, server, &family, &all, after).await?;
         let mut found = Found { date: due.date, ..Found::default() };
         ladder.run(journal, &mut found).await?;
         somebody_played |= found.played;
-        let hidden = hidden(journal, server, &family).await?;
         for season in &mut published.seasons {
             season.places.extend(frozen(&ladder, &found.last, &hidden));
         }
@@ -136,14 +134,14 @@ impl Listener for Found {
 }
 
 /// The table of a season that ends: equal ratings share a rank; who is hidden has none.
-fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &[i64]) -> Vec<(i64, i64, i64, i64)> {
+fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &BTreeSet<i64>) -> Vec<(i64, i64, i64, i64)> {
     let mut rows: Vec<(i64, Rating, u32)> =
         last.iter().map(|(row, rating, rounds)| (ladder.id(*row), *rating, *rounds)).collect();
     rows.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     let (mut seen, mut rank, mut above) = (0, 0, None);
     rows.into_iter()
         .map(|(id, rating, rounds)| {
-            let shown = hidden.binary_search(&id).is_err();
+            let shown = !hidden.contains(&id);
             if shown {
                 seen += 1;
                 if above != Some(rating) {
@@ -154,14 +152,6 @@ fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &[i64]) -> Vec<(
             (id, if shown { rank } else { 0 }, rating.milli(), i64::from(rounds))
         })
         .collect()
-}
-
-/// Rows of a ladder that nobody sees (E11), in ascending order.
-async fn hidden(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<Vec<i64>> {
-    let out = journal.hidden(server).await?;
-    let rows = journal.ladder_rows(server, family).await?;
-    let hidden = rows.into_iter().filter(|(id, person)| person.is_none() || out.contains(id));
-    Ok(hidden.map(|(id, _)| id).collect())
 }
 
 /// When a publication is told: at the hour the server has chosen, on its date.

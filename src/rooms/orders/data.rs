@@ -28,8 +28,8 @@ pub(super) async fn data(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
                 heard,
                 say!("data-what"),
                 vec![
-                    button(say!("data-button-export"), "dati:esporta".into(), true),
-                    button(say!("data-button-erase"), "dati:cancella".into(), false),
+                    Button::plain(say!("data-button-export"), "dati:esporta").first(),
+                    Button::plain(say!("data-button-erase"), "dati:cancella"),
                 ],
             );
             Ok(())
@@ -55,10 +55,6 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, what: &str, proof: &st
             Ok(())
         }
     }
-}
-
-fn button(label: Text, payload: String, primary: bool) -> Button {
-    Button { label, payload, form: None, primary }
 }
 
 fn show(room: &Room, heard: &Heard, text: Text, buttons: Vec<Button>) {
@@ -95,8 +91,8 @@ fn ask(room: &Room, heard: &Heard) {
         heard,
         text,
         vec![
-            button(say!("data-button-confirm"), format!("dati:conferma:{proof}"), false),
-            button(say!("data-button-leave"), "dati:lascia".into(), true),
+            Button::plain(say!("data-button-confirm"), format!("dati:conferma:{proof}")),
+            Button::plain(say!("data-button-leave"), "dati:lascia").first(),
         ],
     );
 }

@@ -61,19 +61,7 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
     if page == pages {
         shown.push(say!("elo-how"));
     }
-    let turn = |label: Text, page: usize| Button {
-        label,
-        payload: format!("elo:{page}"),
-        form: None,
-        primary: false,
-    };
-    let mut buttons = Vec::new();
-    if page > 1 {
-        buttons.push(turn(say!("button-previous"), page - 1));
-    }
-    if page < pages {
-        buttons.push(turn(say!("button-next"), page + 1));
-    }
+    let buttons = Button::turning(page, pages, |page| format!("elo:{page}"));
     let body = Body { text: Some(say!("lines", lines = shown)), buttons, ..Body::default() };
     let say = if page_turns { Room::answer_to } else { Room::answer_anew };
     house.say(say(room, heard, "elo".into(), body));

@@ -23,12 +23,7 @@ pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
             say!("lines", lines = vec![say!("help-unknown", typed = typed), say!("help")])
         }
     };
-    let button = |label: Text, page: &str| Button {
-        label,
-        payload: format!("aiuto:{page}"),
-        form: None,
-        primary: false,
-    };
+    let button = |label: Text, page: &str| Button::plain(label, format!("aiuto:{page}"));
     let buttons = vec![
         button(say!("help-button-round"), "paroliere"),
         button(say!("help-button-commands"), "comandi"),

@@ -138,29 +138,17 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     // In private the buttons stay with the server they were made for, wherever one plays meanwhile.
     let private = heard.place.is_private();
     let of_server = if private { format!(":{}", server.0) } else { String::new() };
-    let press = |label: Text, verb: &str, page: usize, anew: &str| Button {
-        label,
-        payload: format!("{verb}:{page}:{of_season}:{anew}{of_server}"),
-        form: None,
-        primary: false,
-    };
+    let payload =
+        |verb: &str, page: usize, anew: &str| format!("{verb}:{page}:{of_season}:{anew}{of_server}");
     let (same, other) = if asked.in_words { ("righe", "classifica") } else { ("classifica", "righe") };
-    let mut buttons = Vec::new();
-    if page > 1 {
-        buttons.push(press(say!("button-previous"), same, page - 1, ""));
-    }
-    if page < pages {
-        buttons.push(press(say!("button-next"), same, page + 1, ""));
-    }
+    let mut buttons = Button::turning(page, pages, |page| payload(same, page, ""));
     let as_other = if asked.in_words { say!("button-as-picture") } else { say!("button-in-words") };
-    buttons.push(press(as_other, other, page, "n"));
+    buttons.push(Button::plain(as_other, payload(other, page, "n")));
     if private {
         let servers = room.my_servers(heard).await?;
         let after = servers.iter().position(|one| one == server).map_or(0, |at| at + 1);
         if let Some(next) = servers.get(after).or_else(|| servers.first()).filter(|next| *next != server) {
-            let payload = format!("{same}:1::n:{}", next.0);
-            let label = say!("button-other-server");
-            buttons.push(Button { label, payload, form: None, primary: false });
+            buttons.push(Button::plain(say!("button-other-server"), format!("{same}:1::n:{}", next.0)));
         }
     }
     let picture = if asked.in_words {

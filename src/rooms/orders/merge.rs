@@ -47,12 +47,7 @@ pub(super) async fn merge(room: &Room, heard: &Heard, asked: &Invocation) -> Res
         room.answer(heard, say!("merge-taken", name = one.name));
         return Ok(());
     }
-    let sure = Button {
-        label: say!("button-merge"),
-        payload: payload(&one, &into, &super::reason(asked)),
-        form: None,
-        primary: true,
-    };
+    let sure = Button::plain(say!("button-merge"), payload(&one, &into, &super::reason(asked))).first();
     let text = Some(say!("merge-sure", one = one.name, into = into.name));
     room.house.say(room.private(heard, None, Body { text, buttons: vec![sure], ..Body::default() }));
     Ok(())

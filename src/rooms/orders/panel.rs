@@ -115,5 +115,5 @@ fn menu(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Option<Menu> {
 }
 
 fn leads_to(label: Text, view: &str) -> Button {
-    Button { label, payload: format!("impostazioni:{view}"), form: None, primary: false }
+    Button::plain(label, format!("impostazioni:{view}"))
 }

@@ -245,8 +245,7 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
             room.answer(heard, say!("rematch-waits"));
             return Ok(());
         }
-        let text: Button =
-            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: true };
+        let text: Button = Button::plain(say!("button-again"), format!("riv:{id}")).first();
         let body = Body {
             text: Some(say!("rematch-one", name = heard.who.name.as_str())),
             buttons: vec![text],

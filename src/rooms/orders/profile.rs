@@ -71,7 +71,7 @@ async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> R
     if place.is_provisional() {
         lines.push(say!("ladder-provisional", rounds = PROVISIONAL));
     }
-    let explain = Button { label: say!("button-explain"), payload: "elo".into(), form: None, primary: false };
+    let explain = Button::plain(say!("button-explain"), "elo");
     let mine = persons.iter().any(|person| house.links.accounts(&heard.who.person).contains(person));
     let buttons = if mine { vec![explain] } else { Vec::new() };
     let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };

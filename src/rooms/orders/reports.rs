@@ -80,27 +80,21 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
             say!("reports-line-in", word = &report.word, dictionary = &dictionary)
         });
         let sign = if known { '-' } else { '+' };
-        buttons.push(Button {
-            label: say!("reports-accept", word = &report.word),
-            payload: format!("accetta:{sign}{}", report.word),
-            form: None,
-            primary: true,
-        });
-        buttons.push(Button {
-            label: say!("reports-reject", word = &report.word),
-            payload: format!("rifiuta:{}", report.word),
-            form: None,
-            primary: false,
-        });
+        buttons.push(
+            Button::plain(
+                say!("reports-accept", word = &report.word),
+                format!("accetta:{sign}{}", report.word),
+            )
+            .first(),
+        );
+        buttons.push(Button::plain(
+            say!("reports-reject", word = &report.word),
+            format!("rifiuta:{}", report.word),
+        ));
     }
     for (number, one) in (1_usize..).zip(&odd) {
         lines.push(suspicion(room, &server, number, one).await?);
-        buttons.push(Button {
-            label: say!("reports-seen", number = number),
-            payload: format!("visto:{}", one.id),
-            form: None,
-            primary: false,
-        });
+        buttons.push(Button::plain(say!("reports-seen", number = number), format!("visto:{}", one.id)));
     }
     // With a name, so that a door knows in which room it was said.
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };

@@ -85,12 +85,9 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
                     Reset::Soft => "l",
                     Reset::Full => "p",
                 };
-                let sure = Button {
-                    label: say!("button-season-close"),
-                    payload: format!("stagione:{}:{how}", running.id),
-                    form: None,
-                    primary: true,
-                };
+                let sure =
+                    Button::plain(say!("button-season-close"), format!("stagione:{}:{how}", running.id))
+                        .first();
                 let body = Body { text: Some(text), buttons: vec![sure], ..Body::default() };
                 room.house.say(room.private(heard, None, body));
                 return Ok(());
@@ -168,12 +165,8 @@ async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
     for past in seasons.iter().rev().filter(|season| season.closed).take(PAST) {
         let ended = date(past.closes.unwrap_or(past.opened));
         lines.push(say!("season-past", name = &past.name, date = ended));
-        buttons.push(Button {
-            label: say!("literal", text = &past.name),
-            payload: format!("classifica:1:{}:n", past.id),
-            form: None,
-            primary: false,
-        });
+        buttons
+            .push(Button::plain(say!("literal", text = &past.name), format!("classifica:1:{}:n", past.id)));
     }
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
     room.house.say(room.answer_to(heard, "season".into(), body));

@@ -430,18 +430,8 @@ impl Room {
         // Alone with the bot everything is secret already.
         let write = (!self.place.is_private()).then_some(write);
         let more = [
-            Button {
-                label: say!("button-my-list"),
-                payload: format!("lista:{id}"),
-                form: None,
-                primary: false,
-            },
-            Button {
-                label: say!("button-rules"),
-                payload: format!("regole:{id}"),
-                form: None,
-                primary: false,
-            },
+            Button::plain(say!("button-my-list"), format!("lista:{id}")),
+            Button::plain(say!("button-rules"), format!("regole:{id}")),
         ];
         let buttons = write.into_iter().chain(more).collect();
         let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());

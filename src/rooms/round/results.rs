@@ -32,14 +32,8 @@ impl Room {
         let name = |seat: Seat| shown_name(live, seat, lang);
         let display = |word: &str| self.display(live, word);
         let mut lines = Vec::new();
-        let again =
-            Button { label: say!("button-again"), payload: format!("riv:{id}"), form: None, primary: false };
-        let all = Button {
-            label: say!("button-all-words"),
-            payload: format!("parole:{id}:1"),
-            form: None,
-            primary: false,
-        };
+        let again = Button::plain(say!("button-again"), format!("riv:{id}"));
+        let all = Button::plain(say!("button-all-words"), format!("parole:{id}:1"));
         let buttons = if standings.is_empty() {
             lines.push(match outcome.longest() {
                 Some((word, _)) => say!("end-nobody", word = display(word)),
@@ -75,11 +69,9 @@ impl Room {
                 points = outcome.found_points(),
                 maximum = maximum
             ));
-            let press =
-                |label: Text, payload: String, primary| Button { label, payload, form: None, primary };
             vec![
-                press(say!("button-my-words"), format!("mie:{id}"), true),
-                press(say!("button-everybodys"), format!("tutti:{id}"), false),
+                Button::plain(say!("button-my-words"), format!("mie:{id}")).first(),
+                Button::plain(say!("button-everybodys"), format!("tutti:{id}")),
                 all,
                 again,
             ]
@@ -211,23 +203,7 @@ impl Room {
             })
             .collect();
         let id = live.id;
-        let mut buttons = Vec::new();
-        if page > 1 {
-            buttons.push(Button {
-                label: say!("button-previous"),
-                payload: format!("parole:{id}:{}", page - 1),
-                form: None,
-                primary: false,
-            });
-        }
-        if page < pages {
-            buttons.push(Button {
-                label: say!("button-next"),
-                payload: format!("parole:{id}:{}", page + 1),
-                form: None,
-                primary: false,
-            });
-        }
+        let mut buttons = Button::turning(page, pages, |page| format!("parole:{id}:{page}"));
         buttons.push(report_button(id));
         let words_text = shown.join(" · ");
         let text = say!(
@@ -261,21 +237,23 @@ impl Room {
 pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
     let id = live.id;
     let standings = live.manche.standings();
-    let press = |label: Text, payload: String| Button { label, payload, form: None, primary: false };
     let mut buttons: Vec<Button> = standings
         .iter()
         .skip(from)
         .take(NAMES)
         .map(|standing| {
             let label = say!("literal", text = shown_name(live, standing.seat, lang));
-            press(label, format!("di:{id}:{}", standing.seat.0))
+            Button::plain(label, format!("di:{id}:{}", standing.seat.0))
         })
         .collect();
     if from > 0 {
-        buttons.push(press(say!("button-previous"), format!("tutti:{id}:{}", from.saturating_sub(NAMES))));
+        buttons.push(Button::plain(
+            say!("button-previous"),
+            format!("tutti:{id}:{}", from.saturating_sub(NAMES)),
+        ));
     }
     if standings.len() > from + NAMES {
-        buttons.push(press(say!("button-next"), format!("tutti:{id}:{}", from + NAMES)));
+        buttons.push(Button::plain(say!("button-next"), format!("tutti:{id}:{}", from + NAMES)));
     }
     let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
     Body { text: Some(text), buttons, ..Body::default() }

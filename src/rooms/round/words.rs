@@ -309,12 +309,7 @@ pub(crate) fn list_body(live: &Live, seat: Option<Seat>, notes: Vec<Text>) -> Bo
     }];
     let has_words = seat.is_some_and(|seat| !manche.hand(seat).is_empty());
     if manche.setup().mode != Mode::Aperta && has_words {
-        buttons.push(Button {
-            label: say!("button-undo"),
-            payload: format!("togli:{id}"),
-            form: None,
-            primary: false,
-        });
+        buttons.push(Button::plain(say!("button-undo"), format!("togli:{id}")));
     }
     Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
 }
