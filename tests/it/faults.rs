@@ -1,22 +1,12 @@
 //! Faults of ours: a room that cannot do what is due tells it, gives it up, and does not spin.
 
 use crate::fuzz::{Ear, open, pass, rendered};
+use crate::support::casa::{START, room, who};
 use giostra::clock::Clock;
 use giostra::journal::{Entry, Record};
 use giostra::messages::Lang;
-use giostra::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
+use giostra::rooms::heard::{Door, Heard, Precision, What};
 use giostra::rooms::say::Act;
-
-const START: i64 = 1_767_265_200_000;
-
-fn room() -> Place {
-    Place::Room {
-        door: Door::Terminal,
-        server: Server("terminal:casa".into()),
-        channel: "paroliere".into(),
-        thread: None,
-    }
-}
 
 fn said(ear: &Ear) -> Vec<String> {
     let said = ear.said.lock().unwrap();
@@ -33,14 +23,7 @@ async fn a_plan_that_cannot_be_played_is_given_up() {
     let file = folder.path().join("giostra.db");
     let clock = Clock::standing(START);
     let (house, ear) = open(&file, &clock).await;
-    let who = Who {
-        person: Person::new(Door::Terminal, "Silk"),
-        name: "Silk".into(),
-        moderator: false,
-        roles: Vec::new(),
-        locale: None,
-        robot: false,
-    };
+    let who = who(Door::Terminal, "Silk");
     let heard = |id, text: &str| Heard {
         place: room(),
         who: who.clone(),

@@ -3,37 +3,17 @@
 
 use crate::fuzz::{Ear, open, rendered};
 use crate::privacy::dump;
+use crate::support::casa::{START, room, who};
 use giostra::clock::Clock;
 use giostra::messages::Lang;
-use giostra::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
+use giostra::rooms::heard::{Door, Heard, Place, Precision, Server, What, Who};
 use giostra::rooms::house::House;
 use giostra::rooms::say::{Act, Say};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const START: i64 = 1_767_265_200_000;
 const DAY: i64 = 24 * 60 * 60_000;
-
-fn room() -> Place {
-    Place::Room {
-        door: Door::Terminal,
-        server: Server("terminal:casa".into()),
-        channel: "paroliere".into(),
-        thread: None,
-    }
-}
-
-fn who(door: Door, name: &str) -> Who {
-    Who {
-        person: Person::new(door, name),
-        name: name.into(),
-        moderator: false,
-        roles: Vec::new(),
-        locale: None,
-        robot: false,
-    }
-}
 
 fn alone(who: &Who) -> Place {
     Place::Private { door: who.person.door().unwrap(), person: who.person.clone() }

@@ -2,36 +2,15 @@
 //! robots; and what a door tells of itself.
 
 use crate::fuzz::{Ear, open, rendered};
+use crate::support::casa::{START, room, who};
 use giostra::clock::Clock;
 use giostra::messages::Lang;
-use giostra::rooms::heard::{Access, Door, Heard, Person, Place, Precision, Server, What, Who};
+use giostra::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
 use giostra::rooms::house::House;
 use giostra::rooms::say::{Act, Body, Delivery, Finding, Outlet, Say};
 use giostra::say;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-const START: i64 = 1_767_265_200_000;
-
-fn room() -> Place {
-    Place::Room {
-        door: Door::Terminal,
-        server: Server("terminal:casa".into()),
-        channel: "paroliere".into(),
-        thread: None,
-    }
-}
-
-fn who(name: &str) -> Who {
-    Who {
-        person: Person::new(Door::Terminal, name),
-        name: name.into(),
-        moderator: false,
-        roles: Vec::new(),
-        locale: None,
-        robot: false,
-    }
-}
 
 async fn tells(house: &House, place: Place, who: &Who, what: What) {
     static LAST: AtomicU64 = AtomicU64::new(0);
@@ -64,9 +43,9 @@ async fn a_role_moderates_when_the_server_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
     let refused = "Questo lo può fare chi modera.";
-    let boss = Who { moderator: true, ..who("Marta") };
-    let keeper = Who { roles: vec!["7".into(), "12".into()], ..who("Silk") };
-    let other = Who { roles: vec!["1".into(), "123".into()], ..who("Galahad") };
+    let boss = Who { moderator: true, ..who(Door::Terminal, "Marta") };
+    let keeper = Who { roles: vec!["7".into(), "12".into()], ..who(Door::Terminal, "Silk") };
+    let other = Who { roles: vec!["1".into(), "123".into()], ..who(Door::Terminal, "Galahad") };
     writes(&house, &keeper, "/registro").await;
     assert_eq!(texts(&ear), [refused]);
     writes(&house, &boss, "/impostazioni moderatori ruolo:12").await;
@@ -99,7 +78,7 @@ async fn a_role_moderates_when_the_server_says_so() {
 async fn robots_command_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
-    let robot = Who { robot: true, moderator: true, locale: Some(Lang::En), ..who("Ronzio") };
+    let robot = Who { robot: true, moderator: true, locale: Some(Lang::En), ..who(Door::Terminal, "Ronzio") };
     let whats = [
         What::Message { text: "/manche".into() },
         What::Message { text: "carte".into() },
@@ -120,7 +99,7 @@ async fn robots_command_nothing() {
 async fn the_language_of_a_screen_holds_where_nothing_was_set() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
-    let ada = Who { locale: Some(Lang::En), moderator: true, ..who("Ada") };
+    let ada = Who { locale: Some(Lang::En), moderator: true, ..who(Door::Terminal, "Ada") };
     let alone = || Place::Private { door: Door::Terminal, person: ada.person.clone() };
     let lang = |ear: &Ear| said(ear).into_iter().map(|(lang, _)| lang).collect::<Vec<_>>();
     writes(&house, &ada, "/lista").await;
@@ -148,7 +127,7 @@ async fn the_language_of_a_screen_holds_where_nothing_was_set() {
 async fn the_panel_fits_every_platform_and_opens_from_the_welcome() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
-    let ada = who("Ada");
+    let ada = who(Door::Terminal, "Ada");
     tells(&house, room(), &ada, What::Access(Access::Joined { reads: true })).await;
     let welcome = said(&ear);
     let settings = welcome[0].1.buttons.iter().find(|button| button.payload.starts_with("impostazioni"));
@@ -207,7 +186,7 @@ async fn the_checkup_holds_what_the_door_has_found() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
     house.attach(Door::Terminal, Arc::new(Knowing(Arc::clone(&ear))), true);
-    let ada = who("Ada");
+    let ada = who(Door::Terminal, "Ada");
     writes(&house, &ada, "/diagnosi").await;
     let alone = Place::Private { door: Door::Terminal, person: ada.person.clone() };
     tells(&house, alone, &ada, What::Command { name: "checkup".into(), options: Vec::new() }).await;
@@ -234,7 +213,10 @@ async fn one_person_on_two_platforms_shares_what_is_his() {
     let clock = Clock::standing(START);
     let (house, ear) = open(&file, &clock).await;
     house.attach(Door::Discord, ear.clone(), true);
-    let (silk, silk_too) = (who("Silk"), Who { person: Person::new(Door::Discord, "7"), ..who("Silk#1") });
+    let (silk, silk_too) = (
+        who(Door::Terminal, "Silk"),
+        Who { person: Person::new(Door::Discord, "7"), ..who(Door::Terminal, "Silk#1") },
+    );
     let alone = |who: &Who| Place::Private { door: who.person.door().unwrap(), person: who.person.clone() };
     let says = |who: &Who, text: &str| {
         let (who, what) = (who.clone(), What::Message { text: text.into() });

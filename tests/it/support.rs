@@ -2,6 +2,7 @@
 
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod acted;
+pub(crate) mod casa;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod crowd;
 #[cfg(feature = "discord")]

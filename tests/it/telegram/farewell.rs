@@ -2,14 +2,14 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::telegram::Status;
+use crate::support::telegram::{Status, User};
 use giostra::clock::Millis;
 use giostra::rooms::heard::Server;
 
 const DAY: Millis = 24 * 60 * 60_000;
 
-#[tokio::test]
-async fn a_group_that_removed_the_bot_is_forgotten_after_thirty_days() {
+/// A group in which two have given their words.
+async fn played() -> (Table, i64, Vec<User>) {
     let table = Table::open().await;
     let (group, users) = people(&table, &["Silk", "Galahad"]);
     table.double.bot_added(group);
@@ -18,6 +18,12 @@ async fn a_group_that_removed_the_bot_is_forgotten_after_thirty_days() {
     table.settle().await;
     table.double.say(&users[0], group, "carte");
     table.double.say(&users[1], group, "aquila");
+    (table, group, users)
+}
+
+#[tokio::test]
+async fn a_group_that_removed_the_bot_is_forgotten_after_thirty_days() {
+    let (table, group, _) = played().await;
     table.pass(300_000).await;
     table.last(group, "Parola più lunga");
     let server = Server(format!("telegram:{group}"));
@@ -46,14 +52,7 @@ async fn a_group_that_removed_the_bot_is_forgotten_after_thirty_days() {
 
 #[tokio::test]
 async fn whoever_has_left_the_group_is_not_shown_until_he_is_back() {
-    let table = Table::open().await;
-    let (group, users) = people(&table, &["Silk", "Galahad"]);
-    table.double.bot_added(group);
-    table.settle().await;
-    table.double.say(&users[0], group, "/manche subito");
-    table.settle().await;
-    table.double.say(&users[0], group, "carte");
-    table.double.say(&users[1], group, "aquila");
+    let (table, group, users) = played().await;
     table.pass(DAY).await;
     let server = Server(format!("telegram:{group}"));
     let hidden = || async { table.house().journal().hidden(&server).await.unwrap().len() };
