@@ -1,6 +1,7 @@
 //! What every game is: rules as a fold over short log lines. Pure: no clock, no runtime, no
 //! database, no randomness but the one handed to [`Rules::deal`].
 
+pub mod export;
 pub mod manche;
 pub mod turns;
 

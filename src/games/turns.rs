@@ -18,7 +18,7 @@ pub mod table;
 pub use frame::{Frame, Pace, Setup, Validation};
 pub use line::Line;
 pub use matches::{Ending, Match};
-pub use table::{TurnTable, open};
+pub use table::{TurnTable, is_one, open};
 
 use super::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::Text;

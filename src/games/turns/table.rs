@@ -59,6 +59,8 @@ pub trait TurnTable: Send + Sync {
     fn act(&mut self, by: By, line: &str) -> Result<(), LineError>;
     /// Draws what chance owes now, as a line.
     fn draw(&self, words: &PlayingWords) -> Option<String>;
+    /// Whether a line is a move of the game, and not a word of the frame.
+    fn is_move(&self, line: &str) -> bool;
     /// What a player's text means; moves as lines.
     fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
     /// The words a line claims to be admissible, folded; none where the line is no move.
@@ -180,6 +182,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
         Self::draw(self, words).map(|line| line.to_string())
     }
 
+    fn is_move(&self, line: &str) -> bool {
+        move_in::<G>(line).is_some()
+    }
+
     fn read(&self, seat: Seat, typed: &str) -> Reading<String> {
         match self.game().read(seat, typed) {
             Reading::Chatter => Reading::Chatter,
@@ -278,6 +284,11 @@ macro_rules! turn_games {
 }
 
 turn_games!();
+
+/// Whether a name of rules is that of a game played turn by turn.
+pub fn is_one(rules: &str) -> bool {
+    kinds().iter().any(|kind| kind.name() == rules)
+}
 
 /// Opens a match from the first line of its log.
 ///
