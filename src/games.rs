@@ -2,6 +2,7 @@
 //! database, no randomness but the one handed to [`Rules::deal`].
 
 pub mod manche;
+pub mod scrabble;
 
 use crate::messages::Text;
 use crate::picture::scene::Scene;
