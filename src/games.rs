@@ -2,6 +2,7 @@
 //! database, no randomness but the one handed to [`Rules::deal`].
 
 pub mod manche;
+pub mod scrabble;
 pub mod turns;
 
 use crate::messages::Text;
