@@ -213,4 +213,4 @@ macro_rules! games {
     };
 }
 
-games!(manche::Manche);
+games!(manche::Manche, turns::Match<scrabble::Scrabble>);
