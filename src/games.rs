@@ -3,6 +3,7 @@
 
 pub mod export;
 pub mod manche;
+pub mod scrabble;
 pub mod turns;
 
 use crate::messages::Text;
@@ -213,4 +214,4 @@ macro_rules! games {
     };
 }
 
-games!(manche::Manche);
+games!(manche::Manche, turns::Match<scrabble::Scrabble>);

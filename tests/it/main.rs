@@ -31,6 +31,7 @@ mod pictures;
 mod privacy;
 mod rating;
 mod readme;
+mod scrabble;
 mod settings;
 mod solver;
 mod sources;
