@@ -6,12 +6,14 @@
 //! | B4 one line, no gaps, main word | `play` (putting together), `score` (`check`) |
 //! | B5 first play, adjacency | `score` (`check`) |
 //! | B7 blanks | `board` (`Tile`), `rack` |
+//! | B6 every word, B4–B11 all plays | `moves` |
 //! | B9–B11 score | `score` |
 //!
 //! Of the Scarabeo variant (4.5): premium squares that stay active, the doubled first word, the bonus by length and
 //! for SCARABEO, the blank worth its letter, and words that must cross one that lies there. The blank cannot be taken back.
 
 pub mod board;
+pub mod moves;
 pub mod play;
 pub mod rack;
 pub mod score;
