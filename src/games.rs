@@ -1,7 +1,9 @@
 //! What every game is: rules as a fold over short log lines. Pure: no clock, no runtime, no
 //! database, no randomness but the one handed to [`Rules::deal`].
 
+pub mod kit;
 pub mod manche;
+pub mod wyps;
 
 use crate::messages::Text;
 use crate::picture::scene::Scene;

@@ -122,10 +122,10 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl")
+            files!("it": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
         Lang::En => {
-            files!("en": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl")
+            files!("en": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
     }
 }
