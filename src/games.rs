@@ -3,6 +3,7 @@
 
 pub mod kit;
 pub mod manche;
+pub mod turns;
 pub mod wyps;
 
 use crate::messages::Text;

@@ -45,6 +45,7 @@ impl Say {
             Act::Post { handle: Some(handle), .. } => &handle.0,
             Act::Post { handle: None, .. } => "a message",
             Act::Delete { .. } => "a deletion",
+            Act::Thread { .. } => "a thread",
             Act::React { .. } => "a reaction",
         }
     }
@@ -80,6 +81,15 @@ pub enum Act {
         /// Which.
         handle: Handle,
     },
+    /// Open a thread (a topic) of this channel for a match. The receipt's number is the thread's name in
+    /// [`Place::Room`]; a door or channel without threads answers [`Undelivered::Forbidden`], and the match is played in
+    /// the channel itself.
+    Thread {
+        /// What it is called.
+        title: Text,
+        /// What it is for: opened once, whatever happens between.
+        handle: Handle,
+    },
     /// Put the bot's one reaction on a user's message.
     React {
         /// The user's message, in the same place.
@@ -108,6 +118,9 @@ pub struct Body {
     /// Posted anew even where a message with this handle stands, which from now on names this one:
     /// whoever orders something again looks for the answer at the bottom.
     pub fresh: bool,
+    /// In one line of at most 200 characters, for whoever presses a button in a group and may see it alone where
+    /// the platform has such a window (Telegram's alert); everywhere else the text is enough.
+    pub alert: Option<Text>,
     /// Everybody answers it with words, as messages in this place: a platform that shows a bot nothing but
     /// replies invites to reply.
     pub open: bool,

@@ -1,0 +1,12 @@
+match-not-a-player = You are not playing in this match.
+match-has-begun = The match has begun: now you can only resign or offer a draw.
+match-paused = The match is paused: a moderator can resume it.
+match-judging = The last word is being judged: one moment.
+match-own-word = The last word is yours: only an opponent can challenge it.
+match-nothing-to-challenge = There is nothing to challenge.
+match-offer-stands = A draw has already been offered.
+match-no-offer = There is no draw offer to answer.
+match-unsettled = The last word can still be challenged.
+match-not-your-turn = It's not your turn.
+match-not-now = That can't be done now.
+match-over = This match is over.

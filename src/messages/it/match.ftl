@@ -1,0 +1,12 @@
+match-not-a-player = In questa partita non giochi tu.
+match-has-begun = La partita è già cominciata: ora si può solo abbandonare o proporre la patta.
+match-paused = La partita è in pausa: la riprende chi modera.
+match-judging = Si sta decidendo sull'ultima parola: un momento.
+match-own-word = L'ultima parola è tua: la può contestare solo chi gioca contro di te.
+match-nothing-to-challenge = Non c'è niente da contestare.
+match-offer-stands = C'è già una proposta di patta.
+match-no-offer = Non c'è nessuna proposta di patta a cui rispondere.
+match-unsettled = L'ultima parola si può ancora contestare.
+match-not-your-turn = Non tocca a te.
+match-not-now = Adesso non si può.
+match-over = Questa partita è finita.
