@@ -214,4 +214,4 @@ macro_rules! games {
     };
 }
 
-games!(manche::Manche);
+games!(manche::Manche, turns::Match<wyps::Wyps>);

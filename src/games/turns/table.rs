@@ -271,7 +271,7 @@ macro_rules! turn_games {
     };
 }
 
-turn_games!();
+turn_games!(crate::games::wyps::Wyps);
 
 /// Opens a match from the first line of its log.
 ///

@@ -58,9 +58,9 @@ pub struct Found<'s> {
 }
 
 impl Found<'_> {
-    /// As a move that turns nothing.
-    pub fn placement(&self) -> Placement {
-        Placement::new(self.letters.to_vec(), self.cells.to_vec()).expect("two letters, a cell each")
+    /// As a move that turns nothing; `None` unless there are two letters and a cell for each.
+    pub fn placement(&self) -> Option<Placement> {
+        Placement::new(self.letters.to_vec(), self.cells.to_vec()).ok()
     }
 }
 
@@ -93,7 +93,7 @@ pub fn each(words: Words<'_>, board: &Board, rack: &[Letter], mut found: impl Fn
 /// Every way to lay every word, sorted: most new tiles first, then by notation.
 pub fn all(words: Words<'_>, board: &Board, rack: &[Letter]) -> Vec<Placement> {
     let mut ways = Vec::new();
-    each(words, board, rack, |found| ways.push((found.new, found.placement())));
+    each(words, board, rack, |found| ways.extend(found.placement().map(|way| (found.new, way))));
     sorted(ways)
 }
 
@@ -101,7 +101,9 @@ pub fn all(words: Words<'_>, board: &Board, rack: &[Letter]) -> Vec<Placement> {
 /// notation. Whether it *is* a word is the dictionary's business.
 pub fn ways(board: &Board, rack: &[Letter], word: &[Letter], first: Option<Cell>) -> Vec<Placement> {
     let mut ways = Vec::new();
-    each_way(board, rack, word, first, &mut |found| ways.push((found.new, found.placement())));
+    each_way(board, rack, word, first, &mut |found| {
+        ways.extend(found.placement().map(|way| (found.new, way)))
+    });
     sorted(ways)
 }
 

@@ -160,8 +160,8 @@ impl FromIterator<Letter> for Counts {
 /// `A12B2`; nothing when it is empty.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let some = (0..).zip(&self.0).filter(|(_, many)| **many > 0);
-        some.map(|(number, many)| write!(f, "{}{many}", Letter(number))).collect()
+        let mut some = (0..).zip(&self.0).filter(|(_, many)| **many > 0);
+        some.try_for_each(|(number, many)| write!(f, "{}{many}", Letter(number)))
     }
 }
 
