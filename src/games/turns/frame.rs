@@ -72,6 +72,8 @@ pub enum Validation {
     Auto,
     /// Nobody, unless an opponent challenges.
     Challenge,
+    /// Nobody, unless an opponent challenges; and then not the bot, but whoever moderates.
+    Referee,
 }
 
 impl Validation {
@@ -80,7 +82,13 @@ impl Validation {
         match self {
             Self::Auto => "auto",
             Self::Challenge => "challenge",
+            Self::Referee => "referee",
         }
+    }
+
+    /// Whether moves are accepted unchecked, until an opponent challenges.
+    pub const fn is_challenged(self) -> bool {
+        !matches!(self, Self::Auto)
     }
 }
 
@@ -91,6 +99,7 @@ impl FromStr for Validation {
         match text {
             "auto" => Ok(Self::Auto),
             "challenge" => Ok(Self::Challenge),
+            "referee" => Ok(Self::Referee),
             _ => Err(Unreadable::new("who looks words up", text)),
         }
     }

@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::Line;
 use super::matches::{Ending, Match, Opening};
-use super::{Hand, Reading, Standing, TurnGame};
+use super::{Action, Hand, Reading, Standing, TurnGame};
 use crate::clock::Millis;
 use crate::games::{By, LineError, Look, Rules, Seat, Turn, Unreadable};
 use crate::messages::Text;
@@ -65,6 +65,8 @@ pub trait TurnTable: Send + Sync {
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
+    /// What can be done beside playing a move.
+    fn actions(&self) -> &'static [Action];
     /// What only `seat` may see.
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand>;
     /// The board for everybody.
@@ -193,6 +195,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text> {
         move_in::<G>(line).map(|mv| self.game().describe(seat, &mv, look))
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        self.game().actions()
     }
 
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
