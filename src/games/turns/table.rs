@@ -283,7 +283,7 @@ macro_rules! turn_games {
     };
 }
 
-turn_games!(crate::games::scrabble::Scrabble);
+turn_games!(crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
 
 /// Whether a name of rules is that of a game played turn by turn.
 pub fn is_one(rules: &str) -> bool {
