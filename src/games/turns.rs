@@ -112,9 +112,10 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn actions(&self) -> &'static [Action] {
         &[]
     }
-    /// What only `seat` may see, where the game hides something from the others.
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        let _ = (seat, look);
+    /// What only `seat` may see, where the game hides something from the others; in the order of `wish`, the letters it would
+    /// like to see first, as far as it holds them.
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        let _ = (seat, wish, look);
         None
     }
 

@@ -525,8 +525,8 @@ impl TurnGame for Scrabble {
         super::telling::describe(self, seat, mv, look)
     }
 
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        super::hand::hand(self, seat, "", look)
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        super::hand::hand(self, seat, wish, look)
     }
 
     fn standings(&self) -> Vec<Standing> {

@@ -70,7 +70,7 @@ pub trait TurnTable: Send + Sync {
     /// What can be done beside playing a move.
     fn actions(&self) -> &'static [Action];
     /// What only `seat` may see.
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand>;
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand>;
     /// The board for everybody.
     fn scene(&self, look: &Look<'_>) -> Scene;
     /// The board as a move of `seat` would leave it.
@@ -207,8 +207,8 @@ impl<G: TurnGame> TurnTable for Match<G> {
         self.game().actions()
     }
 
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        self.game().hand(seat, look)
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        self.game().hand(seat, wish, look)
     }
 
     fn scene(&self, look: &Look<'_>) -> Scene {
