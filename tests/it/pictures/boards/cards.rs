@@ -117,15 +117,33 @@ pub(crate) fn full_scrabble(theme: Theme, side: usize) -> scrabble::BoardCard {
     scrabble::BoardCard { side, premiums: premiums(side), tiles, bag: 0, ..scrabble(theme) }
 }
 
+/// As many tiles as a set has (120, or 130 on the board of 17), strewn over the board.
+pub(crate) fn crowded_scrabble(theme: Theme, side: usize) -> scrabble::BoardCard {
+    let mut card = full_scrabble(theme, side);
+    let (most, row) = (if side == 17 { 130 } else { 120 }, side / 2 * side);
+    let mut laid = side;
+    for (n, tile) in card.tiles.iter_mut().enumerate() {
+        // The middle row stays whole: a long word lies on it.
+        if (row..row + side).contains(&n) {
+            continue;
+        }
+        let stays = n * 7 % 15 < 8 && laid < most;
+        tile.take_if(|_| !stays);
+        laid += usize::from(stays);
+    }
+    card
+}
+
 pub(crate) fn hard_scrabbles(theme: Theme) -> Vec<(&'static str, scrabble::BoardCard)> {
     let usual = scrabble(theme);
     let six = ["Silk", "Niccolò", LONG, "WWWWWWWWWWWWWWWWWWWW", "🎲", "007"];
-    let mut crowd = full_scrabble(theme, 15);
+    let mut crowd = crowded_scrabble(theme, 15);
     crowd.players = players(&six);
     (crowd.players[4].gone, crowd.turn) = (true, Some(2));
     crowd.players[5].points = -1_234_567;
     let long = "PRECIPITEVOLISS";
     crowd.last = Some(Last::Play(play(Some(2), (105, false, 15), long, &(105..120).collect::<Vec<_>>())));
+    let packed = scrabble::BoardCard { tiles: full_scrabble(theme, 15).tiles, ..crowd.clone() };
     let mut five = usual.clone();
     five.players = players(&["Silk", "Galahad", "Antigone", "Barbera", "Dj The Emperor"]);
     (five.turn, five.state) = (Some(3), State::Paused);
@@ -160,6 +178,7 @@ pub(crate) fn hard_scrabbles(theme: Theme) -> Vec<(&'static str, scrabble::Board
     vec![
         ("usual", usual),
         ("crowd", crowd),
+        ("packed", packed),
         ("five", five),
         ("four", four),
         ("three", three),
