@@ -3,6 +3,7 @@
 mod backup;
 mod causes;
 mod chat;
+mod game;
 pub mod house;
 mod ladder;
 mod rate;
@@ -49,6 +50,8 @@ enum Command {
     Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
+    /// Judge positions and moves of a board game, and let computer players play.
+    Game(game::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -148,6 +151,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Game(args)) => game::run(args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),
     };
