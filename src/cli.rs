@@ -122,7 +122,11 @@ fn lang() -> Lang {
 
 /// A text in the language of the sentences.
 pub(crate) fn spoken(text: &Text) -> String {
-    let voice = Voice { when: &|moment| moment.to_string(), typed: &str::to_owned };
+    let voice = Voice {
+        when: &|moment| moment.to_string(),
+        typed: &str::to_owned,
+        called: &|_, name| name.to_owned(),
+    };
     messages::render(lang(), text, &voice)
 }
 

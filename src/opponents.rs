@@ -1,6 +1,8 @@
 //! Computer players: they see what their seat may see, think within a budget of nodes, and are replayable from a
 //! seed. Pure.
 
+pub mod wyps;
+
 use crate::games::Unreadable;
 use std::str::FromStr;
 

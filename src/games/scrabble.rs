@@ -6,6 +6,7 @@
 //! | B4 one line, no gaps, main word | `play` (putting together), `score` (`check`) |
 //! | B5 first play, adjacency | `score` (`check`) |
 //! | B7 blanks | `board` (`Tile`), `rack` |
+//! | B6 every word, B4–B11 all plays | `moves` |
 //! | B9–B11 score | `score` |
 //! | B3, B6, B12–B17 racks, bag, turns, challenges, the end | `rules`, `setup`, `notation` |
 //!
@@ -15,6 +16,7 @@
 pub mod bag;
 pub mod board;
 pub mod hand;
+pub mod moves;
 pub mod notation;
 pub mod play;
 pub mod rack;

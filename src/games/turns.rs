@@ -18,7 +18,7 @@ pub mod table;
 pub use frame::{Frame, Pace, Setup, Validation};
 pub use line::Line;
 pub use matches::{Ending, Match};
-pub use table::{TurnTable, open};
+pub use table::{TurnTable, is_one, open};
 
 use super::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::Text;
@@ -108,6 +108,10 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn read(&self, seat: Seat, typed: &str) -> Reading<Self::Move>;
     /// One sentence for everybody on a move of `seat` that is about to be played. Nothing hidden is in it.
     fn describe(&self, seat: Seat, mv: &Self::Move, look: &Look<'_>) -> Text;
+    /// What can be done beside playing a move, by a button.
+    fn actions(&self) -> &'static [Action] {
+        &[]
+    }
     /// What only `seat` may see, where the game hides something from the others.
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
         let _ = (seat, look);
@@ -153,6 +157,19 @@ pub enum Reading<M> {
     Choose(Vec<M>),
     /// A move that cannot be.
     No(Refusal),
+}
+
+/// What can be done by a button beside playing a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Look at one's own rack ([`TurnGame::hand`]).
+    Hand,
+    /// Exchange tiles: what is typed is read behind `cambia `.
+    Exchange,
+    /// Do without a move: read as `passo`.
+    Pass,
+    /// Put a single letter: what is typed is read behind `+`.
+    Single,
 }
 
 /// What only one seat may see.

@@ -353,7 +353,8 @@ impl Courier {
                 }
                 done
             }
-            Act::React { .. } => carry(None, *put, *number).await,
+            // Made anew where nobody knows whether it was made: an empty thread too many harms nobody.
+            Act::Thread { .. } | Act::React { .. } => carry(None, *put, *number).await,
         }
     }
 
@@ -415,6 +416,7 @@ fn urgency(say: &Say) -> Urgency {
     match &say.act {
         Act::Post { body: Body { urgency, .. }, .. } => *urgency,
         Act::Delete { .. } => Urgency::Reminder,
+        Act::Thread { .. } => Urgency::Board,
         Act::React { .. } => Urgency::Reaction,
     }
 }
@@ -423,7 +425,7 @@ fn urgency(say: &Say) -> Urgency {
 fn post_name(say: &Say) -> Option<PostName> {
     let handle = match &say.act {
         Act::Post { handle, .. } => handle.clone()?,
-        Act::Delete { handle } => handle.clone(),
+        Act::Delete { handle } | Act::Thread { handle, .. } => handle.clone(),
         Act::React { .. } => return None,
     };
     let audience = match &say.to {

@@ -135,6 +135,16 @@ impl PlayingWords {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
     }
 
+    /// The dictionary's words packed, without the overlay.
+    pub fn trie(&self) -> &Trie {
+        &self.stock.trie
+    }
+
+    /// What the server has added and taken out.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
     /// Every accepted word on a grid, sorted.
     pub fn words_on(&self, grid: &Grid, min_letters: u8) -> Vec<String> {
         let min = usize::from(min_letters);

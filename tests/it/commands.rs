@@ -217,7 +217,11 @@ fn what_cannot_be_is_refused_with_a_sentence() {
             let sentence = giostra::messages::render(
                 lang,
                 &text,
-                &Voice { when: &|_| String::new(), typed: &str::to_owned },
+                &Voice {
+                    when: &|_| String::new(),
+                    typed: &str::to_owned,
+                    called: &|_, name| name.to_owned(),
+                },
             );
             assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
         }
@@ -271,7 +275,7 @@ proptest! {
         for option in spec.options {
             for text in [format!("/{} {}:{value}", spec.it, option.it), format!("/{} {}=\"{value}\"", spec.en, option.en)] {
                 if let Some(Err(text)) = parse(&text, Lang::It) {
-                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned });
+                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned, called: &|_, name| name.to_owned() });
                     // What was typed comes back, but not at any length.
                     prop_assert!(sentence.chars().count() < 400, "{}", sentence);
                 }

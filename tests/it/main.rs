@@ -45,3 +45,4 @@ mod terminal;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod twins;
 mod words;
+mod wyps;

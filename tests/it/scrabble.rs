@@ -1,5 +1,8 @@
 //! Scrabble (rules 4): sets, notation, the table of 4.6.
 
+mod moves;
+mod naive;
+
 use giostra::games::Refusal;
 use giostra::games::scrabble::board::{Board, Direction, Square, Tile};
 use giostra::games::scrabble::play::{Play, Written};

@@ -113,8 +113,15 @@ fn bad_values_are_refused_with_a_sentence() {
         for typed in bad(about.key) {
             for lang in Lang::ALL {
                 let refusal = about.read(typed, lang).expect_err(typed);
-                let sentence =
-                    render(lang, &refusal, &Voice { when: &|_| String::new(), typed: &str::to_owned });
+                let sentence = render(
+                    lang,
+                    &refusal,
+                    &Voice {
+                        when: &|_| String::new(),
+                        typed: &str::to_owned,
+                        called: &|_, name| name.to_owned(),
+                    },
+                );
                 assert_ne!(sentence, refusal.key, "{lang}: nobody has written it");
                 assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
                 assert!(sentence.contains(typed), "it does not say what was wrong: {sentence}");

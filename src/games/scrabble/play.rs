@@ -62,6 +62,18 @@ impl Play {
         Ok(play)
     }
 
+    /// A play whose main word is known; what the generator makes. `through` has a bit for each letter whose tile
+    /// lay there before.
+    pub(super) fn of_word(direction: Direction, first: Square, word: &[Option<Tile>], through: u32) -> Self {
+        let mut letters = [None; MAX_SIDE];
+        let mut len = 0;
+        for (letter, tile) in letters.iter_mut().zip(word) {
+            *letter = *tile;
+            len += 1;
+        }
+        Self { direction, first, len, through, word: letters }
+    }
+
     /// Which way the main word is read.
     pub const fn direction(&self) -> Direction {
         self.direction

@@ -68,7 +68,7 @@ impl Rack {
     }
 
     /// Every tile, letters in order, blanks last.
-    pub fn tiles(&self) -> impl Iterator<Item = Option<u8>> + '_ {
+    pub fn tiles(&self) -> impl Iterator<Item = Option<u8>> + use<> {
         let letters = (0_u8..).zip(self.counts);
         let letters = letters.flat_map(|(letter, count)| std::iter::repeat_n(Some(letter), count.into()));
         letters.chain(std::iter::repeat_n(None, self.blanks.into()))

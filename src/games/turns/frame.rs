@@ -1,13 +1,14 @@
 //! The first line of a match: everything that was decided before it began.
 //!
 //! ```text
-//! wyps-1 seats=2 pace=live:60 validation=auto dict=wyps lexicon=<64 hex> rated=yes leg=1/1 seed=<64 hex> | side=10
+//! wyps-1 seats=2 pace=live:60 validation=auto dict=wyps lexicon=<64 hex> rated=yes leg=1/1 computers=2:forte seed=<64 hex> | side=10
 //! ```
 //! (one line; behind the bar stands what only this game knows). Unknown keys are refused: a changed notation is a
 //! new name.
 
 use super::TurnGame;
-use crate::games::Unreadable;
+use crate::games::{Seat, Unreadable};
+use crate::opponents::Level;
 use std::fmt;
 use std::str::FromStr;
 
@@ -71,6 +72,8 @@ pub enum Validation {
     Auto,
     /// Nobody, unless an opponent challenges.
     Challenge,
+    /// Nobody, unless an opponent challenges; and then not the bot, but whoever moderates.
+    Referee,
 }
 
 impl Validation {
@@ -79,7 +82,13 @@ impl Validation {
         match self {
             Self::Auto => "auto",
             Self::Challenge => "challenge",
+            Self::Referee => "referee",
         }
+    }
+
+    /// Whether moves are accepted unchecked, until an opponent challenges.
+    pub const fn is_challenged(self) -> bool {
+        !matches!(self, Self::Auto)
     }
 }
 
@@ -90,6 +99,7 @@ impl FromStr for Validation {
         match text {
             "auto" => Ok(Self::Auto),
             "challenge" => Ok(Self::Challenge),
+            "referee" => Ok(Self::Referee),
             _ => Err(Unreadable::new("who looks words up", text)),
         }
     }
@@ -112,17 +122,46 @@ pub struct Frame {
     pub rated: bool,
     /// Which game of an encounter this is, from 1, and of how many (Y21).
     pub leg: (u16, u16),
+    /// Which seats are played by the computer, and how well; ascending.
+    pub computers: Vec<(Seat, Level)>,
     /// The seed of all draws, in hex.
     pub seed: String,
 }
 
 impl Frame {
+    /// How well the computer plays a seat; `None` where a person sits.
+    pub fn computer(&self, seat: Seat) -> Option<Level> {
+        self.computers.iter().find(|(one, _)| *one == seat).map(|(_, level)| *level)
+    }
+
     /// The seed as bytes; zeros where it is not 64 hex digits, which [`FromStr`] refuses.
     pub fn seed_bytes(&self) -> [u8; 32] {
         let mut seed = [0; 32];
         hex::decode_to_slice(&self.seed, &mut seed).ok();
         seed
     }
+}
+
+fn write_computers(computers: &[(Seat, Level)]) -> String {
+    if computers.is_empty() {
+        return "-".to_owned();
+    }
+    let one = |(seat, level): &(Seat, Level)| format!("{}:{}", seat.0, level.name());
+    computers.iter().map(one).collect::<Vec<_>>().join(",")
+}
+
+fn read_computers(text: &str) -> Result<Vec<(Seat, Level)>, Unreadable> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let bad = || Unreadable::new("which seats the computer plays", text);
+    let one = |part: &str| {
+        let (seat, level) = part.split_once(':').ok_or_else(bad)?;
+        let seat = seat.parse().ok().filter(|seat| *seat > 0).ok_or_else(bad)?;
+        Ok((Seat(seat), level.parse()?))
+    };
+    let computers: Vec<(Seat, Level)> = text.split(',').map(one).collect::<Result<_, Unreadable>>()?;
+    if computers.is_sorted_by(|one, next| one.0 < next.0) { Ok(computers) } else { Err(bad()) }
 }
 
 /// The first line of a match.
@@ -138,7 +177,7 @@ impl fmt::Display for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "seats={} pace={} validation={} dict={} lexicon={} rated={} leg={}/{} seed={}",
+            "seats={} pace={} validation={} dict={} lexicon={} rated={} leg={}/{} computers={} seed={}",
             self.seats,
             self.pace,
             self.validation.name(),
@@ -147,6 +186,7 @@ impl fmt::Display for Frame {
             if self.rated { "yes" } else { "no" },
             self.leg.0,
             self.leg.1,
+            write_computers(&self.computers),
             self.seed,
         )
     }
@@ -183,6 +223,7 @@ impl FromStr for Frame {
                 let (one, of) = leg.split_once('/').ok_or_else(|| Unreadable::new("a leg", &leg))?;
                 (number(one)?, number(of)?)
             },
+            computers: read_computers(&value("computers")?)?,
             seed: value("seed")?,
         };
         let is_seed = frame.seed.len() == 64 && frame.seed.bytes().all(|byte| byte.is_ascii_hexdigit());

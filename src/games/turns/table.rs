@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::Line;
 use super::matches::{Ending, Match, Opening};
-use super::{Hand, Reading, Standing, TurnGame};
+use super::{Action, Hand, Reading, Standing, TurnGame};
 use crate::clock::Millis;
 use crate::games::{By, LineError, Look, Rules, Seat, Turn, Unreadable};
 use crate::messages::Text;
@@ -59,12 +59,16 @@ pub trait TurnTable: Send + Sync {
     fn act(&mut self, by: By, line: &str) -> Result<(), LineError>;
     /// Draws what chance owes now, as a line.
     fn draw(&self, words: &PlayingWords) -> Option<String>;
+    /// Whether a line is a move of the game, and not a word of the frame.
+    fn is_move(&self, line: &str) -> bool;
     /// What a player's text means; moves as lines.
     fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
     /// The words a line claims to be admissible, folded; none where the line is no move.
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
+    /// What can be done beside playing a move.
+    fn actions(&self) -> &'static [Action];
     /// What only `seat` may see.
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand>;
     /// The board for everybody.
@@ -178,6 +182,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
         Self::draw(self, words).map(|line| line.to_string())
     }
 
+    fn is_move(&self, line: &str) -> bool {
+        move_in::<G>(line).is_some()
+    }
+
     fn read(&self, seat: Seat, typed: &str) -> Reading<String> {
         match self.game().read(seat, typed) {
             Reading::Chatter => Reading::Chatter,
@@ -193,6 +201,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text> {
         move_in::<G>(line).map(|mv| self.game().describe(seat, &mv, look))
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        self.game().actions()
     }
 
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
@@ -271,7 +283,12 @@ macro_rules! turn_games {
     };
 }
 
-turn_games!(crate::games::scrabble::Scrabble);
+turn_games!(crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
+
+/// Whether a name of rules is that of a game played turn by turn.
+pub fn is_one(rules: &str) -> bool {
+    kinds().iter().any(|kind| kind.name() == rules)
+}
 
 /// Opens a match from the first line of its log.
 ///

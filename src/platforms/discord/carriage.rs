@@ -81,6 +81,7 @@ impl Carriage {
                 self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
                 Ok(Receipt { id, at: self.now() })
             }
+            (Act::Thread { .. }, _, _) => Err(Refused::Never(Undelivered::Forbidden)),
             (Act::React { to, reaction }, _, _) => {
                 self.known.pace.take(self.now()).map_err(Refused::Later)?;
                 let channel = self.channel(place, None, parcel.say.lang).await?;

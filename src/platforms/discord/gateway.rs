@@ -398,6 +398,15 @@ impl Discord {
         };
         let id = id_at(now);
         let what = What::Access(access);
-        host.hear(Heard { place, who, id, at: now, precision: Precision::Millisecond, what }).await;
+        host.hear(Heard {
+            place,
+            who,
+            id,
+            at: now,
+            precision: Precision::Millisecond,
+            replies_to: None,
+            what,
+        })
+        .await;
     }
 }

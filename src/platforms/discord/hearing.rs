@@ -53,7 +53,15 @@ pub(super) fn message(known: &Known, private: &Private, message: &Message, edite
     let text = spoken(&message.content);
     let id = message.id.get();
     let what = if edited { What::Edited { text } } else { What::Message { text } };
-    Some(Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, what })
+    Some(Heard {
+        place,
+        who,
+        id,
+        at: stamp_of(id),
+        precision: Precision::Millisecond,
+        replies_to: None,
+        what,
+    })
 }
 
 /// A command.
@@ -134,7 +142,7 @@ impl From<'_> {
             roles: roles.iter().map(ToString::to_string).collect(),
             locale: locale(self.locale),
         };
-        Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, what }
+        Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, replies_to: None, what }
     }
 }
 

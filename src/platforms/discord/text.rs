@@ -41,13 +41,15 @@ fn when(at: Millis) -> String {
 
 /// The sentence for a text.
 pub(super) fn render(lang: Lang, text: &Text) -> String {
-    messages::render(lang, text, &Voice { when: &when, typed: &typed })
+    messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &|_, name| typed(name) })
 }
 
 /// The sentence where no markup is read: labels, titles.
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
-    messages::render(lang, text, &Voice { when: &when, typed: &typed }).replace("**", "").replace('`', "")
+    messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &|_, name| typed(name) })
+        .replace("**", "")
+        .replace('`', "")
 }
 
 /// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.

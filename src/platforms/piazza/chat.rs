@@ -37,7 +37,7 @@ impl Spoken {
     fn written(chosen: Lang, text: &Text, typed: &dyn Fn(&str) -> String) -> Self {
         // Moments are left for the page, which counts down by the piazza's clock.
         let when = |at: Millis| format!("⟦t:{at}⟧");
-        let voice = Voice { when: &when, typed };
+        let voice = Voice { when: &when, typed, called: &|_, name| typed(name) };
         Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &voice)) }
     }
 

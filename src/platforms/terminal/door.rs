@@ -241,6 +241,7 @@ impl TerminalDoor {
         let id = match say.act {
             Act::Post { handle, body } => state.post(say.place, only, say.lang, handle, body),
             Act::Delete { handle } => state.delete(say.place, only, handle),
+            Act::Thread { .. } => return Err(Undelivered::Forbidden),
             Act::React { to, reaction } => state.react(say.place, to, reaction),
         };
         Ok(Receipt { id, at })
@@ -273,7 +274,11 @@ impl State {
         let zone = place.server().and_then(|server| self.zones.get(server)).unwrap_or(&self.zone);
         let when = |at: Millis| moment::clock_time(at, zone);
         // A terminal has no markup that a name could break.
-        messages::render(lang, text, &Voice { when: &when, typed: &str::to_owned })
+        messages::render(
+            lang,
+            text,
+            &Voice { when: &when, typed: &str::to_owned, called: &|_, name| name.to_owned() },
+        )
     }
 
     /// The platform's own number of the message, which the room sees; the screen's comes in `take`.

@@ -127,7 +127,15 @@ impl Town {
     }
 
     fn heard(&self, name: &str, place: Place, id: u64, at: Millis, what: What) -> Heard {
-        Heard { who: self.who(name, &place), place, id, at, precision: Precision::Millisecond, what }
+        Heard {
+            who: self.who(name, &place),
+            place,
+            id,
+            at,
+            precision: Precision::Millisecond,
+            replies_to: None,
+            what,
+        }
     }
 
     /// Somebody says something. Without `id` it takes the next free number from 1001.
