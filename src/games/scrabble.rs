@@ -22,14 +22,15 @@ pub mod play;
 pub mod rack;
 pub(crate) mod reading;
 pub mod record;
-pub mod rules;
+mod rules;
 pub(crate) mod scene;
 pub mod score;
 pub mod set;
 pub mod setup;
+pub mod state;
 mod telling;
 mod thinking;
 
 pub use notation::Move;
-pub use rules::Scrabble;
 pub use setup::{Adjust, Setup};
+pub use state::{End, Scrabble};

@@ -32,6 +32,7 @@ mod privacy;
 mod rating;
 mod readme;
 mod scrabble;
+mod scrabble_match;
 mod settings;
 mod solver;
 mod sources;

@@ -1,8 +1,8 @@
 //! A rack as its owner sees it. His order is his own business: it is handed in.
 
 use super::rack::Rack;
-use super::rules::Scrabble;
 use super::set::Set;
+use super::state::Scrabble;
 use crate::games::turns::Hand;
 use crate::games::{Look, Seat};
 use crate::picture::scrabble::{RackCard, RackTile, rack_scene};

@@ -57,7 +57,11 @@ impl FromStr for Move {
             }
             _ => Self::Play(text.parse()?),
         };
+        let is_empty = match &read {
+            Self::Exchange(tiles) | Self::Draw { tiles, .. } => tiles.is_empty(),
+            Self::Play(_) | Self::Pass => false,
+        };
         // A log says each thing one way only.
-        if read.to_string() == text { Ok(read) } else { Err(bad()) }
+        if read.to_string() == text && !is_empty { Ok(read) } else { Err(bad()) }
     }
 }

@@ -1,7 +1,7 @@
 //! One sentence for everybody on a move. Which letters were exchanged is nobody's business.
 
 use super::notation::Move;
-use super::rules::Scrabble;
+use super::state::Scrabble;
 use crate::games::{Look, Seat};
 use crate::messages::Text;
 use crate::say;

@@ -1,7 +1,7 @@
 //! The move of a computer player.
 
 use super::notation::Move;
-use super::rules::Scrabble;
+use super::state::Scrabble;
 use crate::games::Seat;
 use crate::opponents::Level;
 use crate::words::library::PlayingWords;
