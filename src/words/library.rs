@@ -149,14 +149,12 @@ pub fn gaddag_of(dictionary: &Dictionary, overlay: &Overlay) -> Result<Gaddag, T
 impl Stock {
     fn gaddag(&self, overlay: &Overlay) -> Result<Arc<Gaddag>, TrieError> {
         if overlay.is_empty() {
+            if let Some(gaddag) = self.gaddag.get() {
+                return Ok(Arc::clone(gaddag));
+            }
             // Two that ask at once may both pack it; one is kept.
-            return match self.gaddag.get() {
-                Some(gaddag) => Ok(Arc::clone(gaddag)),
-                None => {
-                    let packed = Arc::new(gaddag_of(&self.dictionary, overlay)?);
-                    Ok(Arc::clone(self.gaddag.get_or_init(|| packed)))
-                }
-            };
+            let packed = Arc::new(gaddag_of(&self.dictionary, overlay)?);
+            return Ok(Arc::clone(self.gaddag.get_or_init(|| packed)));
         }
         let mut overlaid = self.overlaid.lock().unwrap_or_else(PoisonError::into_inner);
         match &*overlaid {

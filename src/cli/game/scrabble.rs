@@ -28,8 +28,8 @@ enum What {
 /// What a game is played with.
 #[derive(clap::Args)]
 struct Material {
-    /// Board and tiles: scrabble_it, english or scarabeo [default: scrabble_it]
     #[arg(long, value_name = "NAME")]
+    #[arg(help = "Board and tiles: scrabble_it, english or scarabeo [default: scrabble_it]")]
     set: Option<String>,
 
     /// Dictionary: classico, enciclopedico, wyps, scrabble or english [default: scrabble, english for the set english]

@@ -66,13 +66,25 @@ fn what_cannot_be_used_is_said_in_both_languages() {
     for (more, italian, english) in [
         (&["--position", CASA][..], "una posizione è", "a position is"),
         (&["--position", "15/15 ABC"], "il tabellone ha 15 righe", "the board has 15 rows"),
-        (&["--position", &format!("{CASA} ABC").replace("5CASA6", "5CASA5")], "la riga 8", "row 8 of the board has 14"),
+        (
+            &["--position", &format!("{CASA} ABC").replace("5CASA6", "5CASA5")],
+            "la riga 8",
+            "row 8 of the board has 14",
+        ),
         (&["--position", &format!("{CASA} ABC").replace('C', "!")], "c’è '!'", "holds '!'"),
         (&["--position", &format!("{CASA} ABCDEFGHI")], "non è un leggio", "is no rack"),
         (&["--position", &format!("{CASA} ???")], "non è un leggio", "is no rack"),
         (&["--position", &format!("{CASA} AB1")], "non è un leggio", "is no rack"),
-        (&["--position", &format!("{CASA} AB"), "--set", "x"], "non c’è un set \"x\"", "there is no set \"x\""),
-        (&["--position", &format!("{CASA} AB"), "--dict", "x"], "non c’è un dizionario", "there is no dictionary"),
+        (
+            &["--position", &format!("{CASA} AB"), "--set", "x"],
+            "non c’è un set \"x\"",
+            "there is no set \"x\"",
+        ),
+        (
+            &["--position", &format!("{CASA} AB"), "--dict", "x"],
+            "non c’è un dizionario",
+            "there is no dictionary",
+        ),
         (&["--position", &format!("{CASA} AB"), "--words", "x"], "non posso leggere", "cannot read"),
         (&["--positions", "x"], "non posso leggere", "cannot read"),
         (&[], "manca", "is missing"),

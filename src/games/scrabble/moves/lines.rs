@@ -167,8 +167,9 @@ impl Lines {
         }
     }
 
-    pub(super) fn each_lane(&self, mut found: impl FnMut(&Lane)) {
-        self.lanes.iter().filter(|lane| lane.anchors != 0).for_each(|lane| found(lane));
+    /// The lines that have an anchor.
+    pub(super) fn lanes(&self) -> impl Iterator<Item = &Lane> {
+        self.lanes.iter().filter(|lane| lane.anchors != 0)
     }
 }
 
