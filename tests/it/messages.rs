@@ -11,8 +11,11 @@ use std::fs;
 const NO_KEYS: [&str; 2] = ["no-referrer", "no-store"];
 
 /// Texts of more than two lines, and why.
-const LONG: [(&str, &str); 2] =
-    [("terminal-help", "a list, asked for"), ("grid-as-text", "a block of monospaced rows")];
+const LONG: [(&str, &str); 3] = [
+    ("terminal-help", "a list, asked for"),
+    ("grid-as-text", "a block of monospaced rows"),
+    ("match-table", "a block of monospaced rows"),
+];
 
 #[test]
 fn every_file_is_spoken_and_can_be_read() {
