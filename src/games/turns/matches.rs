@@ -273,8 +273,9 @@ impl<G: TurnGame> Rules for Match<G> {
                 if self.game.contestable().is_some() {
                     self.game.settle();
                 }
-                // What won the game unchallenged has won it; otherwise his time is over.
-                if matches!(self.game.turn(), Turn::Of(_) | Turn::All) {
+                // What won the game unchallenged has won it; otherwise his time is over, also where what is
+                // settled has made a draw due.
+                if self.game.turn() != Turn::Over {
                     self.game.flag();
                 }
                 (self.until, self.window) = (None, None);
