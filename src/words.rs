@@ -7,6 +7,7 @@ pub mod clitics;
 pub mod dice;
 pub mod dictionary;
 pub mod explain;
+pub mod gaddag;
 pub mod grammar;
 pub mod grid;
 pub mod grid_maker;

@@ -18,7 +18,7 @@ pub mod table;
 pub use frame::{Frame, Pace, Setup, Validation};
 pub use line::Line;
 pub use matches::{Ending, Match};
-pub use table::{TurnTable, open};
+pub use table::{TurnTable, is_one, open};
 
 use super::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::Text;
@@ -65,7 +65,8 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     /// Draws what chance owes now; the only method that sees randomness. `None` when it owes nothing.
     fn deal(&self, chance: &mut Chance<'_>) -> Option<Self::Move>;
 
-    /// The time of whoever had to move is over: what the rules say then.
+    /// The time of whoever had to move is over: what the rules say then. Also where chance still owes a draw after
+    /// a move that was just settled.
     fn flag(&mut self);
     /// How long whoever is to move has.
     fn allowance(&self) -> Allowance {
@@ -73,6 +74,11 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     }
     /// A player is out of it from now on: he resigned, or was removed.
     fn leave(&mut self, seat: Seat);
+    /// Whether a seat is out of it, also by the rules alone (B17: three missed turns).
+    fn has_left(&self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
     /// Somebody sits down in mid-game ([`TurnGame::OPEN`]): he has this seat.
     fn sit(&mut self, seat: Seat) {
         let _ = seat;
@@ -106,9 +112,10 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn actions(&self) -> &'static [Action] {
         &[]
     }
-    /// What only `seat` may see, where the game hides something from the others.
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        let _ = (seat, look);
+    /// What only `seat` may see, where the game hides something from the others; in the order of `wish`, the letters it would
+    /// like to see first, as far as it holds them.
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        let _ = (seat, wish, look);
         None
     }
 

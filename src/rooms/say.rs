@@ -273,12 +273,20 @@ impl Form {
         Self { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }
     }
 
+    /// One line.
+    const fn line(title: Text, label: Text) -> Self {
+        Self { title, label, tall: false }
+    }
+
     /// The form a button with this payload opens: doors that keep nothing from before a restart know it
     /// by the payload's verb.
     pub fn of_payload(payload: &str) -> Option<Self> {
         match payload.split(':').next() {
             Some("segreto") => Some(Self::words()),
             Some("segnala") => Some(Self::report()),
+            Some("gioca") => Some(Self::line(say!("form-move-title"), say!("form-move-label"))),
+            Some("cambia") => Some(Self::line(say!("form-exchange-title"), say!("form-exchange-label"))),
+            Some("lettera") => Some(Self::line(say!("form-single-title"), say!("form-single-label"))),
             _ => None,
         }
     }
@@ -302,6 +310,7 @@ pub fn is_about_a_round(payload: &str) -> bool {
             | "stagione"
             | "unisci"
             | "visto"
+            | "sfida"
     )
 }
 

@@ -31,6 +31,8 @@ mod pictures;
 mod privacy;
 mod rating;
 mod readme;
+mod scrabble;
+mod scrabble_match;
 mod settings;
 mod solver;
 mod sources;

@@ -98,7 +98,7 @@ impl<G: TurnGame> Match<G> {
 
     /// Whether a seat still plays.
     pub fn plays(&self, seat: Seat) -> bool {
-        self.holds(seat) && !self.gone.contains(&seat)
+        self.holds(seat) && !self.gone.contains(&seat) && !self.game.has_left(seat)
     }
 
     fn holds(&self, seat: Seat) -> bool {
@@ -133,7 +133,7 @@ impl<G: TurnGame> Match<G> {
     pub fn standings(&self) -> Vec<Standing> {
         let mut standings = self.game.standings();
         if self.ending == Some(Ending::Agreed) {
-            for standing in standings.iter_mut().filter(|standing| !self.gone.contains(&standing.seat)) {
+            for standing in standings.iter_mut().filter(|standing| self.plays(standing.seat)) {
                 standing.rank = 1;
             }
         }
@@ -273,8 +273,8 @@ impl<G: TurnGame> Rules for Match<G> {
                 if self.game.contestable().is_some() {
                     self.game.settle();
                 }
-                // What won the game unchallenged has won it; otherwise his time is over, also where what is
-                // settled has made a draw due.
+                // What won the game unchallenged has won it; otherwise his time is over, also where chance
+                // owes a draw now that the last move is settled.
                 if self.game.turn() != Turn::Over {
                     self.game.flag();
                 }
@@ -295,7 +295,7 @@ impl<G: TurnGame> Rules for Match<G> {
             (By::Seat(seat), Line::Offer) => self.agreed = vec![seat],
             (By::Seat(seat), Line::Agree) => {
                 self.agreed.push(seat);
-                let everybody = (1..=self.seats()).map(Seat).filter(|seat| !self.gone.contains(seat));
+                let everybody = (1..=self.seats()).map(Seat).filter(|seat| self.plays(*seat));
                 if everybody.into_iter().all(|seat| self.agreed.contains(&seat)) {
                     self.ending = Some(Ending::Agreed);
                 }

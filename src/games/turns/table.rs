@@ -59,6 +59,8 @@ pub trait TurnTable: Send + Sync {
     fn act(&mut self, by: By, line: &str) -> Result<(), LineError>;
     /// Draws what chance owes now, as a line.
     fn draw(&self, words: &PlayingWords) -> Option<String>;
+    /// Whether a line is a move of the game, and not a word of the frame.
+    fn is_move(&self, line: &str) -> bool;
     /// What a player's text means; moves as lines.
     fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
     /// The words a line claims to be admissible, folded; none where the line is no move.
@@ -68,7 +70,7 @@ pub trait TurnTable: Send + Sync {
     /// What can be done beside playing a move.
     fn actions(&self) -> &'static [Action];
     /// What only `seat` may see.
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand>;
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand>;
     /// The board for everybody.
     fn scene(&self, look: &Look<'_>) -> Scene;
     /// The board as a move of `seat` would leave it.
@@ -180,6 +182,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
         Self::draw(self, words).map(|line| line.to_string())
     }
 
+    fn is_move(&self, line: &str) -> bool {
+        move_in::<G>(line).is_some()
+    }
+
     fn read(&self, seat: Seat, typed: &str) -> Reading<String> {
         match self.game().read(seat, typed) {
             Reading::Chatter => Reading::Chatter,
@@ -201,8 +207,8 @@ impl<G: TurnGame> TurnTable for Match<G> {
         self.game().actions()
     }
 
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        self.game().hand(seat, look)
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        self.game().hand(seat, wish, look)
     }
 
     fn scene(&self, look: &Look<'_>) -> Scene {
@@ -277,7 +283,12 @@ macro_rules! turn_games {
     };
 }
 
-turn_games!(crate::games::wyps::Wyps);
+turn_games!(crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
+
+/// Whether a name of rules is that of a game played turn by turn.
+pub fn is_one(rules: &str) -> bool {
+    kinds().iter().any(|kind| kind.name() == rules)
+}
 
 /// Opens a match from the first line of its log.
 ///

@@ -1,0 +1,111 @@
+//! All plays there are with a rack (B4–B7), each once, with its score (B9–B11); or the best one alone.
+//!
+//! A line is searched from its anchors: empty squares next to a tile. Every play belongs to the first anchor it
+//! covers, so none is found twice. The search walks the [`Gaddag`] from the anchor, through the tiles behind it, back to
+//! the beginning of the word and on to its end; what may stand on a square because of the other line through it is
+//! known beforehand, as a mask of letters (`lines`).
+
+mod lines;
+mod search;
+
+use super::board::{Board, Direction, Square, Tile};
+use super::play::Play;
+use super::rack::Rack;
+use super::set::Set;
+use crate::words::gaddag::Gaddag;
+use lines::{Lane, Lines, SPAN};
+use search::Search;
+
+/// A play that was found, while the search goes on.
+pub struct Found<'a> {
+    score: i32,
+    first: u8,
+    end: u8,
+    placed: u8,
+    lane: &'a Lane,
+    line: &'a [u8; SPAN],
+    rack: &'a [u8; SPAN],
+}
+
+impl Found<'_> {
+    /// What it scores.
+    #[inline]
+    pub const fn score(&self) -> i32 {
+        self.score
+    }
+
+    /// How many tiles it puts on the board.
+    #[inline]
+    pub const fn placed(&self) -> u8 {
+        self.placed
+    }
+
+    /// How many tiles of a letter (0 for `a`) are left on the rack after it.
+    #[inline]
+    pub const fn left(&self, letter: u8) -> u8 {
+        self.rack[(letter as usize + 1) & (SPAN - 1)]
+    }
+
+    /// How many blanks are left on the rack after it.
+    #[inline]
+    pub const fn blanks_left(&self) -> u8 {
+        self.rack[0]
+    }
+
+    /// The play itself.
+    pub fn play(&self) -> Play {
+        let mut word = [None; SPAN];
+        let mut through = 0;
+        let squares = usize::from(self.first)..usize::from(self.end);
+        for (n, at) in squares.clone().enumerate() {
+            let there = self.lane.tile[at];
+            let code = if there == 0 { self.line[at] } else { self.lane.code[at] };
+            through |= u32::from(there != 0) << n;
+            word[n] = Tile::new((code & 31).wrapping_sub(1), code & 32 != 0);
+        }
+        let first = match self.lane.direction {
+            Direction::Across => Square { row: self.lane.number, col: self.first },
+            Direction::Down => Square { row: self.first, col: self.lane.number },
+        };
+        Play::of_word(self.lane.direction, first, &word[..squares.len()], through)
+    }
+}
+
+/// Finds plays on the boards of one set with the words of one list.
+pub struct Generator<'a> {
+    gaddag: &'a Gaddag,
+    set: &'static Set,
+    lines: Lines,
+}
+
+impl<'a> Generator<'a> {
+    /// Ready for any position.
+    pub fn new(gaddag: &'a Gaddag, set: &'static Set) -> Self {
+        Self { gaddag, set, lines: Lines::new(set) }
+    }
+
+    /// The words.
+    pub const fn gaddag(&self) -> &'a Gaddag {
+        self.gaddag
+    }
+
+    /// Calls `found` with every play, in no order that says anything. The board must be one of the set.
+    pub fn each(&mut self, board: &Board, rack: &Rack, mut found: impl FnMut(&Found<'_>)) {
+        self.lines.read(self.gaddag, board);
+        let mut search = Search::new(self.gaddag, self.set, rack, board.is_empty(), &mut found);
+        self.lines.each_lane(|lane| search.lane(lane));
+    }
+
+    /// Every play with its score: the highest first, then in the order of their notation.
+    pub fn plays(&mut self, board: &Board, rack: &Rack) -> Vec<(i32, Play)> {
+        let mut plays = Vec::new();
+        self.each(board, rack, |found| plays.push((found.score(), found.play())));
+        plays.sort_by_cached_key(|(score, play)| (-score, play.to_string()));
+        plays
+    }
+
+    /// The play that scores most; of equal ones the first in the order of their notation.
+    pub fn best(&mut self, board: &Board, rack: &Rack) -> Option<(i32, Play)> {
+        self.plays(board, rack).first().copied()
+    }
+}

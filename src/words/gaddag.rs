@@ -1,0 +1,147 @@
+//! A word list packed for playing through letters that lie there: a GADDAG (Gordon 1994).
+//!
+//! Each word stands in it once for each of its letters: from that letter back to the first, a turn, then on to the
+//! last, so that a search can begin at any square. Equal ends are stored once, whichever half they belong to.
+
+mod build;
+
+pub use build::GaddagBuilder;
+
+use super::trie::TrieError;
+
+/// Words longer than this are left out: no board has more squares in a line, but the one of Scarabeo.
+pub const LONGEST: usize = 15;
+
+/// The turn, among the letters of arcs and masks: `a` is 1, `z` 26.
+pub(crate) const TURN: u32 = 0;
+/// The letter of an arc.
+const LETTER: u32 = 31;
+/// Set on the last arc of a node.
+const LAST: u32 = 1 << 5;
+/// Set when a word is complete with this arc.
+const WORD: u32 = 1 << 6;
+/// Set when the node this arc leads to begins with the mask of its letters.
+const MASKED: u32 = 1 << 7;
+/// Where the place of the node that the arc leads to begins; 0 is no node.
+const CHILD: u32 = 8;
+/// Nodes of that many arcs or more begin with a mask: of two thirds of them all that wait nothing fits.
+const MASK_FROM: usize = 4;
+
+/// A step of a search: a letter, whether a word is complete with it, and what can follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Arc(u32);
+
+impl Arc {
+    /// 1 for `a` to 26 for `z`, 0 for the turn.
+    #[inline]
+    pub(crate) const fn letter(self) -> usize {
+        (self.0 & LETTER) as usize
+    }
+
+    /// Whether a word is complete with it.
+    #[inline]
+    pub(crate) const fn is_word(self) -> bool {
+        self.0 & WORD != 0
+    }
+
+    /// Whether anything follows.
+    #[inline]
+    pub(crate) const fn goes_on(self) -> bool {
+        self.0 >> CHILD != 0
+    }
+}
+
+/// A packed list of words of 2 to [`LONGEST`] letters a–z.
+#[derive(Clone, Debug)]
+pub struct Gaddag {
+    nodes: Vec<u32>,
+    root: Arc,
+    words: u32,
+}
+
+impl Gaddag {
+    /// Packs words that come in ascending order, each once; those shorter than 2 or longer than [`LONGEST`] letters
+    /// are left out.
+    ///
+    /// # Errors
+    /// A word out of order, or of something else than a–z.
+    pub fn from_sorted<W: AsRef<[u8]>>(words: impl IntoIterator<Item = W>) -> Result<Self, TrieError> {
+        let mut builder = GaddagBuilder::default();
+        for word in words {
+            builder.push(word.as_ref())?;
+        }
+        Ok(builder.finish())
+    }
+
+    /// Number of words.
+    pub const fn len(&self) -> usize {
+        self.words as usize
+    }
+
+    /// Whether it holds no word.
+    pub const fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
+    /// Size of the packed list in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.nodes.as_slice())
+    }
+
+    /// Whether a folded word is in it.
+    pub fn contains(&self, word: &str) -> bool {
+        let mut arc = self.root;
+        for letter in word.bytes().rev() {
+            if !letter.is_ascii_lowercase() {
+                return false;
+            }
+            match self.step(arc, u32::from(letter - b'a') + 1) {
+                Some(next) => arc = next,
+                None => return false,
+            }
+        }
+        arc.is_word()
+    }
+
+    /// What every search begins with.
+    pub(crate) const fn root(&self) -> Arc {
+        self.root
+    }
+
+    /// The arc of a letter behind another arc.
+    #[inline]
+    pub(crate) fn step(&self, from: Arc, letter: u32) -> Option<Arc> {
+        let mut found = None;
+        self.each(from, 1 << letter, |arc| found = Some(arc));
+        found
+    }
+
+    /// The turn behind an arc: it is the first of its node.
+    #[inline]
+    pub(crate) fn turn(&self, from: Arc) -> Option<Arc> {
+        let at = (from.0 >> CHILD) as usize + usize::from(from.0 & MASKED != 0);
+        let first = Arc(self.nodes[at]);
+        (first.0 & LETTER == TURN && first.goes_on()).then_some(first)
+    }
+
+    /// Calls `found` with the arcs behind another one whose letters are among `allowed`, in their order.
+    #[inline]
+    pub(crate) fn each(&self, from: Arc, allowed: u32, mut found: impl FnMut(Arc)) {
+        let mut at = (from.0 >> CHILD) as usize;
+        if from.0 & MASKED != 0 {
+            if self.nodes[at] & allowed == 0 {
+                return;
+            }
+            at += 1;
+        }
+        while let Some(&arc) = self.nodes.get(at) {
+            if allowed >> (arc & LETTER) & 1 != 0 {
+                found(Arc(arc));
+            }
+            if arc & LAST != 0 {
+                return;
+            }
+            at += 1;
+        }
+    }
+}
