@@ -133,7 +133,7 @@ fn y22_short_and_full_notation() {
         ("ARCO A1 131", "ARCO A1 B1 C2 D2"),
         ("arco a1 131*2", "ARCO A1 B1* C2 D2"),
         ("RE E3 6", "RE E3 E4"),
-        ("perché E3 64791", "PERCHE E3 E4 E3 D2 D3 E3"),
+        ("perché E3 64791", "PERCHE E3 E4 E3 D2 C2 D2"),
         ("TRAMA H6 G5* G6 H7 I8", "TRAMA H6 G5* G6 H7 I8"),
         ("+a e3", "+A E3"),
     ] {
@@ -175,9 +175,9 @@ fn row_15_y18_time_is_over_in_live_play() {
     assert_eq!((to_move(&table), table.game().allowance()), (Seat(1), Allowance::Seconds(20)));
     assert_eq!(table.allowance(), Some(20_000));
     assert_eq!(refused(&mut table, "1 RA E3 E4"), "wyps-only-single");
-    play(&mut table, &["1 +R E3", "* >D"]);
+    play(&mut table, &["1 +R E3", "* >DL"]);
     assert_eq!((to_move(&table), table.game().silent_turns(Seat(1))), (Seat(2), 0));
-    assert_eq!(supply(&table), ("OATE".into(), "SID".into(), 128), "one went, two came to make it four");
+    assert_eq!(supply(&table), ("OATE".into(), "SIDL".into(), 127), "one went, two came to make it four");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn y18_a_move_ends_the_row_of_silent_turns_and_correspondence_has_no_seconds() {
 fn y16_the_move_that_connects_wins_at_once() {
     // Side 7: Black holds column A1–G1 but for G1.
     let mut table = open(7, "live:60", "auto");
-    play(&mut table, &["* AAA>AAAA", "1 AA A1 B1", "* >A"]);
+    play(&mut table, &["* AAA>AAAA", "1 AA A1 B1", "* >AAA"]);
     play(&mut table, &["2 +A G7", "* >A", "1 AAAA C1 D1 E1 F1", "* >AAAA", "2 +A F6", "* >A"]);
     // Letters do not matter here: no dictionary is asked.
     assert_eq!(to_move(&table), Seat(1));
@@ -243,8 +243,14 @@ fn y17_side_16_takes_every_tile() {
     for letter in (b'A'..=b'Z').filter_map(Letter::of) {
         bag.extend(std::iter::repeat_n(letter.upper(), usize::from(ITALIAN.of(letter))));
     }
-    // Like a chess board, so that nobody connects for long.
-    let order = cells.iter().step_by(2).chain(cells.iter().skip(1).step_by(2));
+    // Black takes the upper rows, White the lower ones, and what touches the left side last.
+    let late = ["N1", "O1", "P1"];
+    let is_black = |cell: &&String| cell.as_str() < "L" || ["L1", "M1"].contains(&cell.as_str());
+    let black: Vec<&String> = cells.iter().filter(is_black).collect();
+    let mut white: Vec<&String> = cells.iter().filter(|cell| !is_black(cell)).collect();
+    white.sort_by_key(|cell| late.contains(&cell.as_str()));
+    assert_eq!((black.len(), white.len()), (68, 68));
+    let order = black.into_iter().zip(white).flat_map(|(black, white)| [black, white]);
     let mut moves = 0;
     for cell in order {
         if Rules::turn(&table) == Turn::Chance {
@@ -260,7 +266,9 @@ fn y17_side_16_takes_every_tile() {
     }
     assert_eq!(Rules::turn(&table), Turn::Over);
     let position = table.game().position();
-    assert!(moves > 100 && position.bag.unwrap().is_empty(), "{moves}");
+    assert_eq!((moves, table.game().winner()), (132, Some(Seat(2))));
+    assert_eq!(supply(&table).1, "", "the pool has run dry");
+    assert_eq!((position.rack.len(), position.bag.unwrap().total()), (4, 0));
     let (black, white) = (position.board.connects(Colour::Black), position.board.connects(Colour::White));
     assert!(black != white);
 }

@@ -64,7 +64,7 @@ fn a_word_the_challenger_places_one_letter() {
 /// Six in column 1 of side 7, by Black; it is his turn.
 fn almost(pace: &str) -> Match<Wyps> {
     let mut table = open(7, pace, "challenge");
-    play(&mut table, &["* AAA>AAAA", "1 AA A1 B1", "# settled", "* >A", "2 +A G7", "* >A"]);
+    play(&mut table, &["* AAA>AAAA", "1 AA A1 B1", "# settled", "* >AAA", "2 +A G7", "* >A"]);
     play(&mut table, &["1 AAAA C1 D1 E1 F1", "# settled", "* >AAAA", "2 +A F6", "* >A"]);
     table
 }
@@ -73,7 +73,7 @@ fn almost(pace: &str) -> Match<Wyps> {
 fn a_win_counts_when_nothing_can_be_said_against_it() {
     for settled in ["# settled", "# flag"] {
         let mut table = almost("live:60");
-        play(&mut table, &["1 AA F2 G1"]);
+        play(&mut table, &["1 AA G2 G1"]);
         assert_eq!((to_move(&table), table.game().winner()), (Seat(2), Some(Seat(1))));
         let ranks: Vec<_> = table.standings().iter().map(|one| one.rank).collect();
         assert_eq!(ranks, [1, 1], "nothing is declared yet");
@@ -81,10 +81,10 @@ fn a_win_counts_when_nothing_can_be_said_against_it() {
         assert_eq!((Rules::turn(&table), table.game().winner()), (Turn::Over, Some(Seat(1))), "{settled}");
     }
     let mut table = almost("slow:24");
-    play(&mut table, &["1 AA F2 G1", "2 contesto", "= valid"]);
+    play(&mut table, &["1 AA G2 G1", "2 contesto", "= valid"]);
     assert_eq!((Rules::turn(&table), table.game().winner()), (Turn::Over, Some(Seat(1))));
     let mut table = almost("slow:24");
-    play(&mut table, &["1 AA F2 G1", "2 contesto", "= invalid aa"]);
+    play(&mut table, &["1 AA G2 G1", "2 contesto", "= invalid aa"]);
     assert_eq!((to_move(&table), table.game().winner()), (Seat(1), None));
     // A single letter that connects cannot be challenged.
     play(&mut table, &["1 +A G1"]);
