@@ -1,6 +1,7 @@
 //! What the other modules' errors are in a sentence of the language asked for. The errors' own words
 //! are English: they are for logs, and for the JSON that programs read.
 
+use crate::games::scrabble::board::BoardError;
 use crate::games::wyps::position::PositionError;
 use crate::journal::{BackupError, OpenError};
 use crate::messages::Text;
@@ -129,5 +130,20 @@ pub(super) fn wyps_position(error: &PositionError) -> Text {
         PositionError::Colour(typed) => say!("cli-wyps-colour", typed = typed),
         PositionError::Tiles(typed) => say!("cli-wyps-tiles", typed = typed),
         PositionError::Bag(typed) => say!("cli-wyps-bag", typed = typed),
+    }
+}
+
+/// A text that is no board.
+pub(super) fn board(error: &BoardError) -> Text {
+    match error {
+        BoardError::Rows { found, expected } => {
+            say!("cli-board-rows", found = *found, expected = *expected)
+        }
+        BoardError::Columns { row, found, expected } => {
+            say!("cli-board-columns", row = *row, found = *found, expected = *expected)
+        }
+        BoardError::NotATile { row, character } => {
+            say!("cli-board-tile", row = *row, character = character.to_string())
+        }
     }
 }

@@ -1,5 +1,6 @@
-//! `giostra game`: positions and moves of the board games, for other programs.
+//! `giostra game`: what the rules and the players of the board games can do without a room.
 
+mod scrabble;
 mod wyps;
 
 use super::Failure;
@@ -16,6 +17,8 @@ pub(crate) struct Args {
 
 #[derive(clap::Subcommand)]
 enum Game {
+    /// Scrabble: crossing words on a board with premium squares.
+    Scrabble(scrabble::Args),
     /// Wyps: words on a triangle of hexagons.
     Wyps(wyps::Args),
 }
@@ -23,6 +26,7 @@ enum Game {
 /// Runs the subcommand.
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
     match args.game {
+        Game::Scrabble(args) => scrabble::run(&args),
         Game::Wyps(args) => wyps::run(args),
     }
 }
