@@ -64,7 +64,9 @@ fn conversation_moves_and_questions() {
     assert!(from.contains(&"TESORI D1 E1 E2 E3* E4 E5".into()));
     // In small letters it was meant for people, unless it can be laid.
     assert!(matches!(read(2, "tesori"), Reading::Choose(_)));
-    assert_eq!(read(1, "tesori"), Reading::Chatter, "not his turn");
+    for chat in ["tesori", "TESORI", "OK"] {
+        assert!(read(1, chat) == Reading::Chatter, "{chat}: not his turn");
+    }
     assert_eq!(read(2, "pizza"), Reading::Chatter);
     assert!(matches!(read(2, "PIZZA"), Reading::No(_)));
 }
@@ -129,7 +131,7 @@ fn a_move_in_a_sentence_and_the_board_in_words() {
     for part in [
         "Wyps, mossa 3.",
         "Nero Silk",
-        "Bianco Galahad, 1 lato: sinistro.",
+        "Bianco Galahad, 1 lato su 3: sinistro.",
         "Ultima parola: Galahad, TESORI D1 E1 E2 E3 E4 E5. Girata E3.",
         "Rack: D, L, N, M. Pool dalla punta: A, A, A, A.",
         "Riga A: vuota.",
