@@ -264,6 +264,33 @@ fn a_message_may_answer_one_of_the_bot() {
 }
 
 #[test]
+fn a_thread_is_opened_once_and_counted_in_its_room() {
+    let out =
+        run("Silk #sala: /apri uno\nSilk #sala: /apri due\nSilk #altra: /apri uno\nSilk #sala/2: ciao\n\
+                   crash\nback +1\nSilk #sala: /apri uno\nSilk #sala/2: /apri tre\nSilk @bot: /apri tre\n\
+                   Silk #sala: /apri tre\n");
+    let said: Vec<&str> = out.lines().skip(1).filter(|line| !line.starts_with("> react")).collect();
+    assert_eq!(
+        said,
+        [
+            "> #sala thread 1: uno",
+            "> #sala text 1: aperto 1",
+            "> #sala thread 2: due",
+            "> #sala text 2: aperto 2",
+            "> #altra thread 1: uno",
+            "> #altra text 3: aperto 1",
+            "> #sala/2 text 4: Silk 1004 0 ms: ciao",
+            "> crash",
+            "> #sala text 5: aperto 1",
+            "> #sala/2 text 6: a permission is missing",
+            "> @Silk text 7: a permission is missing",
+            "> #sala thread 3: tre",
+            "> #sala text 8: aperto 3",
+        ]
+    );
+}
+
+#[test]
 fn who_is_called_is_called_in_texts_and_not_on_buttons() {
     let out = run("Silk #sala: /tocca Ada\n");
     let said: Vec<&str> = out.lines().skip(1).collect();

@@ -192,6 +192,15 @@ impl FakeHouse {
                 self.append(&format!("alarm {at} {place}"));
                 self.alarms.lock().unwrap().insert((at, place.clone()));
             }
+            "/apri" => {
+                let act = Act::Thread { title: raw(rest), handle: Handle(rest.to_owned()) };
+                let say = Say { place: place.clone(), to: Audience::All, lang: Lang::It, act, answers: None };
+                let done = match self.outlet.deliver(say).done().await {
+                    Ok(receipt) => format!("aperto {}", receipt.id),
+                    Err(why) => why.to_string(),
+                };
+                self.post(&place, "", body(raw(done))).await;
+            }
             "/tocca" => {
                 let who = Arg::Who { id: who.person.0, name: rest.to_owned() };
                 // Any sentence with a name in it.
