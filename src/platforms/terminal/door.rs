@@ -104,6 +104,9 @@ struct State {
     numbered: Vec<usize>,
     /// The threads that the bot has opened, by what for.
     threads: BTreeMap<(Place, Handle), u64>,
+    /// Where matches were played when a house was opened: their threads may be another platform's, as the
+    /// one of an older chat on the same file.
+    played: BTreeSet<Place>,
     reactions: BTreeMap<(Place, u64), Reaction>,
     gone: BTreeSet<Place>,
     away: bool,
@@ -147,6 +150,7 @@ impl TerminalDoor {
             by_handle: BTreeMap::new(),
             numbered: Vec::new(),
             threads: BTreeMap::new(),
+            played: BTreeSet::new(),
             reactions: BTreeMap::new(),
             gone: BTreeSet::new(),
             away: false,
@@ -175,6 +179,11 @@ impl TerminalDoor {
     /// Deletes a channel, or blocks the bot in a private chat.
     pub fn remove(&self, place: Place) {
         self.state().gone.insert(place);
+    }
+
+    /// Matches are played there: no new thread takes the name of one of theirs.
+    pub fn knows(&self, places: Vec<Place>) {
+        self.state().played.extend(places);
     }
 
     /// Whether a place was deleted.
@@ -426,8 +435,14 @@ impl State {
         if !matches!(place, Place::Room { thread: None, .. }) {
             return Err(Undelivered::Forbidden);
         }
-        let here = self.threads.iter().filter(|((around, _), _)| *around == place);
-        let next = here.map(|(_, thread)| *thread).max().unwrap_or(0) + 1;
+        let opened = self.threads.iter().filter(|((around, _), _)| *around == place);
+        let opened = opened.map(|(_, thread)| *thread);
+        let played = self.played.iter().filter(|played| played.channel().as_ref() == Some(&place));
+        let played = played.filter_map(|played| match played {
+            Place::Room { thread: Some(thread), .. } => thread.parse().ok(),
+            _ => None,
+        });
+        let next = opened.chain(played).max().unwrap_or(0) + 1;
         let thread = *self.threads.entry((place.clone(), handle)).or_insert(next);
         if thread == next {
             let title = self.label(&place, lang, title);

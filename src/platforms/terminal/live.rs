@@ -36,6 +36,7 @@ pub fn run(
     let door = Arc::new(TerminalDoor::new(clock.clone()));
     let outlet = Arc::clone(&door);
     let host = runtime.block_on(stage.opener.open(stage.database, clock.clone(), outlet))?;
+    door.knows(runtime.block_on(host.playing()));
     let town = Town::new(stage.lang);
     let you = messages::plain(stage.lang, "terminal-you", &[]);
     let mut live =
