@@ -22,8 +22,7 @@ pub(crate) fn replies(script: &Path) -> Replies {
         let opener = ChatOpener::new(options, library());
         Box::new(Listening { opener, heard: Arc::clone(&heard) })
     });
-    let heard = heard.lock().expect("no panic").clone();
-    heard
+    std::mem::take(&mut *heard.lock().expect("no panic"))
 }
 
 struct Listening {
