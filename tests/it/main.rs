@@ -19,6 +19,7 @@ mod faults;
 mod forgetting;
 mod fuzz;
 mod games;
+mod gcg;
 mod journal;
 mod killed;
 mod manche;

@@ -18,7 +18,7 @@ use super::record::Act;
 use super::score;
 use super::setup::Setup;
 use super::state::{End, MISSED, Player, Scrabble, seat_at};
-use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame, Validation};
+use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::Level;
@@ -39,7 +39,7 @@ impl TurnGame for Scrabble {
         let player = Player { rack: Rack::default(), points: 0, missed: 0, gone: None };
         Self {
             setup: *setup,
-            challenges: frame.validation == Validation::Challenge,
+            challenges: frame.validation.is_challenged(),
             board: Board::new(setup.set),
             bag: bag::full(setup.set),
             players: vec![player; usize::from(frame.seats)],
@@ -202,6 +202,10 @@ impl TurnGame for Scrabble {
 
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         super::telling::describe(self, seat, mv, look)
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        &[Action::Hand, Action::Exchange, Action::Pass]
     }
 
     fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
