@@ -3,6 +3,7 @@
 mod backup;
 mod causes;
 mod chat;
+mod game;
 pub mod house;
 mod ladder;
 mod rate;
@@ -45,6 +46,8 @@ enum Command {
     Solve(solve::Args),
     /// Rate rounds by the rules of the ladders.
     Rate(rate::Args),
+    /// What can be played on a board, and how well.
+    Game(game::Args),
     /// Work on the ladders of a database.
     Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
@@ -146,6 +149,7 @@ pub fn main() -> ExitCode {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Rate(args)) => rate::run(&args),
+        Some(Command::Game(args)) => game::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Words(args)) => words::run(args),

@@ -1,6 +1,7 @@
 //! What the other modules' errors are in a sentence of the language asked for. The errors' own words
 //! are English: they are for logs, and for the JSON that programs read.
 
+use crate::games::scrabble::board::BoardError;
 use crate::journal::{BackupError, OpenError};
 use crate::messages::Text;
 use crate::say;
@@ -111,5 +112,20 @@ pub(super) fn grid(error: &GridError) -> Text {
             say!("cli-grid-letter", row = *row, character = character.to_string())
         }
         GridError::PlainQ { row } => say!("cli-grid-q", row = *row),
+    }
+}
+
+/// A text that is no board.
+pub(super) fn board(error: &BoardError) -> Text {
+    match error {
+        BoardError::Rows { found, expected } => {
+            say!("cli-board-rows", found = *found, expected = *expected)
+        }
+        BoardError::Columns { row, found, expected } => {
+            say!("cli-board-columns", row = *row, found = *found, expected = *expected)
+        }
+        BoardError::NotATile { row, character } => {
+            say!("cli-board-tile", row = *row, character = character.to_string())
+        }
     }
 }

@@ -20,12 +20,8 @@ const LETTER: u32 = 31;
 const LAST: u32 = 1 << 5;
 /// Set when a word is complete with this arc.
 const WORD: u32 = 1 << 6;
-/// Set when the node this arc leads to begins with the mask of its letters.
-const MASKED: u32 = 1 << 7;
-/// Where the place of the node that the arc leads to begins; 0 is no node.
+/// Where the place of the node that the arc leads to begins; 0 is no node. The arcs of a node lie side by side.
 const CHILD: u32 = 8;
-/// Nodes of that many arcs or more begin with a mask: of two thirds of them all that wait nothing fits.
-const MASK_FROM: usize = 4;
 
 /// A step of a search: a letter, whether a word is complete with it, and what can follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,8 +115,7 @@ impl Gaddag {
     /// The turn behind an arc: it is the first of its node.
     #[inline]
     pub(crate) fn turn(&self, from: Arc) -> Option<Arc> {
-        let at = (from.0 >> CHILD) as usize + usize::from(from.0 & MASKED != 0);
-        let first = Arc(self.nodes[at]);
+        let first = Arc(self.nodes[(from.0 >> CHILD) as usize]);
         (first.0 & LETTER == TURN && first.goes_on()).then_some(first)
     }
 
@@ -128,12 +123,6 @@ impl Gaddag {
     #[inline]
     pub(crate) fn each(&self, from: Arc, allowed: u32, mut found: impl FnMut(Arc)) {
         let mut at = (from.0 >> CHILD) as usize;
-        if from.0 & MASKED != 0 {
-            if self.nodes[at] & allowed == 0 {
-                return;
-            }
-            at += 1;
-        }
         while let Some(&arc) = self.nodes.get(at) {
             if allowed >> (arc & LETTER) & 1 != 0 {
                 found(Arc(arc));

@@ -3,6 +3,7 @@
 
 use super::dictionary::{Dictionary, DictionaryName};
 use super::explain;
+use super::gaddag::{Gaddag, GaddagBuilder};
 use super::grid::Grid;
 use super::grid_maker::{Difficulty, GridSpec, draw};
 use super::overlay::Overlay;
@@ -33,6 +34,10 @@ struct Stock {
     common: OnceLock<Vec<u64>>,
     /// The hash under the overlay asked for last: rounds of one server come in a row.
     hashed: Mutex<Option<(Overlay, String)>>,
+    /// Packed when a board game is first played with it.
+    gaddag: OnceLock<Arc<Gaddag>>,
+    /// The same under the overlay asked for last.
+    overlaid: Mutex<Option<(Overlay, Arc<Gaddag>)>>,
 }
 
 /// The words of one round: a dictionary, frozen together with a server's overlay. What it accepts
@@ -59,8 +64,15 @@ impl Library {
         }
         let dictionary = self.dictionary(name)?;
         let trie = trie_of(&dictionary)?;
-        let stock =
-            Arc::new(Stock { name, dictionary, trie, common: OnceLock::new(), hashed: Mutex::default() });
+        let stock = Arc::new(Stock {
+            name,
+            dictionary,
+            trie,
+            common: OnceLock::new(),
+            hashed: Mutex::default(),
+            gaddag: OnceLock::new(),
+            overlaid: Mutex::default(),
+        });
         stocks.insert(name.name(), Arc::clone(&stock));
         Ok(stock)
     }
@@ -107,7 +119,54 @@ pub fn trie_of(dictionary: &Dictionary) -> Result<Trie, TrieError> {
     Trie::from_sorted(ends.windows(2).map(|ends| &text[ends[0]..ends[1]]))
 }
 
+/// A dictionary's words under a server's overlay, packed for board games; words of 16 letters or more are left out.
+///
+/// # Errors
+/// A dictionary that is not in order.
+pub fn gaddag_of(dictionary: &Dictionary, overlay: &Overlay) -> Result<Gaddag, TrieError> {
+    let mut builder = GaddagBuilder::default();
+    let mut done = Ok(());
+    let mut take = |word: &str| {
+        if done.is_ok() {
+            done = builder.push(word.as_bytes());
+        }
+    };
+    let mut added = overlay.added().peekable();
+    dictionary.for_each_word(|word| {
+        while let Some(new) = added.next_if(|new| *new < word) {
+            take(new);
+        }
+        // An added word that is in already counts once.
+        added.next_if(|new| *new == word);
+        if overlay.verdict(word) != Some(false) {
+            take(word);
+        }
+    });
+    added.for_each(take);
+    done.map(|()| builder.finish())
+}
+
 impl Stock {
+    fn gaddag(&self, overlay: &Overlay) -> Result<Arc<Gaddag>, TrieError> {
+        if overlay.is_empty() {
+            if let Some(gaddag) = self.gaddag.get() {
+                return Ok(Arc::clone(gaddag));
+            }
+            // Two that ask at once may both pack it; one is kept.
+            let packed = Arc::new(gaddag_of(&self.dictionary, overlay)?);
+            return Ok(Arc::clone(self.gaddag.get_or_init(|| packed)));
+        }
+        let mut overlaid = self.overlaid.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*overlaid {
+            Some((under, gaddag)) if under == overlay => Ok(Arc::clone(gaddag)),
+            _ => {
+                let gaddag = Arc::new(gaddag_of(&self.dictionary, overlay)?);
+                *overlaid = Some((overlay.clone(), Arc::clone(&gaddag)));
+                Ok(gaddag)
+            }
+        }
+    }
+
     fn hash(&self, overlay: &Overlay) -> String {
         if overlay.is_empty() {
             return self.dictionary.hash();
@@ -143,6 +202,15 @@ impl PlayingWords {
     /// What the server has added and taken out.
     pub fn overlay(&self) -> &Overlay {
         &self.overlay
+    }
+
+    /// The accepted words of 2 to 15 letters, packed for board games. The first call for a dictionary packs it, and so
+    /// does each for another overlay than the call before.
+    ///
+    /// # Errors
+    /// A dictionary that is not in order.
+    pub fn gaddag(&self) -> Result<Arc<Gaddag>, TrieError> {
+        self.stock.gaddag(&self.overlay)
     }
 
     /// Every accepted word on a grid, sorted.

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod chat;
+mod games;
 mod ladders;
 mod lists;
 mod rates;

@@ -93,7 +93,9 @@ impl<'a> Generator<'a> {
     pub fn each(&mut self, board: &Board, rack: &Rack, mut found: impl FnMut(&Found<'_>)) {
         self.lines.read(self.gaddag, board);
         let mut search = Search::new(self.gaddag, self.set, rack, board.is_empty(), &mut found);
-        self.lines.each_lane(|lane| search.lane(lane));
+        for lane in self.lines.lanes() {
+            search.lane(lane);
+        }
     }
 
     /// Every play with its score: the highest first, then in the order of their notation.

@@ -46,6 +46,16 @@ cli-verify-only = --room, --grid and --difficulty go with --verify
 cli-no-room = there is no room "{ $name }": the rooms are { $names }
 cli-no-size = "{ $size }" is no size: write 4x4, from 3x3 to 10x10
 cli-no-dictionary = there is no dictionary "{ $name }": the dictionaries are { $names }
+cli-no-set = there is no set "{ $name }": the sets are { $names }
+cli-position = a position is the board, a space and the rack, as 15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15 FUNGOE?
+cli-board-rows = the board has { $expected } rows separated by /, here { $found ->
+    [one] there is one
+   *[other] there are { $found }
+}
+cli-board-columns = row { $row } of the board has { $found } squares: it takes { $expected }
+cli-board-tile = row { $row } of the board holds '{ $character }': it takes letters a to z and numbers
+cli-rack = "{ $rack }" is no rack: 1 to { $most } letters a to z, ? for a blank ({ $blanks } at most)
+cli-not-text = this is not UTF-8 text
 cli-seed-digits = the seed must be 64 hexadecimal digits
 cli-hash-digits = the hash must be 64 hexadecimal digits
 cli-seed-differs = the hash is not that of the seed, whose SHA-256 is { $hash }

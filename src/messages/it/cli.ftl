@@ -46,6 +46,16 @@ cli-verify-only = --room, --grid e --difficulty vanno con --verify
 cli-no-room = non c’è una stanza "{ $name }": le stanze sono { $names }
 cli-no-size = "{ $size }" non è una misura: si scrive 4x4, da 3x3 a 10x10
 cli-no-dictionary = non c’è un dizionario "{ $name }": i dizionari sono { $names }
+cli-no-set = non c’è un set "{ $name }": i set sono { $names }
+cli-position = una posizione è il tabellone, uno spazio e il leggio, come 15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15 FUNGOE?
+cli-board-rows = il tabellone ha { $expected } righe separate da /, qui { $found ->
+    [one] ce n’è una
+   *[other] ce ne sono { $found }
+}
+cli-board-columns = la riga { $row } del tabellone ha { $found } caselle: ne servono { $expected }
+cli-board-tile = nella riga { $row } del tabellone c’è '{ $character }': ci vanno lettere da a a z e numeri
+cli-rack = "{ $rack }" non è un leggio: da 1 a { $most } lettere da a a z, ? per lo scarabeo (al massimo { $blanks })
+cli-not-text = non è testo UTF-8
 cli-seed-digits = il seme si scrive con 64 cifre esadecimali
 cli-hash-digits = l’impronta si scrive con 64 cifre esadecimali
 cli-seed-differs = l’impronta non è quella del seme, che con SHA-256 dà { $hash }

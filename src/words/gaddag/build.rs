@@ -5,7 +5,7 @@
 //! written backwards and sorted, are the second list, in which a turn leads to what follows in the first. So each
 //! beginning is handled once, however many words have it.
 
-use super::{Arc, CHILD, Gaddag, LAST, LETTER, LONGEST, MASK_FROM, MASKED, TURN, WORD};
+use super::{Arc, CHILD, Gaddag, LAST, LETTER, LONGEST, TURN, WORD};
 use crate::words::trie::TrieError;
 
 /// Bits of a letter in a packed beginning, and of the arc under it.
@@ -153,26 +153,21 @@ impl Stored {
             self.grow();
         }
         self.packed.clear();
-        let masked = arcs.len() >= MASK_FROM;
-        if masked {
-            self.packed.push(arcs.iter().fold(0, |mask, arc| mask | 1 << (arc & LETTER)));
-        }
         self.packed.extend_from_slice(before);
         self.packed.push(last | LAST);
-        let flag = if masked { MASKED } else { 0 };
         let mut slot = slot_of(&self.packed, self.slots.len());
         loop {
             let there = self.slots[slot];
             if there == 0 {
                 let place = u32::try_from(self.nodes.len()).ok().filter(|place| *place < 1 << (32 - CHILD));
                 let leading =
-                    place.expect("16 million arcs: more than all words of a language make") << CHILD | flag;
+                    place.expect("16 million arcs: more than all words of a language make") << CHILD;
                 self.nodes.extend_from_slice(&self.packed);
                 self.slots[slot] = leading;
                 self.taken += 1;
                 return leading;
             }
-            if there & MASKED == flag && self.nodes[(there >> CHILD) as usize..].starts_with(&self.packed) {
+            if self.nodes[(there >> CHILD) as usize..].starts_with(&self.packed) {
                 return there;
             }
             slot = (slot + 1) & (self.slots.len() - 1);
@@ -186,9 +181,8 @@ impl Stored {
                 continue;
             }
             let node = &self.nodes[(there >> CHILD) as usize..];
-            let arcs = node.iter().skip(usize::from(there & MASKED != 0));
-            let len = arcs.take_while(|arc| **arc & LAST == 0).count() + 1;
-            let mut slot = slot_of(&node[..len + usize::from(there & MASKED != 0)], self.slots.len());
+            let len = node.iter().take_while(|arc| **arc & LAST == 0).count() + 1;
+            let mut slot = slot_of(&node[..len], self.slots.len());
             while self.slots[slot] != 0 {
                 slot = (slot + 1) & (self.slots.len() - 1);
             }

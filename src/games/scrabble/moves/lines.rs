@@ -167,8 +167,9 @@ impl Lines {
         }
     }
 
-    pub(super) fn each_lane(&self, mut found: impl FnMut(&Lane)) {
-        self.lanes.iter().filter(|lane| lane.anchors != 0).for_each(|lane| found(lane));
+    /// The lines that have an anchor.
+    pub(super) fn lanes(&self) -> impl Iterator<Item = &Lane> {
+        self.lanes.iter().filter(|lane| lane.anchors != 0)
     }
 }
 
@@ -212,11 +213,10 @@ fn hooks(gaddag: &Gaddag, set: &Set, from: &[Lane], to: &mut [Lane]) {
             let back = back.copied().try_fold(gaddag.root(), |arc, letter| gaddag.step(arc, letter.into()));
             if let Some((turn, others, before, times_before)) = earlier {
                 let mut letters = 0;
-                let tiles = &lane.tile[begin..end];
+                let run = &lane.tile[begin..end];
                 if let Some(turn) = turn {
                     gaddag.each(turn, ALL, |arc| {
-                        let on =
-                            tiles.iter().try_fold(arc, |arc, letter| gaddag.step(arc, u32::from(*letter)));
+                        let on = run.iter().try_fold(arc, |arc, letter| gaddag.step(arc, u32::from(*letter)));
                         letters |= u32::from(on.is_some_and(Arc::is_word)) << arc.letter();
                     });
                 }

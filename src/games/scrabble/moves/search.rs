@@ -246,8 +246,8 @@ impl<'a, F: FnMut(&Found<'_>)> Search<'a, F> {
         }
         #[expect(clippy::cast_possible_truncation, reason = "below 32")]
         let (first, end) = (first as u8, end as u8);
-        let (line, rack) = (&self.line, &self.rack);
-        (self.found)(&Found { score, first, end, placed: sum.placed, lane, line, rack });
+        let placed = sum.placed;
+        (self.found)(&Found { score, first, end, placed, lane, line: &self.line, rack: &self.rack });
     }
 
     /// What Scarabeo adds; `None` if the word crosses nothing (4.5).

@@ -1,0 +1,68 @@
+//! `giostra game scrabble`: all plays of a position.
+
+mod moves;
+
+use crate::cli::Failure;
+use crate::cli::solve::lists;
+use crate::games::scrabble::set::{ALL, SCRABBLE_IT, Set};
+use crate::say;
+use crate::words::gaddag::Gaddag;
+use crate::words::library::gaddag_of;
+use crate::words::overlay::Overlay;
+use anyhow::Context;
+use std::path::PathBuf;
+
+/// Arguments of `giostra game scrabble`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// All plays there are, with their scores.
+    Moves(moves::Args),
+}
+
+/// What a game is played with.
+#[derive(clap::Args)]
+struct Material {
+    #[arg(long, value_name = "NAME")]
+    #[arg(help = "Board and tiles: scrabble_it, english or scarabeo [default: scrabble_it]")]
+    set: Option<String>,
+
+    /// Dictionary: classico, enciclopedico, wyps, scrabble or english [default: scrabble, english for the set english]
+    #[arg(long, value_name = "NAME", conflicts_with = "words")]
+    dict: Option<String>,
+
+    /// A word list instead of a dictionary: plain, gz or xz, one word a line
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
+}
+
+impl Material {
+    fn set(&self) -> Result<&'static Set, Failure> {
+        let name = self.set.as_deref().unwrap_or(SCRABBLE_IT.name);
+        Set::named(name).map_err(|_| {
+            let names = ALL.map(|set| set.name).join(", ");
+            Failure::usage(&say!("cli-no-set", name = name, names = names))
+        })
+    }
+
+    fn gaddag(&self, set: &Set) -> Result<Gaddag, Failure> {
+        let usual = if set.name == "english" { "english" } else { "scrabble" };
+        let dictionary = match &self.words {
+            Some(path) => lists::read_plain_list(path)?,
+            None => lists::load_dictionary(self.dict.as_deref().unwrap_or(usual))?,
+        };
+        Ok(gaddag_of(&dictionary, &Overlay::default()).context("cannot pack the word list")?)
+    }
+}
+
+/// Runs the subcommand.
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    match &args.what {
+        What::Moves(args) => moves::run(args),
+    }
+}
