@@ -40,7 +40,8 @@ const JUDGES: Kind = Kind::Choice(&[("auto", "auto"), ("contesto", "challenge"),
 const TILES: Kind =
     Kind::Choice(&[("scrabble_it", "italian"), ("english", "english"), ("scarabeo", "scarabeo")]);
 const SIDES: Kind = Kind::Choice(&[("7", "7"), ("10", "10"), ("13", "13"), ("16", "16")]);
-const NUMBER: OptionSpec = opt(Opt::Numero, "numero", "number", Kind::Number { min: 1, max: i64::MAX });
+const NUMBER: OptionSpec =
+    opt(Opt::Numero, "numero", "number", Kind::Number { min: 1, max: 9_007_199_254_740_991 });
 
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;

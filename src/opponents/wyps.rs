@@ -44,6 +44,15 @@ pub fn choose(position: &Position, single: bool, level: Level, rng: &mut impl Rn
     as_move(position, effect, words)
 }
 
+/// Any move at all, each as likely as any other; `None` when there is no empty cell or no tile.
+pub fn any(position: &Position, single: bool, rng: &mut impl Rng, words: Words<'_>) -> Option<Move> {
+    let effects = if single { singles(position) } else { effects(position, words) };
+    if effects.is_empty() {
+        return None;
+    }
+    Some(as_move(position, effects[rng.random_range(0..effects.len())], words))
+}
+
 /// Everything that can be done: words with every flip, and single letters.
 fn effects(position: &Position, words: Words<'_>) -> Vec<Effect> {
     let Position { board, rack, to_move, .. } = position;

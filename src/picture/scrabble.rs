@@ -195,6 +195,27 @@ impl BoardCard {
         self.premiums.get(square).copied().unwrap_or(Premium::Plain)
     }
 
+    /// The play that is looked at, or the last one.
+    fn shown(&self) -> Option<&Play> {
+        match (&self.ghost, &self.last) {
+            (Some(ghost), _) => Some(&ghost.play),
+            (None, Some(Last::Play(play))) => Some(play),
+            _ => None,
+        }
+    }
+
+    /// The tile that would be laid on a square.
+    fn ghost_at(&self, square: usize) -> Option<Tile> {
+        let ghost = self.ghost.as_ref()?;
+        let n = ghost.play.squares.iter().position(|other| *other == square)?;
+        ghost.tiles.get(n).copied()
+    }
+
+    /// Whether the last play laid the tile of this square, and nothing newer is looked at.
+    fn is_newest(&self, square: usize) -> bool {
+        self.ghost.is_none() && self.shown().is_some_and(|play| play.squares.contains(&square))
+    }
+
     /// The squares of a word, as far as they are on the board.
     fn squares(&self, line: Line) -> Vec<usize> {
         let side = self.side();

@@ -71,10 +71,12 @@ pub(super) fn valued(
     let (x, y, k) = square;
     let ink = if blank { look.blank } else { look.letter };
     let letter = letter.to_uppercase().to_string();
-    write(scene, Font::Display, k * 0.66, &letter, (x + k * 0.45, y + k * 0.435), ink, k * 0.8);
+    // Two figures take more room than one.
+    let left = if value > 9 && !blank { 0.42 } else { 0.45 };
+    write(scene, Font::Display, k * 0.66, &letter, (x + k * left, y + k * 0.435), ink, k * 0.8);
     let (cx, cy) = (x + k * 0.84, y + k * 0.79);
     if blank {
-        scene.ring((cx - k * 0.02, cy - k * 0.01), k * 0.075, (k * 0.04).max(2.0), ink);
+        scene.ring((cx - k * 0.02, cy - k * 0.01), k * 0.085, (k * 0.045).max(2.5), ink);
     } else {
         let size = (k * 0.245).max(LEAST_VALUE);
         let text = Text::centred(Font::Bold, size, &value.to_string(), x + k * 0.95, cy, ink);
@@ -86,8 +88,8 @@ pub(super) fn valued(
 pub(super) fn blank(scene: &mut Scene, square: Square, look: Look) {
     body(scene, square, look);
     let (x, y, k) = square;
-    let (cx, cy, w, h) = (x + k / 2.0, y + k * FACE / 2.0, k * 0.26, k * 0.325);
-    scene.polygon(vec![(cx, cy - h), (cx + w, cy), (cx, cy + h), (cx - w, cy)], LOZENGE);
+    let (cx, cy, wide, high) = (x + k / 2.0, y + k * FACE / 2.0, k * 0.26, k * 0.325);
+    scene.polygon(vec![(cx, cy - high), (cx + wide, cy), (cx, cy + high), (cx - wide, cy)], LOZENGE);
 }
 
 fn write(scene: &mut Scene, font: Font, size: f32, text: &str, (cx, cy): (f32, f32), color: Rgb, width: f32) {

@@ -15,6 +15,9 @@ use super::theme::Theme;
 pub use block::board_block;
 pub use board::board_scene;
 
+/// Rows at most (Y1).
+const MOST_ROWS: usize = 16;
+
 /// What the picture shows. Rack and pool are common and public (Y8).
 #[derive(Clone, Debug)]
 pub struct BoardCard {
@@ -108,7 +111,7 @@ impl Hue {
 impl BoardCard {
     /// Rows as they are drawn.
     fn side(&self) -> usize {
-        self.side.clamp(3, 16)
+        self.side.clamp(3, MOST_ROWS)
     }
 
     /// How many cells are drawn.
@@ -131,9 +134,9 @@ impl BoardCard {
     }
 }
 
-/// The row and the place in it, both from 0.
+/// The row and the place in it, both from 0, of a cell of the greatest board.
 fn place(cell: usize) -> (usize, usize) {
-    let row = (0..).find(|row| BoardCard::row(*row).end > cell).unwrap_or(0);
+    let row = (0..MOST_ROWS).find(|row| BoardCard::row(*row).end > cell).unwrap_or(0);
     (row, cell - BoardCard::row(row).start)
 }
 

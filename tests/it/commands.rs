@@ -27,9 +27,10 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Dati, Diagnosi, Dizionario, Elo,
-        Escludi, Gemella, Griglia, Impostazioni, Lista, Manche, P, Parola, Privacy, Profilo, Registro,
-        Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Separa, Stagione, Stop, Unisci,
+        Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
+        Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Impostazioni, Leggio, Lista, Manche, Mossa, P,
+        Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole, Riammetti, Risolvi, Rivedi,
+        Scollega, Segnalazioni, Separa, Sfida, Stagione, Stop, Tavola, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -50,7 +51,18 @@ fn every_command_is_in_the_table_once() {
         Registro => Some(Classifica),
         Classifica => Some(Profilo),
         Profilo => Some(Elo),
-        Elo => Some(Confronta),
+        Elo => Some(Sfida),
+        Sfida => Some(Mossa),
+        Mossa => Some(Tavola),
+        Tavola => Some(Leggio),
+        Leggio => Some(Contesta),
+        Contesta => Some(Patta),
+        Patta => Some(Abbandona),
+        Abbandona => Some(Partite),
+        Partite => Some(Rivedi),
+        Rivedi => Some(Pausa),
+        Pausa => Some(Ferie),
+        Ferie => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),

@@ -665,7 +665,7 @@ fn a_rack_is_seen_by_its_owner_in_his_order() {
     let mut table = casa("auto", PLAIN);
     play(&mut table, "* rack 1 FNOU");
     let (text, alt) = look(|look| {
-        let hand = TurnTable::hand(&table, Seat(2), look).unwrap();
+        let hand = TurnTable::hand(&table, Seat(2), "", look).unwrap();
         (said(Lang::It, &hand.text), hand.scene.alt)
     });
     assert_eq!(text, "Il tuo leggio: E1 E1 O1 R2 T2 U3 ◆");
@@ -673,7 +673,7 @@ fn a_rack_is_seen_by_its_owner_in_his_order() {
     let text =
         look(|look| said(Lang::En, &hand::hand(table.game(), Seat(2), "?TZUxTE!", look).unwrap().text));
     assert_eq!(text, "Your rack: ◆ T2 U3 E1 E1 O1 R2");
-    look(|look| assert!(TurnTable::hand(&table, Seat(3), look).is_none()));
+    look(|look| assert!(TurnTable::hand(&table, Seat(3), "", look).is_none()));
     // The public picture, its text twin and its preview are the same whatever the racks hold.
     let mut other = casa("auto", PLAIN);
     play(&mut other, "* rack 1 HQZZ");

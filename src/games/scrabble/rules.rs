@@ -208,8 +208,8 @@ impl TurnGame for Scrabble {
         &[Action::Hand, Action::Exchange, Action::Pass]
     }
 
-    fn hand(&self, seat: Seat, look: &Look<'_>) -> Option<Hand> {
-        super::hand::hand(self, seat, "", look)
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        super::hand::hand(self, seat, wish, look)
     }
 
     fn standings(&self) -> Vec<Standing> {

@@ -102,7 +102,7 @@ pub fn all(words: Words<'_>, board: &Board, rack: &[Letter]) -> Vec<Placement> {
 pub fn ways(board: &Board, rack: &[Letter], word: &[Letter], first: Option<Cell>) -> Vec<Placement> {
     let mut ways = Vec::new();
     each_way(board, rack, word, first, &mut |found| {
-        ways.extend(found.placement().map(|way| (found.new, way)))
+        ways.extend(found.placement().map(|way| (found.new, way)));
     });
     sorted(ways)
 }

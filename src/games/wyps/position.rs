@@ -9,7 +9,6 @@
 use super::board::{Board, Colour, Tile};
 use super::tiles::{Counts, Letter, letters, spelled};
 use super::{POOL, RACK, SIDES};
-use crate::games::Unreadable;
 use crate::games::kit::hex::{Cell, Triangle};
 use std::fmt;
 use std::str::FromStr;
@@ -68,59 +67,104 @@ impl fmt::Display for Position {
     }
 }
 
-impl FromStr for Position {
-    type Err = Unreadable;
+/// What is wrong with the text of a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// There are not five parts.
+    #[error("a position has five parts (rows, b or w, rack, pool, bag), not {0}")]
+    Parts(usize),
+    /// No board has so many rows.
+    #[error("a board has 7, 10, 13 or 16 rows, not {0}")]
+    Rows(usize),
+    /// A row has not one cell more than the row above it.
+    #[error("row {row} has {found} cells, not {expected}")]
+    Row {
+        /// Its letter.
+        row: char,
+        /// Its cells.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// Something that is neither a letter nor a dot.
+    #[error("{character:?} in row {row} is neither a letter nor a dot")]
+    Character {
+        /// The row's letter.
+        row: char,
+        /// What stands there.
+        character: char,
+    },
+    /// Who moves is neither `b` nor `w`.
+    #[error("who moves is b or w, not {0:?}")]
+    Colour(String),
+    /// A rack or pool that is not up to four letters.
+    #[error("rack and pool are up to four capital letters or -, not {0:?}")]
+    Tiles(String),
+    /// A bag that is not letters with counts.
+    #[error("the bag is written A12B2, - when it is hidden, 0 when it is empty, not {0:?}")]
+    Bag(String),
+}
 
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let &[rows, to_move, rack, pool, bag] = parts.as_slice() else {
-            return Err(Unreadable::new("rows, colour, rack, pool and bag", text));
+            return Err(PositionError::Parts(parts.len()));
         };
+        let board = board(rows)?;
         let to_move = match to_move {
             "b" => Colour::Black,
             "w" => Colour::White,
-            _ => return Err(Unreadable::new("b or w", to_move)),
+            _ => return Err(PositionError::Colour(cut(to_move))),
         };
+        let (rack, pool) = (tiles(rack, RACK)?, tiles(pool, POOL)?);
         let bag = match bag {
             "-" => None,
             "0" => Some(Counts::default()),
-            bag => Some(bag.parse()?),
+            bag => Some(bag.parse().map_err(|_| PositionError::Bag(cut(bag)))?),
         };
-        let board = board(rows)?;
-        Ok(Self { board, to_move, rack: tiles(rack, RACK)?, pool: tiles(pool, POOL)?, bag })
+        Ok(Self { board, to_move, rack, pool, bag })
     }
 }
 
-fn tiles(text: &str, most: usize) -> Result<Vec<Letter>, Unreadable> {
+fn tiles(text: &str, most: usize) -> Result<Vec<Letter>, PositionError> {
     let upper = text.bytes().all(|b| b.is_ascii_uppercase());
     match letters(text) {
         _ if text == "-" => Ok(Vec::new()),
         Some(letters) if upper && letters.len() <= most => Ok(letters),
-        _ => Err(Unreadable::new("at most four tiles, as GAO", text)),
+        _ => Err(PositionError::Tiles(cut(text))),
     }
 }
 
-fn board(text: &str) -> Result<Board, Unreadable> {
+fn board(text: &str) -> Result<Board, PositionError> {
     let rows: Vec<&str> = text.split('/').collect();
     let side = u8::try_from(rows.len()).ok().filter(|side| SIDES.contains(side));
-    let triangle = side.and_then(Triangle::new);
-    let triangle = triangle.ok_or_else(|| Unreadable::new("7, 10, 13 or 16 rows", text))?;
+    let triangle = side.and_then(Triangle::new).ok_or(PositionError::Rows(rows.len()))?;
     let mut board = Board::new(triangle);
     for (row, tiles) in (0_u8..).zip(rows) {
-        if tiles.chars().count() != usize::from(row) + 1 {
-            return Err(Unreadable::new("a row with one cell more than the row above it", tiles));
+        let name = char::from(b'A' + row);
+        let (found, expected) = (tiles.chars().count(), usize::from(row) + 1);
+        if found != expected {
+            return Err(PositionError::Row { row: name, found, expected });
         }
-        for (col, c) in (0_u8..).zip(tiles.chars()) {
-            let letter = u8::try_from(c).ok().and_then(Letter::of);
-            let colour = if c.is_ascii_uppercase() { Colour::Black } else { Colour::White };
+        for (col, character) in (0_u8..).zip(tiles.chars()) {
+            let letter = u8::try_from(character).ok().and_then(Letter::of);
+            let colour = if character.is_ascii_uppercase() { Colour::Black } else { Colour::White };
             match (letter, Cell::at(row, col)) {
                 (Some(letter), Some(cell)) => board.put(cell, Tile { letter, colour }),
-                _ if c == '.' => {}
-                _ => return Err(Unreadable::new("a row of letters and dots", tiles)),
+                _ if character == '.' => {}
+                _ => return Err(PositionError::Character { row: name, character }),
             }
         }
     }
     Ok(board)
+}
+
+/// As much of a text as a sentence can repeat.
+fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 #[cfg(test)]
@@ -133,13 +177,17 @@ mod tests {
         let position: Position = text.parse().unwrap();
         assert_eq!(position.to_string(), text);
         assert_eq!((position.board.triangle().side(), position.bag), (10, None));
-        for (from, to) in
-            [(" - ", " "), ("b GAO", "x GAO"), ("GAO", "GAOGA"), ("REIV", "REI1"), (" -", " A0")]
-        {
-            assert!(text.replace(from, to).parse::<Position>().is_err() || from == " - ", "{from} {to}");
-        }
-        for bad in ["", "b", &text.replacen("./", "", 1), &text.replacen("..", "...", 1), "é b - - -"] {
-            assert!(bad.parse::<Position>().is_err(), "{bad}");
+        for (from, to, error) in [
+            ("b GAO", "x GAO", PositionError::Colour("x".into())),
+            ("GAO", "GAOGA", PositionError::Tiles("GAOGA".into())),
+            ("REIV", "REI1", PositionError::Tiles("REI1".into())),
+            ("REIV -", "REIV A0", PositionError::Bag("A0".into())),
+            ("REIV -", "REIV", PositionError::Parts(4)),
+            ("./../", "./", PositionError::Rows(9)),
+            ("./../", "../../", PositionError::Row { row: 'A', found: 2, expected: 1 }),
+            ("./../", "./.è/", PositionError::Character { row: 'B', character: 'è' }),
+        ] {
+            assert_eq!(text.replacen(from, to, 1).parse::<Position>(), Err(error), "{to}");
         }
     }
 }

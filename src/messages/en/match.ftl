@@ -65,6 +65,8 @@ button-decline = No, thanks
 button-begin = Begin
 button-withdraw = Withdraw
 button-rack = My rack
+button-shuffle = Shuffle
+button-sort = Sort
 button-play = Play
 button-single = A single letter
 button-exchange = Exchange
@@ -108,7 +110,9 @@ match-reminder-all = The turn ends { $until }.
 match-no-rack = In this match the letters are everybody's: they are on the board.
 match-none-here = There is no match going on here. Start one with /challenge.
 match-table = { $text }
+    ```
     { $block }
+    ```
 match-is-paused = The match is paused.
 match-resumed = The match goes on.
 match-back = I'm back: the lost time does not count, the turn ends { $until }.
@@ -156,3 +160,10 @@ replay-move = Move { $at } of { $of }. { $what }
 replay-none = There is no match to replay here.
 replay-not-yet = It can be replayed when it is over.
 replay-file = The match, line by line.
+
+help-wyps = **Wyps.** A triangle to connect: whoever joins its three sides with tiles of his colour wins. Rack and pool belong to both.
+    Type `TRAMA H6 G5* G6 H7 I8` (`*` turns a tile), `ARCO A1 131`, `+A E3`, or just the word. Start with /challenge game:wyps
+help-scrabble = **Scrabble.** For 2 to 6, seven tiles each. Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case: `FuNGO`.
+    `exchange AEF` and `pass` do the rest, only you see [My rack]. Start with /challenge game:scrabble
+help-button-wyps = Wyps
+help-button-scrabble = Scrabble

@@ -65,6 +65,8 @@ button-decline = No, grazie
 button-begin = Si comincia
 button-withdraw = Ritiro
 button-rack = Il mio leggio
+button-shuffle = Mescola
+button-sort = Ordina
 button-play = Gioca
 button-single = Una sola lettera
 button-exchange = Cambia
@@ -108,7 +110,9 @@ match-reminder-all = Il turno finisce { $until }.
 match-no-rack = In questa partita le lettere sono di tutti: si vedono sulla tavola.
 match-none-here = Qui non c’è nessuna partita in corso. Se ne comincia una con /sfida.
 match-table = { $text }
+    ```
     { $block }
+    ```
 match-is-paused = La partita è in pausa.
 match-resumed = Si riprende.
 match-back = Sono tornato: il tempo perso non conta, il turno finisce { $until }.
@@ -156,3 +160,10 @@ replay-move = Mossa { $at } di { $of }. { $what }
 replay-none = Qui non c’è nessuna partita da rivedere.
 replay-not-yet = Si rivede quando è finita.
 replay-file = La partita, riga per riga.
+
+help-wyps = **Wyps.** Un triangolo da collegare: vince chi unisce i tre lati con tessere del suo colore. Rack e pool sono di tutti e due.
+    Si scrive `TRAMA H6 G5* G6 H7 I8` (`*` gira una tessera), `ARCO A1 131`, `+A E3`, o solo la parola. Si comincia con /sfida gioco:wyps
+help-scrabble = **Scrabble.** Da 2 a 6, sette tessere a testa, 120 in tutto. Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo: `FuNGO`.
+    `cambia AEF` e `passo` fanno il resto, [Il mio leggio] lo vedi solo tu. Si comincia con /sfida gioco:scrabble
+help-button-wyps = Wyps
+help-button-scrabble = Scrabble

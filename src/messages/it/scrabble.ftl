@@ -57,3 +57,34 @@ gcg-note-gone = { $name } ha lasciato la partita.
 gcg-note-missed = Turno perso per il tempo.
 gcg-note-agreed = Patta d’accordo.
 gcg-note-void = La partita non vale.
+
+# Duplicate: tutti con lo stesso leggio.
+duplicate-title = Duplicate
+duplicate-plays = { $name } ha dato la sua giocata.
+duplicate-takes-back = { $name } ritira la sua giocata.
+duplicate-none-given = In questo turno non hai ancora dato una giocata.
+duplicate-redrawn = Il leggio { $rack } non ha almeno { $needed ->
+    [1] una vocale e una consonante
+   *[other] due vocali e due consonanti
+  }: si pesca di nuovo.
+duplicate-no-play = Con { $rack } non si può giocare più niente: la partita è finita.
+duplicate-top = Turno { $turn }: la migliore era **{ $word }** in { $cell }, { $points ->
+    [1] 1 punto.
+   *[other] { $points } punti.
+  }
+duplicate-nobody = { $top } Nessuno ha giocato.
+duplicate-turn = { $top }
+    { $lines }
+duplicate-line = { $name }: { $points } ({ $play })
+duplicate-line-bad = { $name }: 0 ({ $play } non è valida)
+duplicate-more = { $count ->
+    [1] E un’altra persona.
+   *[other] E altre { $count } persone.
+  }
+duplicate-hand = { $hand }
+    Scrivi qui la tua giocata: vale l’ultima.
+duplicate-hand-play = { $hand }
+    La tua giocata: { $play }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  } se le parole sono buone.

@@ -16,16 +16,12 @@ const MOST_PLAYERS: usize = 6;
 pub fn board_block(card: &BoardCard, texts: &Texts<'_>) -> String {
     let side = card.side();
     let mut lines = vec![format!("   {}", spaced((0..side).map(letter_of)))];
-    let ghost = |square: usize| {
-        let ghost = card.ghost.as_ref()?;
-        let n = ghost.play.squares.iter().position(|other| *other == square)?;
-        ghost.tiles.get(n).copied()
-    };
     for row in 0..side {
-        let signs = (row * side..(row + 1) * side).map(|square| match ghost(square).or(card.tile(square)) {
-            Some(tile) => sign(tile.letter, tile.blank),
-            None => mark(card.premium(square)),
-        });
+        let signs =
+            (row * side..(row + 1) * side).map(|square| match card.ghost_at(square).or(card.tile(square)) {
+                Some(tile) => sign(tile.letter, tile.blank),
+                None => mark(card.premium(square)),
+            });
         lines.push(format!("{:>2} {}", row + 1, spaced(signs)));
     }
     lines.push(texts("board-legend", &[]));
@@ -61,7 +57,7 @@ pub fn board_block(card: &BoardCard, texts: &Texts<'_>) -> String {
 /// The tiles of a rack with their values in one line: "A1 A1 E1 F5 jolly".
 pub fn rack_line(tiles: &[RackTile], between: &str, texts: &Texts<'_>) -> String {
     let tiles = tiles.iter().map(|tile| match *tile {
-        RackTile::Letter(letter, value) => format!("{}{value}", letter.to_uppercase()),
+        RackTile::Letter(letter, value) => format!("{}{value}", sign(letter, false)),
         RackTile::Blank => texts("board-jolly", &[]),
     });
     tiles.collect::<Vec<_>>().join(between)

@@ -1,6 +1,6 @@
 //! The board picture.
 
-use super::{BoardCard, Premium, Tile, alt, foot, head, letter_of};
+use super::{BoardCard, Premium, alt, foot, head, letter_of};
 use crate::picture::Texts;
 use crate::picture::fonts::Font;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
@@ -25,7 +25,7 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
     let board = Board::new(card.side());
     board.ground(&mut scene, c);
     for square in 0..card.side() * card.side() {
-        if card.tile(square).is_none() {
+        if card.tile(square).or(card.ghost_at(square)).is_none() {
             board.empty(&mut scene, c, card, square, texts);
         }
     }
@@ -94,44 +94,38 @@ impl Board {
         }
     }
 
+    /// The tiles, those of the main word in a frame.
     fn tiles(&self, scene: &mut Scene, c: &Colors, card: &BoardCard) {
-        let play = match (&card.ghost, &card.last) {
-            (Some(ghost), _) => Some(&ghost.play),
-            (None, Some(super::Last::Play(play))) => Some(play),
-            _ => None,
-        };
-        let framed = play.map(|play| card.squares(play.line)).unwrap_or_default();
+        let framed = card.shown().map(|play| card.squares(play.line)).unwrap_or_default();
         for square in (0..self.side * self.side).filter(|square| !framed.contains(square)) {
-            if let Some(tile) = card.tile(square) {
-                let fresh = card.ghost.is_none() && play.is_some_and(|play| play.squares.contains(&square));
-                self.tile(scene, square, tile, if fresh { Look::gold(c) } else { Look::ivory(c) });
-            }
+            self.tile(scene, c, card, square);
         }
         if let (Some(first), Some(last)) = (framed.first(), framed.last()) {
-            self.frame(scene, frame_color(card.theme), (*first, *last));
+            self.frame(scene, c, frame_color(card.theme), (*first, *last));
         }
-        let ghosts = card.ghost.iter().flat_map(|ghost| ghost.play.squares.iter().zip(&ghost.tiles));
-        for &square in &framed {
-            if let Some(tile) = card.tile(square) {
-                let fresh = card.ghost.is_none() && play.is_some_and(|play| play.squares.contains(&square));
-                self.tile(scene, square, tile, if fresh { Look::gold(c) } else { Look::ivory(c) });
-            }
-        }
-        for (&square, &tile) in ghosts.filter(|(square, _)| **square < self.side * self.side) {
-            self.tile(scene, square, tile, Look::ghost(c));
+        for square in framed {
+            self.tile(scene, c, card, square);
         }
     }
 
-    fn tile(&self, scene: &mut Scene, square: usize, tile: Tile, look: Look) {
+    fn tile(&self, scene: &mut Scene, c: &Colors, card: &BoardCard, square: usize) {
+        let (tile, look) = match (card.ghost_at(square), card.tile(square)) {
+            (Some(tile), _) => (tile, Look::ghost(c)),
+            (None, Some(tile)) if card.is_newest(square) => (tile, Look::gold(c)),
+            (None, Some(tile)) => (tile, Look::ivory(c)),
+            (None, None) => return,
+        };
         tile::valued(scene, self.square(square), (tile.letter, tile.value, tile.blank), look);
     }
 
-    /// A frame around the main word; the tiles go on top of it.
-    fn frame(&self, scene: &mut Scene, color: Rgb, (first, last): (usize, usize)) {
-        let ((x, y, _), (to_x, to_y, k)) = (self.square(first), self.square(last));
-        let (w, h) = (to_x + k - x, to_y + k - y);
-        let around = (x - FRAME, y - FRAME, w + 2.0 * FRAME, h + 2.0 * FRAME);
-        scene.rect(around, k * 0.15 + FRAME, color);
+    /// A frame around the main word; the tiles go into it.
+    fn frame(&self, scene: &mut Scene, c: &Colors, color: Rgb, (first, last): (usize, usize)) {
+        let ((x, y, k), (to_x, to_y, _)) = (self.square(first), self.square(last));
+        let (wide, high, radius) = (to_x + k - x, to_y + k - y, k * 0.15);
+        let around = (x - FRAME, y - FRAME, wide + 2.0 * FRAME, high + 2.0 * FRAME);
+        scene.rect(around, radius + FRAME, color);
+        // What shows between two tiles is no gold, so that gold tiles stay apart.
+        scene.rect((x, y, wide, high), radius, c.tray);
     }
 }
 

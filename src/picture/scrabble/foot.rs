@@ -3,7 +3,7 @@
 use super::board::EDGES;
 use super::{BoardCard, Last, Play};
 use crate::picture::fonts::Font;
-use crate::picture::names::name;
+use crate::picture::names::{name, short_to};
 use crate::picture::scene::{Anchor, Scene, Text};
 use crate::picture::theme::Colors;
 use crate::picture::{Texts, signed};
@@ -20,12 +20,7 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     let room = (EDGES.0 + 6.0, bag.left() - 24.0);
     scene.text(bag);
     let who = |who: usize| card.players.get(who).map(|player| name(&player.name, who, texts));
-    let play = match (&card.ghost, &card.last) {
-        (Some(ghost), _) => Some(&ghost.play),
-        (None, Some(Last::Play(play))) => Some(play),
-        _ => None,
-    };
-    if let Some(play) = play {
+    if let Some(play) = card.shown() {
         // Whoever looks at his own play knows who he is.
         let who = if card.ghost.is_some() { None } else { play.who.and_then(who) };
         draw_play(scene, c, (card, play), who.as_deref(), room);
@@ -37,7 +32,7 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
         }
         Some(Last::Pass { who: n }) => (who(*n), texts("board-passed", &[])),
         Some(Last::Withdrawn { who: n, word }) => {
-            (who(*n), texts("board-withdrawn", &[("word", word.to_uppercase())]))
+            (who(*n), texts("board-withdrawn", &[("word", seen(word))]))
         }
         Some(Last::Play(_)) | None => (None, texts("board-first", &[])),
     };
@@ -69,10 +64,10 @@ fn draw_play(
         scene.text(who);
     }
     let at = Text::centred(Font::Bold, 34.0, &card.coordinate(play.line), start, MIDDLE, c.text);
+    let at = at.within(120.0);
     start += at.width() + GAP;
     scene.text(at);
-    let word = play.word.to_uppercase();
-    let word = Text::centred(Font::Display, 44.0, &word, start, MIDDLE, c.gold_text);
+    let word = Text::centred(Font::Display, 44.0, &seen(&play.word), start, MIDDLE, c.gold_text);
     let word = word.within_at(right - chip - GAP - start, 0.5);
     start += word.width() + GAP;
     if !word.text.is_empty() {
@@ -82,4 +77,9 @@ fn draw_play(
     let mut points = points.anchored(Anchor::Middle);
     points.x = start + chip / 2.0;
     scene.text(points);
+}
+
+/// A word in capitals, as much of it as can be seen.
+fn seen(word: &str) -> String {
+    short_to(40, word).to_uppercase()
 }

@@ -3,8 +3,8 @@
 use super::board::EDGES;
 use super::{BoardCard, Duplicate, Player, RackTile, State};
 use crate::picture::fonts::Font;
-use crate::picture::mark::mark;
-use crate::picture::names::name;
+use crate::picture::mark::{lozenges, mark};
+use crate::picture::names::{name, short_to};
 use crate::picture::scene::{Anchor, Scene, Text, count};
 use crate::picture::theme::{Colors, MEDALS};
 use crate::picture::tile::{self, Look};
@@ -22,7 +22,13 @@ const MOST_LINES: usize = 3;
 
 pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Texts<'_>) {
     let right = state(scene, c, card, texts);
-    mark(scene, c, (EDGES.0 + 4.0, MARK), 1.15, &card.title.to_uppercase(), right - 24.0 - EDGES.0);
+    let (at, title) =
+        ((EDGES.0 + 4.0, MARK), Font::Label.clean_name(&short_to(80, &card.title)).to_uppercase());
+    if title.is_empty() {
+        lozenges(scene, c, at, 1.15);
+    } else {
+        mark(scene, c, at, 1.15, &title, right - 24.0 - EDGES.0);
+    }
     if let Some(duplicate) = &card.duplicate {
         common(scene, c, card, duplicate, texts);
     } else {
@@ -44,7 +50,7 @@ fn state(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Texts<'_>) -> 
         let text = Text::centred(Font::Bold, 30.0, &texts(key, &[]), right - 16.0, MARK, ink);
         let text = text.anchored(Anchor::End).within(420.0);
         right = text.left() - 16.0;
-        scene.rect((right, MARK - 21.0, EDGES.1 - right, 42.0), 14.0, fill);
+        scene.rect((right, MARK - 20.0, EDGES.1 - right, 40.0), 14.0, fill);
         scene.text(text);
         right -= 24.0;
     }
@@ -107,14 +113,13 @@ fn players(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Texts<'_>) {
 impl Measures {
     /// Gold around whose turn it is.
     fn panel(&self, scene: &mut Scene, c: &Colors, (x, y, w): (f32, f32, f32), on_turn: bool) {
-        let (h, radius) = (self.height, (self.height * 0.3).round());
+        let radius = (self.height * 0.3).round();
+        let inner = if on_turn { self.frame } else { 0.0 };
         if on_turn {
-            let f = self.frame;
-            scene.rect((x, y, w, h), radius, c.gold);
-            scene.rect((x + f, y + f, w - 2.0 * f, h - 2.0 * f), radius - f, c.panel);
-        } else {
-            scene.rect((x, y, w, h), radius, c.panel);
+            scene.rect((x, y, w, self.height), radius, c.gold);
         }
+        let panel = (x + inner, y + inner, w - 2.0 * inner, self.height - 2.0 * inner);
+        scene.rect(panel, radius - inner, c.panel);
     }
 
     /// Rank, name and points. Who is gone is muted, and his rank is a stroke.
@@ -180,7 +185,7 @@ fn common(scene: &mut Scene, c: &Colors, card: &BoardCard, duplicate: &Duplicate
             .text(Text::centred(Font::Plain, 30.0, &nobody, left, y + h / 2.0, c.muted).within(right - left));
     }
     let shown = if card.players.len() > MOST_LINES { MOST_LINES - 1 } else { card.players.len() };
-    let line = |n: usize| y + h / 2.0 + (count(n) - 1.0) * 31.0;
+    let line = |n: usize| y + h / 2.0 - 3.0 + (count(n) - 1.0) * 31.0;
     for (n, player) in card.players.iter().take(shown).enumerate() {
         let cy = line(n);
         let rank = Text::centred(Font::Bold, 28.0, &player.rank.to_string(), left, cy, c.muted).within(46.0);

@@ -27,30 +27,24 @@ pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
                 let touched = sides(card.players[hue as usize].sides, texts);
                 parts.push(named(texts, key, &[("sides", touched)], &who(hue)));
             }
-            match &card.end {
-                Some(end) => {
-                    parts.push(texts("board-alt-ended", &[]));
-                    if let Some(winner) = end.winner {
-                        parts.push(named(texts, "board-wyps-alt-wins", &[], &who(winner)));
-                    }
-                    if !end.connection.is_empty() {
-                        let cells = names(&end.connection, card);
-                        parts.push(say("board-wyps-alt-connection", "cells", cells));
-                    }
+            if let Some(end) = &card.end {
+                parts.push(texts("board-alt-ended", &[]));
+                parts.extend(end.winner.map(|winner| named(texts, "board-wyps-alt-wins", &[], &who(winner))));
+                if !end.connection.is_empty() {
+                    parts.push(say("board-wyps-alt-connection", "cells", names(&end.connection, card)));
                 }
-                None => {
-                    if card.paused {
-                        parts.push(texts("board-alt-paused", &[]));
-                    }
-                    parts.extend(card.turn.map(|hue| named(texts, "board-alt-turn", &[], &who(hue))));
+            } else {
+                if card.paused {
+                    parts.push(texts("board-alt-paused", &[]));
                 }
+                parts.extend(card.turn.map(|hue| named(texts, "board-alt-turn", &[], &who(hue))));
             }
             if let Some((ghost, _)) = &card.ghost {
                 parts.push(texts("board-wyps-alt-preview", &word(ghost, card)));
-                parts.extend(turned(ghost, texts));
+                parts.extend(turned(ghost, card, texts));
             } else if let Some(last) = &card.last {
                 parts.push(named(texts, "board-wyps-alt-last", &word(last, card), &who(last.who)));
-                parts.extend(turned(last, texts));
+                parts.extend(turned(last, card, texts));
             }
             parts.push(say("board-wyps-alt-rack", "letters", letters(&card.rack)));
             parts.push(say("board-wyps-alt-pool", "letters", letters(&card.pool)));
@@ -133,8 +127,11 @@ fn word(shown: &Move, card: &BoardCard) -> [(&'static str, String); 2] {
     [("word", short_to(MOST_NAME, &shown.word.to_uppercase())), ("cells", names(&shown.path, card))]
 }
 
-fn turned(shown: &Move, texts: &Texts<'_>) -> Option<String> {
-    shown.turned.map(|cell| texts("board-wyps-alt-turned", &[("cell", BoardCard::name(cell))]))
+fn turned(shown: &Move, card: &BoardCard, texts: &Texts<'_>) -> Option<String> {
+    shown
+        .turned
+        .filter(|cell| *cell < card.count())
+        .map(|cell| texts("board-wyps-alt-turned", &[("cell", BoardCard::name(cell))]))
 }
 
 fn names(cells: &[usize], card: &BoardCard) -> String {

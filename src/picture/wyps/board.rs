@@ -20,15 +20,18 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
 
 fn cells(scene: &mut Scene, card: &BoardCard, hexes: &Hexes) {
     let c = card.theme.colors();
-    let (ghost, letters) =
-        card.ghost.as_ref().map_or((None, &[][..]), |(ghost, letters)| (Some(ghost), letters));
     let on_board = |cells: &[usize]| -> Vec<usize> {
         cells.iter().copied().filter(|cell| *cell < card.count()).collect()
     };
-    let shown: Option<&Move> = ghost.or(card.last.as_ref());
+    let shown: Option<&Move> = card.ghost.as_ref().map(|(ghost, _)| ghost).or(card.last.as_ref());
     let path = shown.map(|shown| on_board(&shown.path)).unwrap_or_default();
     let laid = shown.map(|shown| on_board(&shown.laid)).unwrap_or_default();
-    for cell in (0..card.count()).filter(|cell| card.tile(*cell).is_none()) {
+    let ghost_at = |cell: usize| {
+        let (ghost, letters) = card.ghost.as_ref()?;
+        let n = ghost.laid.iter().position(|other| *other == cell)?;
+        letters.get(n).map(|letter| (*letter, ghost.who)).filter(|_| card.tile(cell).is_none())
+    };
+    for cell in (0..card.count()).filter(|cell| card.tile(*cell).is_none() && ghost_at(*cell).is_none()) {
         hexes.empty(scene, c, cell);
     }
     let connection = card.end.as_ref().map(|end| on_board(&end.connection)).unwrap_or_default();
@@ -37,10 +40,8 @@ fn cells(scene: &mut Scene, card: &BoardCard, hexes: &Hexes) {
     }
     hexes.thread(scene, c.gold, &path);
     for cell in 0..card.count() {
-        let ghostly = ghost.is_some() && card.tile(cell).is_none();
-        let letter = laid.iter().position(|other| *other == cell).and_then(|n| letters.get(n));
-        if let (true, Some(letter), Some(ghost)) = (ghostly, letter, ghost) {
-            hexes.tile(scene, card.theme, cell, (*letter, ghost.who), Ring::Ghost);
+        if let Some(ghost) = ghost_at(cell) {
+            hexes.tile(scene, card.theme, cell, ghost, Ring::Ghost);
         } else if let Some(tile) = card.tile(cell) {
             let ring = match (laid.contains(&cell), path.contains(&cell)) {
                 (true, _) => Ring::Laid,

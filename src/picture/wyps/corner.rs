@@ -5,7 +5,7 @@ use super::{BoardCard, Hue};
 use crate::picture::Texts;
 use crate::picture::fonts::Font;
 use crate::picture::mark::lozenges;
-use crate::picture::names::name;
+use crate::picture::names::{name, short_to};
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
 use crate::picture::theme::{BLACK, Colors, Theme};
 
@@ -34,7 +34,7 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, hexes: &Hexe
         right.chip(scene, &texts("board-paused", &[]), 58.0, (c.coral, c.on_coral));
     } else {
         let move_number = texts("board-wyps-move", &[("number", card.number.to_string())]);
-        let pace = card.pace.trim();
+        let pace = Font::Plain.clean_name(&short_to(80, &card.pace));
         let line = if pace.is_empty() { move_number } else { format!("{move_number}, {pace}") };
         right.text(scene, Text::centred(Font::Plain, 30.0, &line, EDGE, 58.0, c.muted));
     }
@@ -98,7 +98,7 @@ impl Corner<'_> {
         }
         let shown = card.ghost.as_ref().map(|(ghost, _)| ghost).or(card.last.as_ref());
         if let Some(shown) = shown.filter(|shown| shown.who == hue) {
-            let word = shown.word.to_uppercase();
+            let word = short_to(40, &shown.word).to_uppercase();
             self.text(scene, Text::centred(Font::Display, 40.0, &word, EDGE + 4.0, cy, c.gold_text));
         }
     }

@@ -73,6 +73,15 @@ impl Hexes {
         ]
     }
 
+    /// Where the bands would meet at the apex, at the right, at the left.
+    fn corners(&self) -> [Point; 3] {
+        let last = count(self.side - 1);
+        let far = 2.0 * (self.r + TO_BAND);
+        let (apex, left, right) = (self.at(0.0, 0.0), self.at(last, 0.0), self.at(last, last));
+        let (dx, dy) = (far * 0.75_f32.sqrt(), far / 2.0);
+        [(apex.0, apex.1 - far), (right.0 + dx, right.1 + dy), (left.0 - dx, left.1 + dy)]
+    }
+
     /// How far from the left edge there is room at the height of a text around `cy`; the same from the right.
     pub(super) fn room(&self, cy: f32, size: f32) -> f32 {
         let [[low, high], ..] = self.bands();
@@ -85,11 +94,9 @@ impl Hexes {
     pub(super) fn ground(&self, scene: &mut Scene, c: &Colors) {
         let bands = self.bands();
         let mut outline = Vec::new();
-        for (n, [from, to]) in bands.into_iter().enumerate() {
-            let next = bands[(n + 1) % 3][0];
+        for (n, ([from, to], corner)) in bands.into_iter().zip(self.corners()).enumerate() {
             outline.push(from);
-            let corner = crossing(from, to, next, bands[(n + 1) % 3][1]);
-            outline.extend(curve(to, corner, next));
+            outline.extend(curve(to, corner, bands[(n + 1) % 3][0]));
         }
         scene.polygon(outline, c.well);
         for ([from, to], color) in bands.into_iter().zip(side_colors(c)) {
@@ -97,8 +104,8 @@ impl Hexes {
         }
         for (side, ([from, to], color)) in bands.into_iter().zip(side_colors(c)).enumerate() {
             let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
-            side_sign(scene, side, middle, 21.0, c.bg);
-            side_sign(scene, side, middle, 15.0, color);
+            side_sign(scene, side, middle, 20.0, c.bg);
+            side_sign(scene, side, middle, 14.0, color);
         }
     }
 
@@ -131,9 +138,8 @@ impl Hexes {
         let (laid, used) = ((self.r * 0.22).max(7.0), (self.r * 0.12).max(4.5));
         let (outer, inner) = match ring {
             Ring::None => (if hue == Hue::Black { c.tile } else { c.lip }, full - (self.r * 0.09).max(3.0)),
-            Ring::Used => (c.gold, full + 1.0 - used),
             Ring::Laid => (c.gold, full + 1.0 - laid),
-            Ring::Ghost => (c.gold, full + 1.0 - used),
+            Ring::Used | Ring::Ghost => (c.gold, full + 1.0 - used),
         };
         let face = match (ring, hue) {
             (Ring::Ghost, _) => c.tray,
@@ -164,19 +170,15 @@ impl Hexes {
     /// Two small triangles, one up and one down, in a gold disc: this tile was turned.
     pub(super) fn turned(&self, scene: &mut Scene, c: &Colors, cell: usize) {
         let (cx, cy) = self.whole(cell);
-        let (x, y, r) = (cx + self.r * 0.6, cy - self.r * 0.44, (self.r * 0.27).max(11.0));
+        let (x, y) = (cx + self.r * 0.74, cy - self.r * 0.43);
+        let r = (self.r * 0.33).clamp(13.0, 18.0);
+        scene.circle((x, y), r + 3.0, BLACK);
         scene.circle((x, y), r, c.gold);
-        let (a, b) = (r * 0.42, r * 0.55);
-        let left = x - a * 0.95;
-        let right = x + a * 0.95;
-        scene.polygon(
-            vec![(left, y - b), (left + a * 0.85, y + b * 0.6), (left - a * 0.85, y + b * 0.6)],
-            c.ink,
-        );
-        scene.polygon(
-            vec![(right, y + b), (right + a * 0.85, y - b * 0.6), (right - a * 0.85, y - b * 0.6)],
-            c.ink,
-        );
+        let (wide, high, apart) = (r * 0.36, r * 0.5, r * 0.4);
+        for (x, up) in [(x - apart, 1.0), (x + apart, -1.0)] {
+            let base = y + high * 0.8 * up;
+            scene.polygon(vec![(x, y - high * up), (x + wide, base), (x - wide, base)], BLACK);
+        }
     }
 
     /// A thread through the gaps of a word, from letter to letter.
@@ -208,21 +210,10 @@ pub(super) fn side_sign(scene: &mut Scene, side: usize, (x, y): Point, r: f32, c
         0 => scene.circle((x, y), r, color),
         1 => scene.rect((x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8), r * 0.2, color),
         _ => {
-            let (dx, up, down) = (r * 1.2, r * 1.2, r * 0.8);
+            let (dx, up, down) = (r * 1.15, r * 0.95, r * 0.85);
             scene.polygon(vec![(x, y - up), (x + dx, y + down), (x - dx, y + down)], color);
         }
     }
-}
-
-/// Where the lines through two pairs of points cross; the second point if they do not.
-fn crossing(a: Point, b: Point, c: Point, d: Point) -> Point {
-    let ((ux, uy), (vx, vy)) = ((b.0 - a.0, b.1 - a.1), (d.0 - c.0, d.1 - c.1));
-    let across = ux * vy - uy * vx;
-    if across.abs() < 1e-3 {
-        return b;
-    }
-    let t = ((c.0 - a.0) * vy - (c.1 - a.1) * vx) / across;
-    (a.0 + ux * t, a.1 + uy * t)
 }
 
 /// Points of the quadratic curve from `a` to `c`, drawn towards `b`.

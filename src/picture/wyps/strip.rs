@@ -21,7 +21,9 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     scene.rect((40.0, 890.0, 1000.0, 150.0), 28.0, c.panel);
     bag(scene, c, card.bag);
     arrow(scene, c);
-    scene.rect((RACK.0 - 17.0, MIDDLE - 59.0, RACK.1 - RACK.0 + 34.0, 118.0), 22.0, c.gold);
+    // Gold is what can be laid: when nothing can, nothing is gold.
+    let under = if card.rack.is_empty() { c.panel2 } else { c.gold };
+    scene.rect((RACK.0 - 17.0, MIDDLE - 59.0, RACK.1 - RACK.0 + 34.0, 118.0), 22.0, under);
     // The head of the pool stands at the tip (Y9).
     let pool: Vec<char> = card.pool.iter().rev().copied().collect();
     tiles(scene, c, &pool, POOL, true);
@@ -76,6 +78,6 @@ fn arrow(scene: &mut Scene, c: &Colors) {
         (left, MIDDLE + half),
         (left, MIDDLE - half),
     ];
-    scene.polygon(points.clone(), c.panel2);
+    scene.polygon(points.clone(), c.tray);
     scene.stroke(points, 4.0, c.muted);
 }

@@ -5,12 +5,16 @@ use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Urgency};
 use super::playing::Playing;
 use super::terms::Terms;
+use crate::clock::Millis;
 use crate::games::turns::{Ending, Standing};
 use crate::games::{By, Seat};
-use crate::journal::{Answer, Entry, MatchState, Record};
+use crate::journal::{Answer, Entry, MatchRow, MatchState, Record};
 use crate::messages::Text;
 use crate::say;
 use std::sync::Arc;
+
+/// How long after its end a match can be taken back.
+const VOIDED_WITHIN: Millis = 24 * 60 * 60_000;
 
 impl Room {
     /// The match is over: its result is noted, counted and shown.
@@ -220,6 +224,48 @@ impl Room {
         let text = say!("match-left", name = self.player_name(playing, seat));
         self.commit_step(id, step, Vec::new()).await?;
         self.carry_on(id, vec![text]).await
+    }
+
+    /// `/annulla` where matches are played: the running one, or the last one within a day. Tells whether there was one.
+    pub(crate) async fn void_last(&mut self, heard: &Heard, reason: &str) -> Result<bool, Halt> {
+        let now = self.now();
+        if let Some(id) = self.match_of_author(heard).or_else(|| self.only_match()) {
+            let records = self.deed(heard, format!("annulla #{id}"), reason).into();
+            self.void_match(id, "moderator", records).await?;
+            return Ok(true);
+        }
+        let journal = &self.house.journal;
+        let row = journal.last_turn_match(&self.place).await.map_err(anyhow::Error::from)?;
+        let round = journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
+        let is_last = |row: &MatchRow| round.is_none_or(|round| round.opened_at < row.opened_at);
+        let Some(row) = row.filter(|row| row.state == MatchState::Ended).filter(is_last) else {
+            return Ok(false);
+        };
+        let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
+        if ended.is_none_or(|ended| now - ended > VOIDED_WITHIN) {
+            self.answer(heard, say!("void-too-old"));
+            return Ok(true);
+        }
+        let playing = self.load_match(row.id).await?;
+        let mut step = playing.step();
+        step.act(By::House, "void moderator", None, now).map_err(anyhow::Error::from)?;
+        let mut records = vec![
+            Record::MatchEnd { id: row.id, state: MatchState::Void, at: now },
+            Record::Unrated { match_id: row.id, at: now, calendars: self.calendars(now) },
+        ];
+        records.extend(self.deed(heard, format!("annulla #{}", row.id), reason));
+        self.house.append(Entry { lines: step.lines, records }).await?;
+        self.look_at_nights().await;
+        self.tell(None, say!("match-void"));
+        Ok(true)
+    }
+
+    /// The match of this room, if there is just one.
+    pub(crate) fn only_match(&self) -> Option<i64> {
+        match self.matches.len() {
+            1 => self.matches.keys().next().copied(),
+            _ => None,
+        }
     }
 
     /// A match does not count: it is stopped, or taken back within a day.

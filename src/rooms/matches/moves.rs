@@ -294,7 +294,7 @@ impl Room {
     /// Says no: to everybody where nothing is hidden and the move was typed for all to see, otherwise to its author.
     pub(crate) fn refuse(&self, heard: &Heard, id: i64, seat: Seat, how: Typed, refusal: Text) {
         let hides = self.matches.get(&id).is_some_and(|playing| {
-            self.with_look(playing, self.lang(), |look| playing.table.hand(seat, look).is_some())
+            self.with_look(playing, self.lang(), |look| playing.table.hand(seat, "", look).is_some())
         });
         let is_message = matches!(heard.what, super::super::heard::What::Message { .. });
         if how == Typed::Openly && is_message && !hides && !heard.place.is_private() {

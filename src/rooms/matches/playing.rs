@@ -26,8 +26,8 @@ pub(crate) struct Playing {
     pub(crate) told: Told,
     /// What each seat is choosing from, or asked to confirm.
     pub(crate) pending: BTreeMap<Seat, Pending>,
-    /// In which order a seat looks at its tiles: the number of times it has shuffled them.
-    pub(crate) shuffles: BTreeMap<Seat, u32>,
+    /// In which order a seat likes to see its tiles: only a memory of this process.
+    pub(crate) wishes: BTreeMap<Seat, String>,
     /// When the computer answers: not at once.
     pub(crate) answers_at: Option<Millis>,
     /// A computer is thinking.
@@ -123,7 +123,7 @@ impl Playing {
                 .collect(),
             told: Told::default(),
             pending: BTreeMap::new(),
-            shuffles: BTreeMap::new(),
+            wishes: BTreeMap::new(),
             answers_at: None,
             thinks: false,
             turn_since: since.unwrap_or(first).at,
@@ -189,6 +189,11 @@ impl Playing {
         self.seats.remove(&seat);
         self.names.remove(&seat);
         Some(seat)
+    }
+
+    /// The letters a seat would like to see first.
+    pub(crate) fn wish(&self, seat: Seat) -> &str {
+        self.wishes.get(&seat).map_or("", String::as_str)
     }
 
     /// Whether a delivery is in the log already.

@@ -7,15 +7,22 @@ use super::moves::Typed;
 use crate::games::turns::Ending;
 use crate::journal::MatchState;
 use crate::say;
+use crate::words::dice::below;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// How often each letter stands in the order of a shuffled rack: no rack holds more of one.
+const SHUFFLED: usize = 8;
 
 /// The verbs of these buttons.
-const VERBS: [&str; 17] = [
+const VERBS: [&str; 18] = [
     "gioca",
     "cambia",
     "lettera",
     "passo",
     "leggio",
     "mescola",
+    "ordina",
     "contesto",
     "abbandono",
     "sicuro",
@@ -77,7 +84,13 @@ impl Room {
                 self.typed(heard, id, seat, &text, Typed::Privately).await
             }
             "passo" => self.typed(heard, id, seat, "passo", Typed::Privately).await,
-            "leggio" | "mescola" => {
+            "leggio" | "mescola" | "ordina" => {
+                if verb != "leggio" {
+                    let wish = if verb == "mescola" { self.shuffled()? } else { String::new() };
+                    if let Some(playing) = self.matches.get_mut(&id) {
+                        playing.wishes.insert(seat, wish);
+                    }
+                }
                 self.show_hand(heard, id);
                 Ok(())
             }
@@ -106,6 +119,17 @@ impl Room {
                 Ok(())
             }
         }
+    }
+
+    /// Every letter several times over, in an order of chance.
+    fn shuffled(&self) -> Result<String, Halt> {
+        let mut rng = ChaCha8Rng::from_seed(self.house.seed()?);
+        let mut letters: Vec<char> = (0..SHUFFLED).flat_map(|_| ('A'..='Z').chain(['?'])).collect();
+        for last in (1..letters.len()).rev() {
+            let all = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            letters.swap(last, below(&mut rng, all) as usize);
+        }
+        Ok(letters.into_iter().collect())
     }
 
     /// Resigning is asked twice; before the match has really begun it can be called off instead.

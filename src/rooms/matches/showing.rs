@@ -56,7 +56,8 @@ impl Room {
     /// Alone with the computer the rack stands under the board.
     fn own_hand(&self, playing: &Playing, lang: Lang) -> Option<Text> {
         let (seat, _) = playing.persons().next()?;
-        self.with_look(playing, lang, |look| playing.table.hand(seat, look)).map(|hand| hand.text)
+        self.with_look(playing, lang, |look| playing.table.hand(seat, playing.wish(seat), look))
+            .map(|hand| hand.text)
     }
 
     /// What was played last, in a sentence.
@@ -176,14 +177,19 @@ impl Room {
         };
         let lang = self.lang_for(heard);
         let Some(playing) = self.matches.get(&id) else { return };
-        let hand = self.with_look(playing, lang, |look| playing.table.hand(seat, look));
+        let hand = self.with_look(playing, lang, |look| playing.table.hand(seat, playing.wish(seat), look));
         let Some(hand) = hand else {
             self.answer(heard, say!("match-no-rack"));
             return;
         };
         let scene = hand.scene;
         let picture = Picture { wide: scene.clone(), tall: scene, block: String::new() };
+        let buttons = vec![
+            Button::plain(say!("button-shuffle"), format!("mescola:{id}")),
+            Button::plain(say!("button-sort"), format!("ordina:{id}")),
+        ];
         let body = Body {
+            buttons,
             alert: Some(hand.text.clone()),
             text: Some(hand.text),
             picture: Some(Arc::new(picture)),

@@ -59,11 +59,7 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
 /// The match a command is about: the one of that number, the one its author plays, the only one here.
 fn meant(room: &Room, heard: &Heard, asked: &Invocation) -> Option<i64> {
     let named = asked.number(Opt::Numero).filter(|id| room.matches.contains_key(id));
-    let only = || match room.matches.len() {
-        1 => room.matches.keys().next().copied(),
-        _ => None,
-    };
-    named.or_else(|| room.match_of_author(heard)).or_else(only)
+    named.or_else(|| room.match_of_author(heard)).or_else(|| room.only_match())
 }
 
 /// `/ferie`: for so many days my turns in correspondence do not run out.
