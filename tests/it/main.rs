@@ -13,6 +13,7 @@ mod crash;
 mod discord;
 #[cfg(feature = "discord")]
 mod discord_double;
+mod duplicate;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
