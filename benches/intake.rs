@@ -44,6 +44,7 @@ fn place(round: usize) -> Place {
 fn heard(round: usize, player: usize, id: u64, text: &str) -> Heard {
     let name = format!("Giocatore {player}");
     Heard {
+        replies_to: None,
         place: place(round),
         who: Who {
             person: Person::new(Door::Terminal, &name),

@@ -1,5 +1,8 @@
 //! What a picture costs: run with `cargo bench --bench picture`.
 
+#[path = "../tests/it/pictures/boards/cards.rs"]
+#[expect(dead_code, reason = "the tests draw more of them")]
+mod cards;
 #[path = "cpu.rs"]
 mod cpu;
 
@@ -7,7 +10,9 @@ use giostra::picture::ladder::{Heads, HistoryCard, Line, TableCard, TableRow, hi
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
 use giostra::picture::scene::Scene;
+use giostra::picture::scrabble::{self, rack_scene};
 use giostra::picture::theme::Theme;
+use giostra::picture::wyps;
 use giostra::picture::{Layout, Texts};
 
 fn main() {
@@ -131,7 +136,7 @@ fn table(layout: Layout) -> Scene {
 /// A name and what makes its scene.
 type Case = (&'static str, fn() -> Scene);
 
-const SCENES: [Case; 11] = [
+const SCENES: [Case; 17] = [
     ("grid 4x4 wide", || grid(4, Layout::Wide)),
     ("grid 5x5 wide", || grid(5, Layout::Wide)),
     ("grid 4x4 tall", || grid(4, Layout::Tall)),
@@ -143,6 +148,12 @@ const SCENES: [Case; 11] = [
     ("history a year", || history(366, Layout::Wide)),
     ("table wide", || table(Layout::Wide)),
     ("table tall", || table(Layout::Tall)),
+    ("scrabble", || scrabble::board_scene(&cards::scrabble(Theme::Notte), &*texts())),
+    ("scrabble full", || scrabble::board_scene(&cards::crowded_scrabble(Theme::Notte, 15), &*texts())),
+    ("scarabeo full", || scrabble::board_scene(&cards::crowded_scrabble(Theme::Notte, 17), &*texts())),
+    ("rack", || rack_scene(&cards::rack(Theme::Notte), &*texts())),
+    ("wyps 10", || wyps::board_scene(&cards::wyps(Theme::Notte), &*texts())),
+    ("wyps 16 full", || wyps::board_scene(&cards::full_wyps(Theme::Notte, 16), &*texts())),
 ];
 
 /// KiB, and milliseconds of CPU with a warm and with an empty cache.

@@ -46,12 +46,12 @@ enum Command {
     Solve(solve::Args),
     /// Rate rounds by the rules of the ladders.
     Rate(rate::Args),
-    /// What can be played on a board, and how well.
-    Game(game::Args),
     /// Work on the ladders of a database.
     Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
+    /// Judge positions and moves of a board game, and let computer players play.
+    Game(game::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -125,7 +125,11 @@ fn lang() -> Lang {
 
 /// A text in the language of the sentences.
 pub(crate) fn spoken(text: &Text) -> String {
-    let voice = Voice { when: &|moment| moment.to_string(), typed: &str::to_owned };
+    let voice = Voice {
+        when: &|moment| moment.to_string(),
+        typed: &str::to_owned,
+        called: &|_, name| name.to_owned(),
+    };
     messages::render(lang(), text, &voice)
 }
 
@@ -145,9 +149,9 @@ pub fn main() -> ExitCode {
         Some(Command::Chat(args)) => chat::run(&args),
         Some(Command::Solve(args)) => solve::run(args),
         Some(Command::Rate(args)) => rate::run(&args),
-        Some(Command::Game(args)) => game::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Game(args)) => game::run(args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),
     };

@@ -59,6 +59,28 @@ pub enum Command {
     Stagione,
     /// Two accounts are one person.
     Unisci,
+    /// Asks people, or the computer, for a match.
+    Sfida,
+    /// A move of a match.
+    Mossa,
+    /// The board again.
+    Tavola,
+    /// My rack.
+    Leggio,
+    /// The last word is doubted.
+    Contesta,
+    /// A draw is offered.
+    Patta,
+    /// A match is given up.
+    Abbandona,
+    /// My matches.
+    Partite,
+    /// A finished match, move by move.
+    Rivedi,
+    /// The clocks of a match stand still, or run again.
+    Pausa,
+    /// My turns in correspondence do not run out.
+    Ferie,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -118,6 +140,17 @@ pub enum Opt {
     Con,
     Annulla,
     Da,
+    Gioco,
+    Livello,
+    Giocatori,
+    Partite,
+    Ritmo,
+    Parole,
+    Tessere,
+    Lato,
+    Amichevole,
+    Numero,
+    Giorni,
 }
 
 /// Who may use a command.

@@ -1,8 +1,12 @@
 //! What every game is: rules as a fold over short log lines. Pure: no clock, no runtime, no
 //! database, no randomness but the one handed to [`Rules::deal`].
 
+pub mod export;
+pub mod kit;
 pub mod manche;
 pub mod scrabble;
+pub mod turns;
+pub mod wyps;
 
 use crate::messages::Text;
 use crate::picture::scene::Scene;
@@ -212,4 +216,4 @@ macro_rules! games {
     };
 }
 
-games!(manche::Manche);
+games!(manche::Manche, turns::Match<scrabble::Scrabble>, turns::Match<wyps::Wyps>);

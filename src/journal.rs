@@ -24,6 +24,7 @@ mod export;
 mod house;
 mod insert;
 mod ladders;
+mod matches;
 mod migrate;
 mod moved;
 mod open;
@@ -33,12 +34,13 @@ mod read;
 mod sqlite;
 mod writer;
 
-pub use entry::{Entry, Line, MatchRow, MatchState, NewLine, Record};
+pub use entry::{Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
 pub use erase::EXCLUDED_ERASED;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
     PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
 };
+pub use matches::Holiday;
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 
@@ -306,6 +308,10 @@ impl Journal {
         let (done, answer) = oneshot::channel();
         self.order(writer::Order::Limit(pages, done)).await?;
         answer.await.unwrap_or(Err(AppendError::Closed))
+    }
+
+    fn readers(&self) -> &AnyPool {
+        &self.0.readers
     }
 
     /// The database's true path.

@@ -1,7 +1,7 @@
 //! Giostra: word rounds and board games for community servers.
 //!
 //! Codemap and invariants are in `ARCHITECTURE.md`. Dependencies run one way:
-//! [`words`], [`games`], [`rating`], [`picture`], [`messages`] and [`commands`] are pure (no clock, no
+//! [`words`], [`games`], [`opponents`], [`rating`], [`picture`], [`messages`] and [`commands`] are pure (no clock, no
 //! runtime, no database); [`rooms`] uses them and [`journal`]; [`platforms`] know only the plain
 //! types of `rooms`; [`cli`] wires.
 
@@ -12,6 +12,7 @@ pub mod commands;
 pub mod games;
 pub mod journal;
 pub mod messages;
+pub mod opponents;
 pub mod picture;
 pub mod platforms;
 pub mod rating;

@@ -73,6 +73,13 @@ pub enum Arg {
     Num(i64),
     /// A moment, which each door writes its own way (Discord's `<t:…:R>`, "12:03:10" elsewhere).
     When(Millis),
+    /// A person who is called: platforms ring his bell. `id` is his account (`discord:123`).
+    Who {
+        /// The account.
+        id: String,
+        /// What he is called where nobody can be rung for.
+        name: String,
+    },
     /// Another text.
     Text(Box<Text>),
     /// Several texts, one under the other.
@@ -122,10 +129,10 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl")
+            files!("it": "board.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
         Lang::En => {
-            files!("en": "cli.ftl", "ladder.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl")
+            files!("en": "board.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
     }
 }
@@ -156,6 +163,8 @@ pub struct Voice<'a> {
     /// What somebody typed (a name, a word, a reason), so that it is shown as it is and not read as
     /// markup, nor calls anybody.
     pub typed: &'a dyn Fn(&str) -> String,
+    /// The account and name of somebody who is called to the board.
+    pub called: &'a dyn Fn(&str, &str) -> String,
 }
 
 /// The longest text, in characters: what the strictest platform (Discord) takes in one message.
@@ -180,6 +189,7 @@ fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
         let value = match arg {
             Arg::Str(string) => FluentValue::from((voice.typed)(string)),
             Arg::Num(number) => FluentValue::from(*number),
+            Arg::Who { id, name } => FluentValue::from((voice.called)(id, name)),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
             Arg::Text(text) => FluentValue::from(whole(lang, text, voice)),
             Arg::Lines(texts) => FluentValue::from(

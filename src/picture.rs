@@ -7,7 +7,10 @@ mod mark;
 mod names;
 pub mod render;
 pub mod scene;
+pub mod scrabble;
 pub mod theme;
+mod tile;
+pub mod wyps;
 
 /// Looks up a sentence by key with plain arguments.
 pub type Texts<'a> = dyn Fn(&str, &[(&str, String)]) -> String + 'a;

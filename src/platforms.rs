@@ -7,6 +7,7 @@ pub mod host;
 pub mod outbox;
 #[cfg(feature = "piazza")]
 pub mod piazza;
+mod posts;
 pub mod remembered;
 #[cfg(feature = "telegram")]
 pub mod telegram;

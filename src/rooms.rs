@@ -8,6 +8,7 @@ pub mod heard;
 pub mod house;
 pub mod ladders;
 mod links;
+mod matches;
 mod orders;
 mod pictures;
 mod room;

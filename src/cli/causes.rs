@@ -2,6 +2,7 @@
 //! are English: they are for logs, and for the JSON that programs read.
 
 use crate::games::scrabble::board::BoardError;
+use crate::games::wyps::position::PositionError;
 use crate::journal::{BackupError, OpenError};
 use crate::messages::Text;
 use crate::say;
@@ -112,6 +113,23 @@ pub(super) fn grid(error: &GridError) -> Text {
             say!("cli-grid-letter", row = *row, character = character.to_string())
         }
         GridError::PlainQ { row } => say!("cli-grid-q", row = *row),
+    }
+}
+
+/// A text that is no position of Wyps.
+pub(super) fn wyps_position(error: &PositionError) -> Text {
+    match error {
+        PositionError::Parts(parts) => say!("cli-wyps-parts", parts = *parts),
+        PositionError::Rows(rows) => say!("cli-wyps-rows", rows = *rows),
+        PositionError::Row { row, found, expected } => {
+            say!("cli-wyps-row", row = row.to_string(), found = *found, expected = *expected)
+        }
+        PositionError::Character { row, character } => {
+            say!("cli-wyps-character", row = row.to_string(), character = character.to_string())
+        }
+        PositionError::Colour(typed) => say!("cli-wyps-colour", typed = typed),
+        PositionError::Tiles(typed) => say!("cli-wyps-tiles", typed = typed),
+        PositionError::Bag(typed) => say!("cli-wyps-bag", typed = typed),
     }
 }
 

@@ -15,6 +15,8 @@ const LONGEST: usize = 100;
 /// The pages of `/aiuto`, Italian and English.
 pub const TOPICS: &[(&str, &str)] = &[
     ("paroliere", "round"),
+    ("wyps", "wyps"),
+    ("scrabble", "scrabble"),
     ("comandi", "commands"),
     ("moderatori", "moderators"),
     ("accessibilità", "accessibility"),

@@ -44,6 +44,8 @@ pub enum Key {
     Mattino,
     /// Whether they are told here.
     Bacheca,
+    /// Whether each match gets a thread of its own.
+    Fili,
 }
 
 /// Where a setting can be made.
@@ -219,6 +221,7 @@ pub const SETTINGS: &[About] = &[
         default: "no",
         levels: &[Level::Channel],
     },
+    About { key: Key::Fili, names: ("fili", "threads"), values: YES, default: "sì", levels: EVERYWHERE },
 ];
 
 impl About {

@@ -33,6 +33,16 @@ const SCOPES: Kind = Kind::Choice(&[("canale", "channel"), ("server", "server"),
 const RESETS: Kind = Kind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("pieno", "full")]);
 const OUT_OF: Kind = Kind::Choice(&[("manche", "rounds"), ("classifica", "ladder")]);
 
+const GAMES: Kind = Kind::Choice(&[("wyps", "wyps"), ("scrabble", "scrabble"), ("duplicata", "duplicate")]);
+const LEVELS: Kind = Kind::Choice(&[("facile", "easy"), ("medio", "medium"), ("forte", "strong")]);
+const PACES: Kind = Kind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
+const JUDGES: Kind = Kind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);
+const TILES: Kind =
+    Kind::Choice(&[("scrabble_it", "italian"), ("english", "english"), ("scarabeo", "scarabeo")]);
+const SIDES: Kind = Kind::Choice(&[("7", "7"), ("10", "10"), ("13", "13"), ("16", "16")]);
+const NUMBER: OptionSpec =
+    opt(Opt::Numero, "numero", "number", Kind::Number { min: 1, max: 9_007_199_254_740_991 });
+
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;
 
@@ -85,6 +95,59 @@ pub const TABLE: &[Spec] = &[
             opt(Opt::Minimo, "minimo", "minimum", Kind::Number { min: 2, max: 10 }),
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
         ],
+    },
+    Spec {
+        id: Command::Sfida,
+        it: "sfida",
+        en: "challenge",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Gioco, "gioco", "game", GAMES),
+            opt(Opt::Chi, "chi", "who", Kind::Text),
+            opt(Opt::Livello, "livello", "level", LEVELS),
+            opt(Opt::Giocatori, "giocatori", "players", Kind::Number { min: 2, max: 6 }),
+            opt(Opt::Ritmo, "ritmo", "pace", PACES),
+            // Seconds of a live turn, hours of one in correspondence.
+            opt(Opt::Tempo, "tempo", "time", Kind::Number { min: 1, max: 600 }),
+            opt(Opt::Partite, "partite", "games", Kind::Number { min: 1, max: 2 }),
+            opt(Opt::Parole, "parole", "words", JUDGES),
+            opt(Opt::Tessere, "tessere", "tiles", TILES),
+            opt(Opt::Lato, "lato", "side", SIDES),
+            opt(Opt::Amichevole, "amichevole", "friendly", Kind::Flag),
+        ],
+    },
+    Spec {
+        id: Command::Mossa,
+        it: "mossa",
+        en: "move",
+        who: Audience::Everyone,
+        options: &[needed(Opt::Testo, "testo", "text", Kind::Text), NUMBER],
+    },
+    Spec { id: Command::Tavola, it: "tavola", en: "board", who: Audience::Everyone, options: &[NUMBER] },
+    Spec { id: Command::Leggio, it: "leggio", en: "rack", who: Audience::Everyone, options: &[NUMBER] },
+    Spec {
+        id: Command::Contesta,
+        it: "contesta",
+        en: "contest",
+        who: Audience::Everyone,
+        options: &[NUMBER],
+    },
+    Spec { id: Command::Patta, it: "patta", en: "draw", who: Audience::Everyone, options: &[NUMBER] },
+    Spec {
+        id: Command::Abbandona,
+        it: "abbandona",
+        en: "resign",
+        who: Audience::Everyone,
+        options: &[NUMBER],
+    },
+    Spec { id: Command::Partite, it: "partite", en: "matches", who: Audience::Everyone, options: &[] },
+    Spec { id: Command::Rivedi, it: "rivedi", en: "replay", who: Audience::Everyone, options: &[NUMBER] },
+    Spec {
+        id: Command::Ferie,
+        it: "ferie",
+        en: "holiday",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Giorni, "giorni", "days", Kind::Number { min: 0, max: 30 })],
     },
     Spec {
         id: Command::Classifica,
@@ -176,6 +239,13 @@ pub const TABLE: &[Spec] = &[
             // 1 is the last one, or the one being played; 2 the one before.
             opt(Opt::Quale, "quale", "which", Kind::Number { min: 1, max: 100 }),
         ],
+    },
+    Spec {
+        id: Command::Pausa,
+        it: "pausa",
+        en: "pause",
+        who: Audience::Moderators,
+        options: &[opt(Opt::Motivo, "motivo", "reason", Kind::Text), NUMBER],
     },
     Spec {
         id: Command::Gemella,

@@ -100,6 +100,48 @@ pub struct MatchRow {
     pub opened_at: Millis,
 }
 
+/// An invitation to a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InviteRow {
+    /// Its number: that of the match to come, from `Journal::next_match_id`.
+    pub id: i64,
+    /// Where it was made.
+    pub place: Place,
+    /// What is to be played, in a text only the room understands.
+    pub terms: String,
+    /// Whether everybody is there, and the match is about to be opened.
+    pub starting: bool,
+    /// When it was made.
+    pub at: Millis,
+}
+
+/// What somebody says to an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// He was asked.
+    Asked,
+    /// He plays.
+    Yes,
+    /// He does not.
+    No,
+}
+
+impl Answer {
+    /// The word in the database.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Yes => "yes",
+            Self::No => "no",
+        }
+    }
+
+    /// What [`Answer::name`] calls `name`.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        [Self::Asked, Self::Yes, Self::No].into_iter().find(|answer| answer.name() == name)
+    }
+}
+
 /// One thing to remember beside the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Record {
@@ -422,6 +464,38 @@ pub enum Record {
     Purged {
         /// The server.
         server: Server,
+    },
+    /// Somebody wants to play; written again, it has got so far.
+    Invite(InviteRow),
+    /// Somebody is asked to play, or has answered.
+    Invited {
+        /// The invitation.
+        invite: i64,
+        /// His place in the order of asking, from 1; 1 is who asks.
+        n: u16,
+        /// Who.
+        person: Person,
+        /// What he says.
+        state: Answer,
+    },
+    /// An invitation is over: played, or nobody's any more.
+    InviteGone {
+        /// Which.
+        id: i64,
+    },
+    /// A match is the second game of an encounter.
+    Encounter {
+        /// The match.
+        match_id: i64,
+        /// The first game.
+        first: i64,
+    },
+    /// Somebody does not play turns for a while.
+    Holiday {
+        /// Who.
+        person: Person,
+        /// From when until when; `None`: he is back.
+        time: Option<(Millis, Millis)>,
     },
     /// The bot was alive.
     Heartbeat {

@@ -49,6 +49,7 @@ pub(super) async fn erase(
             | Holds::Round
             | Holds::RowOfLadder
             | Holds::Season
+            | Holds::Invite
             | Holds::Seat
             | Holds::Neutral => continue,
         };

@@ -63,6 +63,13 @@ const OF_ACCOUNT: &[Section] = &[
         "select server, reason, at from exclusion where author = $1 order by server, at",
         &["server", "reason", "at"],
     ),
+    (
+        "invitations",
+        "select invite.id, invite.server, invite.terms, invite.at, invited.n, invited.state
+         from invited join invite on invite.id = invited.invite where invited.person = $1 order by invite.id",
+        &["match", "server", "terms", "at", "place_in_it", "answer"],
+    ),
+    ("holidays", "select since, until from holiday where person = $1", &["since", "until"]),
 ];
 
 /// What is asked with an account and its private chat.

@@ -71,6 +71,12 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
+    if let Record::InviteGone { id } = record {
+        for sql in ["delete from invited where invite = $1", "delete from invite where id = $1"] {
+            query(sql).bind(*id).execute(&mut *connection).await?;
+        }
+        return Ok(());
+    }
     match statement(record) {
         Some(statement) => statement.execute(connection).await.map(|_| ()),
         None => Ok(()),
@@ -258,7 +264,39 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         | Record::SeasonOpened(_)
         | Record::SeasonEnds { .. }
         | Record::Suspicion(_)
-        | Record::SuspicionSeen { .. } => return None,
+        | Record::SuspicionSeen { .. }
+        | Record::InviteGone { .. } => return None,
+        Record::Invite(row) => query(
+            "insert into invite (id, place, server, terms, state, at) values ($1, $2, $3, $4, $5, $6)
+             on conflict (id) do update set terms = excluded.terms, state = excluded.state",
+        )
+        .bind(row.id)
+        .bind(row.place.to_string())
+        .bind(row.place.server().map(|server| server.0.as_str()))
+        .bind(row.terms.as_str())
+        .bind(if row.starting { "starting" } else { "open" })
+        .bind(row.at),
+        Record::Invited { invite, n, person, state } => query(
+            "insert into invited (invite, n, person, state) values ($1, $2, $3, $4)
+             on conflict (invite, n) do update set person = excluded.person, state = excluded.state",
+        )
+        .bind(*invite)
+        .bind(i64::from(*n))
+        .bind(person.0.as_str())
+        .bind(state.name()),
+        Record::Encounter { match_id, first } => {
+            query("insert into encounter (round, first_round) values ($1, $2)").bind(*match_id).bind(*first)
+        }
+        Record::Holiday { person, time: Some((since, until)) } => query(
+            "insert into holiday (person, since, until) values ($1, $2, $3)
+             on conflict (person) do update set since = excluded.since, until = excluded.until",
+        )
+        .bind(person.0.as_str())
+        .bind(*since)
+        .bind(*until),
+        Record::Holiday { person, time: None } => {
+            query("delete from holiday where person = $1").bind(person.0.as_str())
+        }
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

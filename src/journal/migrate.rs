@@ -21,6 +21,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "ladders", sql: include_str!("../../migrations/005_ladders.sql") },
     Migration { name: "nights", sql: include_str!("../../migrations/006_nights.sql") },
     Migration { name: "privacy", sql: include_str!("../../migrations/007_privacy.sql") },
+    Migration { name: "matches", sql: include_str!("../../migrations/008_matches.sql") },
 ];
 
 /// The table that remembers which steps were taken.

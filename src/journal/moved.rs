@@ -34,6 +34,7 @@ pub(super) async fn rename(
             | Holds::Round
             | Holds::RowOfLadder
             | Holds::Season
+            | Holds::Invite
             | Holds::Seat
             | Holds::Neutral => {}
         }

@@ -22,6 +22,8 @@ pub enum Holds {
     RowOfLadder,
     /// The number of a season: only `season` tells of which server.
     Season,
+    /// The number of an invitation: only `invite` tells of which server.
+    Invite,
     /// The number of a seat: only `seat` tells who sits there.
     Seat,
     /// Nothing that leads to a person or a server.
@@ -63,8 +65,8 @@ pub type Column = (&'static str, Holds);
 
 use Fate::{Emptied, Nobody, Null, RowGoes};
 use Holds::{
-    Neutral, Person, PersonInText, PlaceOfPrivate, PlaceOfServer, Round, RowOfLadder, Scope, Season, Seat,
-    Server,
+    Invite, Neutral, Person, PersonInText, PlaceOfPrivate, PlaceOfServer, Round, RowOfLadder, Scope, Season,
+    Seat, Server,
 };
 
 /// Every table with every column. What a seat wrote, `line.body`, names nobody: no door's number or name enters it.
@@ -256,6 +258,20 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
         ],
     ),
     ("farewell", &[("server", Server), ("at", Neutral)]),
+    (
+        "invite",
+        &[
+            ("id", Invite),
+            ("place", PlaceOfPrivate(RowGoes)),
+            ("server", Server),
+            ("terms", Neutral),
+            ("state", Neutral),
+            ("at", Neutral),
+        ],
+    ),
+    ("invited", &[("invite", Invite), ("n", Neutral), ("person", Person(RowGoes)), ("state", Neutral)]),
+    ("encounter", &[("round", Round), ("first_round", Neutral)]),
+    ("holiday", &[("person", Person(RowGoes)), ("since", Neutral), ("until", Neutral)]),
 ];
 
 /// Every column, with its table.

@@ -16,6 +16,7 @@ pub(super) async fn purge(connection: &mut AnyConnection, server: &Server) -> Re
                 "select id from ladder_row where server = $1"
             }
             Holds::Season if (table, column) != ("season", "id") => "select id from season where server = $1",
+            Holds::Invite if (table, column) != ("invite", "id") => "select id from invite where server = $1",
             _ => continue,
         };
         let sql = format!("delete from {table} where {column} in ({of})");
@@ -41,6 +42,7 @@ pub(super) async fn purge(connection: &mut AnyConnection, server: &Server) -> Re
             | Holds::Round
             | Holds::RowOfLadder
             | Holds::Season
+            | Holds::Invite
             | Holds::Seat
             | Holds::Neutral => {}
         }

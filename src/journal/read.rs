@@ -3,7 +3,8 @@
 use super::Journal;
 use super::entry::{Line, MatchRow, MatchState};
 use crate::clock::Millis;
-use crate::games::{Seat, Unreadable};
+use crate::games::manche::Manche;
+use crate::games::{Rules, Seat, Unreadable};
 use crate::rooms::heard::{Person, Place, Server};
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, AssertSqlSafe, Row, query};
@@ -140,7 +141,7 @@ impl Journal {
         Ok(row.map(|row| row.try_get::<Option<i64>, _>(0)).transpose()?.flatten())
     }
 
-    /// The match opened last in the place, whatever became of it.
+    /// The word round opened last in the place, whatever became of it.
     pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
         self.match_back(place, 0).await
     }
@@ -148,16 +149,27 @@ impl Journal {
     /// The match opened in the place `back` matches before the last.
     pub async fn match_back(&self, place: &Place, back: i64) -> Result<Option<MatchRow>, ReadError> {
         let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 order by opened_at desc, id desc limit 1 offset $2";
-        let row = query(sql).bind(place.to_string()).bind(back).fetch_optional(&self.0.readers).await?;
+                   where place = $1 and game = $3 order by opened_at desc, id desc limit 1 offset $2";
+        let row = query(sql)
+            .bind(place.to_string())
+            .bind(back)
+            .bind(Manche::NAME)
+            .fetch_optional(&self.0.readers)
+            .await?;
         row.as_ref().map(match_row).transpose()
     }
 
     /// How many matches that were not void were opened in the place at `since` or later, for the daily
     /// quota.
     pub async fn matches_of(&self, place: &Place, since: Millis) -> Result<u64, ReadError> {
-        let sql = "select count(*) from round where place = $1 and opened_at >= $2 and state <> 'void'";
-        let row = query(sql).bind(place.to_string()).bind(since).fetch_one(&self.0.readers).await?;
+        let sql = "select count(*) from round
+                   where place = $1 and opened_at >= $2 and state <> 'void' and game = $3";
+        let row = query(sql)
+            .bind(place.to_string())
+            .bind(since)
+            .bind(Manche::NAME)
+            .fetch_one(&self.0.readers)
+            .await?;
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
 
@@ -360,7 +372,7 @@ impl Journal {
     }
 }
 
-fn match_row(row: &AnyRow) -> Result<MatchRow, ReadError> {
+pub(super) fn match_row(row: &AnyRow) -> Result<MatchRow, ReadError> {
     let state: &str = row.try_get(4)?;
     Ok(MatchRow {
         id: row.try_get(0)?,

@@ -61,6 +61,9 @@ impl Painter {
                     let (key, x, y) = Key::ring(*cx, *cy, *r, *width);
                     canvas.blend(&self.masks.get(key), x, y, *color);
                 }
+                Shape::Hexagon { cx, cy, r, corner, fill } => {
+                    canvas.blend(&self.masks.get(Key::hexagon(*r, *corner)), whole(*cx), whole(*cy), *fill);
+                }
                 Shape::Path { points, paint } => {
                     let (color, width) = match paint {
                         Paint::Fill(color) => (*color, None),

@@ -83,6 +83,19 @@ pub enum Shape {
         /// Colour of the line.
         color: Rgb,
     },
+    /// A filled regular hexagon that stands on a corner; its centre is rounded to a whole pixel.
+    Hexagon {
+        /// Centre.
+        cx: f32,
+        /// Centre.
+        cy: f32,
+        /// From the centre to where a corner would be if it were sharp.
+        r: f32,
+        /// How much of each edge its rounded corners take at either end.
+        corner: f32,
+        /// Fill.
+        fill: Rgb,
+    },
     /// Straight segments through the points.
     Path {
         /// At least two points.
@@ -98,7 +111,7 @@ impl Shape {
     /// Its only colour.
     pub fn color(&self) -> Rgb {
         match self {
-            Self::Rect { fill, .. } | Self::Circle { fill, .. } => *fill,
+            Self::Rect { fill, .. } | Self::Circle { fill, .. } | Self::Hexagon { fill, .. } => *fill,
             Self::Ring { color, .. }
             | Self::Path { paint: Paint::Fill(color) | Paint::Stroke { color, .. }, .. } => *color,
             Self::Text(text) => text.color,
@@ -250,6 +263,11 @@ impl Scene {
         self.shapes.push(Shape::Path { points, paint: Paint::Fill(fill) });
     }
 
+    /// Paints a hexagon that stands on a corner.
+    pub fn hexagon(&mut self, (cx, cy): (f32, f32), r: f32, corner: f32, fill: Rgb) {
+        self.shapes.push(Shape::Hexagon { cx, cy, r, corner, fill });
+    }
+
     /// Writes a text.
     pub fn text(&mut self, text: Text) {
         self.shapes.push(Shape::Text(text));
@@ -287,6 +305,9 @@ impl fmt::Display for Shape {
             Self::Circle { cx, cy, r, fill } => write!(f, "circle {cx:.1} {cy:.1} r {r:.1} {fill}"),
             Self::Ring { cx, cy, r, width, color } => {
                 write!(f, "ring {cx:.1} {cy:.1} r {r:.1} w {width:.1} {color}")
+            }
+            Self::Hexagon { cx, cy, r, corner, fill } => {
+                write!(f, "hexagon {cx:.1} {cy:.1} r {r:.1} c {corner:.1} {fill}")
             }
             Self::Path { points, paint } => {
                 match paint {

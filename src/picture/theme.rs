@@ -67,6 +67,14 @@ pub struct Colors {
     pub sky_text: Rgb,
     /// Text on coral.
     pub on_coral: Rgb,
+    /// An empty square of a Scrabble board.
+    pub square: Rgb,
+    /// An empty cell of a Wyps board.
+    pub cell: Rgb,
+    /// What is written on it.
+    pub cell_text: Rgb,
+    /// Under the cells of a Wyps board.
+    pub well: Rgb,
     /// The lines of a plot, in their order; each has its own marker too.
     pub series: [Rgb; 5],
 }
@@ -76,6 +84,26 @@ pub const WHITE: Rgb = Rgb(0xFF, 0xFF, 0xFF);
 
 /// Gold, silver and bronze; the rank is written on them in ink.
 pub const MEDALS: [Rgb; 3] = [rgb(0x00F5_B83D), rgb(0x00C9_D0DE), rgb(0x00D7_9A6B)];
+
+/// A premium square: its ground, and the label on it.
+pub type Premium = (Rgb, Rgb);
+/// Three times the word: red.
+pub const WORD_3: Premium = (rgb(0x00C8_434F), WHITE);
+/// Twice the word: pink.
+pub const WORD_2: Premium = (rgb(0x00EF_A6B6), INK);
+/// Three times the letter: blue.
+pub const LETTER_3: Premium = (rgb(0x002B_66AE), WHITE);
+/// Twice the letter: light blue.
+pub const LETTER_2: Premium = (rgb(0x00A5_D3F0), INK);
+
+/// The letter of a blank on an ivory tile, in both themes.
+pub const BLANK: Rgb = rgb(0x00B2_3A28);
+/// The same on ink blue; also the lozenge of a blank that stands for nothing yet.
+pub const LOZENGE: Rgb = rgb(0x00D9_503C);
+/// A black tile of Wyps, in both themes.
+pub const BLACK: Rgb = rgb(0x000D_1019);
+
+const INK: Rgb = rgb(0x001B_2133);
 
 const NOTTE: Colors = Colors {
     bg: rgb(0x001B_2133),
@@ -98,6 +126,10 @@ const NOTTE: Colors = Colors {
     sky: rgb(0x006D_B4F2),
     sky_text: rgb(0x008C_C5F7),
     on_coral: rgb(0x001B_2133),
+    square: rgb(0x003D_486B),
+    cell: rgb(0x0036_415F),
+    cell_text: rgb(0x00C3_CBE2),
+    well: rgb(0x0014_1928),
     series: [rgb(0x00F5_B83D), rgb(0x006D_B4F2), rgb(0x00F2_7966), rgb(0x0041_C3A6), rgb(0x00C9_A0F0)],
 };
 
@@ -122,6 +154,10 @@ const GIORNO: Colors = Colors {
     sky: rgb(0x003B_86C8),
     sky_text: rgb(0x001F_5F99),
     on_coral: WHITE,
+    square: rgb(0x0097_A3C4),
+    cell: rgb(0x008E_9BBF),
+    cell_text: rgb(0x001B_2133),
+    well: rgb(0x002E_3857),
     series: [rgb(0x00B8_7900), rgb(0x001F_6FB5), rgb(0x00C9_412D), rgb(0x000F_7F66), rgb(0x007A_45B8)],
 };
 
@@ -158,12 +194,19 @@ mod tests {
                 ("tealt", c.teal_text),
                 ("sky", c.sky),
                 ("skyt", c.sky_text),
+                ("cell", c.cell),
             ] {
                 assert_eq!(tokens["temi"][name][token], color.to_string(), "{name} {token}");
             }
+            assert_eq!(tokens["scrabble_vuota"][name], c.square.to_string(), "{name}");
             for (n, color) in c.series.iter().enumerate() {
                 assert_eq!(tokens["grafico"][name][n], color.to_string(), "{name} series {n}");
             }
+        }
+        for (premium, (ground, label)) in [("P3", WORD_3), ("P2", WORD_2), ("L3", LETTER_3), ("L2", LETTER_2)]
+        {
+            assert_eq!(tokens["scrabble"][premium]["fondo"], ground.to_string());
+            assert_eq!(tokens["scrabble"][premium]["testo"], label.to_string());
         }
         for (medal, color) in MEDALS.iter().enumerate() {
             assert_eq!(tokens["medaglie"][medal], color.to_string());

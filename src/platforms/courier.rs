@@ -8,10 +8,11 @@
 
 use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
+use super::posts::Posts;
 use crate::clock::{Clock, Millis};
 use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::{
-    Act, Audience, Body, Delivery, Original, Outlet, Receipt, Say, Undelivered, Urgency,
+    Act, Audience, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency,
 };
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,6 +69,9 @@ pub trait Carrier: Send + Sync + 'static {
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>>;
 }
 
+/// Threads of ours are remembered, in the place around them, by their handles after this.
+pub const THREAD: &str = "thread.";
+
 /// Who waits for what became of something.
 type Promise = oneshot::Sender<Result<Receipt, Undelivered>>;
 
@@ -99,7 +103,7 @@ struct Inner {
     lines: Mutex<BTreeMap<String, Line>>,
     /// Told when a line has come to rest.
     settled: Notify,
-    posts: Mutex<BTreeMap<PostName, Standing>>,
+    posts: Mutex<Posts>,
     /// Things put in line so far.
     count: AtomicU64,
 }
@@ -119,25 +123,36 @@ impl Courier {
     /// Learns what stands on the platform from before a restart. Before anything is said.
     pub async fn recall(&self) {
         let posts = self.0.host.posts(self.0.door).await;
-        lock(&self.0.posts).extend(posts);
+        let mut known = lock(&self.0.posts);
+        for (name, standing) in posts {
+            known.set(&name, Some(standing));
+        }
     }
 
     /// The message of ours with this number in this place, by the handle it was posted with.
     pub fn named(&self, number: u64, fits: impl Fn(&PostName) -> bool) -> Option<PostName> {
-        let posts = lock(&self.0.posts);
-        let mut known = posts.iter().filter(|(_, standing)| **standing == Standing::Sent(number));
-        known.find(|(name, _)| fits(name)).map(|(name, _)| name.clone())
+        lock(&self.0.posts).numbered(number).find(|name| fits(name)).cloned()
+    }
+
+    /// What a message written in `place` answers with the message of this number, if that is one of ours that is
+    /// still known. In somebody's private chat there may also stand what was said to him alone elsewhere.
+    pub fn answered(&self, number: u64, place: &Place) -> Option<Handle> {
+        let here = |name: &PostName| match place {
+            Place::Private { person, .. } => name.place == *place || name.audience.as_ref() == Some(person),
+            Place::Room { .. } => name.place == *place && name.audience.is_none(),
+        };
+        self.named(number, here).map(|name| name.handle)
     }
 
     /// The messages of ours that fit, as far as they may still change.
     pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, Standing)> {
         let posts = lock(&self.0.posts);
-        posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), *at)).collect()
+        posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), at)).collect()
     }
 
     /// Lets go of what stands for these accounts: in their private chats, or for their eyes only.
     pub fn forget(&self, persons: &[Person]) {
-        lock(&self.0.posts).retain(|name, _| {
+        lock(&self.0.posts).retain(|name| {
             let private = match &name.place {
                 Place::Private { person, .. } => persons.contains(person),
                 Place::Room { .. } => false,
@@ -187,7 +202,7 @@ impl Courier {
         });
         let key = key(&say);
         if let Some(key) = key.as_deref() {
-            let known = post_name(&say).is_some_and(|name| lock(&inner.posts).contains_key(&name));
+            let known = post_name(&say).is_some_and(|name| lock(&inner.posts).contains(&name));
             if matches!(say.act, Act::Delete { .. }) && !known {
                 // Nobody has seen it: it was never said.
                 if let Some(unsaid) = line.outbox.remove(key) {
@@ -311,7 +326,7 @@ impl Courier {
             self.0.carrier.carry(&Parcel { say: say.clone(), standing, begun, number, original }).await
         };
         let Some(name) = post_name(say) else { return carry(None, *put, *number).await };
-        let known = lock(&self.0.posts).get(&name).copied();
+        let known = lock(&self.0.posts).get(&name);
         match &say.act {
             Act::Delete { .. } => {
                 let Some(standing) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
@@ -353,7 +368,8 @@ impl Courier {
                 }
                 done
             }
-            Act::React { .. } => carry(None, *put, *number).await,
+            // Made anew where nobody knows whether it was made: an empty thread too many harms nobody.
+            Act::Thread { .. } | Act::React { .. } => carry(None, *put, *number).await,
         }
     }
 
@@ -362,21 +378,18 @@ impl Courier {
         let Act::Post { body: Body { original: Some(original), .. }, .. } = &say.act else { return None };
         let Original { place, handle } = original.as_ref().clone();
         match lock(&self.0.posts).get(&PostName { place, audience: None, handle }) {
-            Some(Standing::Sent(number)) => Some(*number),
+            Some(Standing::Sent(number)) => Some(number),
             _ => None,
         }
     }
 
     /// Whether a message that was about to be sent is still to be remembered: its reader may have erased his data meanwhile.
     fn knows(&self, name: &PostName) -> bool {
-        lock(&self.0.posts).contains_key(name)
+        lock(&self.0.posts).contains(name)
     }
 
     async fn remember(&self, name: &PostName, standing: Option<Standing>) {
-        match standing {
-            Some(standing) => lock(&self.0.posts).insert(name.clone(), standing),
-            None => lock(&self.0.posts).remove(name),
-        };
+        lock(&self.0.posts).set(name, standing);
         // What only one person sees in a room ends with the moment; the rest outlives the process.
         if name.audience.is_none() {
             self.0.host.remember(name, standing).await;
@@ -415,6 +428,7 @@ fn urgency(say: &Say) -> Urgency {
     match &say.act {
         Act::Post { body: Body { urgency, .. }, .. } => *urgency,
         Act::Delete { .. } => Urgency::Reminder,
+        Act::Thread { .. } => Urgency::Board,
         Act::React { .. } => Urgency::Reaction,
     }
 }
@@ -423,7 +437,7 @@ fn urgency(say: &Say) -> Urgency {
 fn post_name(say: &Say) -> Option<PostName> {
     let handle = match &say.act {
         Act::Post { handle, .. } => handle.clone()?,
-        Act::Delete { handle } => handle.clone(),
+        Act::Delete { handle } | Act::Thread { handle, .. } => handle.clone(),
         Act::React { .. } => return None,
     };
     let audience = match &say.to {

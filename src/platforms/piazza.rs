@@ -222,6 +222,8 @@ impl Piazza {
         self.change(|World { chat, gallery, .. }, now| match act {
             Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
             Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
+            // One channel, one page: matches are played among the words.
+            Act::Thread { .. } => Err(Undelivered::Forbidden),
             Act::React { to, reaction } => chat.bot_reacts(&place, to, reaction, now),
         })
     }

@@ -361,7 +361,10 @@ impl Telegram {
             _ => return Taken::Done,
         };
         let precision = crate::rooms::heard::Precision::Second;
-        self.0.host.hear(Heard { place, who: by, id, at, precision, what: What::Access(access) }).await
+        self.0
+            .host
+            .hear(Heard { place, who: by, id, at, precision, replies_to: None, what: What::Access(access) })
+            .await
     }
 
     /// The match that this is the end of: its results; or its last warning, taken back where nothing is played.

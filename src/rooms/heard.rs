@@ -1,5 +1,6 @@
 //! What doors tell rooms. Plain data: every platform's events come down to these.
 
+use super::say::Handle;
 use crate::clock::Millis;
 use crate::commands::{self, Command};
 use crate::messages::Lang;
@@ -198,6 +199,8 @@ pub struct Heard {
     pub at: Millis,
     /// How exact `at` is.
     pub precision: Precision,
+    /// Which message of ours it answers, where the platform tells and the door knows it.
+    pub replies_to: Option<Handle>,
     /// What it was.
     pub what: What,
 }

@@ -8,6 +8,7 @@ use super::doors::Doors;
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::ladders::nights::Nights;
 use super::links::Links;
+use super::matches::invite::STANDS;
 use super::room::{Done, Job};
 use super::say::{Outlet, Undelivered};
 use super::schedule::Schedule;
@@ -72,6 +73,7 @@ impl House {
     pub async fn open(furniture: Furniture) -> anyhow::Result<Self> {
         let Furniture { journal, clock, library, seeds, mut book } = furniture;
         book.reverse();
+        let holidays = Mutex::new(journal.holidays().await?.into_iter().collect());
         Ok(Self(Arc::new(Inner {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
@@ -97,6 +99,8 @@ impl House {
             rooms: Mutex::default(),
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
+            matched: Mutex::default(),
+            holidays,
         })))
     }
 
@@ -136,6 +140,19 @@ impl House {
         places.retain(|place| met.insert(place.clone()));
         for place in places {
             self.send(&place, |done| Job::Resume { away_since, done }).await;
+        }
+        self.begin_what_was_agreed().await
+    }
+
+    /// Matches everybody has said yes to, and that the last process did not open any more; and invitations nobody
+    /// answers any more.
+    async fn begin_what_was_agreed(&self) -> anyhow::Result<()> {
+        let house = &self.0;
+        let stale = house.journal.stale_invites(house.clock.now() - STANDS).await?;
+        let records = stale.into_iter().map(|id| Record::InviteGone { id }).collect();
+        house.append(Entry { lines: Vec::new(), records }).await?;
+        for row in house.journal.starting_invites().await? {
+            self.send(&row.place, |done| Job::Agreed { id: row.id, done }).await;
         }
         Ok(())
     }
@@ -204,9 +221,7 @@ impl House {
         self.0.publish_now().await;
         self.0.heartbeat_due.store(self.0.clock.now(), Ordering::Relaxed);
         self.0.beat(self.0.clock.now()).await;
-        if !self.0.somebody_plays() {
-            self.0.heartbeat_due.store(Millis::MAX, Ordering::Relaxed);
-        }
+        self.0.plan_heartbeat();
     }
 
     /// Does what is due now, room after room, and resolves when it is done.

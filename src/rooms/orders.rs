@@ -12,6 +12,7 @@ mod help;
 mod ladder;
 mod link;
 mod log;
+mod matches;
 mod merge;
 mod my_words;
 mod panel;
@@ -73,6 +74,17 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Diagnosi => checkup::checkup(room, heard).await,
         Command::Dati => data::data(room, heard, asked).await?,
         Command::Privacy => privacy::privacy(room, heard),
+        Command::Sfida
+        | Command::Mossa
+        | Command::Tavola
+        | Command::Leggio
+        | Command::Contesta
+        | Command::Patta
+        | Command::Abbandona
+        | Command::Partite
+        | Command::Rivedi
+        | Command::Pausa
+        | Command::Ferie => matches::matches(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }

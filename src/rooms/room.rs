@@ -8,6 +8,7 @@ mod stuck;
 use self::stuck::{RETRY, Stuck};
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
+use super::matches::Matches;
 use super::orders;
 use super::round::live::Live;
 use super::round::plan::Plan;
@@ -54,6 +55,14 @@ pub(crate) enum Job {
     Forget(Vec<super::heard::Person>, Done),
     /// What was said could not be delivered, and never will be.
     Barred { window: Place, why: Undelivered, done: Done },
+    /// Everybody has said yes to this invitation of the room: a place for its match is to be found.
+    Agreed { id: i64, done: Done },
+    /// Everybody has said yes to this invitation: its match is played here.
+    OpenMatch { id: i64, done: Done },
+    /// A computer has thought about a match that had so many lines.
+    Thought { id: i64, lines: i64, line: String, done: Done },
+    /// Somebody goes on holiday, or is back: his clocks are set anew.
+    Holiday(super::heard::Person, Done),
     /// What became of something important that stood in line.
     Shown { what: Shown, outcomes: Outcomes, done: Done },
 }
@@ -73,6 +82,8 @@ pub(crate) struct Room {
     pub(crate) place: Place,
     /// The round that is being played.
     pub(crate) live: Option<Live>,
+    /// The matches that are played here turn by turn.
+    pub(crate) matches: Matches,
     /// The round that closed less than a minute ago, for words that come too late.
     pub(crate) closed: Option<(Live, Millis)>,
     /// The series that is going on.
@@ -142,6 +153,7 @@ impl Room {
             house,
             place,
             live: None,
+            matches: Matches::new(),
             closed: None,
             plan: None,
             told: Told::default(),
@@ -185,6 +197,7 @@ impl Room {
 
     fn is_idle(&self) -> bool {
         self.live.is_none()
+            && self.matches.is_empty()
             && self.closed.is_none()
             && self.plan.is_none()
             && self.stuck.is_none()
@@ -205,7 +218,7 @@ impl Room {
                 Job::Heard(heard, done) if is_words(&heard) && self.is_barred_past_its_end(&heard) => {
                     self.hold_early(heard, done, Taken::Done);
                 }
-                Job::Heard(heard, done) if is_words(&heard) => {
+                Job::Heard(heard, done) if is_words(&heard) && self.match_meant(&heard).is_none() => {
                     self.words(&heard, &mut batch);
                     pending.push((heard, done));
                 }
@@ -321,6 +334,22 @@ impl Room {
                 let result = self.is_barred(&window, why).await;
                 (done, result, None)
             }
+            Job::Agreed { id, done } => {
+                let result = self.agreed(id).await;
+                (done, result, None)
+            }
+            Job::OpenMatch { id, done } => {
+                let result = self.open_match(id).await;
+                (done, result, None)
+            }
+            Job::Thought { id, lines, line, done } => {
+                let result = self.thought(id, lines, &line).await;
+                (done, result, None)
+            }
+            Job::Holiday(person, done) => {
+                let result = self.clocks_anew(&person).await;
+                (done, result, None)
+            }
             Job::Shown { what, outcomes, done } => {
                 let result = self.shown(what, outcomes).await;
                 (done, result, None)
@@ -375,6 +404,11 @@ impl Room {
             What::Message { text } => {
                 if self.is_double('m', heard) {
                     return Ok(());
+                }
+                if is_words(heard)
+                    && let Some(id) = self.match_meant(heard)
+                {
+                    return self.match_message(heard, id, text).await;
                 }
                 match commands::parse(text, self.lang_for(heard)) {
                     Some(parsed) => self.obey(heard, parsed).await,

@@ -45,6 +45,7 @@ impl Say {
             Act::Post { handle: Some(handle), .. } => &handle.0,
             Act::Post { handle: None, .. } => "a message",
             Act::Delete { .. } => "a deletion",
+            Act::Thread { .. } => "a thread",
             Act::React { .. } => "a reaction",
         }
     }
@@ -80,6 +81,15 @@ pub enum Act {
         /// Which.
         handle: Handle,
     },
+    /// Open a thread (a topic) of this channel for a match. The receipt's number is the thread's name in
+    /// [`Place::Room`]; a door or channel without threads answers [`Undelivered::Forbidden`], and the match is played in
+    /// the channel itself.
+    Thread {
+        /// What it is called.
+        title: Text,
+        /// What it is for: opened once, whatever happens between.
+        handle: Handle,
+    },
     /// Put the bot's one reaction on a user's message.
     React {
         /// The user's message, in the same place.
@@ -108,6 +118,9 @@ pub struct Body {
     /// Posted anew even where a message with this handle stands, which from now on names this one:
     /// whoever orders something again looks for the answer at the bottom.
     pub fresh: bool,
+    /// In one line of at most 200 characters, for whoever presses a button in a group and may see it alone where
+    /// the platform has such a window (Telegram's alert); everywhere else the text is enough.
+    pub alert: Option<Text>,
     /// Everybody answers it with words, as messages in this place: a platform that shows a bot nothing but
     /// replies invites to reply.
     pub open: bool,
@@ -260,12 +273,20 @@ impl Form {
         Self { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }
     }
 
+    /// One line.
+    const fn line(title: Text, label: Text) -> Self {
+        Self { title, label, tall: false }
+    }
+
     /// The form a button with this payload opens: doors that keep nothing from before a restart know it
     /// by the payload's verb.
     pub fn of_payload(payload: &str) -> Option<Self> {
         match payload.split(':').next() {
             Some("segreto") => Some(Self::words()),
             Some("segnala") => Some(Self::report()),
+            Some("gioca") => Some(Self::line(say!("form-move-title"), say!("form-move-label"))),
+            Some("cambia") => Some(Self::line(say!("form-exchange-title"), say!("form-exchange-label"))),
+            Some("lettera") => Some(Self::line(say!("form-single-title"), say!("form-single-label"))),
             _ => None,
         }
     }
@@ -289,6 +310,7 @@ pub fn is_about_a_round(payload: &str) -> bool {
             | "stagione"
             | "unisci"
             | "visto"
+            | "sfida"
     )
 }
 

@@ -194,6 +194,16 @@ impl PlayingWords {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
     }
 
+    /// The dictionary's words packed, without the overlay.
+    pub fn trie(&self) -> &Trie {
+        &self.stock.trie
+    }
+
+    /// What the server has added and taken out.
+    pub fn overlay(&self) -> &Overlay {
+        &self.overlay
+    }
+
     /// The accepted words of 2 to 15 letters, packed for board games. The first call for a dictionary packs it, and so
     /// does each for another overlay than the call before.
     ///

@@ -51,6 +51,22 @@ impl Edge {
     }
 }
 
+/// Where some letters lead to in a [`Trie`].
+#[derive(Clone, Copy, Debug)]
+pub struct Node(Edge);
+
+impl Node {
+    /// The letters that can follow: bit 0 for `a` … bit 25 for `z`.
+    pub const fn letters(self) -> u32 {
+        self.0.letters()
+    }
+
+    /// Whether a word ends here.
+    pub const fn is_word(self) -> bool {
+        self.0.words_here() == 1
+    }
+}
+
 /// A packed, sorted list of words of the letters a–z, numbered from 0 in that order.
 #[derive(Clone, Debug)]
 pub struct Trie {
@@ -129,6 +145,19 @@ impl Trie {
             left -= at.skip;
         }
         Some(word)
+    }
+
+    /// Before the first letter.
+    pub fn start(&self) -> Node {
+        Node(self.root)
+    }
+
+    /// One letter further, by its number in the alphabet (0 to 25); `None` when no word goes on so.
+    pub fn follow(&self, node: Node, letter: u8) -> Option<Node> {
+        let bit = 1_u32.checked_shl(letter.into())?;
+        let Node(at) = node;
+        let goes_on = at.letters() & bit != 0;
+        goes_on.then(|| Node(self.edges[Edge::place(at.letters(), at.first, bit)]))
     }
 
     /// What lies before the first letter.

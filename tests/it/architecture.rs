@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// Modules that know neither time, chance, disk, network nor environment.
-const PURE: [&str; 8] =
-    ["games", "words", "rating", "tournaments", "judging", "picture", "messages", "commands"];
+const PURE: [&str; 9] =
+    ["games", "words", "opponents", "rating", "tournaments", "judging", "picture", "messages", "commands"];
 /// All others at the root of the crate.
 const OTHERS: [&str; 6] = ["chance", "cli", "clock", "journal", "platforms", "rooms"];
 /// What pure modules may not name, from outside the crate and from inside.

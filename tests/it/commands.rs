@@ -27,9 +27,10 @@ fn refused(text: &str) -> &'static str {
 #[test]
 fn every_command_is_in_the_table_once() {
     use Command::{
-        Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Dati, Diagnosi, Dizionario, Elo,
-        Escludi, Gemella, Griglia, Impostazioni, Lista, Manche, P, Parola, Privacy, Profilo, Registro,
-        Regole, Riammetti, Risolvi, Scollega, Segnalazioni, Separa, Stagione, Stop, Unisci,
+        Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
+        Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Impostazioni, Leggio, Lista, Manche, Mossa, P,
+        Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole, Riammetti, Risolvi, Rivedi,
+        Scollega, Segnalazioni, Separa, Sfida, Stagione, Stop, Tavola, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -50,7 +51,18 @@ fn every_command_is_in_the_table_once() {
         Registro => Some(Classifica),
         Classifica => Some(Profilo),
         Profilo => Some(Elo),
-        Elo => Some(Confronta),
+        Elo => Some(Sfida),
+        Sfida => Some(Mossa),
+        Mossa => Some(Tavola),
+        Tavola => Some(Leggio),
+        Leggio => Some(Contesta),
+        Contesta => Some(Patta),
+        Patta => Some(Abbandona),
+        Abbandona => Some(Partite),
+        Partite => Some(Rivedi),
+        Rivedi => Some(Pausa),
+        Pausa => Some(Ferie),
+        Ferie => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),
@@ -217,7 +229,11 @@ fn what_cannot_be_is_refused_with_a_sentence() {
             let sentence = giostra::messages::render(
                 lang,
                 &text,
-                &Voice { when: &|_| String::new(), typed: &str::to_owned },
+                &Voice {
+                    when: &|_| String::new(),
+                    typed: &str::to_owned,
+                    called: &|_, name| name.to_owned(),
+                },
             );
             assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
         }
@@ -271,7 +287,7 @@ proptest! {
         for option in spec.options {
             for text in [format!("/{} {}:{value}", spec.it, option.it), format!("/{} {}=\"{value}\"", spec.en, option.en)] {
                 if let Some(Err(text)) = parse(&text, Lang::It) {
-                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned });
+                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned, called: &|_, name| name.to_owned() });
                     // What was typed comes back, but not at any length.
                     prop_assert!(sentence.chars().count() < 400, "{}", sentence);
                 }

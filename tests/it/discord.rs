@@ -4,6 +4,7 @@
 mod again;
 mod arrival;
 mod booth;
+mod called;
 mod chats;
 mod commands;
 mod crashes;

@@ -25,6 +25,7 @@ async fn a_plan_that_cannot_be_played_is_given_up() {
     let (house, ear) = open(&file, &clock).await;
     let who = who(Door::Terminal, "Silk");
     let heard = |id, text: &str| Heard {
+        replies_to: None,
         place: room(),
         who: who.clone(),
         id,

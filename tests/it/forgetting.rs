@@ -23,7 +23,7 @@ async fn tells(house: &House, place: Place, who: &Who, what: What) {
     static LAST: AtomicU64 = AtomicU64::new(0);
     let id = LAST.fetch_add(1, Ordering::Relaxed) + 1;
     let (who, at) = (who.clone(), house.clock().now());
-    house.hear(Heard { place, who, id, at, precision: Precision::Millisecond, what }).await;
+    house.hear(Heard { place, who, id, at, precision: Precision::Millisecond, replies_to: None, what }).await;
 }
 
 async fn writes(house: &House, place: Place, who: &Who, text: &str) {

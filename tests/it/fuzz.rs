@@ -230,6 +230,7 @@ async fn happen(house: &House, ear: &Ear, event: &Event, id: u64) {
         robot: false,
     };
     let heard = Heard {
+        replies_to: None,
         place: place(event.place, event.who),
         who,
         id,
@@ -244,7 +245,15 @@ async fn happen(house: &House, ear: &Ear, event: &Event, id: u64) {
 }
 
 pub(crate) fn rendered(lang: Lang, text: &Text) -> String {
-    messages::render(lang, text, &Voice { when: &|at| format!("<t:{}:R>", at / 1000), typed: &str::to_owned })
+    messages::render(
+        lang,
+        text,
+        &Voice {
+            when: &|at| format!("<t:{}:R>", at / 1000),
+            typed: &str::to_owned,
+            called: &|_, name| name.to_owned(),
+        },
+    )
 }
 
 fn fits(body: &Body) {

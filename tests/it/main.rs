@@ -32,6 +32,7 @@ mod privacy;
 mod rating;
 mod readme;
 mod scrabble;
+mod scrabble_match;
 mod settings;
 mod solver;
 mod sources;
@@ -44,3 +45,4 @@ mod terminal;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod twins;
 mod words;
+mod wyps;

@@ -16,7 +16,9 @@ async fn tells(house: &House, place: Place, who: &Who, what: What) {
     static LAST: AtomicU64 = AtomicU64::new(0);
     let id = LAST.fetch_add(1, Ordering::Relaxed) + 1;
     let who = who.clone();
-    house.hear(Heard { place, who, id, at: START, precision: Precision::Millisecond, what }).await;
+    house
+        .hear(Heard { place, who, id, at: START, precision: Precision::Millisecond, replies_to: None, what })
+        .await;
 }
 
 async fn writes(house: &House, who: &Who, text: &str) {

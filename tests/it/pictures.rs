@@ -1,14 +1,18 @@
 //! The pictures: what they say, that everything has its place, what they weigh. Here those of a manche.
 
+mod boards;
 mod ladders;
 
+use boards::cards;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use giostra::picture::fonts::Font;
 use giostra::picture::ladder::{history_scene, table_scene};
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
 use giostra::picture::scene::{Anchor, Scene, Shape, Text};
+use giostra::picture::scrabble;
 use giostra::picture::theme::Theme;
+use giostra::picture::wyps;
 use giostra::picture::{Layout, grid_block};
 use proptest::prelude::*;
 
@@ -325,12 +329,16 @@ fn docs_show_what_the_code_draws() {
     let notte = grid_card(&faces, 4, 4);
     let giorno = GridCard { theme: Theme::Giorno, ..notte.clone() };
     let end = end_card(&faces, &FIVE);
+    let plain = boards::texts(giostra::messages::Lang::It);
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
     for (name, scene) in [
         ("griglia-notte.png", grid_scene(&notte, Layout::Wide, &texts)),
         ("griglia-alta-giorno.png", grid_scene(&giorno, Layout::Tall, &texts)),
         ("fine-manche-notte.png", end_scene(&end, Layout::Wide, &texts)),
         ("rating-notte.png", history_scene(&ladders::history("it", Theme::Notte), Layout::Wide, &texts)),
+        ("scrabble-notte.png", scrabble::board_scene(&cards::scrabble(Theme::Notte), &plain)),
+        ("leggio-notte.png", scrabble::rack_scene(&cards::rack(Theme::Notte), &plain)),
+        ("wyps-notte.png", wyps::board_scene(&cards::wyps(Theme::Notte), &plain)),
         ("classifica-notte.png", table_scene(&ladders::table("it", Theme::Notte), Layout::Wide, &texts)),
     ] {
         let drawn = Painter::new().png(&scene);

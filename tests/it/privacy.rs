@@ -112,6 +112,7 @@ fn marked(table: &str, holds: Holds, marker: Marker) -> Vec<String> {
         // The match, the row and the season that belong to the server: see `fill`.
         (Marker::Server, Holds::Round) if table != "round" => all(&["500"]),
         (Marker::Server, Holds::RowOfLadder) if table != "ladder_row" => all(&["700"]),
+        (Marker::Server, Holds::Invite) if table != "invite" => all(&["950"]),
         (Marker::Server, Holds::Season) if table != "season" => all(&["900"]),
         _ => Vec::new(),
     }
@@ -132,9 +133,10 @@ fn plain(table: &str, column: &str, holds: Holds, n: i64) -> String {
         (Holds::PersonInText(Naming::OfHisRow), _) => OTHER_NAME.into(),
         (Holds::PersonInText(_), _) => format!("{{\"starter\":\"{OTHER}\",\"n\":{n}}}"),
         (Holds::Neutral, "state") => "ended".into(),
-        (Holds::Round | Holds::RowOfLadder | Holds::Season | Holds::Seat | Holds::Neutral, _) => {
-            n.to_string()
-        }
+        (
+            Holds::Round | Holds::RowOfLadder | Holds::Season | Holds::Invite | Holds::Seat | Holds::Neutral,
+            _,
+        ) => n.to_string(),
     }
 }
 
@@ -310,7 +312,9 @@ async fn nothing_of_a_purged_server_is_left_anywhere_and_all_of_others() {
                values (500, 'room/discord/discord:90909090909090909/5', 'discord:90909090909090909', 'm', 'ended', 1);
                insert into ladder_row (id, server, family) values (700, 'discord:90909090909090909', 'x');
                insert into season (id, server, name, opened, reset, closed)
-               values (900, 'discord:90909090909090909', 'x', 'x', 'none', 0);";
+               values (900, 'discord:90909090909090909', 'x', 'x', 'none', 0);
+               insert into invite (id, place, server, terms, state, at)
+               values (950, 'room/discord/discord:90909090909090909/5', 'discord:90909090909090909', 'x', 'open', 0);";
     sqlx::raw_sql(own).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     fill(&file, Some(Marker::Server), 1_000).await;

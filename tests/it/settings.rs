@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 #[test]
 fn every_setting_is_in_the_table_once() {
     use Key::{
-        Bacheca, Calma, Chi, Dizionario, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni, Quota,
-        Silenzio, Smorzamento, Stanza, Tema, Tutto,
+        Bacheca, Calma, Chi, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni,
+        Quota, Silenzio, Smorzamento, Stanza, Tema, Tutto,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -31,7 +31,8 @@ fn every_setting_is_in_the_table_once() {
         Kappa => Some(Smorzamento),
         Smorzamento => Some(Mattino),
         Mattino => Some(Bacheca),
-        Bacheca => None,
+        Bacheca => Some(Fili),
+        Fili => None,
     };
     let all: Vec<Key> = std::iter::successors(Some(Lingua), |key| next(*key)).collect();
     for key in &all {
@@ -113,8 +114,15 @@ fn bad_values_are_refused_with_a_sentence() {
         for typed in bad(about.key) {
             for lang in Lang::ALL {
                 let refusal = about.read(typed, lang).expect_err(typed);
-                let sentence =
-                    render(lang, &refusal, &Voice { when: &|_| String::new(), typed: &str::to_owned });
+                let sentence = render(
+                    lang,
+                    &refusal,
+                    &Voice {
+                        when: &|_| String::new(),
+                        typed: &str::to_owned,
+                        called: &|_, name| name.to_owned(),
+                    },
+                );
                 assert_ne!(sentence, refusal.key, "{lang}: nobody has written it");
                 assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
                 assert!(sentence.contains(typed), "it does not say what was wrong: {sentence}");

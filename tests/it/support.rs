@@ -9,5 +9,9 @@ pub(crate) mod crowd;
 pub(crate) mod discord;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod ears;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod overheard;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod says;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;

@@ -1,5 +1,6 @@
 //! Telegram from outside: people write in a group of the double, the real door and the real house answer.
 
+mod called;
 mod chats;
 mod checkup;
 mod crashes;

@@ -30,7 +30,11 @@ fn step(line: &str) -> Step {
 }
 
 fn said(name: &str, to: Target, stamp: i64, id: Option<u64>, text: &str) -> Step {
-    Step::Say { name: name.into(), to, stamp, id, text: text.into() }
+    Step::Say { name: name.into(), to, stamp, id, reply: None, text: text.into() }
+}
+
+fn replied(name: &str, to: Target, id: Option<u64>, reply: u64, text: &str) -> Step {
+    Step::Say { name: name.into(), to, stamp: 0, id, reply: Some(reply), text: text.into() }
 }
 
 fn room(name: &str) -> Target {
@@ -62,6 +66,9 @@ fn every_line_form_is_read() {
         ("Silk #s id 17 stamp 0.25: x", said("Silk", room("s"), 250, Some(17), "x")),
         ("Silk @bot id 3: x", said("Silk", Target::Bot, 0, Some(3), "x")),
         ("Silk @bot stamp -2: x", said("Silk", Target::Bot, -2000, None, "x")),
+        ("Silk #s reply 12: x", replied("Silk", room("s"), None, 12, "x")),
+        ("Silk #s reply 12 id 17 stamp 0: x", replied("Silk", room("s"), Some(17), 12, "x")),
+        ("Silk @bot id 17 reply 12: x", replied("Silk", Target::Bot, Some(17), 12, "x")),
         ("Silk press 3 \"Le mie parole\"", press("Silk", 3, "Le mie parole", None)),
         ("Silk press 3 \"Scrivi\" = mare sole\\nluna", press("Silk", 3, "Scrivi", Some("mare sole\nluna"))),
         ("Silk press 3 \"di \\\"Tu\\\" \\\\\" =", press("Silk", 3, "di \"Tu\" \\", Some(""))),
@@ -108,13 +115,20 @@ fn bad_lines_name_their_number_and_what_was_expected() {
         ("giostra-chat 1\n#sala: senza nome", "line 2: expected NAME #ROOM: text, "),
         (
             "giostra-chat 1\nSilk #sala stamp ieri: x",
-            "line 2: expected NAME #ROOM [stamp SECONDS] [id N]: text",
+            "line 2: expected NAME #ROOM [stamp SECONDS] [id N] [reply N]: text",
         ),
         (
             "giostra-chat 1\nSilk #sala id 1 id 2: x",
-            "line 2: expected NAME #ROOM [stamp SECONDS] [id N]: text",
+            "line 2: expected NAME #ROOM [stamp SECONDS] [id N] [reply N]: text",
         ),
-        ("giostra-chat 1\nSilk #sala ciao", "line 2: expected NAME #ROOM [stamp SECONDS] [id N]: text"),
+        (
+            "giostra-chat 1\nSilk #sala reply lui: x",
+            "line 2: expected NAME #ROOM [stamp SECONDS] [id N] [reply N]: text",
+        ),
+        (
+            "giostra-chat 1\nSilk #sala ciao",
+            "line 2: expected NAME #ROOM [stamp SECONDS] [id N] [reply N]: text",
+        ),
         ("giostra-chat 1\nSilk press 3 \"x", "line 2: expected NAME press N \"label\""),
         ("giostra-chat 1\nSilk press x \"x\"", "line 2: expected NAME press N \"label\""),
         ("giostra-chat 1\nSilk press 3 \"x\" y", "line 2: expected NAME press N \"label\""),
@@ -220,6 +234,40 @@ fn buttons_are_pressed_by_label_and_forms_open_first() {
          Ada edit 1001: x\n\
          Silk edit 1001: y\n\
          again 1001\n"));
+}
+
+#[test]
+fn a_message_may_answer_one_of_the_bot() {
+    let out = run("Silk #sala: /conta\nAda #sala id 7 reply 1: presa\nagain 7\nAda #altra reply 1: x\n\
+                   Ada @bot reply 1: x\nSilk @bot: /conta\nSilk @bot reply 5: mia\nAda #sala reply 3: x\n\
+                   Ada #sala reply 4: x\nSilk #sala: /cancella\nAda #sala reply 1: x\nAda #sala reply 99: x\n");
+    let said: Vec<&str> = out.lines().filter(|line| !line.starts_with("> react")).collect();
+    assert_eq!(
+        said,
+        [
+            "giostra-chat 1",
+            "> #sala text 1: conto 1",
+            "> #sala text 2: Ada 7 0 ms risponde a conta: presa",
+            "> #sala text 3: Ada 7 0 ms risponde a conta: presa",
+            "> error 5: there is no message 1 to reply to",
+            "> error 6: there is no message 1 to reply to",
+            "> @Silk text 4: conto 4",
+            "> error 8: there is no message 5 to reply to",
+            // A message that has no name is known by nobody.
+            "> #sala text 5: Ada 1006 0 ms: x",
+            "> error 10: there is no message 4 to reply to",
+            "> #sala delete 1",
+            "> error 12: there is no message 1 to reply to",
+            "> error 13: there is no message 99 to reply to",
+        ]
+    );
+}
+
+#[test]
+fn who_is_called_is_called_in_texts_and_not_on_buttons() {
+    let out = run("Silk #sala: /tocca Ada\n");
+    let said: Vec<&str> = out.lines().skip(1).collect();
+    assert_eq!(said, ["> #sala text 1: ✓ @Ada: @Ada", "> #sala buttons 1: [✓ Ada: Ada]"]);
 }
 
 #[test]
@@ -373,7 +421,7 @@ fn the_keyboard_speaks_presses_and_leaves() {
 #[test]
 fn numbers_are_given_in_order_and_never_twice() {
     let mut town = Town::new(giostra::messages::Lang::It);
-    let mut id = |id| town.message("Silk", &room("s"), id, 0, "x").id;
+    let mut id = |id| town.message("Silk", &room("s"), id, 0, "x", None).id;
     assert_eq!([id(None), id(Some(1002)), id(None), id(Some(17)), id(None)], [1001, 1002, 1003, 17, 1004]);
 }
 

@@ -119,3 +119,15 @@ rate-twice = line { $line }: the round { $id } is on line { $first } already
 rate-order = line { $line }: the round { $id } ended before the one above it
 rate-ratings = { $file } is not a list of ratings like {"{"}"a":1500000{"}"}: { $why }
 rate-beyond = { $file }: { $milli } is no rating for { $name }, which lies between -8500000 and 11500000
+
+# giostra game wyps
+cli-wyps-parts = a position has five parts (rows, b or w, rack, pool, bag), and this one has { $parts }
+cli-wyps-rows = a board has 7, 10, 13 or 16 rows separated by /, and this one has { $rows }
+cli-wyps-row = row { $row } has { $found } cells: it needs { $expected }
+cli-wyps-character = row { $row } holds '{ $character }': a cell holds a letter, or a dot when it is empty
+cli-wyps-colour = "{ $typed }" doesn't say who moves: b black, w white
+cli-wyps-tiles = "{ $typed }" is no rack or pool: up to four capital letters, - for none
+cli-wyps-bag = "{ $typed }" is no bag: write A12B2 in alphabetical order, - when it is hidden, 0 when it is empty
+cli-wyps-word = "{ $typed }" isn't a word alone: write TRAMA, or TRAMA H6 to begin on a cell
+cli-wyps-side = there is no board with side { $side }: the sides are 7, 10, 13 and 16
+cli-wyps-levels = "{ $typed }" isn't for --levels: two of facile, medio, forte and caso, with a comma between them

@@ -119,3 +119,21 @@ rate-twice = riga { $line }: la manche { $id } c’è già alla riga { $first }
 rate-order = riga { $line }: la manche { $id } finisce prima di quella che le sta sopra
 rate-ratings = { $file } non è un elenco di punteggi come {"{"}"a":1500000{"}"}: { $why }
 rate-beyond = { $file }: { $milli } non è un punteggio per { $name }, che sta fra -8500000 e 11500000
+
+# giostra game wyps
+cli-wyps-parts = una posizione ha cinque parti (righe, b o w, rack, pool, sacchetto) e qui { $parts ->
+    [one] ce n’è una
+   *[other] ce ne sono { $parts }
+}
+cli-wyps-rows = una tavola ha 7, 10, 13 o 16 righe separate da /, e qui { $rows ->
+    [one] ce n’è una
+   *[other] ce ne sono { $rows }
+}
+cli-wyps-row = la riga { $row } ha { $found } celle: ne servono { $expected }
+cli-wyps-character = nella riga { $row } c’è '{ $character }': in una cella sta una lettera, o un punto se è vuota
+cli-wyps-colour = "{ $typed }" non dice chi muove: b il nero, w il bianco
+cli-wyps-tiles = "{ $typed }" non va bene per il rack o il pool: fino a quattro lettere maiuscole, - se non ce n’è
+cli-wyps-bag = "{ $typed }" non è un sacchetto: si scrive A12B2 in ordine alfabetico, - se è nascosto, 0 se è vuoto
+cli-wyps-word = "{ $typed }" non è una parola da sola: si scrive TRAMA, o TRAMA H6 per cominciare da una cella
+cli-wyps-side = non si gioca su una tavola di lato { $side }: i lati sono 7, 10, 13 e 16
+cli-wyps-levels = "{ $typed }" non va bene per --levels: due fra facile, medio, forte e caso, con una virgola in mezzo

@@ -3,61 +3,65 @@
 use super::history::{Series, axis};
 use super::{HistoryCard, MOST_ROWS, TableCard, moved, shown};
 use crate::picture::Texts;
-use crate::picture::names::{MOST, MOST_NAME, name, named, short_to};
+use crate::picture::names::{fitting, name, named, short_to};
 
 /// The longest title, subtitle, date or name of a day.
 const MOST_TITLE: usize = 80;
-/// How long names may be: shorter ones where not everything would fit.
-const NAMES: [usize; 4] = [MOST_NAME, 24, 16, 10];
 
 /// The alt text of the history picture.
 pub(super) fn history(card: &HistoryCard, series: &[Series], texts: &Texts<'_>) -> String {
     let head = head(&[&card.title, &card.subtitle, &card.date], texts);
     if series.is_empty() {
-        return fitting(|_| vec![head.clone(), texts("picture-alt-ladder-nobody", &[])]);
+        return fitting(|_| vec![head.clone(), texts("picture-alt-ladder-nobody", &[])], "");
     }
-    fitting(|most| {
-        let mut parts = vec![head.clone()];
-        parts.extend(series.iter().map(|one| line(one, most, texts)));
-        // Alike in both layouts: the pictures of one card have one alt text.
-        let axis = axis(series, 5);
-        let scale = [("least", axis.least.to_string()), ("most", axis.most.to_string())];
-        parts.push(texts("picture-alt-ladder-scale", &scale));
-        let mut days: Vec<_> = card.ticks.iter().collect();
-        days.sort_by_key(|(day, _)| *day);
-        let days: Vec<String> = days.iter().map(|(_, text)| short_to(MOST_TITLE, text)).collect();
-        if !days.is_empty() {
-            parts.push(named(texts, "picture-alt-ladder-days", &[], &days.join(", ")));
-        }
-        parts
-    })
+    fitting(
+        |most| {
+            let mut parts = vec![head.clone()];
+            parts.extend(series.iter().map(|one| line(one, most, texts)));
+            // Alike in both layouts: the pictures of one card have one alt text.
+            let axis = axis(series, 5);
+            let scale = [("least", axis.least.to_string()), ("most", axis.most.to_string())];
+            parts.push(texts("picture-alt-ladder-scale", &scale));
+            let mut days: Vec<_> = card.ticks.iter().collect();
+            days.sort_by_key(|(day, _)| *day);
+            let days: Vec<String> = days.iter().map(|(_, text)| short_to(MOST_TITLE, text)).collect();
+            if !days.is_empty() {
+                parts.push(named(texts, "picture-alt-ladder-days", &[], &days.join(", ")));
+            }
+            parts
+        },
+        "",
+    )
 }
 
 /// The alt text of the table picture.
 pub(super) fn table(card: &TableCard, texts: &Texts<'_>) -> String {
     let head = head(&[&card.title, &card.subtitle], texts);
     if card.rows.is_empty() {
-        return fitting(|_| vec![head.clone(), texts("picture-alt-ladder-nobody", &[])]);
+        return fitting(|_| vec![head.clone(), texts("picture-alt-ladder-nobody", &[])], "");
     }
-    fitting(|most| {
-        let mut parts = vec![head.clone()];
-        for (n, row) in card.rows.iter().take(MOST_ROWS).enumerate() {
-            let key = match (row.provisional, row.mine) {
-                (false, false) => "picture-alt-ladder-row",
-                (true, false) => "picture-alt-ladder-row-provisional",
-                (false, true) => "picture-alt-ladder-mine",
-                (true, true) => "picture-alt-ladder-mine-provisional",
-            };
-            let args = [
-                ("rank", row.rank.to_string()),
-                ("rating", shown(row.rating).to_string()),
-                ("change", change(moved(row.rating, row.change), texts)),
-                ("rounds", row.rounds.to_string()),
-            ];
-            parts.push(named(texts, key, &args, &short_to(most, &name(&row.name, n, texts))));
-        }
-        parts
-    })
+    fitting(
+        |most| {
+            let mut parts = vec![head.clone()];
+            for (n, row) in card.rows.iter().take(MOST_ROWS).enumerate() {
+                let key = match (row.provisional, row.mine) {
+                    (false, false) => "picture-alt-ladder-row",
+                    (true, false) => "picture-alt-ladder-row-provisional",
+                    (false, true) => "picture-alt-ladder-mine",
+                    (true, true) => "picture-alt-ladder-mine-provisional",
+                };
+                let args = [
+                    ("rank", row.rank.to_string()),
+                    ("rating", shown(row.rating).to_string()),
+                    ("change", change(moved(row.rating, row.change), texts)),
+                    ("rounds", row.rounds.to_string()),
+                ];
+                parts.push(named(texts, key, &args, &short_to(most, &name(&row.name, n, texts))));
+            }
+            parts
+        },
+        "",
+    )
 }
 
 fn line(series: &Series, most: usize, texts: &Texts<'_>) -> String {
@@ -95,28 +99,4 @@ fn head(titles: &[&str], texts: &Texts<'_>) -> String {
         .filter(|title| !title.is_empty())
         .collect();
     named(texts, "picture-alt-ladder-head", &[], &titles.join(", "))
-}
-
-/// Whole sentences that fit, with the longest names with which all do.
-fn fitting(parts: impl Fn(usize) -> Vec<String>) -> String {
-    let mut text = String::new();
-    for most in NAMES {
-        text.clear();
-        let (mut chars, mut all) = (0, true);
-        for part in parts(most) {
-            chars += part.chars().count() + usize::from(!text.is_empty());
-            if chars > MOST {
-                all = false;
-                break;
-            }
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(&part);
-        }
-        if all {
-            break;
-        }
-    }
-    text
 }

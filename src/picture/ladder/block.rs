@@ -6,6 +6,7 @@
 
 use super::history::{Series, series};
 use super::{HistoryCard, MOST_LINES, MOST_ROWS, TableCard, moved, shown};
+use crate::picture::names::{plain, wide};
 use crate::picture::{Texts, signed};
 
 /// Columns a name takes at most.
@@ -114,41 +115,4 @@ fn columns(rows: &[Vec<String>], marked: usize) -> String {
         line.trim_end().to_owned()
     };
     rows.iter().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// Columns a text takes at most.
-fn wide(text: &str) -> usize {
-    text.chars().map(width).sum()
-}
-
-/// From Hangul on, letters may be twice as wide, but for Latin with its rarer accents, punctuation and signs.
-fn width(c: char) -> usize {
-    if c < '\u{1100}' || ('\u{1E00}'..='\u{22FF}').contains(&c) { 1 } else { 2 }
-}
-
-/// What a stranger typed, in at most `most` columns: single spaces, nothing that ends a fence, turns the
-/// direction of writing or cannot be seen.
-fn plain(text: &str, most: usize) -> String {
-    let unseen = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{AD}' | '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}')
-            || matches!(c, '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
-            || matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
-    };
-    let spaced = text.chars().take(200).map(|c| if c.is_whitespace() { ' ' } else { c });
-    let seen: String = spaced.filter(|c| !unseen(*c)).map(|c| if c == '`' { '\'' } else { c }).collect();
-    let text = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    if wide(&text) <= most {
-        return text;
-    }
-    let mut room = most - 1;
-    let kept = text.chars().take_while(|c| match room.checked_sub(width(*c)) {
-        Some(left) => {
-            room = left;
-            true
-        }
-        None => false,
-    });
-    let kept: String = kept.collect();
-    format!("{}…", kept.trim_end())
 }

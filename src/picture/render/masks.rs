@@ -28,6 +28,7 @@ pub(super) enum Key {
     Glyph { font: Font, glyph: u16, size: u16, sub: u8 },
     Disc { r: u16, sub: (u8, u8) },
     Ring { r: u16, width: u16, sub: (u8, u8) },
+    Hexagon { r: u16, corner: u16 },
 }
 
 impl Key {
@@ -52,6 +53,11 @@ impl Key {
         (Self::Ring { r: quarters(r), width: quarters(width), sub: (sub_x, sub_y) }, x, y)
     }
 
+    /// A hexagon around a corner between four pixels.
+    pub(super) fn hexagon(r: f32, corner: f32) -> Self {
+        Self::Hexagon { r: quarters(r), corner: quarters(corner) }
+    }
+
     fn draw(self) -> Option<Mask> {
         match self {
             Self::Glyph { font, glyph, size, sub } => {
@@ -68,8 +74,31 @@ impl Key {
                 let circle = PathBuilder::from_circle(pixels(sub.0.into()), pixels(sub.1.into()), pixels(r))?;
                 Mask::of(&circle.stroke(&Stroke { width: pixels(width), ..Stroke::default() }, 1.0)?)
             }
+            Self::Hexagon { r, corner } => Mask::of(&hexagon(pixels(r), pixels(corner))?),
         }
     }
+}
+
+/// A hexagon that stands on a corner; each corner is a curve that takes `corner` of both edges.
+fn hexagon(r: f32, corner: f32) -> Option<Path> {
+    // A regular hexagon's edges are as long as its radius.
+    let half = 0.75_f32.sqrt() * r;
+    let corners =
+        [(0.0, -r), (half, -r / 2.0), (half, r / 2.0), (0.0, r), (-half, r / 2.0), (-half, -r / 2.0)];
+    let share = (corner / r.max(1.0)).min(0.5);
+    let towards = |a: (f32, f32), b: (f32, f32)| (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
+    let mut builder = PathBuilder::new();
+    for (n, at) in corners.into_iter().enumerate() {
+        let (from, to) = (towards(at, corners[(n + 5) % 6]), towards(at, corners[(n + 1) % 6]));
+        if n == 0 {
+            builder.move_to(from.0, from.1);
+        } else {
+            builder.line_to(from.0, from.1);
+        }
+        builder.quad_to(at.0, at.1, to.0, to.1);
+    }
+    builder.close();
+    builder.finish()
 }
 
 fn quarters(pixels: f32) -> u16 {

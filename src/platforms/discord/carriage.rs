@@ -19,7 +19,7 @@ use serenity::all::{
     Builder, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, EditAttachments,
     EditInteractionResponse, EditMessage, GetMessages, Http, InteractionId, Message, MessageFlags, MessageId,
-    MessageReference, Nonce, ReactionType,
+    MessageReference, Nonce, ReactionType, UserId,
 };
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -48,6 +48,8 @@ pub(super) struct Carriage {
 /// A message, ready to be put into whichever request takes it.
 struct Parts {
     text: String,
+    /// Who is called in the text.
+    called: Vec<UserId>,
     files: Vec<CreateAttachment>,
     rows: Vec<CreateActionRow>,
 }
@@ -81,6 +83,7 @@ impl Carriage {
                 self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
                 Ok(Receipt { id, at: self.now() })
             }
+            (Act::Thread { .. }, _, _) => Err(Refused::Never(Undelivered::Forbidden)),
             (Act::React { to, reaction }, _, _) => {
                 self.known.pace.take(self.now()).map_err(Refused::Later)?;
                 let channel = self.channel(place, None, parcel.say.lang).await?;
@@ -175,14 +178,14 @@ impl Carriage {
         handle: Option<&Handle>,
         parts: Parts,
     ) -> serenity::Result<Message> {
-        let Parts { text, files, rows } = parts;
+        let Parts { text, called, files, rows } = parts;
         let shows = !files.is_empty();
         let mut message = CreateMessage::new()
             .content(text)
             .files(files)
             .components(rows)
             .flags(MessageFlags::SUPPRESS_EMBEDS)
-            .allowed_mentions(CreateAllowedMentions::new())
+            .allowed_mentions(CreateAllowedMentions::new().users(called))
             .nonce(Nonce::String(nonce(parcel, handle)))
             .enforce_nonce(true);
         if let Some(to) = body.reply_to {
@@ -203,7 +206,7 @@ impl Carriage {
     ) -> serenity::Result<Message> {
         let same =
             body.picture.as_ref().map(|picture| picture_number(&picture.wide)) == self.pictures.get(&id);
-        let Parts { text, files, rows } = parts;
+        let Parts { text, files, rows, .. } = parts;
         let shows = !files.is_empty();
         let mut edit =
             EditMessage::new().content(text).components(rows).allowed_mentions(CreateAllowedMentions::new());
@@ -395,7 +398,7 @@ impl Carriage {
 
     fn parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>) -> Parts {
         let lang = parcel.say.lang;
-        let text = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
+        let (text, called) = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
         let name = handle.map_or_else(|| "giostra".to_owned(), |handle| file_name(&handle.0));
         let picture = body.picture.as_ref().map(|picture| {
             let bytes = (self.paint)(&picture.wide);
@@ -407,16 +410,16 @@ impl Carriage {
         let files: Vec<_> = picture.into_iter().chain(file).collect();
         // Discord takes no empty message.
         let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { text };
-        Parts { text, files, rows: rows(body, link(parcel, body), lang) }
+        Parts { text, called, files, rows: rows(body, link(parcel, body), lang) }
     }
 
     /// The same without files: the picture in words, and what to switch on if it `tells` so.
     fn plain_parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>, tells: bool) -> Parts {
-        let Parts { text, rows, .. } = self.parts(parcel, body, handle);
+        let Parts { text, called, rows, .. } = self.parts(parcel, body, handle);
         let twin = body.picture.as_ref().map(|picture| twin(picture));
         let notice = tells.then(|| messages::plain(parcel.say.lang, "refuse-no-pictures", &[]));
         let lines: Vec<String> = [Some(text), notice, twin].into_iter().flatten().collect();
-        Parts { text: cut(&lines.join("\n"), TEXT), files: Vec::new(), rows }
+        Parts { text: cut(&lines.join("\n"), TEXT), called, files: Vec::new(), rows }
     }
 
     fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {
@@ -480,6 +483,6 @@ fn file_name(handle: &str) -> String {
 }
 
 /// The person's number, for the library.
-pub(super) fn recipient(person: &Person) -> Result<serenity::all::UserId, Refused> {
+pub(super) fn recipient(person: &Person) -> Result<UserId, Refused> {
     user_of(person).ok_or_else(nowhere)
 }

@@ -3,7 +3,7 @@
 
 use super::hearing;
 use super::interactions::Kind;
-use super::{Discord, id_at, server_of, stamp_of};
+use super::{Discord, Inner, id_at, server_of, stamp_of};
 use crate::clock::Millis;
 use crate::platforms::courier::Refused;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
@@ -147,7 +147,7 @@ impl Discord {
         door.host.place_passed(&place, at);
         door.known.heard_in(message.channel_id, at);
         self.is_deaf(message, &place);
-        hearing::message(&door.known, &door.carriage.private, message, false)
+        hearing::message(&door.known, &door.carriage.private, &door.courier, message)
     }
 
     /// Hands in what was written in a channel.
@@ -327,8 +327,8 @@ impl Discord {
             for mut message in messages.drain(..) {
                 // History leaves out which server it is: without it this would be a private word.
                 message.guild_id = guild;
-                let private = &self.0.carriage.private;
-                if let Some(heard) = hearing::message(&self.0.known, private, &message, false) {
+                let Inner { known, carriage, courier, .. } = &*self.0;
+                if let Some(heard) = hearing::message(known, &carriage.private, courier, &message) {
                     self.0.host.hear(heard).await;
                 }
             }
@@ -398,6 +398,15 @@ impl Discord {
         };
         let id = id_at(now);
         let what = What::Access(access);
-        host.hear(Heard { place, who, id, at: now, precision: Precision::Millisecond, what }).await;
+        host.hear(Heard {
+            place,
+            who,
+            id,
+            at: now,
+            precision: Precision::Millisecond,
+            replies_to: None,
+            what,
+        })
+        .await;
     }
 }

@@ -6,10 +6,12 @@ use super::private::Private;
 use super::text::spoken;
 use super::{person_of, server_of, stamp_of};
 use crate::messages::Lang;
+use crate::platforms::courier::Courier;
 use crate::rooms::heard::{Door, Heard, Place, Precision, What, Who};
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, GuildId, Member, Message, MessageType, ModalInteraction, User, UserId,
+    ComponentInteractionDataKind, GuildId, Member, Message, MessageId, MessageType, ModalInteraction, User,
+    UserId,
 };
 
 /// Where something was said.
@@ -22,8 +24,13 @@ pub(super) fn place(known: &Known, guild: Option<GuildId>, channel: ChannelId, u
     Place::Room { door: Door::Discord, server: server_of(guild), channel: channel.to_string(), thread }
 }
 
-/// A message, if it is one for us: what a person or a bot wrote.
-pub(super) fn message(known: &Known, private: &Private, message: &Message, edited: bool) -> Option<Heard> {
+/// A message, if it is one for us: what a person or a bot wrote. The courier knows what it answers.
+pub(super) fn message(
+    known: &Known,
+    private: &Private,
+    courier: &Courier,
+    message: &Message,
+) -> Option<Heard> {
     let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if !said || message.author.id == known.me() {
         return None;
@@ -52,8 +59,15 @@ pub(super) fn message(known: &Known, private: &Private, message: &Message, edite
     };
     let text = spoken(&message.content);
     let id = message.id.get();
-    let what = if edited { What::Edited { text } } else { What::Message { text } };
-    Some(Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, what })
+    let replies_to = answered(message).and_then(|to| courier.answered(to.get(), &place));
+    let what = What::Message { text };
+    Some(Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, replies_to, what })
+}
+
+/// The message that is answered; what is forwarded or pinned refers to one as well.
+fn answered(message: &Message) -> Option<MessageId> {
+    let reference = message.message_reference.as_ref()?;
+    (message.kind == MessageType::InlineReply).then_some(reference.message_id).flatten()
 }
 
 /// A command.
@@ -134,7 +148,7 @@ impl From<'_> {
             roles: roles.iter().map(ToString::to_string).collect(),
             locale: locale(self.locale),
         };
-        Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, what }
+        Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, replies_to: None, what }
     }
 }
 

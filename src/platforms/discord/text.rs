@@ -1,9 +1,13 @@
 //! Texts as Discord reads them: our `**bold**` is its own markup; what people typed is shown letter for
 //! letter, and calls nobody.
 
+use super::user_of;
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice};
+use crate::rooms::heard::Person;
 use crate::rooms::say::Picture;
+use serenity::all::UserId;
+use std::cell::RefCell;
 
 /// What would be markup.
 const MARKS: &str = "\\*_~`|>#[](){}<-+=";
@@ -39,15 +43,34 @@ fn when(at: Millis) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }
 
-/// The sentence for a text.
-pub(super) fn render(lang: Lang, text: &Text) -> String {
-    messages::render(lang, text, &Voice { when: &when, typed: &typed })
+/// The sentence for a text, and who is called in it.
+pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
+    let named = RefCell::new(Vec::new());
+    let called = |id: &str, name: &str| {
+        let Some(user) = user_of(&Person(id.to_owned())) else { return typed(name) };
+        named.borrow_mut().push(user);
+        tag(user)
+    };
+    let text = messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &called });
+    let mut named = named.into_inner();
+    named.sort_unstable();
+    named.dedup();
+    // A text that was too long may have lost one of them.
+    named.retain(|user| text.contains(&tag(*user)));
+    (text, named)
+}
+
+/// What calls somebody, if it is allowed to.
+fn tag(user: UserId) -> String {
+    format!("<@{user}>")
 }
 
 /// The sentence where no markup is read: labels, titles.
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
-    messages::render(lang, text, &Voice { when: &when, typed: &typed }).replace("**", "").replace('`', "")
+    messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &|_, name| typed(name) })
+        .replace("**", "")
+        .replace('`', "")
 }
 
 /// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.
@@ -99,12 +122,31 @@ fn is_tag(inside: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::Arg;
 
     #[test]
     fn what_is_typed_is_shown_letter_for_letter() {
         assert_eq!(typed("**Silk** @everyone <@1>"), "\\*\\*Silk\\*\\* @\u{2060}everyone \\<@\u{2060}1\\>");
         assert_eq!(typed("https://x.y"), "https:\u{2060}/\u{2060}/\u{2060}x.\u{2060}y");
         assert_eq!(typed("a\u{202E}b"), "ab");
+    }
+
+    #[test]
+    fn only_who_is_called_is_called() {
+        let who = |id: &str, name: &str| Arg::Who { id: id.into(), name: name.into() };
+        // Any sentence with three arguments.
+        let text = Text {
+            key: "menu-chosen",
+            args: vec![("about", who("discord:7", "Silk")), ("value", who("telegram:8", "@everyone <@9>"))],
+        };
+        let (said, called) = render(Lang::It, &text);
+        assert!(said.contains("<@7>") && said.contains("@\u{2060}everyone \\<@\u{2060}9\\>"), "{said}");
+        assert_eq!(called, [UserId::new(7)]);
+        let label = bare(Lang::It, &text);
+        assert!(label.contains("Silk") && !label.contains("<@7>"), "{label}");
+        let long = Text { args: vec![("about", Arg::Str("a".repeat(3_000))), text.args[0].clone()], ..text };
+        let twice = Text { args: vec![("value", who("discord:7", "x")), long.args[0].clone()], ..long };
+        assert!(render(Lang::It, &twice).1.is_empty());
     }
 
     #[test]

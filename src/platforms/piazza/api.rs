@@ -194,7 +194,7 @@ fn check_length(headers: &HeaderMap, text: &str) -> Result<(), Refused> {
 fn heard(place: Place, person: Person, someone: Someone, id: u64, at: Millis, what: What) -> Heard {
     let Someone { name, moderator } = someone;
     let who = Who { person, name, moderator, roles: Vec::new(), locale: None, robot: false };
-    Heard { place, who, id, at, precision: Precision::Millisecond, what }
+    Heard { place, who, id, at, precision: Precision::Millisecond, replies_to: None, what }
 }
 
 async fn events(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Refused> {

@@ -26,18 +26,23 @@ pub(super) struct Spoken {
 impl Spoken {
     /// A text with markup; what people typed keeps its asterisks.
     fn new(chosen: Lang, text: &Text) -> Self {
-        Self::written(chosen, text, &escaped)
+        Self::written(chosen, text, &escaped, &|name| format!("@{}", escaped(name)))
     }
 
     /// A label: no markup.
     fn label(chosen: Lang, text: &Text) -> Self {
-        Self::written(chosen, text, &str::to_owned)
+        Self::written(chosen, text, &str::to_owned, &str::to_owned)
     }
 
-    fn written(chosen: Lang, text: &Text, typed: &dyn Fn(&str) -> String) -> Self {
+    fn written(
+        chosen: Lang,
+        text: &Text,
+        typed: &dyn Fn(&str) -> String,
+        called: &dyn Fn(&str) -> String,
+    ) -> Self {
         // Moments are left for the page, which counts down by the piazza's clock.
         let when = |at: Millis| format!("⟦t:{at}⟧");
-        let voice = Voice { when: &when, typed };
+        let voice = Voice { when: &when, typed, called: &|_, name| called(name) };
         Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &voice)) }
     }
 

@@ -36,10 +36,13 @@ impl Telegram {
         self.question(place, Handle(format!("{ASK}{payload}")), lang, form.label);
     }
 
-    /// A reply to a message of ours: the answer to a question, or words like any other.
-    pub(super) async fn replied(&self, heard: Heard, to: u64) -> Taken {
-        let asked = self.0.courier.named(to, |name| name.place == heard.place);
-        let payload = asked.and_then(|name| name.handle.0.strip_prefix(ASK).map(str::to_owned));
+    /// A reply to a message of ours: the answer to a question, or words like any other, which the room may
+    /// want to know what they answer.
+    pub(super) async fn replied(&self, mut heard: Heard, to: u64) -> Taken {
+        let answered = self.0.courier.answered(to, &heard.place);
+        let payload = answered.as_ref().and_then(|handle| handle.0.strip_prefix(ASK).map(str::to_owned));
+        // Questions are the door's own: rooms know nothing of them.
+        heard.replies_to = answered.filter(|handle| !is_question(Some(handle)));
         let (Some(payload), What::Message { text }) = (payload, &heard.what) else {
             return self.hear(heard).await;
         };

@@ -8,7 +8,7 @@
 use super::asking::{is_question, match_of};
 use super::callbacks::Callbacks;
 use super::ephemeral::Ephemeral;
-use super::html::{html, typed};
+use super::html::{called, html, typed};
 use super::keyboard::keyboard;
 use super::pins::Pins;
 use super::refusals::{No, no};
@@ -102,7 +102,7 @@ impl Carriage {
                 .map(|at| at.to_zoned(zone.clone()).strftime("%H:%M:%S").to_string())
                 .unwrap_or_default()
         };
-        act(&Voice { when: &when, typed: &typed })
+        act(&Voice { when: &when, typed: &typed, called: &called })
     }
 
     /// Lets go of what the messages of a chat hold: they are not changed any more.
@@ -142,6 +142,7 @@ impl Carriage {
                 self.wire.send(deletion).await.map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
             }
+            (Act::Thread { .. }, _) => Err(Refused::Never(Undelivered::Forbidden)),
             (Act::React { to, reaction }, _) => {
                 let chat = Self::place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();

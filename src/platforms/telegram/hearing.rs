@@ -141,6 +141,7 @@ fn heard(message: &Message, what: What) -> Option<Heard> {
         id: number_of(message.chat.id.0, message.id.0),
         at: message.date.timestamp() * 1000,
         precision: Precision::Second,
+        replies_to: None,
         what,
     })
 }
@@ -151,7 +152,15 @@ fn pressed(query: &CallbackQuery, update: u32, now: Millis) -> Came {
     // Its own number is a text; the update's is unique among the presses.
     let id = query.id.0.parse().unwrap_or_else(|_| u64::from(update));
     let what = What::Press { payload: payload.clone(), form: None };
-    let heard = Heard { place, who: who(&query.from), id, at: now, precision: Precision::Millisecond, what };
+    let heard = Heard {
+        place,
+        who: who(&query.from),
+        id,
+        at: now,
+        precision: Precision::Millisecond,
+        replies_to: None,
+        what,
+    };
     let under = number_of(message.chat().id.0, message.id().0);
     Came::Pressed(heard, query.id.clone(), under)
 }

@@ -1,8 +1,13 @@
 //! Our texts in Telegram's HTML. The sentences of the `.ftl` files use `**bold**` and `` `code` `` (the
 //! marks of Discord and the piazza); what people typed is shown letter for letter.
 
+use super::user_of;
+use crate::rooms::heard::Person;
+
 /// Private characters that stand for those which would mean something in a text, while it is put together.
 const FIRST: u32 = 0xE000;
+/// Around somebody who is called: before his number, before his name, after it.
+const CALLED: [char; 3] = ['\u{E010}', '\u{E011}', '\u{E012}'];
 /// What would be a mark of ours.
 const MARKS: [char; 5] = ['*', '`', '_', '~', '|'];
 /// After these Telegram looks for a mention, a command, a tag, a link.
@@ -26,6 +31,34 @@ pub(super) fn typed(text: &str) -> String {
         }
     }
     safe
+}
+
+/// Somebody who is called, so that his telephone rings; by his name alone where he has no account here.
+pub(super) fn called(id: &str, name: &str) -> String {
+    let [before, between, after] = CALLED;
+    match user_of(&Person(id.to_owned())) {
+        Some(user) => format!("{before}{user}{between}{}{after}", typed(name)),
+        None => typed(name),
+    }
+}
+
+/// The text with the names of those who are called, and no call.
+fn uncalled(text: &str) -> String {
+    let mut in_number = false;
+    let kept = text.chars().filter(|c| {
+        in_number = *c == CALLED[0] || in_number && c.is_ascii_digit();
+        !in_number && !CALLED.contains(c)
+    });
+    kept.collect()
+}
+
+/// The number and the name of the one whom the text begins by calling, and what follows. A text that was
+/// too long may end in the middle of it.
+fn call(text: &str) -> Option<(&str, &str, &str)> {
+    let [before, between, after] = CALLED;
+    let (user, rest) = text.strip_prefix(before)?.split_once(between)?;
+    let (name, rest) = rest.split_once(after)?;
+    Some((user, name, rest))
 }
 
 /// Marks that change the direction of what follows them.
@@ -52,13 +85,23 @@ pub(super) fn html(text: &str) -> String {
         {
             let inside = &rest[mark.len()..mark.len() + end];
             let inside = if tag == "pre" { inside.trim_matches('\n') } else { inside };
-            let inside = if tag == "b" { html(inside) } else { escaped(inside) };
+            let inside = if tag == "b" { html(inside) } else { escaped(&uncalled(inside)) };
             out.extend(["<", tag, ">", &inside, "</", tag, ">"]);
             rest = &rest[mark.len() * 2 + end..];
             continue;
         }
+        if let Some((user, name, after)) = call(rest) {
+            // Source: <https://core.telegram.org/bots/api#html-style>.
+            out.extend(["<a href=\"tg://user?id=", user, "\">", &escaped(name), "</a>"]);
+            rest = after;
+            continue;
+        }
         let mut chars = rest.chars();
         let Some(c) = chars.next() else { break };
+        if c == CALLED[0] {
+            rest = chars.as_str().trim_start_matches(|c: char| c.is_ascii_digit());
+            continue;
+        }
         out.push_str(&escaped(c.encode_utf8(&mut [0; 4])));
         rest = chars.as_str();
     }
@@ -74,6 +117,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
+            c if CALLED.contains(&c) => {}
             c => out.push(plain(c)),
         }
     }
@@ -82,7 +126,7 @@ fn escaped(text: &str) -> String {
 
 /// The text without marks, for alerts and labels, which know none.
 pub(super) fn bare(text: &str) -> String {
-    text.replace("```", "").replace("**", "").replace('`', "").chars().map(plain).collect()
+    uncalled(text).replace("```", "").replace("**", "").replace('`', "").chars().map(plain).collect()
 }
 
 /// The character a private one stands for.
@@ -107,6 +151,26 @@ mod tests {
         );
         assert_eq!(bare(&format!("**A** {}", typed("a*b\u{202E}c"))), "A a*bc");
         assert_eq!(html("2 ** 3 e `"), "2 ** 3 e `");
+    }
+
+    #[test]
+    fn who_is_called_is_a_link_and_no_name_makes_one() {
+        let text = format!(
+            "**Tocca a {}** e {}",
+            called("telegram:7", "Silk <&* \u{E012}"),
+            called("discord:8", "Ada")
+        );
+        assert_eq!(html(&text), "<b>Tocca a <a href=\"tg://user?id=7\">Silk &lt;&amp;* </a></b> e Ada");
+        assert_eq!(bare(&text), "Tocca a Silk <&*  e Ada");
+        assert_eq!(html(&format!("`{}`", called("telegram:7", "Silk"))), "<code>Silk</code>");
+        let forged = typed("\u{E010}7\u{E011}Silk\u{E012}");
+        assert_eq!(html(&forged), "7Silk");
+        // A text that was cut in the middle of it.
+        let all: Vec<char> = called("telegram:71", "Silk").chars().collect();
+        for (length, expected) in [(1, "…"), (2, "…"), (3, "…"), (4, "…"), (6, "Si…")] {
+            let cut: String = all[..length].iter().chain(&['…']).collect();
+            assert_eq!((html(&cut), bare(&cut)), (expected.to_owned(), expected.to_owned()), "{length}");
+        }
     }
 
     proptest! {

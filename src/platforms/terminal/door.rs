@@ -199,8 +199,7 @@ impl TerminalDoor {
         by_index: bool,
     ) -> Result<Pressable, String> {
         let state = self.state();
-        let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-        let post = index.and_then(|index| state.numbered.get(index)).map(|post| &state.posts[*post]);
+        let post = state.shown(number).map(|post| &state.posts[post]);
         let hidden = |post: &&Post| {
             let owner = match &post.place {
                 Place::Private { person, .. } => Some(person),
@@ -224,6 +223,24 @@ impl TerminalDoor {
         Err(format!("message {number} has no button [{label}], its buttons: {there}"))
     }
 
+    /// What somebody answers who replies, in `place`, to the bot's message `number`; nothing if that message may
+    /// not change any more.
+    ///
+    /// # Errors
+    /// A sentence when there is no such message there for him.
+    pub fn answered(&self, number: u64, place: &Place) -> Result<Option<Handle>, String> {
+        let state = self.state();
+        let here = |post: &Post| match place {
+            Place::Private { person, .. } => post.place == *place || post.only.as_ref() == Some(person),
+            Place::Room { .. } => post.place == *place && post.only.is_none(),
+        };
+        let post =
+            state.shown(number).filter(|post| !state.posts[*post].deleted && here(&state.posts[*post]));
+        let post = post.ok_or_else(|| format!("there is no message {number} to reply to"))?;
+        let named = state.by_handle.iter().find(|(_, known)| **known == post);
+        Ok(named.map(|((_, _, handle), _)| handle.clone()))
+    }
+
     fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
         let at = self.clock.now();
         let mut state = self.state();
@@ -241,6 +258,7 @@ impl TerminalDoor {
         let id = match say.act {
             Act::Post { handle, body } => state.post(say.place, only, say.lang, handle, body),
             Act::Delete { handle } => state.delete(say.place, only, handle),
+            Act::Thread { .. } => return Err(Undelivered::Forbidden),
             Act::React { to, reaction } => state.react(say.place, to, reaction),
         };
         Ok(Receipt { id, at })
@@ -264,16 +282,36 @@ impl State {
         number
     }
 
+    /// Which post is the message with this number.
+    fn shown(&self, number: u64) -> Option<usize> {
+        let index = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.numbered.get(index).copied()
+    }
+
     fn tell(&mut self, post: usize, what: Seen) {
         let Post { place, only, .. } = &self.posts[post];
         self.pending.push(Pending { place: place.clone(), only: only.clone(), post: Some(post), what });
     }
 
+    /// A text, in which `@` stands before the name of who is called.
     fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
+        self.written(place, lang, text, "@")
+    }
+
+    /// A label.
+    fn label(&self, place: &Place, lang: Lang, text: &Text) -> String {
+        self.written(place, lang, text, "")
+    }
+
+    fn written(&self, place: &Place, lang: Lang, text: &Text, at: &str) -> String {
         let zone = place.server().and_then(|server| self.zones.get(server)).unwrap_or(&self.zone);
         let when = |at: Millis| moment::clock_time(at, zone);
         // A terminal has no markup that a name could break.
-        messages::render(lang, text, &Voice { when: &when, typed: &str::to_owned })
+        messages::render(
+            lang,
+            text,
+            &Voice { when: &when, typed: &str::to_owned, called: &|_, name| format!("{at}{name}") },
+        )
     }
 
     /// The platform's own number of the message, which the room sees; the screen's comes in `take`.
@@ -287,12 +325,12 @@ impl State {
     ) -> u64 {
         let text = body.text.as_ref().map(|text| self.render(&place, lang, text)).unwrap_or_default();
         let form =
-            |form: &Form| (self.render(&place, lang, &form.title), self.render(&place, lang, &form.label));
+            |form: &Form| (self.label(&place, lang, &form.title), self.label(&place, lang, &form.label));
         let buttons: Vec<Shown> = body
             .all_buttons()
             .iter()
             .map(|button| Shown {
-                label: self.render(&place, lang, &button.label),
+                label: self.label(&place, lang, &button.label),
                 payload: button.payload.clone(),
                 form: button.form.as_ref().map(form),
             })

@@ -104,10 +104,20 @@ impl<'a> Driver<'a> {
             Step::Server { name, lang, zone } => self.enter(Declared::new(name, *lang, zone))?,
             Step::Moderator(name) => self.town.add_moderator(name),
             Step::Robot(name) => self.town.add_robot(name),
-            Step::Say { name, to, stamp, id, text } => {
-                let heard = self.town.message(name, to, *id, now.saturating_add(*stamp), text);
+            Step::Say { name, to, stamp, id, reply, text } => {
+                let place = self.town.place(name, to);
+                let answered = reply.map(|number| self.door.answered(number, &place)).transpose();
+                let (answered, wrong) = match answered {
+                    Ok(answered) => (answered.flatten(), None),
+                    Err(sentence) => (None, Some(sentence)),
+                };
+                let at = now.saturating_add(*stamp);
+                let heard = self.town.message(name, to, *id, at, text, answered);
                 if self.door.is_gone(&heard.place) {
                     return Ok(Err(format!("{} is gone", lines::address(&heard.place, None))));
+                }
+                if let Some(sentence) = wrong {
+                    return Ok(Err(sentence));
                 }
                 self.hear(heard)?;
             }

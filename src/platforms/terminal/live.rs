@@ -147,7 +147,7 @@ impl Live<'_> {
     }
 
     fn say(&mut self, runtime: &Runtime, name: &str, to: &Target, text: &str) {
-        let heard = self.town.message(name, to, None, self.clock.now(), text);
+        let heard = self.town.message(name, to, None, self.clock.now(), text, None);
         self.hear(runtime, heard);
     }
 

@@ -53,6 +53,8 @@ pub enum Step {
         stamp: Millis,
         /// The message's number, if the script gives one.
         id: Option<u64>,
+        /// The bot's message that is answered.
+        reply: Option<u64>,
         /// The text.
         text: String,
     },
@@ -348,9 +350,9 @@ fn verb(name: &str, rest: &str) -> Result<Option<Step>, &'static str> {
     }
 }
 
-/// `#ROOM [stamp S] [id N]: text` and the same with `@bot`.
+/// `#ROOM [stamp S] [id N] [reply N]: text` and the same with `@bot`.
 fn said(name: &str, rest: &str) -> Result<Option<Step>, &'static str> {
-    const WHAT: &str = "expected NAME #ROOM [stamp SECONDS] [id N]: text";
+    const WHAT: &str = "expected NAME #ROOM [stamp SECONDS] [id N] [reply N]: text";
     let Some((head, text)) = rest.split_once(':') else { return Err(WHAT) };
     let mut words = head.split_whitespace();
     let to = match words.next() {
@@ -361,11 +363,12 @@ fn said(name: &str, rest: &str) -> Result<Option<Step>, &'static str> {
         },
         None => return Ok(None),
     };
-    let (mut stamp, mut id) = (None, None);
+    let (mut stamp, mut id, mut reply) = (None, None, None);
     while let Some(word) = words.next() {
         match (word, words.next()) {
             ("stamp", Some(value)) if stamp.is_none() => stamp = Some(moment::seconds(value).ok_or(WHAT)?),
             ("id", Some(value)) if id.is_none() => id = Some(number(value).ok_or(WHAT)?),
+            ("reply", Some(value)) if reply.is_none() => reply = Some(number(value).ok_or(WHAT)?),
             _ => return Err(WHAT),
         }
     }
@@ -374,6 +377,7 @@ fn said(name: &str, rest: &str) -> Result<Option<Step>, &'static str> {
         to,
         stamp: stamp.unwrap_or(0),
         id,
+        reply,
         text: unescape(text.strip_prefix(' ').unwrap_or(text)),
     }))
 }

@@ -5,6 +5,7 @@ use super::script::{DEFAULT_ZONE, Target};
 use crate::clock::Millis;
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
+use crate::rooms::say::Handle;
 use jiff::tz::TimeZone;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -127,15 +128,37 @@ impl Town {
     }
 
     fn heard(&self, name: &str, place: Place, id: u64, at: Millis, what: What) -> Heard {
-        Heard { who: self.who(name, &place), place, id, at, precision: Precision::Millisecond, what }
+        Heard {
+            who: self.who(name, &place),
+            place,
+            id,
+            at,
+            precision: Precision::Millisecond,
+            replies_to: None,
+            what,
+        }
     }
 
-    /// Somebody says something. Without `id` it takes the next free number from 1001.
-    pub fn message(&mut self, name: &str, to: &Target, id: Option<u64>, at: Millis, text: &str) -> Heard {
-        let place = match to {
+    /// Where `name` speaks.
+    pub fn place(&self, name: &str, to: &Target) -> Place {
+        match to {
             Target::Room(room) => self.room(room),
             Target::Bot => Self::private(name),
-        };
+        }
+    }
+
+    /// Somebody says something, which answers a message of ours or none. Without `id` it takes the next
+    /// free number from 1001.
+    pub fn message(
+        &mut self,
+        name: &str,
+        to: &Target,
+        id: Option<u64>,
+        at: Millis,
+        text: &str,
+        replies_to: Option<Handle>,
+    ) -> Heard {
+        let place = self.place(name, to);
         let id = id.unwrap_or_else(|| {
             while self.messages.contains_key(&self.next_message) {
                 self.next_message += 1;
@@ -143,7 +166,8 @@ impl Town {
             self.next_message += 1;
             self.next_message - 1
         });
-        let heard = self.heard(name, place, id, at, What::Message { text: text.to_owned() });
+        let what = What::Message { text: text.to_owned() };
+        let heard = Heard { replies_to, ..self.heard(name, place, id, at, what) };
         self.messages.insert(id, heard.clone());
         heard
     }

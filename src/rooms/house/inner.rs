@@ -13,7 +13,7 @@ use super::super::whereabouts::Whereabouts;
 use super::super::windows::Outcomes;
 use super::Seeds;
 use crate::clock::{Clock, Millis};
-use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::journal::{AppendError, Entry, Holiday, Journal, Record};
 use crate::messages::Lang;
 use crate::words::grid::Grid;
 use crate::words::library::{Library, PlayingWords};
@@ -26,6 +26,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 /// How often the journal notes that we are alive while rounds run (W19).
 const HEARTBEAT: Millis = 5_000;
+/// The same while only correspondence is played.
+const SLOW_HEARTBEAT: Millis = 60_000;
 
 pub(crate) struct Inner {
     pub(crate) journal: Journal,
@@ -45,6 +47,10 @@ pub(crate) struct Inner {
     pub(crate) nights: Nights,
     /// Rooms where a round runs.
     pub(super) playing: Mutex<BTreeSet<Place>>,
+    /// Where matches are played turn by turn, and whether by the second.
+    pub(super) matched: Mutex<BTreeMap<Place, bool>>,
+    /// Who does not play turns, and when.
+    pub(super) holidays: Mutex<BTreeMap<Person, Holiday>>,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// The servers the bot was removed from, and since when.
@@ -89,6 +95,59 @@ impl Inner {
         let _ = mailbox.send(job);
         rooms.insert(place.clone(), mailbox);
         tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
+    }
+
+    /// Puts a job of another room, or of a task of this one, into a room's mailbox.
+    pub(crate) fn post_job(self: &Arc<Self>, place: &Place, job: Job) {
+        self.post(place, job);
+    }
+
+    /// So many more (or fewer) things are on their way to a room: whoever moves a standing clock waits for them.
+    pub(crate) fn expects(&self, more: isize) {
+        self.untold.send_modify(|untold| *untold = untold.saturating_add_signed(more));
+    }
+
+    /// When somebody does not play turns, if he has said so.
+    pub(crate) fn holiday(&self, person: &Person) -> Option<Holiday> {
+        let holidays = lock(&self.holidays);
+        self.links.accounts(person).iter().find_map(|account| holidays.get(account).copied())
+    }
+
+    /// Puts a committed holiday in force.
+    pub(crate) fn set_holiday(&self, person: &Person, time: Option<Holiday>) {
+        let mut holidays = lock(&self.holidays);
+        match time {
+            Some(time) => holidays.insert(person.clone(), time),
+            None => holidays.remove(person),
+        };
+    }
+
+    /// Notes at which pace matches are played in a place: `Some(true)` live, `Some(false)` in correspondence, `None` not at all.
+    pub(crate) fn set_matched(&self, place: &Place, pace: Option<bool>) {
+        let mut matched = lock(&self.matched);
+        match pace {
+            Some(live) => matched.insert(place.clone(), live),
+            None => matched.remove(place),
+        };
+        drop(matched);
+        self.plan_heartbeat();
+    }
+
+    /// When it is to be noted next that we are alive: often while somebody plays by the second.
+    pub(super) fn plan_heartbeat(&self) {
+        let due = self.heartbeat_every().map_or(Millis::MAX, |every| {
+            self.heartbeat_due.load(Ordering::Relaxed).min(self.clock.now() + every)
+        });
+        self.heartbeat_due.store(due, Ordering::Relaxed);
+        self.schedule.changed.notify_one();
+    }
+
+    fn heartbeat_every(&self) -> Option<Millis> {
+        let matched = lock(&self.matched);
+        if matched.values().any(|live| *live) || !lock(&self.playing).is_empty() {
+            return Some(HEARTBEAT);
+        }
+        (!matched.is_empty()).then_some(SLOW_HEARTBEAT)
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
@@ -156,14 +215,8 @@ impl Inner {
             playing.remove(place);
             self.twins.windows(place).iter().for_each(|window| self.doors.forget(window));
         }
-        let due = if playing.is_empty() {
-            Millis::MAX
-        } else {
-            self.heartbeat_due.load(Ordering::Relaxed).min(self.clock.now() + HEARTBEAT)
-        };
-        self.heartbeat_due.store(due, Ordering::Relaxed);
         drop(playing);
-        self.schedule.changed.notify_one();
+        self.plan_heartbeat();
     }
 
     /// Whether a round runs in a place.
@@ -181,7 +234,8 @@ impl Inner {
         if now < self.heartbeat_due.load(Ordering::Relaxed) {
             return;
         }
-        self.heartbeat_due.store(now + HEARTBEAT, Ordering::Relaxed);
+        let every = self.heartbeat_every().unwrap_or(HEARTBEAT);
+        self.heartbeat_due.store(now + every, Ordering::Relaxed);
         let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
         if let Err(error) = self.journal.append(beat).await {
             tracing::warn!(%error, "the heartbeat could not be written");

@@ -202,6 +202,7 @@ impl Inner {
             self.links.forget(person);
             self.twins.forget(person);
             self.whereabouts.forget(person);
+            self.set_holiday(person, None);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Which room something belongs to, and which rooms are seen behind a door.
 
 use super::super::heard::{Door, Heard, Person, Place, What};
+use super::super::matches::match_of_handle;
 use super::super::orders;
 use super::super::say::match_of;
 use super::inner::{Inner, lock};
@@ -26,6 +27,9 @@ impl Inner {
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
     pub(super) async fn room_for(&self, heard: &Heard) -> Place {
+        if let Some(place) = self.match_answered(heard).await {
+            return place;
+        }
         if let Some(lang) = heard.who.locale {
             self.whereabouts.reads(&heard.who.person, lang);
         }
@@ -63,6 +67,13 @@ impl Inner {
             [place] => place.clone(),
             _ => heard.place.clone(),
         }
+    }
+
+    /// Where the match is played whose board a message answers.
+    async fn match_answered(&self, heard: &Heard) -> Option<Place> {
+        let id = heard.replies_to.as_ref().and_then(match_of_handle)?;
+        let row = self.journal.match_row(id).await.ok().flatten()?;
+        (row.place == heard.place && crate::games::turns::is_one(&row.game)).then_some(row.place)
     }
 
     /// The rounds behind a door whose servers this person belongs to, as far as we know; all of

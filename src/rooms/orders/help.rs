@@ -14,6 +14,8 @@ pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
     let lang = room.lang_for(heard);
     let text = match topic.as_deref() {
         Some("paroliere" | "manche" | "round" | "rounds" | "boggle") => say!("help-round"),
+        Some("wyps") => say!("help-wyps"),
+        Some("scrabble" | "duplicata" | "duplicate" | "scarabeo") => say!("help-scrabble"),
         Some("accessibilità" | "accessibilita" | "accessibility") => say!("help-access"),
         Some("moderatori" | "moderators" | "mod") => commands_page(Audience::Moderators, lang),
         Some("comandi" | "commands") => commands_page(Audience::Everyone, lang),
@@ -26,6 +28,8 @@ pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
     let button = |label: Text, page: &str| Button::plain(label, format!("aiuto:{page}"));
     let buttons = vec![
         button(say!("help-button-round"), "paroliere"),
+        button(say!("help-button-wyps"), "wyps"),
+        button(say!("help-button-scrabble"), "scrabble"),
         button(say!("help-button-commands"), "comandi"),
         button(say!("help-button-moderators"), "moderatori"),
         button(say!("help-button-access"), "accessibilita"),
@@ -49,6 +53,14 @@ fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
 
 /// `/regole`, and the button under the grid.
 pub(super) fn rules(room: &Room, heard: &Heard) {
+    // In a match: the rules of that game.
+    if let Some(playing) =
+        room.only_match().and_then(|id| room.matches.get(&id)).filter(|_| room.live.is_none())
+    {
+        let wyps = playing.table.name().starts_with("wyps");
+        room.answer(heard, if wyps { say!("help-wyps") } else { say!("help-scrabble") });
+        return;
+    }
     let setup = room.live.as_ref().map(|live| live.manche.setup());
     // Between rounds: those of the round that `/manche` would start.
     let next = room.automatic_plan(0, 0).map(|plan| plan.wish);

@@ -1,6 +1,7 @@
 //! Buttons: what each payload does. A payload is `verb:arguments`, at most 64 bytes.
 
 use super::super::heard::{Heard, Place};
+use super::super::matches::press as matches;
 use super::super::pictures;
 use super::super::room::{Halt, Rematch, Room};
 use super::super::round::live::{Live, source};
@@ -31,7 +32,11 @@ pub(crate) async fn press(
     let verb = parts.next().unwrap_or_default();
     let first = parts.next().unwrap_or_default();
     let second = parts.next().unwrap_or_default();
+    if matches::is_of_a_match(payload) {
+        return room.press_match(heard, payload, form).await;
+    }
     match verb {
+        "sfida" => return room.answer_invite(heard, first.parse().unwrap_or_default(), second).await,
         "segreto" => return my_words::write(room, heard, form.unwrap_or_default()).await,
         "imposta" => return panel::choose(room, heard, first, second).await,
         "lista" | "regole" | "aiuto" | "impostazioni" => {

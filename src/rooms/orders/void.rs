@@ -15,6 +15,9 @@ const WINDOW: Millis = 24 * 60 * 60_000;
 /// Voids the last round of the place, or the one that came `which` − 1 rounds before it.
 pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
     let now = room.now();
+    if which == 1 && room.live.is_none() && room.void_last(heard, reason).await? {
+        return Ok(());
+    }
     let number;
     if let Some(live) = room.live.as_ref().filter(|_| which == 1) {
         number = live.manche.setup().number;

@@ -29,7 +29,7 @@ impl Room {
             rematch.pressed.retain(|person| !persons.contains(person));
         }
         self.rematch = self.rematch.take().filter(|rematch| !rematch.pressed.is_empty());
-        // Here the running matches of turn games, when there are any, will be resigned for him.
+        self.leave_matches(persons).await?;
         let open = self.live.iter_mut().chain(self.closed.iter_mut().map(|(live, _)| live));
         let sat =
             open.fold(false, |sat, live| persons.iter().fold(sat, |sat, person| live.forget(person) || sat));
@@ -37,6 +37,19 @@ impl Room {
             // His seat may have been on its way to the journal while he was erased there.
             let erased = Record::Erased { persons: persons.to_vec(), at: self.now() };
             self.house.append(Entry { lines: Vec::new(), records: vec![erased] }).await?;
+        }
+        Ok(())
+    }
+
+    /// The running matches of a person are resigned for him: his seats go out without him.
+    async fn leave_matches(&mut self, persons: &[Person]) -> Result<(), Halt> {
+        let ids: Vec<i64> = self.matches.keys().copied().collect();
+        for id in ids {
+            let Some(playing) = self.matches.get_mut(&id) else { continue };
+            let seats: Vec<_> = persons.iter().filter_map(|person| playing.forget(person)).collect();
+            for seat in seats {
+                self.leave_match(id, seat).await?;
+            }
         }
         Ok(())
     }

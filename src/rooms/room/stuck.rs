@@ -86,6 +86,7 @@ impl Room {
         self.house.append(probe).await?;
         self.reload().await?;
         self.give_back_time(now - since).await?;
+        self.matches_return(since).await?;
         self.settle(now).await
     }
 
@@ -94,6 +95,8 @@ impl Room {
         (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
         (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
         self.shut.clear();
+        self.matches.clear();
+        self.matches_changed();
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
     }
@@ -123,7 +126,7 @@ impl Room {
             self.house.is_at_unless_elsewhere(person, &self.place);
         }
         self.house.set_playing(&self.place, self.live.is_some());
-        Ok(())
+        self.reload_matches().await
     }
 
     /// Folds a match from the journal.

@@ -66,7 +66,8 @@ impl Room {
         });
         let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
         let rematch = self.rematch.as_ref().map(|rematch| rematch.until);
-        [round, plan, closed, rematch].into_iter().flatten().min().map(|at| at.max(self.rests_until))
+        let matches = self.matches.values().filter_map(|playing| self.match_wake(playing)).min();
+        [round, plan, closed, rematch, matches].into_iter().flatten().min().map(|at| at.max(self.rests_until))
     }
 
     /// Does what is due.
@@ -84,6 +85,7 @@ impl Room {
         if self.rematch.as_ref().is_some_and(|rematch| now >= rematch.until) {
             self.rematch = None;
         }
+        self.tick_matches().await?;
         if let Some(live) = &self.live {
             match live.manche.stage() {
                 Stage::Drawn => return self.post_grid().await,
@@ -298,6 +300,10 @@ impl Room {
                 self.show_grid_again();
             }
         }
+        if !self.matches.is_empty() {
+            let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
+            self.matches_return(away_since.max(last).unwrap_or(now)).await?;
+        }
         // What is due now is done at the next wake, after the doors have handed in what was said
         // meanwhile.
         self.settle(now).await
@@ -368,6 +374,9 @@ impl Room {
     pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
         let now = self.now();
         // W19: a socket that is back within 60 s is no absence.
+        if now - since > NO_ABSENCE {
+            self.matches_return(since).await?;
+        }
         if self.live.is_none() {
             self.catch_up(now).await?;
             return self.follow_plan().await;

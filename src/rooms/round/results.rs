@@ -261,7 +261,12 @@ pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
 
 /// A seat's name as pictures and texts show it.
 pub(crate) fn shown_name(live: &Live, seat: Seat, lang: Lang) -> String {
-    let name: String = live.name(seat).chars().filter(|c| !c.is_control()).take(80).collect();
+    shown(live.name(seat), seat, lang)
+}
+
+/// What a seat is called whose player calls himself so.
+pub(crate) fn shown(typed: &str, seat: Seat, lang: Lang) -> String {
+    let name: String = typed.chars().filter(|c| !c.is_control()).take(80).collect();
     let name = name.trim();
     // Zero-width characters and combining marks alone are no name either.
     if name.chars().any(is_visible) {

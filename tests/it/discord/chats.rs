@@ -1,6 +1,6 @@
 //! The recorded conversations, acted out in servers of Discord: the rankings are those of the terminal.
 //!
-//! Rooms are channels, `#room/thread` is a thread, moderators have a role that manages the server, and
+//! Rooms are channels, `#room/thread` is a thread, `#room/1` the first one that the bot opens there, moderators have a role that manages the server, and
 //! every event comes twice. What a client knows as a command is given as one; what it would not take (a
 //! wrong option, a command for moderators) is written as text, which rooms read as well. Numbers of
 //! messages are the platform's own.
@@ -11,8 +11,9 @@ use crate::support::discord::permissions::MANAGE_GUILD;
 use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
 use giostra::clock::Millis;
 use giostra::commands::{Kind, OptionSpec, Spec, TABLE};
+use giostra::platforms::courier::THREAD;
 use giostra::platforms::terminal::script::{Line, Step, Target};
-use giostra::rooms::heard::Server;
+use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::collections::BTreeMap;
 
 /// What cannot be acted out here, and why.
@@ -73,12 +74,13 @@ impl Actor for Servers {
 
     async fn step(&mut self, server: &str, line: &Line) {
         match &line.step {
-            Step::Say { name, to, stamp, id, text } => {
+            Step::Say { name, to, stamp, id, text, .. } => {
                 if text.starts_with("/p ") {
                     // Of a word and a command in one millisecond nobody could say which was first.
                     self.table.pass(1).await;
                 }
-                self.say(server, (name, to), *stamp, *id, text);
+                let reply = self.answered(server, (name, to), line.number);
+                self.say(server, (name, to), (*stamp, reply), *id, text);
             }
             Step::Press { name, message, label, form } => {
                 let pressed = self.press(server, name, *message, label);
@@ -102,7 +104,7 @@ impl Actor for Servers {
             }
             Step::Disk { full } => self.table.disk(*full).await,
             Step::GoneRoom(room) => {
-                self.table.double.remove_channel(self.channels[&(server.to_owned(), room.clone())]);
+                self.table.double.remove_channel(self.channel(server, room));
             }
             Step::GonePerson(name) => self.table.double.direct_messages(self.people[name], false),
             // Everything comes twice anyway; nights are the house's.
@@ -119,8 +121,8 @@ impl Actor for Servers {
 
     fn shown(&self) -> Vec<(String, Vec<String>)> {
         let bot = self.table.double.bot();
-        let rooms = self.channels.iter().map(|((_, room), channel)| {
-            let here = self.table.double.messages(*channel).into_iter().filter(|shown| shown.author == bot);
+        let rooms = self.all_channels().into_iter().map(|(room, channel)| {
+            let here = self.table.double.messages(channel).into_iter().filter(|shown| shown.author == bot);
             (format!("#{room}"), here.map(|shown| plain(&shown.content)).collect())
         });
         let private = self.people.iter().map(|(name, user)| {
@@ -159,8 +161,66 @@ impl Servers {
             self.guilds.insert(server.clone(), guild);
         }
         for (server, room) in self.cast.rooms.clone() {
-            self.open_room(&server, &room);
+            if self.cast.is_opened(&room).is_none() {
+                self.open_room(&server, &room);
+            }
         }
+    }
+
+    /// The channel or thread of a room; the bot may have opened it.
+    fn channel(&self, server: &str, room: &str) -> Channel {
+        let Some((around, number)) = self.cast.is_opened(room) else {
+            return self.channels[&(server.to_owned(), room.to_owned())];
+        };
+        let threads = self.threads(server, around);
+        *threads.get(number).unwrap_or_else(|| panic!("the thread {room} is not open"))
+    }
+
+    /// The threads that the bot has opened in a room, the first one first.
+    fn threads(&self, server: &str, room: &str) -> Vec<Channel> {
+        let around = self.place(server, room);
+        let mut threads = self.table.posted(|name| name.place == around && name.handle.0.starts_with(THREAD));
+        threads.sort_unstable();
+        threads.into_iter().map(Channel).collect()
+    }
+
+    /// The rooms there are now, with their names.
+    fn all_channels(&self) -> Vec<(String, Channel)> {
+        let mut all = Vec::new();
+        for ((server, room), channel) in &self.channels {
+            all.push((room.clone(), *channel));
+            let threads = self.threads(server, room).into_iter().zip(1..);
+            all.extend(threads.map(|(thread, number)| (format!("{room}/{number}"), thread)));
+        }
+        all
+    }
+
+    /// A room, as the house knows it.
+    fn place(&self, server: &str, room: &str) -> Place {
+        let around = room.split_once('/').map_or(room, |(around, _)| around);
+        let channel = self.channel(server, around);
+        let thread = (around != room).then(|| self.channel(server, room).to_string());
+        Place::Room {
+            door: Door::Discord,
+            server: Server(format!("discord:{}", self.guilds[server])),
+            channel: channel.to_string(),
+            thread,
+        }
+    }
+
+    /// The message that a line of the script replies to.
+    fn answered(&self, server: &str, (name, to): (&str, &Target), line: usize) -> Option<Message> {
+        let handle = self.cast.replies.get(&line)?;
+        let person = Person::new(Door::Discord, &self.people[name].to_string());
+        let place = match to {
+            Target::Room(room) => self.place(server, room),
+            Target::Bot => Place::Private { door: Door::Discord, person: person.clone() },
+        };
+        let found = self.table.posted(|name| {
+            let his = place.is_private() && name.audience.as_ref() == Some(&person);
+            name.handle == *handle && (his || name.place == place && name.audience.is_none())
+        });
+        Some(Message(*found.first().unwrap_or_else(|| panic!("{handle:?} stands nowhere"))))
     }
 
     fn open_room(&mut self, server: &str, room: &str) -> Channel {
@@ -207,10 +267,17 @@ impl Servers {
         self.table.settle().await;
     }
 
-    fn say(&mut self, server: &str, (name, to): (&str, &Target), stamp: Millis, id: Option<u64>, text: &str) {
+    fn say(
+        &mut self,
+        server: &str,
+        (name, to): (&str, &Target),
+        (stamp, reply_to): (Millis, Option<Message>),
+        id: Option<u64>,
+        text: &str,
+    ) {
         let user = self.people[name];
         let channel = match to {
-            Target::Room(room) => self.channels[&(server.to_owned(), room.clone())],
+            Target::Room(room) => self.channel(server, room),
             Target::Bot => self.private_channel(user),
         };
         let id = id.unwrap_or_else(|| {
@@ -218,13 +285,14 @@ impl Servers {
             self.next - 1
         });
         if stamp == 0
+            && reply_to.is_none()
             && self.table.listens()
             && !self.cast.robots.contains(name)
             && self.slash(user, channel, text)
         {
             return;
         }
-        let how = Say { at: Some(self.table.clock.now() + stamp), ..Say::default() };
+        let how = Say { at: Some(self.table.clock.now() + stamp), reply_to, ..Say::default() };
         let message = self.table.double.say_with(user, channel, text, &how);
         self.messages.insert(id, message);
         self.unheard.push(message.0);
@@ -255,8 +323,7 @@ impl Servers {
     fn press(&mut self, server: &str, name: &str, message: u64, label: &str) -> bool {
         let (user, double) = (self.people[name], &self.table.double);
         let Some(posted) = self.cast.posted.get(&message) else { return false };
-        let place = posted.place.strip_prefix('#').map(|room| (server.to_owned(), room.to_owned()));
-        let channel = place.map(|place| self.channels[&place]);
+        let channel = posted.place.strip_prefix('#').map(|room| self.channel(server, room));
         let there = |shown: &Shown| match channel {
             Some(channel) => shown.channel == channel && shown.only_for.is_none(),
             None => self.is_private(shown),
@@ -284,7 +351,7 @@ impl Servers {
 
     /// Whether only one person and the bot see it.
     fn is_private(&self, shown: &Shown) -> bool {
-        shown.only_for.is_some() || !self.channels.values().any(|channel| *channel == shown.channel)
+        shown.only_for.is_some() || !self.all_channels().iter().any(|(_, channel)| *channel == shown.channel)
     }
 }
 

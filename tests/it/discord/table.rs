@@ -8,8 +8,10 @@ use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
 use giostra::picture::render;
 use giostra::platforms::discord::{Discord, Options, WrongToken};
+use giostra::platforms::host::{PostName, Standing};
 use giostra::rooms::heard::{Door, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::rooms::say::Handle;
 use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,6 +46,8 @@ pub(crate) struct Table {
     /// When the process was started.
     started: Millis,
     running: Option<Running>,
+    /// What the last process knew of what stands on the platform.
+    known: Vec<(PostName, Standing)>,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -91,6 +95,7 @@ impl Table {
             full: false,
             started: moment,
             running: None,
+            known: Vec::new(),
             file,
             _folder: folder,
         }
@@ -144,10 +149,24 @@ impl Table {
         self.running = Some(Running { house, door, ears, runtime, ended });
     }
 
+    /// The numbers of the messages of ours that stand there and fit.
+    pub(crate) fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<u64> {
+        let known = self.running.as_ref().map(|running| running.door.courier().posted(|_| true));
+        let known = known.unwrap_or_else(|| self.known.clone()).into_iter();
+        let fitting = known.filter(|(name, _)| fits(name));
+        fitting
+            .filter_map(|(_, standing)| match standing {
+                Standing::Sent(number) => Some(number),
+                Standing::Doubtful(_) => None,
+            })
+            .collect()
+    }
+
     /// Kills the process: whatever was going on just ends.
     pub(crate) fn crash(&mut self) {
         if let Some(Running { runtime, house, door, .. }) = self.running.take() {
             runtime.shutdown_background();
+            self.known = door.courier().posted(|_| true);
             drop((house, door));
         }
     }
@@ -260,6 +279,15 @@ impl Table {
 
     fn running(&self) -> &Running {
         self.running.as_ref().expect("it runs")
+    }
+
+    pub(crate) fn door(&self) -> &Discord {
+        &self.running().door
+    }
+
+    /// Which message of ours was answered by this, as the house heard it.
+    pub(crate) fn replies_to(&self, message: Message) -> Option<Handle> {
+        self.running().ears.replies_to(message.0)
     }
 
     pub(crate) fn house(&self) -> &House {

@@ -1,9 +1,11 @@
 //! The recorded conversations, acted out on the double of a platform: who and what there is in a script,
 //! what the terminal answered, and whether the rankings are the same here.
 
+use super::overheard;
 use giostra::clock::Millis;
 use giostra::messages::Lang;
 use giostra::platforms::terminal::script::{self, Line, Step, Target};
+use giostra::rooms::say::Handle;
 use giostra::words::grid::Grid;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,6 +31,10 @@ pub(crate) struct Cast {
     pub(crate) impossible: BTreeSet<usize>,
     /// What the terminal posted, by number.
     pub(crate) posted: BTreeMap<u64, Posted>,
+    /// Threads that the bot opens: `room/1` for the first one of a room.
+    pub(crate) opened: BTreeSet<String>,
+    /// What the bot had posted the message as that a line of the script replies to.
+    pub(crate) replies: BTreeMap<usize, Handle>,
 }
 
 /// A message that the terminal posted.
@@ -79,6 +85,8 @@ impl Cast {
             robots: BTreeSet::new(),
             impossible: impossible(out),
             posted: posted(out),
+            opened: opened(out),
+            replies: BTreeMap::new(),
         };
         let mut server = first_server(lines);
         let named =
@@ -119,9 +127,16 @@ impl Cast {
         self.present.iter().map(|(_, name)| name).collect()
     }
 
-    /// The rooms of a server.
+    /// Which thread of which room this is, counted from 0, if the bot opens it.
+    pub(crate) fn is_opened<'a>(&self, room: &'a str) -> Option<(&'a str, usize)> {
+        let (around, number) = room.rsplit_once('/').filter(|_| self.opened.contains(room))?;
+        Some((around, number.parse::<usize>().ok()?.checked_sub(1)?))
+    }
+
+    /// The rooms of a server that are there from the beginning.
     pub(crate) fn rooms_of(&self, server: &str) -> Vec<&String> {
-        self.rooms.iter().filter(|(of, _)| of == server).map(|(_, room)| room).collect()
+        let here = self.rooms.iter().filter(|(of, room)| of == server && !self.opened.contains(room));
+        here.map(|(_, room)| room).collect()
     }
 
     /// The rankings that the terminal showed in a place.
@@ -146,6 +161,17 @@ fn impossible(out: &str) -> BTreeSet<usize> {
     errors.filter_map(|error| error.split(':').next()?.parse().ok()).collect()
 }
 
+/// The threads that the bot opened at the terminal: `> #room thread 1: title`.
+fn opened(out: &str) -> BTreeSet<String> {
+    let lines = out.lines().filter_map(|line| line.strip_prefix("> #"));
+    let threads = lines.filter_map(|line| {
+        let (room, rest) = line.split_once(" thread ")?;
+        let (number, _) = rest.split_once(':')?;
+        (!room.contains(' ')).then(|| format!("{room}/{number}"))
+    });
+    threads.collect()
+}
+
 /// Where and what the terminal posted in the end, by number.
 fn posted(out: &str) -> BTreeMap<u64, Posted> {
     let mut posted: BTreeMap<u64, Posted> = BTreeMap::new();
@@ -154,6 +180,9 @@ fn posted(out: &str) -> BTreeMap<u64, Posted> {
         let words: Vec<&str> = head.trim_end_matches(':').rsplitn(3, ' ').collect();
         let [number, kind, place] = words[..] else { continue };
         let Ok(number) = number.parse::<u64>() else { continue };
+        if kind == "thread" {
+            continue;
+        }
         let place = place.strip_prefix("only ").map_or(place.to_owned(), |name| format!("@{name}"));
         let it = posted.entry(number).or_insert(Posted { place, text: String::new(), deleted: false });
         match kind {
@@ -176,12 +205,32 @@ fn ranking(text: &str) -> Option<String> {
         .then_some(line)
 }
 
+/// What each line that replies answers. It is told by no line of the output, so the script is acted out for it.
+async fn replies_in(name: &str, lines: &[Line]) -> BTreeMap<usize, Handle> {
+    let reply = |line: &Line| match &line.step {
+        Step::Say { name, stamp, reply: Some(_), text, .. } => {
+            Some((line.number, (name.clone(), line.at + stamp, text.clone())))
+        }
+        _ => None,
+    };
+    let replied: Vec<_> = lines.iter().filter_map(reply).collect();
+    if replied.is_empty() {
+        return BTreeMap::new();
+    }
+    let script = folder().join(format!("{name}.chat"));
+    // It has a runtime of its own.
+    let heard = tokio::task::spawn_blocking(move || overheard::replies(&script)).await.expect("no panic");
+    replied.into_iter().filter_map(|(line, reply)| Some((line, heard.get(&reply)?.clone()))).collect()
+}
+
 /// Acts one out and tells what differs. `CHAT=name` shows what was said.
 async fn differs<A: Actor>(name: &str) -> Option<String> {
     let script = fs::read_to_string(folder().join(format!("{name}.chat"))).expect("a script");
     let out = fs::read_to_string(folder().join(format!("{name}.out"))).expect("its answers");
     let lines = script::parse(&script).expect("a good script");
-    let mut actor = A::enter(Cast::of(&lines, &out)).await;
+    let mut cast = Cast::of(&lines, &out);
+    cast.replies = replies_in(name, &lines).await;
+    let mut actor = A::enter(cast).await;
     let mut server = first_server(&lines);
     for line in &lines {
         let pause = line.at - actor.now();

@@ -6,7 +6,7 @@ use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
-use giostra::rooms::say::Undelivered;
+use giostra::rooms::say::{Handle, Undelivered};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,6 +25,8 @@ pub(crate) struct Seen {
     pub(crate) done: usize,
     /// The numbers of everything that was heard to its end.
     heard: BTreeSet<u64>,
+    /// What was answered, by the number of what answers it.
+    replies: BTreeMap<u64, Handle>,
     /// How far each place has shown its platform's time.
     passed: BTreeMap<Place, Millis>,
     /// Where something was played when a new session began: read back from there on.
@@ -57,6 +59,11 @@ impl Ears {
     /// How many events were taken so far.
     pub(crate) fn done(&self) -> usize {
         self.0.borrow().done
+    }
+
+    /// Which message of ours this answers, if it was heard as an answer.
+    pub(crate) fn replies_to(&self, id: u64) -> Option<Handle> {
+        self.0.borrow().replies.get(&id).cloned()
     }
 
     /// Resolves when this was heard to its end.
@@ -103,9 +110,12 @@ impl Host for Listening {
     }
 
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
-        let id = heard.id;
+        let (id, replies_to) = (heard.id, heard.replies_to.clone());
         Box::pin(async move {
-            self.ears.note(|seen| seen.busy += 1);
+            self.ears.note(|seen| {
+                seen.busy += 1;
+                seen.replies.extend(replies_to.map(|handle| (id, handle)));
+            });
             let taken = self.host.hear(heard).await;
             self.ears.note(|seen| {
                 seen.busy -= 1;

@@ -1,6 +1,7 @@
 //! The recorded conversations, acted out in groups of Telegram: the rankings are those of the terminal.
 //!
-//! A server is a group, its rooms are the topics of it (a room alone is the group itself), moderators
+//! A server is a group, its rooms are the topics of it (a room alone is the group itself), `#room/1` is the first
+//! topic that the bot opens for a match there, moderators
 //! are administrators, and everything is delivered twice. What a script says of message numbers and of
 //! thousandths of a second has no meaning here.
 
@@ -8,8 +9,9 @@ use super::table::Table;
 use crate::support::acted::{Actor, Cast, act_out_all};
 use crate::support::telegram::{Pressed, Shown, Speech, Status, User};
 use giostra::clock::Millis;
+use giostra::platforms::courier::THREAD;
 use giostra::platforms::terminal::script::{Line, Step, Target};
-use giostra::rooms::heard::Server;
+use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What cannot be acted out here, and why.
@@ -67,7 +69,10 @@ impl Actor for Players {
 
     async fn step(&mut self, server: &str, line: &Line) {
         match &line.step {
-            Step::Say { name, to, stamp, id, text } => self.say(server, (name, to), *stamp, *id, text),
+            Step::Say { name, to, stamp, id, text, .. } => {
+                let reply = self.answered(server, (name, to), line.number);
+                self.say(server, (name, to), (*stamp, reply), *id, text);
+            }
             Step::Press { name, message, label, form } => {
                 self.press(server, name, *message, (label, form.as_deref())).await;
             }
@@ -82,7 +87,7 @@ impl Actor for Players {
             Step::Disk { full } => self.table.disk(*full).await,
             Step::GoneRoom(room) => {
                 let group = &self.groups[server];
-                match group.topics[room] {
+                match self.topic(server, room) {
                     Some(topic) => self.table.double.remove_topic(group.chat, topic),
                     None => self.table.double.delete_chat(group.chat),
                 }
@@ -105,8 +110,13 @@ impl Actor for Players {
             let here = self.table.double.answers(chat).into_iter().filter(|shown| shown.thread == topic);
             here.map(|shown| shown.text).collect::<Vec<_>>()
         };
-        let rooms = self.groups.values().flat_map(|group| {
-            group.topics.iter().map(|(room, topic)| (format!("#{room}"), texts(group.chat, *topic)))
+        let rooms = self.groups.iter().flat_map(|(server, group)| {
+            let here = group.topics.iter().flat_map(|(room, topic)| {
+                let opened = self.topics_of(server, room).into_iter().zip(1..);
+                let opened = opened.map(|(topic, number)| (format!("#{room}/{number}"), Some(topic)));
+                opened.chain([(format!("#{room}"), *topic)]).collect::<Vec<_>>()
+            });
+            here.map(|(room, topic)| (room, texts(group.chat, topic))).collect::<Vec<_>>()
         });
         let private = self.people.iter().map(|(name, user)| (format!("@{name}"), texts(user.id, None)));
         rooms.chain(private).collect()
@@ -124,7 +134,8 @@ impl Players {
         let servers: BTreeSet<&String> = cast.rooms.iter().map(|(server, _)| server).collect();
         for server in servers {
             let here = cast.rooms_of(server);
-            let chat = if here.len() > 1 { double.forum(server) } else { double.supergroup(server) };
+            let topics = here.len() > 1 || !cast.opened.is_empty();
+            let chat = if topics { double.forum(server) } else { double.supergroup(server) };
             let topic = |room: &String| (here.len() > 1).then(|| double.topic(chat, room));
             let topics = here.iter().map(|room| ((*room).clone(), topic(room))).collect();
             for (_, name) in cast.present.iter().filter(|(of, _)| of == server) {
@@ -133,8 +144,56 @@ impl Players {
                 double.join(chat, &self.people[name], status);
             }
             double.bot_added(chat);
+            if !cast.opened.is_empty() {
+                double.bot_promoted(chat);
+            }
             self.groups.insert(server.clone(), Group { chat, topics });
         }
+    }
+
+    /// The topic of a room; the bot may have opened it.
+    fn topic(&self, server: &str, room: &str) -> Option<i64> {
+        let Some((around, number)) = self.cast.is_opened(room) else {
+            return self.groups[server].topics[room];
+        };
+        let opened = self.topics_of(server, around);
+        Some(*opened.get(number).unwrap_or_else(|| panic!("the topic {room} is not open")))
+    }
+
+    /// The topics that the bot has opened for a room, the first one first.
+    fn topics_of(&self, server: &str, room: &str) -> Vec<i64> {
+        let around = self.place(server, room);
+        let mut topics = self.table.posted(|name| name.place == around && name.handle.0.starts_with(THREAD));
+        topics.sort_unstable();
+        topics.into_iter().map(|topic| i64::try_from(topic).expect("a topic")).collect()
+    }
+
+    /// A room, as the house knows it.
+    fn place(&self, server: &str, room: &str) -> Place {
+        let chat = self.groups[server].chat;
+        Place::Room {
+            door: Door::Telegram,
+            server: Server(format!("telegram:{chat}")),
+            channel: chat.to_string(),
+            thread: self.topic(server, room).map(|topic| topic.to_string()),
+        }
+    }
+
+    /// The message that a line of the script replies to.
+    fn answered(&self, server: &str, (name, to): (&str, &Target), line: usize) -> Option<i64> {
+        let handle = self.cast.replies.get(&line)?;
+        let person = Person::new(Door::Telegram, &self.people[name].id.to_string());
+        let place = match to {
+            Target::Room(room) => self.place(server, room),
+            Target::Bot => Place::Private { door: Door::Telegram, person: person.clone() },
+        };
+        let found = self.table.posted(|name| {
+            let his = place.is_private() && name.audience.as_ref() == Some(&person);
+            name.handle == *handle && (his || name.place == place && name.audience.is_none())
+        });
+        let number = found.first().unwrap_or_else(|| panic!("{handle:?} stands nowhere"));
+        // The door marks the numbers of supergroups.
+        Some(i64::from(u32::try_from(number & u64::from(u32::MAX)).expect("a message")))
     }
 
     /// Everybody starts the bot, and is seen in his groups.
@@ -158,19 +217,26 @@ impl Players {
         self.table.settle().await;
     }
 
-    fn say(&mut self, server: &str, (name, to): (&str, &Target), stamp: Millis, id: Option<u64>, text: &str) {
+    fn say(
+        &mut self,
+        server: &str,
+        (name, to): (&str, &Target),
+        (stamp, reply): (Millis, Option<i64>),
+        id: Option<u64>,
+        text: &str,
+    ) {
         let user = &self.people[name];
         let at = self.table.clock.now() + stamp;
         let (chat, topic) = match to {
             Target::Bot => (user.id, None),
-            Target::Room(room) => {
-                let group = &self.groups[server];
-                (group.chat, group.topics[room])
-            }
+            Target::Room(room) => (self.groups[server].chat, self.topic(server, room)),
         };
         let mut speech = Speech::new(user, chat, text).at(at);
         if let Some(topic) = topic {
             speech = speech.thread(topic);
+        }
+        if let Some(reply) = reply {
+            speech = speech.reply_to(reply);
         }
         let sent = self.table.double.utter(speech);
         let id = id.unwrap_or_else(|| {
@@ -185,10 +251,7 @@ impl Players {
         let user = self.people[name].clone();
         let Some(posted) = self.cast.posted.get(&message) else { return };
         let (chat, topic) = match posted.place.strip_prefix('#') {
-            Some(room) => {
-                let group = &self.groups[server];
-                (group.chat, group.topics[room])
-            }
+            Some(room) => (self.groups[server].chat, self.topic(server, room)),
             None => (user.id, None),
         };
         let double = &self.table.double;

@@ -7,6 +7,7 @@ use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
 use giostra::picture::render;
+use giostra::platforms::host::{PostName, Standing};
 use giostra::platforms::telegram::{Options, Telegram, Webhook, WrongToken};
 use giostra::rooms::heard::Door;
 use giostra::rooms::house::{Furniture, House, Seeds};
@@ -36,6 +37,8 @@ pub(crate) struct Table {
     /// What the house heard.
     pub(crate) ears: Ears,
     running: Option<Running>,
+    /// What the last process knew of what stands on the platform.
+    known: Vec<(PostName, Standing)>,
     /// Nothing comes through: the platform is down, or the disk is full.
     away: bool,
     full: bool,
@@ -79,6 +82,7 @@ impl Table {
             book: std::iter::repeat_n(GRID.parse().expect("a grid"), 20).collect(),
             ears: Ears::new(),
             running: None,
+            known: Vec::new(),
             away: false,
             full: false,
             freed: None,
@@ -129,11 +133,25 @@ impl Table {
         self.running = Some(Running { house, door, task, runtime });
     }
 
+    /// The numbers of the messages of ours that stand there and fit.
+    pub(crate) fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<u64> {
+        let known = self.running.as_ref().map(|running| running.door.courier().posted(|_| true));
+        let known = known.unwrap_or_else(|| self.known.clone()).into_iter();
+        let fitting = known.filter(|(name, _)| fits(name));
+        fitting
+            .filter_map(|(_, standing)| match standing {
+                Standing::Sent(number) => Some(number),
+                Standing::Doubtful(_) => None,
+            })
+            .collect()
+    }
+
     /// Kills the process: whatever was going on just ends.
     pub(crate) fn crash(&mut self) {
         if let Some(Running { runtime, task, house, door }) = self.running.take() {
             task.abort();
             runtime.shutdown_background();
+            self.known = door.courier().posted(|_| true);
             drop((house, door));
         }
     }

@@ -129,7 +129,7 @@ impl FakeHouse {
     }
 
     async fn answer(&self, heard: Heard) {
-        let Heard { place, who, id, at, what, .. } = heard;
+        let Heard { place, who, id, at, what, replies_to, .. } = heard;
         let text = match what {
             What::Message { text } => text,
             What::Edited { text } => {
@@ -192,9 +192,18 @@ impl FakeHouse {
                 self.append(&format!("alarm {at} {place}"));
                 self.alarms.lock().unwrap().insert((at, place.clone()));
             }
+            "/tocca" => {
+                let who = Arg::Who { id: who.person.0, name: rest.to_owned() };
+                // Any sentence with a name in it.
+                let text = Text { key: "menu-chosen", args: vec![("about", who.clone()), ("value", who)] };
+                let label = Button { label: text.clone(), ..button("", "tocca", false) };
+                self.post(&place, "", Body { buttons: vec![label], ..body(text) }).await;
+            }
             _ => {
                 let stamp = at - self.clock.now();
-                let text = format!("{} {id} {stamp} ms: {text}", who.name);
+                let answers =
+                    replies_to.map(|handle| format!(" risponde a {}", handle.0)).unwrap_or_default();
+                let text = format!("{} {id} {stamp} ms{answers}: {text}", who.name);
                 self.post(&place, "", body(raw(text))).await;
                 let react = Act::React { to: id, reaction: Reaction::Taken };
                 self.act(&place, Audience::All, react).await;

@@ -1,0 +1,302 @@
+//! A match of any game played turn by turn, with the types of its notation taken off: what rooms hold.
+
+use super::frame::{Frame, Setup, first_line};
+use super::line::Line;
+use super::matches::{Ending, Match, Opening};
+use super::{Action, Hand, Reading, Standing, TurnGame};
+use crate::clock::Millis;
+use crate::games::{By, LineError, Look, Rules, Seat, Turn, Unreadable};
+use crate::messages::Text;
+use crate::opponents::Level;
+use crate::picture::scene::Scene;
+use crate::words::library::PlayingWords;
+use rand_chacha::ChaCha8Rng;
+
+/// A match of any game played turn by turn: lines in, lines out.
+pub trait TurnTable: Send + Sync {
+    /// The game's name in the logs.
+    fn name(&self) -> &'static str;
+    /// The ladder it counts for (E9).
+    fn family(&self) -> &'static str;
+    /// Whether people may sit down in mid-game.
+    fn is_open(&self) -> bool;
+    /// What was agreed.
+    fn frame(&self) -> &Frame;
+    /// The first line.
+    fn first_line(&self) -> String;
+    /// Who may write the next line.
+    fn turn(&self) -> Turn;
+    /// How it ended, if it has.
+    fn ending(&self) -> Option<Ending>;
+    /// When the time of whoever is to move ends.
+    fn until(&self) -> Option<Millis>;
+    /// Until when the last move may be challenged.
+    fn window(&self) -> Option<Millis>;
+    /// How long whoever is to move has, in milliseconds.
+    fn allowance(&self) -> Option<Millis>;
+    /// Whether the clocks stand still.
+    fn is_paused(&self) -> bool;
+    /// Who may still be challenged.
+    fn contestable(&self) -> Option<Seat>;
+    /// The words of the move that may be challenged, folded.
+    fn contested(&self) -> Vec<String>;
+    /// Who waits for a judgement.
+    fn challenger(&self) -> Option<Seat>;
+    /// Who offers a draw.
+    fn offered_by(&self) -> Option<Seat>;
+    /// Whether a seat still plays.
+    fn plays(&self, seat: Seat) -> bool;
+    /// How many seats there are.
+    fn seats(&self) -> u16;
+    /// How many moves a seat has made.
+    fn moves_of(&self, seat: Seat) -> u32;
+    /// Every seat, the best first.
+    fn standings(&self) -> Vec<Standing>;
+    /// Plays a line.
+    ///
+    /// # Errors
+    /// A line that cannot be read, or that the rules refuse; nothing changed.
+    fn act(&mut self, by: By, line: &str) -> Result<(), LineError>;
+    /// Draws what chance owes now, as a line.
+    fn draw(&self, words: &PlayingWords) -> Option<String>;
+    /// Whether a line is a move of the game, and not a word of the frame.
+    fn is_move(&self, line: &str) -> bool;
+    /// What a player's text means; moves as lines.
+    fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
+    /// The words a line claims to be admissible, folded; none where the line is no move.
+    fn claims(&self, line: &str) -> Vec<String>;
+    /// One sentence for everybody on a move that is about to be played.
+    fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
+    /// What can be done beside playing a move.
+    fn actions(&self) -> &'static [Action];
+    /// What only `seat` may see.
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand>;
+    /// The board for everybody.
+    fn scene(&self, look: &Look<'_>) -> Scene;
+    /// The board as a move of `seat` would leave it.
+    fn preview(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Scene>;
+    /// The board as monospaced lines.
+    fn block(&self) -> String;
+    /// The move a computer player makes.
+    fn think(&self, seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> String;
+    /// The same match once more.
+    fn boxed_clone(&self) -> Box<dyn TurnTable>;
+}
+
+impl Clone for Box<dyn TurnTable> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// A game's move in a line.
+fn move_in<G: TurnGame>(line: &str) -> Option<G::Move> {
+    match line.parse::<Line<G::Move>>() {
+        Ok(Line::Move(mv)) => Some(mv),
+        _ => None,
+    }
+}
+
+impl<G: TurnGame> TurnTable for Match<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn family(&self) -> &'static str {
+        G::FAMILY
+    }
+
+    fn is_open(&self) -> bool {
+        G::OPEN
+    }
+
+    fn frame(&self) -> &Frame {
+        Self::frame(self)
+    }
+
+    fn first_line(&self) -> String {
+        Self::first_line(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Rules::turn(self)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Self::ending(self)
+    }
+
+    fn until(&self) -> Option<Millis> {
+        Self::until(self)
+    }
+
+    fn window(&self) -> Option<Millis> {
+        Self::window(self)
+    }
+
+    fn allowance(&self) -> Option<Millis> {
+        Self::allowance(self)
+    }
+
+    fn is_paused(&self) -> bool {
+        Self::is_paused(self)
+    }
+
+    fn contestable(&self) -> Option<Seat> {
+        self.game().contestable()
+    }
+
+    fn contested(&self) -> Vec<String> {
+        self.game().contested()
+    }
+
+    fn challenger(&self) -> Option<Seat> {
+        Self::challenger(self)
+    }
+
+    fn offered_by(&self) -> Option<Seat> {
+        Self::offered_by(self)
+    }
+
+    fn plays(&self, seat: Seat) -> bool {
+        Self::plays(self, seat)
+    }
+
+    fn seats(&self) -> u16 {
+        Self::seats(self)
+    }
+
+    fn moves_of(&self, seat: Seat) -> u32 {
+        Self::moves_of(self, seat)
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        Self::standings(self)
+    }
+
+    fn act(&mut self, by: By, line: &str) -> Result<(), LineError> {
+        crate::games::Table::play_line(self, by, line)
+    }
+
+    fn draw(&self, words: &PlayingWords) -> Option<String> {
+        Self::draw(self, words).map(|line| line.to_string())
+    }
+
+    fn is_move(&self, line: &str) -> bool {
+        move_in::<G>(line).is_some()
+    }
+
+    fn read(&self, seat: Seat, typed: &str) -> Reading<String> {
+        match self.game().read(seat, typed) {
+            Reading::Chatter => Reading::Chatter,
+            Reading::Move(mv) => Reading::Move(mv.to_string()),
+            Reading::Choose(moves) => Reading::Choose(moves.iter().map(ToString::to_string).collect()),
+            Reading::No(refusal) => Reading::No(refusal),
+        }
+    }
+
+    fn claims(&self, line: &str) -> Vec<String> {
+        move_in::<G>(line).map(|mv| self.game().claims(&mv)).unwrap_or_default()
+    }
+
+    fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text> {
+        move_in::<G>(line).map(|mv| self.game().describe(seat, &mv, look))
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        self.game().actions()
+    }
+
+    fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
+        self.game().hand(seat, wish, look)
+    }
+
+    fn scene(&self, look: &Look<'_>) -> Scene {
+        self.game().scene(None, &self.facts(), look)
+    }
+
+    fn preview(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Scene> {
+        let mv = move_in::<G>(line)?;
+        Some(self.game().scene(Some((seat, &mv)), &self.facts(), look))
+    }
+
+    fn block(&self) -> String {
+        self.game().block()
+    }
+
+    fn think(&self, seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> String {
+        self.game().think(seat, level, rng, words).to_string()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn TurnTable> {
+        Box::new(self.clone())
+    }
+}
+
+/// What is to be played, before a first line can be written.
+pub trait Kind: Send + Sync {
+    /// The game's name in the logs.
+    fn name(&self) -> &'static str;
+    /// How many can play.
+    fn seats(&self) -> std::ops::RangeInclusive<u16>;
+    /// The first line of a match with these terms.
+    ///
+    /// # Errors
+    /// When the game's own part cannot be read.
+    fn first_line(&self, frame: &Frame, own: &str) -> Result<String, Unreadable>;
+    /// Opens a match from its first line.
+    ///
+    /// # Errors
+    /// A line that does not follow the notation.
+    fn open(&self, first_line: &str) -> Result<Box<dyn TurnTable>, Unreadable>;
+}
+
+/// A kind of game, by its type.
+struct KindOf<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G: TurnGame> Kind for KindOf<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> std::ops::RangeInclusive<u16> {
+        G::SEATS
+    }
+
+    fn first_line(&self, frame: &Frame, own: &str) -> Result<String, Unreadable> {
+        Ok(first_line::<G>(&Setup { frame: frame.clone(), game: own.parse()? }))
+    }
+
+    fn open(&self, first_line: &str) -> Result<Box<dyn TurnTable>, Unreadable> {
+        let opening: Opening<G> = first_line.parse()?;
+        Ok(Box::new(<Match<G> as Rules>::new(opening)))
+    }
+}
+
+/// The registry of games played turn by turn: one word a game.
+macro_rules! turn_games {
+    ($($game:ty),* $(,)?) => {
+        /// Every game played turn by turn.
+        pub fn kinds() -> Vec<Box<dyn Kind>> {
+            vec![$(Box::new(KindOf::<$game>(std::marker::PhantomData))),*]
+        }
+    };
+}
+
+turn_games!(crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
+
+/// Whether a name of rules is that of a game played turn by turn.
+pub fn is_one(rules: &str) -> bool {
+    kinds().iter().any(|kind| kind.name() == rules)
+}
+
+/// Opens a match from the first line of its log.
+///
+/// # Errors
+/// A game that is not played turn by turn, or a setup that cannot be read.
+pub fn open(first_line: &str) -> Result<Box<dyn TurnTable>, Unreadable> {
+    let name = first_line.split(' ').next().unwrap_or_default();
+    let kinds = kinds();
+    let kind = kinds.iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| Unreadable::new("the name of a game", name))?.open(first_line)
+}

@@ -1,0 +1,330 @@
+//! A match of Wyps as a fold over its lines (Y8–Y19).
+
+use super::board::Colour;
+use super::fault::Fault;
+use super::moves::Move;
+use super::position::Position;
+use super::setup::Setup;
+use super::tiles::ITALIAN;
+use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
+use crate::games::kit::hex::Cell;
+use crate::games::turns::{Allowance, Chance, Facts, Frame, Reading, Standing, TurnGame, Validation};
+use crate::games::{By, Look, Refusal, Seat, Turn};
+use crate::messages::Text;
+use crate::opponents::{self, Level};
+use crate::picture::scene::Scene;
+use crate::say;
+use crate::words::library::PlayingWords;
+use rand_chacha::ChaCha8Rng;
+use std::ops::RangeInclusive;
+
+/// Silent turns in a row that lose the match (Y18).
+const MOST_SILENT: u8 = 3;
+/// Seconds for the single letter after the time is over, in live play (Y18).
+const GRACE: u32 = 20;
+
+/// A match of Wyps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wyps {
+    /// Words are judged only when they are challenged (Y19).
+    challenges: bool,
+    /// Everybody is there (Y18).
+    live: bool,
+    drawn: bool,
+    position: Position,
+    /// Why whoever is to move may only place a single letter.
+    only: Option<Only>,
+    /// Silent turns in a row, by colour.
+    silent: [u8; 2],
+    /// The last word while it can be challenged: what there was before it.
+    unsettled: Option<Unsettled>,
+    last: Option<Last>,
+    winner: Option<Seat>,
+}
+
+/// Why only a single letter may be placed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Only {
+    /// His word was no word, or he challenged one that was (Y19).
+    Judged,
+    /// His time is over, and the seconds for one letter run (Y18).
+    Late,
+}
+
+/// A word that can still be challenged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Unsettled {
+    before: Position,
+    last_before: Option<Last>,
+    word: String,
+}
+
+/// The last move of a player, for pictures and sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Last {
+    /// Whose.
+    pub seat: Seat,
+    /// What he played: a word or a single letter.
+    pub mv: Move,
+    /// The cells where he placed a tile.
+    pub placed: Vec<Cell>,
+}
+
+/// The colour of a seat: the first one has black (Y8).
+pub const fn colour(seat: Seat) -> Colour {
+    if seat.0 == 1 { Colour::Black } else { Colour::White }
+}
+
+/// The seat that plays a colour.
+pub const fn seat(colour: Colour) -> Seat {
+    match colour {
+        Colour::Black => Seat(1),
+        Colour::White => Seat(2),
+    }
+}
+
+impl Wyps {
+    /// What lies on the table, the bag counted.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The last move, while it stands.
+    pub const fn last(&self) -> Option<&Last> {
+        self.last.as_ref()
+    }
+
+    /// Who has won; also while his word can still be challenged.
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// Whether nothing can be said against the last word any more (Y19).
+    pub const fn is_settled(&self) -> bool {
+        self.unsettled.is_none()
+    }
+
+    /// Whether only a single letter may be placed now (Y18, Y19).
+    pub const fn only_single(&self) -> bool {
+        self.only.is_some()
+    }
+
+    /// Silent turns in a row of a seat, up to 3.
+    pub const fn silent_turns(&self, seat: Seat) -> u8 {
+        self.silent[colour(seat) as usize]
+    }
+
+    /// How many tiles chance owes: to the rack, to the pool (Y8, Y9).
+    fn owed(&self) -> (usize, usize) {
+        if self.unsettled.is_some() || self.winner.is_some() {
+            // Y19: the draw waits until the word is settled; nobody draws for a match that is won.
+            return (0, 0);
+        }
+        let rack = if self.drawn { 0 } else { FIRST_RACK };
+        let bag = self.position.bag.map_or(0, |bag| bag.total());
+        (rack, (POOL - self.position.pool.len()).min(bag - rack.min(bag)))
+    }
+
+    /// What is wrong with a move of the player to move; words are not looked up.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn fault(&self, mv: &Move) -> Result<(), Fault> {
+        let Position { board, rack, to_move, .. } = &self.position;
+        match mv {
+            Move::Word(_) if self.only.is_some() => Err(Fault::OnlySingle { rack: rack.clone() }),
+            Move::Word(placement) => legal::check(board, rack, *to_move, placement).map(|_| ()),
+            Move::Single(letter, cell) => legal::check_single(board, rack, *letter, *cell),
+            Move::Draw { .. } => Err(Fault::Unreadable { typed: mv.to_string() }),
+        }
+    }
+
+    fn fits_the_draw(&self, mv: &Move) -> bool {
+        let Move::Draw { rack, pool } = mv else { return false };
+        let mut bag = self.position.bag.unwrap_or_default();
+        self.owed() != (0, 0)
+            && self.owed() == (rack.len(), pool.len())
+            && bag.take_all(rack)
+            && bag.take_all(pool)
+    }
+
+    /// The turn is over: refills the rack (Y9), sees who has won (Y16), and the other one moves.
+    fn pass_on(&mut self, mover: Colour) {
+        self.silent[mover as usize] = 0;
+        self.only = None;
+        self.position.refill();
+        if self.position.board.connects(mover) {
+            self.winner = Some(seat(mover));
+        }
+        self.position.to_move = mover.other();
+    }
+}
+
+impl TurnGame for Wyps {
+    const NAME: &'static str = "wyps-1";
+    const FAMILY: &'static str = "wyps";
+    const SEATS: RangeInclusive<u16> = 2..=2;
+    type Setup = Setup;
+    type Move = Move;
+
+    fn new(setup: &Setup, frame: &Frame) -> Self {
+        Self {
+            challenges: frame.validation == Validation::Challenge,
+            live: frame.pace.is_live(),
+            drawn: false,
+            position: Position::new(setup.triangle(), ITALIAN),
+            only: None,
+            silent: [0; 2],
+            unsettled: None,
+            last: None,
+            winner: None,
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.winner, &self.unsettled) {
+            // Y19: a win is declared when nothing can be said against it any more.
+            (Some(_), None) => Turn::Over,
+            _ if self.owed() != (0, 0) => Turn::Chance,
+            _ => Turn::Of(seat(self.position.to_move)),
+        }
+    }
+
+    fn check(&self, by: By, mv: &Move) -> Result<(), Refusal> {
+        match by {
+            By::Seat(seat) if self.turn() == Turn::Of(seat) => Ok(self.fault(mv)?),
+            By::Chance if self.fits_the_draw(mv) => Ok(()),
+            _ => Err(Refusal(say!("match-not-now"))),
+        }
+    }
+
+    fn play(&mut self, by: By, mv: &Move) {
+        let mover = self.position.to_move;
+        let before = self.position.clone();
+        let placed = match mv {
+            Move::Draw { rack, pool } => {
+                let bag = self.position.bag.get_or_insert_default();
+                let whole = bag.take_all(rack) && bag.take_all(pool);
+                debug_assert!(whole, "checked before");
+                self.position.rack.extend(rack);
+                self.position.pool.extend(pool);
+                self.drawn = true;
+                return;
+            }
+            Move::Single(letter, cell) => {
+                let tile = super::board::Tile { letter: *letter, colour: mover };
+                self.position.board.put(*cell, tile);
+                self.position.spend(&[*letter]);
+                vec![*cell]
+            }
+            Move::Word(placement) => {
+                let board = &self.position.board;
+                let new = placement.iter().filter(|(cell, _)| board.get(*cell).is_none());
+                let (cells, letters): (Vec<_>, Vec<_>) = new.unzip();
+                legal::lay(&mut self.position.board, mover, placement);
+                self.position.spend(&letters);
+                if self.challenges {
+                    let (last_before, word) = (self.last.clone(), placement.folded());
+                    self.unsettled = Some(Unsettled { before, last_before, word });
+                }
+                cells
+            }
+        };
+        if let By::Seat(seat) = by {
+            self.last = Some(Last { seat, mv: mv.clone(), placed });
+        }
+        self.pass_on(mover);
+    }
+
+    fn deal(&self, chance: &mut Chance<'_>) -> Option<Move> {
+        let (rack, pool) = self.owed();
+        if (rack, pool) == (0, 0) {
+            return None;
+        }
+        let mut drawn = self.position.bag?.draw(rack + pool, &mut chance.rng);
+        let pool = drawn.split_off(rack.min(drawn.len()));
+        Some(Move::Draw { rack: drawn, pool })
+    }
+
+    fn flag(&mut self) {
+        let mover = self.position.to_move;
+        // Y18: in live play there are some seconds more, for a single letter.
+        if self.live && self.only != Some(Only::Late) {
+            self.only = Some(Only::Late);
+            return;
+        }
+        self.only = None;
+        self.silent[mover as usize] += 1;
+        self.position.to_move = mover.other();
+        if self.silent[mover as usize] >= MOST_SILENT {
+            self.winner = Some(seat(mover.other()));
+        }
+    }
+
+    fn allowance(&self) -> Allowance {
+        if self.only == Some(Only::Late) { Allowance::Seconds(GRACE) } else { Allowance::Turn }
+    }
+
+    fn leave(&mut self, leaving: Seat) {
+        self.winner = Some(seat(colour(leaving).other()));
+    }
+
+    fn contestable(&self) -> Option<Seat> {
+        self.unsettled.as_ref().map(|_| seat(self.position.to_move.other()))
+    }
+
+    fn contested(&self) -> Vec<String> {
+        self.unsettled.iter().map(|unsettled| unsettled.word.clone()).collect()
+    }
+
+    fn verdict(&mut self, _challenger: Seat, valid: bool) {
+        let Some(Unsettled { before, last_before, .. }) = self.unsettled.take() else { return };
+        if !valid {
+            self.position = before;
+            self.last = last_before;
+            self.winner = None;
+        }
+        // Y19: whoever was wrong places a single letter now, and turns nothing.
+        self.only = Some(Only::Judged);
+    }
+
+    fn settle(&mut self) {
+        self.unsettled = None;
+    }
+
+    fn claims(&self, mv: &Move) -> Vec<String> {
+        match mv {
+            Move::Word(placement) => vec![placement.folded()],
+            Move::Single(..) | Move::Draw { .. } => Vec::new(),
+        }
+    }
+
+    fn read(&self, seat: Seat, typed: &str) -> Reading<Move> {
+        reading::read(self, seat, typed)
+    }
+
+    fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
+        scene::describe(self, seat, mv, look)
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        let settled = self.winner.filter(|_| self.unsettled.is_none());
+        let first = settled.unwrap_or(Seat(1));
+        let second = seat(colour(first).other());
+        let rank = if settled.is_some() { 2 } else { 1 };
+        vec![Standing { seat: first, rank: 1, points: None }, Standing { seat: second, rank, points: None }]
+    }
+
+    fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
+        scene::scene(self, ghost, *facts, look)
+    }
+
+    fn block(&self) -> String {
+        scene::block(&self.position.board)
+    }
+
+    fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Move {
+        let words = generate::Words::from(words);
+        opponents::wyps::choose(&self.position, self.only.is_some(), level, rng, words)
+    }
+}

@@ -1,0 +1,120 @@
+//! What rooms ask about matches played turn by turn: those of a place, those of a person, invitations, holidays.
+
+use super::entry::{Answer, InviteRow, MatchRow};
+use super::read::{ReadError, match_row};
+use super::{Journal, MatchState};
+use crate::clock::Millis;
+use crate::games::Rules;
+use crate::games::Unreadable;
+use crate::games::manche::Manche;
+use crate::rooms::heard::{Person, Place};
+use sqlx::any::AnyRow;
+use sqlx::{Row, query};
+
+/// When somebody does not play turns: from, until.
+pub type Holiday = (Millis, Millis);
+
+/// The name of the word round in the tables: everything else is played turn by turn.
+const ROUND: &str = Manche::NAME;
+
+impl Journal {
+    /// The matches that are being played turn by turn in a place, oldest first.
+    pub async fn live_turn_matches(&self, place: &Place) -> Result<Vec<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at from round
+                   where place = $1 and state = 'live' and game <> $2 order by id";
+        let rows = query(sql).bind(place.to_string()).bind(ROUND).fetch_all(self.readers()).await?;
+        rows.iter().map(match_row).collect()
+    }
+
+    /// The matches played turn by turn in which an account sits, the newest first, `limit` at most.
+    pub async fn turn_matches_of(
+        &self,
+        person: &Person,
+        state: MatchState,
+        limit: u32,
+    ) -> Result<Vec<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at from round
+                   where state = $1 and game <> $2 and id in (select round from seat where person = $3)
+                   order by id desc limit $4";
+        let rows = query(sql)
+            .bind(state.name())
+            .bind(ROUND)
+            .bind(person.0.as_str())
+            .bind(i64::from(limit))
+            .fetch_all(self.readers())
+            .await?;
+        rows.iter().map(match_row).collect()
+    }
+
+    /// The match played turn by turn that was opened last in a place, whatever became of it.
+    pub async fn last_turn_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at from round
+                   where place = $1 and game <> $2 order by opened_at desc, id desc limit 1";
+        let row = query(sql).bind(place.to_string()).bind(ROUND).fetch_optional(self.readers()).await?;
+        row.as_ref().map(match_row).transpose()
+    }
+
+    /// The first game of the encounter whose second game this is.
+    pub async fn first_game(&self, match_id: i64) -> Result<Option<i64>, ReadError> {
+        let sql = "select first_round from encounter where round = $1";
+        let row = query(sql).bind(match_id).fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// An invitation with everybody who was asked, in order; `None` when it is over.
+    pub async fn invite(
+        &self,
+        id: i64,
+    ) -> Result<Option<(InviteRow, Vec<(u16, Person, Answer)>)>, ReadError> {
+        let sql = "select id, place, terms, state, at from invite where id = $1";
+        let Some(row) = query(sql).bind(id).fetch_optional(self.readers()).await? else { return Ok(None) };
+        let sql = "select n, person, state from invited where invite = $1 order by n";
+        let rows = query(sql).bind(id).fetch_all(self.readers()).await?;
+        let asked = |row: &AnyRow| {
+            let (n, state): (i64, &str) = (row.try_get(0)?, row.try_get(2)?);
+            let n =
+                u16::try_from(n).map_err(|_| Unreadable::new("a place in an invitation", &n.to_string()))?;
+            let state = Answer::named(state).ok_or_else(|| Unreadable::new("an answer", state))?;
+            Ok((n, Person(row.try_get(1)?), state))
+        };
+        let asked: Vec<_> = rows.iter().map(asked).collect::<Result<_, ReadError>>()?;
+        Ok(Some((invite_row(&row)?, asked)))
+    }
+
+    /// The invitations that are about to be played, oldest first: after a crash they are played.
+    pub async fn starting_invites(&self) -> Result<Vec<InviteRow>, ReadError> {
+        let sql = "select id, place, terms, state, at from invite where state = 'starting' order by id";
+        query(sql).fetch_all(self.readers()).await?.iter().map(invite_row).collect()
+    }
+
+    /// The open invitations made before a moment: nobody answers them any more.
+    pub async fn stale_invites(&self, before: Millis) -> Result<Vec<i64>, ReadError> {
+        let sql = "select id from invite where state = 'open' and at < $1 order by id";
+        let rows = query(sql).bind(before).fetch_all(self.readers()).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    /// How many open invitations an account has made.
+    pub async fn invites_by(&self, person: &Person) -> Result<u64, ReadError> {
+        let sql = "select count(*) from invited where person = $1 and n = 1";
+        let row = query(sql).bind(person.0.as_str()).fetch_one(self.readers()).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// Everybody's holidays.
+    pub async fn holidays(&self) -> Result<Vec<(Person, Holiday)>, ReadError> {
+        let rows = query("select person, since, until from holiday order by person");
+        let rows = rows.fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok((Person(row.try_get(0)?), (row.try_get(1)?, row.try_get(2)?)))).collect()
+    }
+}
+
+fn invite_row(row: &AnyRow) -> Result<InviteRow, ReadError> {
+    Ok(InviteRow {
+        id: row.try_get(0)?,
+        place: row.try_get::<&str, _>(1)?.parse()?,
+        terms: row.try_get(2)?,
+        starting: row.try_get::<&str, _>(3)? == "starting",
+        at: row.try_get(4)?,
+    })
+}

@@ -1,0 +1,169 @@
+match-not-a-player = In questa partita non giochi tu.
+match-has-begun = La partita è già cominciata: ora si può solo abbandonare o proporre la patta.
+match-paused = La partita è in pausa: la riprende chi modera.
+match-judging = Si sta decidendo sull'ultima parola: un momento.
+match-own-word = L'ultima parola è tua: la può contestare solo chi gioca contro di te.
+match-nothing-to-challenge = Non c'è niente da contestare.
+match-offer-stands = C'è già una proposta di patta.
+match-no-offer = Non c'è nessuna proposta di patta a cui rispondere.
+match-unsettled = L'ultima parola si può ancora contestare.
+match-not-your-turn = Non tocca a te.
+match-not-now = Adesso non si può.
+match-over = Questa partita è finita.
+
+game-wyps = Wyps
+game-scrabble = Scrabble
+game-duplicate = Scrabble duplicato
+computer-facile = Computer (facile)
+computer-medio = Computer (medio)
+computer-forte = Computer (forte)
+
+pace-live = { $seconds } secondi a turno
+pace-slow = { $hours } ore a turno
+pace-free = senza orologio
+judged-auto = controllo io le parole
+judged-challenge = le parole si contestano
+judged-referee = le parole si contestano, decide l’arbitro
+terms-rated = vale per la classifica
+terms-friendly = amichevole
+terms = { $pace }, { $judged }, { $rated }.
+terms-encounter = Due partite a ruoli invertiti. { $pace }, { $judged }, { $rated }.
+
+challenge-one = **{ $name }** sfida { $whom } a { $game }.
+challenge-many = **{ $name }** invita { $whom } a { $game }.
+challenge-open = **{ $name }** cerca qualcuno per { $game }. Chi ci sta?
+challenge-open-many = **{ $name }** apre un tavolo di { $game }. Chi ci sta?
+challenge-in = Al tavolo: { $names } ({ $count } di { $seats }).
+challenge-withdrawn = Sfida ritirata.
+challenge-declined = Sfida rifiutata. Sarà per un’altra volta.
+challenge-gone = Questa sfida non c’è più. Se ne apre un’altra con /sfida.
+challenge-not-yours = Questo lo può fare chi ha aperto la sfida.
+challenge-not-asked = Questa sfida è per qualcun altro. Per aprirne una tua: /sfida
+challenge-already-in = Ci sei già.
+challenge-alone = Da soli non si gioca: serve ancora qualcuno.
+challenge-yourself = Non puoi sfidare te stesso. Contro il computer: /sfida livello:medio
+challenge-unknown = Non conosco "{ $name }": deve prima scrivere qualcosa in una partita qui. Intanto puoi aprire una sfida a tutti: /sfida
+challenge-excluded = Chi modera tiene questa persona fuori dal gioco.
+challenge-too-many = Al massimo in { $seats }.
+challenge-in-private = Qui siamo solo noi due. Contro di me: /sfida livello:facile, medio o forte
+challenge-two-only = A { $game } si gioca in due.
+challenge-encounter-two = Le due partite a ruoli invertiti sono per due persone.
+challenge-duplicate-clock = Il duplicato ha sempre un orologio: scegli ritmo:veloce o ritmo:lento.
+challenge-most-invites = Hai già { $most } sfide aperte: ritirane una.
+challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
+challenge-too-late = Il tempo per contestare è finito.
+challenge-right = **{ $name }** contesta: **{ $word }** non è valida.
+challenge-wrong = **{ $name }** contesta, ma è tutto valido: { $words }.
+challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera:
+referee-only = Questo lo decide chi modera, e non chi gioca.
+just = { $text }
+just-who = { $who }
+list-more = { $all }, { $one }
+
+button-accept = Accetto
+button-decline = No, grazie
+button-begin = Si comincia
+button-withdraw = Ritiro
+button-rack = Il mio leggio
+button-shuffle = Mescola
+button-sort = Ordina
+button-play = Gioca
+button-single = Una sola lettera
+button-exchange = Cambia
+button-pass = Passo
+button-challenge = Contesto
+button-resign = Abbandono
+button-resign-sure = Sì, abbandono
+button-abort = Annulla la partita
+button-confirm = Conferma
+button-cancel = Lascia stare
+button-agree = Patta
+button-valid = Valida
+button-invalid = Non valida
+button-replay = Rivedi
+button-replay-first = Dall’inizio
+button-replay-last = Alla fine
+button-replay-file = Scarica
+
+form-move-title = La tua mossa
+form-move-label = La mossa, come la scriveresti in chat
+form-exchange-title = Cambia tessere
+form-exchange-label = Le lettere da cambiare (? per il jolly)
+form-single-title = Una sola lettera
+form-single-label = Lettera e cella: A E3
+
+match-thread = { $game } · { $names }
+match-thread-open = { $game } · per tutti
+match-opened = Si gioca a **{ $game }**: { $terms }
+match-second-leg = Seconda partita, a ruoli invertiti.
+match-hash = Impronta del seme: { $hash }
+match-seed = Seme: { $seed }
+match-turn = Tocca a { $who }: finisce { $until }.
+match-turn-or-challenge = Tocca a { $who }, che può anche contestare: finisce { $until }.
+match-turn-free = Tocca a { $who }.
+match-everybody = Giocano tutti, finisce { $until }. Quello che scrivi in [Gioca] lo vedo solo io.
+match-everybody-free = Giocano tutti. Quello che scrivi in [Gioca] lo vedo solo io.
+match-computer-thinks = Ci pensa { $name }…
+match-turn-of = Tocca a { $name }. Ti avviso quando è il tuo turno.
+match-reminder = { $who }, il tuo turno finisce { $until }.
+match-reminder-all = Il turno finisce { $until }.
+match-no-rack = In questa partita le lettere sono di tutti: si vedono sulla tavola.
+match-none-here = Qui non c’è nessuna partita in corso. Se ne comincia una con /sfida.
+match-table = { $text }
+    ```
+    { $block }
+    ```
+match-is-paused = La partita è in pausa.
+match-resumed = Si riprende.
+match-back = Sono tornato: il tempo perso non conta, il turno finisce { $until }.
+match-resigned = **{ $name }** abbandona.
+match-resign-sure = Vuoi davvero abbandonare?
+match-aborted = **{ $name }** annulla la partita prima che cominci davvero: non conta.
+match-left = **{ $name }** non gioca più.
+match-void = La partita è annullata e non conta.
+match-won = Vince **{ $name }**!
+match-won-points = Vince **{ $name }**! { $all }
+match-drawn = Patta.
+match-drawn-points = Pari! { $all }
+encounter-result = Le due partite insieme: { $result }
+draw-offered = **{ $name }** propone la patta.
+draw-agreed = **{ $name }** accetta la patta.
+draw-declined = **{ $name }** preferisce continuare.
+flag-single = { $who }, tempo scaduto: scegli una sola lettera da mettere. Finisce { $until }.
+flag-passes = Tempo scaduto: **{ $name }** salta il turno.
+flag-lost = Tempo scaduto per la terza volta di fila: **{ $name }** è fuori.
+
+move-unreadable = Non capisco la mossa "{ $text }".
+move-not-a-word = "{ $word }" non è nel dizionario { $dictionary }.
+move-too-late = È arrivata a tempo scaduto.
+move-preview = { $what }
+    Va bene così?
+move-choose = Si può mettere in { $count } modi: quale?
+move-choose-many = Si può mettere in { $count } modi, ecco i primi { $shown }. Con la prima cella ti mostro gli altri.
+move-choose-label = mossa
+move-cancelled = Come non detto.
+duplicate-taken = Segnato: { $text }. Fino alla fine del turno puoi cambiarla.
+
+matches-head = { $count ->
+    [one] Hai una partita in corso:
+   *[other] Hai { $count } partite in corso:
+}
+matches-none = Non hai partite in corso. Se ne comincia una con /sfida.
+matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }: finisce { $until }
+matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
+matches-theirs = { $game } con { $against }, { $place }
+holiday-until = Buone ferie: i tuoi turni per corrispondenza non scadono. Finiscono { $until }.
+holiday-over = Bentornato: i tuoi turni hanno di nuovo un termine.
+
+replay-start = L’inizio, { $of } mosse prima della fine.
+replay-move = Mossa { $at } di { $of }. { $what }
+replay-none = Qui non c’è nessuna partita da rivedere.
+replay-not-yet = Si rivede quando è finita.
+replay-file = La partita, riga per riga.
+
+help-wyps = **Wyps.** Un triangolo da collegare: vince chi unisce i tre lati con tessere del suo colore. Rack e pool sono di tutti e due.
+    Si scrive `TRAMA H6 G5* G6 H7 I8` (`*` gira una tessera), `ARCO A1 131`, `+A E3`, o solo la parola. Si comincia con /sfida gioco:wyps
+help-scrabble = **Scrabble.** Da 2 a 6, sette tessere a testa, 120 in tutto. Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo: `FuNGO`.
+    `cambia AEF` e `passo` fanno il resto, [Il mio leggio] lo vedi solo tu. Si comincia con /sfida gioco:scrabble
+help-button-wyps = Wyps
+help-button-scrabble = Scrabble

@@ -1,0 +1,321 @@
+//! Clocks: how long a turn lasts, reminders, the flag, windows for challenges, pauses, absences of ours.
+
+use super::super::doors::Passed;
+use super::super::heard::{Heard, Person};
+use super::super::room::{Halt, Room};
+use super::super::settings::Power;
+use super::opening::whole_second;
+use super::playing::{Playing, Step};
+use crate::clock::Millis;
+use crate::games::turns::Pace;
+use crate::games::{By, Seat, Turn};
+use crate::journal::Record;
+use crate::messages::{Arg, Text};
+use crate::say;
+
+/// A live window in which the last move may be challenged, at most (Y19, B16).
+const WINDOW: Millis = 60_000;
+/// The last reminder in correspondence.
+const LAST_HOUR: Millis = 60 * 60_000;
+/// A move may still be on its way for so long after the flag.
+const ON_ITS_WAY: Millis = 2_000;
+/// The flag waits for a slow door at most so long.
+const AT_MOST: Millis = 60_000;
+/// How often it is looked whether the door is past the flag.
+const LOOK_AGAIN: Millis = 1_000;
+/// Shorter turns are not reminded of: it would come at once.
+const REMIND_FROM: Millis = 40_000;
+
+impl Room {
+    /// Sets the clock for whoever moves next; a computer has none.
+    pub(crate) fn set_clock(&self, playing: &Playing, step: &mut Step, now: Millis) {
+        if step.table.ending().is_some() {
+            return;
+        }
+        let until = self.turn_ends(playing, step, now);
+        let window = step.table.contestable().filter(|_| step.table.frame().pace.is_live());
+        let window = window.map(|_| whole_second(now + WINDOW).min(until.unwrap_or(Millis::MAX)));
+        let line = match (until, window) {
+            (Some(until), Some(window)) => format!("clock {until} {window}"),
+            (Some(until), None) => format!("clock {until}"),
+            (None, Some(window)) => format!("clock - {window}"),
+            (None, None) => "clock -".to_owned(),
+        };
+        if let Err(error) = step.act(By::Clock, &line, None, now) {
+            tracing::error!(place = %self.place, %error, "a clock could not be set");
+        }
+    }
+
+    fn turn_ends(&self, playing: &Playing, step: &Step, now: Millis) -> Option<Millis> {
+        let allowance = step.table.allowance()?;
+        if step.table.is_paused() {
+            return None;
+        }
+        let seat = match step.table.turn() {
+            Turn::Of(seat) if step.table.frame().computer(seat).is_some() => return None,
+            Turn::Of(seat) => Some(seat),
+            Turn::All => None,
+            Turn::Chance | Turn::Clock | Turn::Over => return None,
+        };
+        let mut until = now + allowance;
+        if !step.table.frame().pace.is_live() {
+            // Who is on holiday has his whole time when he is back; nobody's time ends while it is quiet.
+            let person = seat.and_then(|seat| playing.person(seat));
+            if let Some((since, back)) = person.and_then(|person| self.house.holiday(person)) {
+                if (since..back).contains(&now) {
+                    until = back + allowance;
+                } else if now < since && since < until {
+                    until += back - since;
+                }
+            }
+            until = self.quiet_until(until).unwrap_or(until);
+        }
+        Some(whole_second(until))
+    }
+
+    /// When a match wants to be looked after.
+    pub(crate) fn match_wake(&self, playing: &Playing) -> Option<Millis> {
+        if playing.table.ending().is_some() || playing.table.is_paused() {
+            return None;
+        }
+        let now = self.now();
+        let thinks = playing.answers_at.filter(|_| !playing.thinks);
+        let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
+        let window = window.map(|window| self.look_at(window + 1, now));
+        let turn = playing.table.until().map(|until| match self.next_reminder(playing, until) {
+            Some(at) if at > now => at,
+            _ => self.look_at(until + 1, now),
+        });
+        [thinks, window, turn].into_iter().flatten().min()
+    }
+
+    /// A deadline, or after it the next moment to look whether the door has passed it.
+    fn look_at(&self, at: Millis, now: Millis) -> Millis {
+        if now < at {
+            at
+        } else if now < at + ON_ITS_WAY {
+            at + ON_ITS_WAY
+        } else {
+            now + LOOK_AGAIN
+        }
+    }
+
+    /// When the next reminder is due: at three quarters, and in correspondence an hour before the end.
+    fn next_reminder(&self, playing: &Playing, until: Millis) -> Option<Millis> {
+        let whole = until - playing.turn_since;
+        let live = playing.table.frame().pace.is_live();
+        if whole < REMIND_FROM || playing.table.frame().pace == Pace::Free {
+            return None;
+        }
+        if !playing.told.late {
+            let at = playing.turn_since + whole / 4 * 3;
+            // Nobody is called while it is quiet.
+            return Some(if live { at } else { self.quiet_until(at).unwrap_or(at).min(until) });
+        }
+        if !live && !playing.told.last_hour && whole > 2 * LAST_HOUR {
+            let at = until - LAST_HOUR;
+            return Some(self.quiet_until(at).unwrap_or(at).min(until));
+        }
+        None
+    }
+
+    /// Looks after all matches of this room.
+    pub(crate) async fn tick_matches(&mut self) -> Result<(), Halt> {
+        let ids: Vec<i64> = self.matches.keys().copied().collect();
+        for id in ids {
+            self.tick_match(id).await?;
+        }
+        Ok(())
+    }
+
+    async fn tick_match(&mut self, id: i64) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        if playing.table.ending().is_some() {
+            // The process ended between the last line and the result.
+            return self.finish(id, Vec::new()).await;
+        }
+        if playing.table.is_paused() {
+            return Ok(());
+        }
+        if playing.answers_at.is_some_and(|at| now >= at) && !playing.thinks {
+            self.think(id);
+            return Ok(());
+        }
+        if let Some(until) = playing.table.until() {
+            if now > until && self.has_passed(until, now) {
+                return self.flag_falls(id).await;
+            }
+            self.remind_of(id, until, now);
+        }
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
+        if let Some(window) = window
+            && now > window
+            && self.has_passed(window, now)
+        {
+            return self.window_closes(id).await;
+        }
+        Ok(())
+    }
+
+    /// Whether nothing from before a moment can still come.
+    fn has_passed(&self, moment: Millis, now: Millis) -> bool {
+        let passed = match self.house.passed(&self.place, moment) {
+            Passed::Yes => true,
+            Passed::NotYet => now >= moment + AT_MOST,
+            Passed::Away => false,
+        };
+        passed && now >= moment + ON_ITS_WAY
+    }
+
+    fn remind_of(&mut self, id: i64, until: Millis, now: Millis) {
+        let Some(playing) = self.matches.get(&id) else { return };
+        let due = self.next_reminder(playing, until).filter(|at| now >= *at && now < until);
+        let Some(_) = due else { return };
+        let text = match playing.whose() {
+            Some(seat) => Text {
+                key: "match-reminder",
+                args: vec![("who", self.who(playing, seat)), ("until", Arg::When(until))],
+            },
+            None => say!("match-reminder-all", until = Arg::When(until)),
+        };
+        let last = playing.told.late;
+        let handle = format!("m{id}.remind{}{}", playing.lines(), if last { "b" } else { "a" });
+        self.remind(handle, text);
+        if let Some(playing) = self.matches.get_mut(&id) {
+            if last || now >= until - LAST_HOUR && !playing.table.frame().pace.is_live() {
+                playing.told.last_hour = true;
+            }
+            playing.told.late = true;
+        }
+    }
+
+    /// The time of whoever had to move is over: what the rules of the game say then.
+    async fn flag_falls(&mut self, id: i64) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let whose = playing.whose();
+        let mut step = playing.step();
+        step.act(By::Clock, "flag", None, now).map_err(anyhow::Error::from)?;
+        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
+        self.set_clock(playing, &mut step, now);
+        let text = whose.map(|seat| self.flag_text(playing, &step, seat));
+        let again = step.table.turn() == whose.map_or(Turn::All, Turn::Of) && step.table.ending().is_none();
+        self.commit_step(id, step, Vec::new()).await?;
+        let text: Vec<Text> = text.into_iter().collect();
+        if again && whose.is_some() {
+            // The same player, with what is left to him: no new picture for that.
+            for text in text {
+                self.announce_turn(id, text);
+            }
+            return Ok(());
+        }
+        self.carry_on(id, text).await
+    }
+
+    fn flag_text(&self, playing: &Playing, step: &Step, seat: Seat) -> Text {
+        let name = self.player_name(playing, seat);
+        if step.table.turn() == Turn::Of(seat) && step.table.ending().is_none() {
+            let until = Arg::When(step.table.until().unwrap_or_else(|| self.now()));
+            return Text {
+                key: "flag-single",
+                args: vec![("who", self.who(playing, seat)), ("until", until)],
+            };
+        }
+        if !step.table.plays(seat) || step.table.ending().is_some() {
+            return say!("flag-lost", name = name);
+        }
+        say!("flag-passes", name = name)
+    }
+
+    /// Nobody has challenged the last move in time.
+    async fn window_closes(&mut self, id: i64) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let mut step = playing.step();
+        step.settle(&playing.words, now).map_err(anyhow::Error::from)?;
+        let over = step.table.ending().is_some();
+        if over || step.table.turn() != playing.table.turn() {
+            self.set_clock(playing, &mut step, now);
+        }
+        self.commit_step(id, step, Vec::new()).await?;
+        // The board is the same but for new tiles: it is shown with the next move, unless this was the last.
+        if over { self.carry_on(id, Vec::new()).await } else { Ok(()) }
+    }
+
+    /// `/pausa`: the clocks of a match stand still, or run again with the whole time of the turn.
+    pub(crate) async fn pause(&mut self, heard: &Heard, id: i64, reason: &str) -> Result<(), Halt> {
+        let now = self.now();
+        if !self.moderates(heard, Power::Rounds) {
+            self.answer(heard, say!("refuse-moderators"));
+            return Ok(());
+        }
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let mut step = playing.step();
+        let paused = playing.table.is_paused();
+        let line = if paused { "resume" } else { "pause" };
+        step.act(By::House, line, None, now).map_err(anyhow::Error::from)?;
+        self.set_clock(playing, &mut step, now);
+        let verb = if paused { "riprendi" } else { "pausa" };
+        let records: Vec<Record> = self.deed(heard, format!("{verb} {id}"), reason).into();
+        self.commit_step(id, step, records).await?;
+        let text = if paused { say!("match-resumed") } else { say!("match-is-paused") };
+        self.carry_on(id, vec![text]).await
+    }
+
+    /// Somebody goes on holiday or is back: the time of his running turns is counted anew.
+    pub(crate) async fn clocks_anew(&mut self, person: &Person) -> Result<(), Halt> {
+        let now = self.now();
+        let ids: Vec<i64> = self.matches.keys().copied().collect();
+        for id in ids {
+            let Some(playing) = self.matches.get(&id) else { continue };
+            let slow = matches!(playing.table.frame().pace, Pace::Slow(_));
+            let due = playing.seat_of(person).is_some_and(|seat| playing.is_due(seat));
+            if !slow || !due || playing.table.is_paused() {
+                continue;
+            }
+            let mut step = playing.step();
+            self.set_clock(playing, &mut step, now);
+            self.commit_step(id, step, Vec::new()).await?;
+        }
+        Ok(())
+    }
+
+    /// After an absence of ours: nobody's time has run meanwhile.
+    pub(crate) async fn matches_return(&mut self, since: Millis) -> Result<(), Halt> {
+        let now = self.now();
+        let ids: Vec<i64> = self.matches.keys().copied().collect();
+        for id in ids {
+            let Some(playing) = self.matches.get(&id) else { continue };
+            if playing.table.ending().is_some() || playing.table.is_paused() {
+                continue;
+            }
+            let fresh = playing.turn_since >= since - NEAR;
+            let until = playing.table.until().filter(|until| since < *until && now > since);
+            if let Some(until) = until {
+                let lost = now - since;
+                let window = playing.table.window().map(|window| whole_second(window + lost));
+                let until = whole_second(until + lost);
+                let window = window.map_or_else(String::new, |window| format!(" {window}"));
+                let mut step = playing.step();
+                step.act(By::Clock, &format!("clock {until}{window}"), None, now)
+                    .map_err(anyhow::Error::from)?;
+                let live = playing.table.frame().pace.is_live();
+                self.commit_step(id, step, Vec::new()).await?;
+                if live {
+                    self.tell(None, say!("match-back", until = Arg::When(until)));
+                }
+            }
+            if fresh {
+                // It may not have been shown.
+                self.show_board(id, Vec::new());
+            }
+            self.plan_answer(id);
+        }
+        Ok(())
+    }
+}
+
+/// What was committed so shortly before an absence may not have been shown.
+const NEAR: Millis = 10 * 60_000;

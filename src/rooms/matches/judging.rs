@@ -1,0 +1,98 @@
+//! Challenges: who may, what the bot or the referee says, what follows (Y19, B16).
+
+use super::super::heard::Heard;
+use super::super::room::{Halt, Room};
+use super::super::say::{Body, Button};
+use super::super::settings::Power;
+use crate::games::turns::Validation;
+use crate::games::{By, LineError, Seat};
+use crate::journal::Record;
+use crate::messages::Text;
+use crate::say;
+
+impl Room {
+    /// Somebody challenges the last move.
+    pub(crate) async fn contest(&mut self, heard: &Heard, id: i64, seat: Seat) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let source = super::super::round::live::source(heard, &self.place, seat);
+        if playing.has_source(&source) {
+            return Ok(());
+        }
+        if playing.table.window().is_some_and(|window| heard.at > window) {
+            self.refuse(heard, id, seat, super::moves::Typed::Openly, say!("challenge-too-late"));
+            return Ok(());
+        }
+        let mut step = playing.step();
+        if let Err(error) = step.act(By::Seat(seat), "contesto", Some(source), heard.at) {
+            match error {
+                LineError::Refused(refusal) => {
+                    self.refuse(heard, id, seat, super::moves::Typed::Openly, refusal.0);
+                }
+                LineError::Unreadable(error) => return Err(anyhow::Error::from(error).into()),
+            }
+            return Ok(());
+        }
+        let words = playing.table.contested();
+        let challenger = self.player_name(playing, seat);
+        if playing.table.frame().validation == Validation::Referee {
+            step.act(By::Clock, "clock -", None, now).map_err(anyhow::Error::from)?;
+            self.commit_step(id, step, Vec::new()).await?;
+            self.ask_referee(id, &challenger, &words);
+            return Ok(());
+        }
+        // The bot looks it up at once, in the same entry: nobody hears of one without the other.
+        let bad = words.iter().find(|word| !playing.words.accepts(word)).cloned();
+        let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
+        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
+        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
+        self.set_clock(playing, &mut step, now);
+        let text = verdict(&challenger, &words, bad.as_deref());
+        self.commit_step(id, step, Vec::new()).await?;
+        self.carry_on(id, vec![text]).await
+    }
+
+    fn ask_referee(&self, id: i64, challenger: &str, words: &[String]) {
+        let buttons = vec![
+            Button::plain(say!("button-valid"), format!("giudica:{id}:si")),
+            Button::plain(say!("button-invalid"), format!("giudica:{id}:no")),
+        ];
+        let text = say!("challenge-asks-referee", name = challenger, words = words.join(", "));
+        let handle = self.matches.get(&id).map(|playing| format!("m{id}.judge{}", playing.lines()));
+        self.announce(handle, Body { text: Some(text), buttons, ..Body::default() });
+    }
+
+    /// The referee has pressed a button.
+    pub(crate) async fn judged(&mut self, heard: &Heard, id: i64, valid: bool) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let Some(seat) = playing.table.challenger() else {
+            self.answer(heard, say!("button-old"));
+            return Ok(());
+        };
+        // Nobody judges his own match.
+        if !self.moderates(heard, Power::Rounds) || self.seat_of_author(heard, id).is_some() {
+            self.answer(heard, say!("referee-only"));
+            return Ok(());
+        }
+        let words = playing.table.contested();
+        let bad = (!valid).then(|| words.first().cloned().unwrap_or_default());
+        let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
+        let mut step = playing.step();
+        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
+        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
+        self.set_clock(playing, &mut step, now);
+        let text = verdict(&self.player_name(playing, seat), &words, bad.as_deref());
+        let what = format!("giudica {id} {}", if valid { "valida" } else { "non valida" });
+        let records: Vec<Record> = self.deed(heard, what, "").into();
+        self.commit_step(id, step, records).await?;
+        self.carry_on(id, vec![text]).await
+    }
+}
+
+fn verdict(challenger: &str, words: &[String], bad: Option<&str>) -> Text {
+    match bad {
+        Some(word) => say!("challenge-right", name = challenger, word = word),
+        None => say!("challenge-wrong", name = challenger, words = words.join(", ")),
+    }
+}

@@ -1,0 +1,269 @@
+//! A match in memory: the fold, who sits where, and what waits to become its next lines.
+
+use super::super::heard::Person;
+use crate::clock::Millis;
+use crate::games::turns::{self, TurnTable};
+use crate::games::{By, LineError, Seat, Turn, Unreadable};
+use crate::journal::{Line, NewLine};
+use crate::words::library::PlayingWords;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A match in memory.
+pub(crate) struct Playing {
+    /// Its number in the journal.
+    pub(crate) id: i64,
+    /// The fold.
+    pub(crate) table: Box<dyn TurnTable>,
+    /// The words it is played with.
+    pub(crate) words: PlayingWords,
+    /// Number of the next line.
+    next: i64,
+    /// Deliveries already in the log: a message delivered twice counts once.
+    sources: BTreeSet<String>,
+    seats: BTreeMap<Seat, Person>,
+    names: BTreeMap<Seat, String>,
+    /// What was said of the running turn.
+    pub(crate) told: Told,
+    /// What each seat is choosing from, or asked to confirm.
+    pub(crate) pending: BTreeMap<Seat, Pending>,
+    /// In which order a seat likes to see its tiles: only a memory of this process.
+    pub(crate) wishes: BTreeMap<Seat, String>,
+    /// When the computer answers: not at once.
+    pub(crate) answers_at: Option<Millis>,
+    /// A computer is thinking.
+    pub(crate) thinks: bool,
+    /// When the running turn began.
+    pub(crate) turn_since: Millis,
+    /// The last move, with the match as it was before: what is told of it is told from there.
+    pub(crate) last: Option<LastMove>,
+}
+
+/// The last move of a seat.
+pub(crate) struct LastMove {
+    /// Who.
+    pub(crate) seat: Seat,
+    /// The move, as a line.
+    pub(crate) line: String,
+    /// The match before it.
+    pub(crate) before: Box<dyn TurnTable>,
+}
+
+/// What was said of the running turn already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// At three quarters of the time.
+    pub(crate) late: bool,
+    /// An hour before its end.
+    pub(crate) last_hour: bool,
+}
+
+/// What a seat is choosing from, or asked to confirm.
+pub(crate) struct Pending {
+    /// How many lines the log had: later the choice means nothing.
+    pub(crate) at: i64,
+    /// The moves, as lines.
+    pub(crate) moves: Vec<String>,
+}
+
+/// Lines that are about to be written: the match as it will be, and the lines.
+pub(crate) struct Step {
+    /// The match as it will be.
+    pub(crate) table: Box<dyn TurnTable>,
+    /// The lines.
+    pub(crate) lines: Vec<NewLine>,
+    last: Option<LastMove>,
+    id: i64,
+    next: i64,
+}
+
+impl Playing {
+    /// Folds a match from its log.
+    ///
+    /// # Errors
+    /// A line that does not follow the notation, or that the rules refuse.
+    pub(crate) fn fold(
+        id: i64,
+        lines: &[Line],
+        seats: &[(Seat, Person)],
+        names: &[(Person, String)],
+        words: PlayingWords,
+    ) -> Result<Self, Unreadable> {
+        let (first, rest) =
+            lines.split_first().ok_or_else(|| Unreadable::new("the first line of a match", ""))?;
+        let mut table = turns::open(&first.text)?;
+        let mut last = None;
+        for line in rest {
+            if let By::Seat(seat) = line.by
+                && table.is_move(&line.text)
+            {
+                last = Some(LastMove { seat, line: line.text.clone(), before: table.boxed_clone() });
+            }
+            table
+                .act(line.by, &line.text)
+                .map_err(|_| Unreadable::new("a line the rules allow", &line.text))?;
+        }
+        let name_of = |person: &Person| names.iter().find(|(one, _)| one == person).map(|(_, name)| name);
+        // The clock was set with the last move.
+        let since = rest.iter().rev().find(|line| matches!(line.by, By::Seat(_) | By::Chance));
+        Ok(Self {
+            id,
+            table,
+            words,
+            next: lines.last().map_or(1, |line| line.n) + 1,
+            sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
+            seats: seats
+                .iter()
+                // Who was erased sits there without a name.
+                .filter(|(_, person)| !person.0.is_empty())
+                .map(|(seat, person)| (*seat, person.clone()))
+                .collect(),
+            names: seats
+                .iter()
+                .filter_map(|(seat, person)| Some((*seat, name_of(person)?.clone())))
+                .collect(),
+            told: Told::default(),
+            pending: BTreeMap::new(),
+            wishes: BTreeMap::new(),
+            answers_at: None,
+            thinks: false,
+            turn_since: since.unwrap_or(first).at,
+            last,
+        })
+    }
+
+    /// How many lines the log has.
+    pub(crate) const fn lines(&self) -> i64 {
+        self.next - 1
+    }
+
+    /// The beginning of further lines.
+    pub(crate) fn step(&self) -> Step {
+        Step { table: self.table.boxed_clone(), lines: Vec::new(), last: None, id: self.id, next: self.next }
+    }
+
+    /// The lines of a step are committed.
+    pub(crate) fn take(&mut self, step: Step) {
+        let moved = step.lines.iter().any(|line| matches!(line.by, By::Seat(_) | By::Chance))
+            || step.lines.iter().any(|line| line.text == "flag");
+        if moved {
+            self.told = Told::default();
+            self.answers_at = None;
+            self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
+        }
+        self.last = step.last.or(self.last.take());
+        self.pending.clear();
+        self.sources.extend(step.lines.into_iter().filter_map(|line| line.source));
+        self.table = step.table;
+        self.next = step.next;
+    }
+
+    /// The seat of an account.
+    pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
+        self.seats.iter().find(|(_, sits)| *sits == person).map(|(seat, _)| *seat)
+    }
+
+    /// Who sits there, unless it is the computer or somebody who erased himself.
+    pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
+        self.seats.get(&seat)
+    }
+
+    /// Everybody who sits here.
+    pub(crate) fn persons(&self) -> impl Iterator<Item = (Seat, &Person)> {
+        self.seats.iter().map(|(seat, person)| (*seat, person))
+    }
+
+    /// What who sits there calls himself; empty when it was erased.
+    pub(crate) fn typed_name(&self, seat: Seat) -> &str {
+        self.names.get(&seat).map_or("", String::as_str)
+    }
+
+    /// Somebody sits down, or shows his name again; tells whether the name is new.
+    pub(crate) fn sit(&mut self, seat: Seat, person: &Person, name: &str) -> bool {
+        self.seats.insert(seat, person.clone());
+        self.names.insert(seat, name.to_owned()).as_deref() != Some(name)
+    }
+
+    /// Lets go of a person; his seat stays. Tells which it was.
+    pub(crate) fn forget(&mut self, person: &Person) -> Option<Seat> {
+        let seat = self.seat_of(person)?;
+        self.seats.remove(&seat);
+        self.names.remove(&seat);
+        Some(seat)
+    }
+
+    /// The letters a seat would like to see first.
+    pub(crate) fn wish(&self, seat: Seat) -> &str {
+        self.wishes.get(&seat).map_or("", String::as_str)
+    }
+
+    /// Whether a delivery is in the log already.
+    pub(crate) fn has_source(&self, source: &str) -> bool {
+        self.sources.contains(source)
+    }
+
+    /// Whether it is this seat's turn, or everybody's.
+    pub(crate) fn is_due(&self, seat: Seat) -> bool {
+        self.table.ending().is_none()
+            && match self.table.turn() {
+                Turn::Of(whose) => whose == seat,
+                Turn::All => self.table.plays(seat),
+                Turn::Chance | Turn::Clock | Turn::Over => false,
+            }
+    }
+
+    /// Whose turn it is, if one seat's.
+    pub(crate) fn whose(&self) -> Option<Seat> {
+        match self.table.turn() {
+            Turn::Of(seat) if self.table.ending().is_none() => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl Step {
+    /// Plays a line if the rules allow it.
+    ///
+    /// # Errors
+    /// As [`TurnTable::act`]; nothing changed.
+    pub(crate) fn act(
+        &mut self,
+        by: By,
+        text: &str,
+        source: Option<String>,
+        at: Millis,
+    ) -> Result<(), LineError> {
+        let before = self.table.boxed_clone();
+        self.table.act(by, text)?;
+        if let By::Seat(seat) = by
+            && before.is_move(text)
+        {
+            self.last = Some(LastMove { seat, line: text.to_owned(), before });
+        }
+        self.lines.push(NewLine { match_id: self.id, n: self.next, source, at, by, text: text.to_owned() });
+        self.next += 1;
+        Ok(())
+    }
+
+    /// Draws all that chance owes.
+    ///
+    /// # Errors
+    /// When the rules refuse their own draw, which is a fault of ours.
+    pub(crate) fn draw(&mut self, words: &PlayingWords, at: Millis) -> Result<(), LineError> {
+        while let Some(line) = self.table.draw(words) {
+            self.act(By::Chance, &line, None, at)?;
+        }
+        Ok(())
+    }
+
+    /// Closes the window in which the last move may be challenged, if one is open.
+    ///
+    /// # Errors
+    /// As [`Step::draw`].
+    pub(crate) fn settle(&mut self, words: &PlayingWords, at: Millis) -> Result<(), LineError> {
+        if self.table.contestable().is_some() && self.table.challenger().is_none() {
+            self.act(By::Clock, "settled", None, at)?;
+            self.draw(words, at)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,3 @@
+//! Wyps, article by article (rules 03): tables, then laws.
+
+mod board;
