@@ -260,7 +260,7 @@ fn naive_top(table: &Match<Duplicate>) -> Option<String> {
     let highest = plays.first()?.0;
     let mut best: Vec<&Play> =
         plays.iter().filter(|(score, _)| *score == highest).map(|(_, play)| play).collect();
-    best.sort_by_key(|play| play.to_string());
+    best.sort_by_key(ToString::to_string);
     best.sort_by_key(|play| (play.first().row, play.first().col));
     best.sort_by_key(|play| play.direction());
     best.sort_by_key(|play| play.placed().filter(|(_, tile)| tile.is_blank()).count());

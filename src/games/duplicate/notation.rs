@@ -75,13 +75,8 @@ impl fmt::Display for Move {
             Self::Play(play) => play.fmt(f),
             Self::Pass => f.write_str("passo"),
             Self::Rack { tiles, none } => {
-                f.write_str("rack ")?;
-                if tiles.is_empty() {
-                    f.write_str("-")?
-                } else {
-                    tiles.fmt(f)?
-                }
-                f.write_str(if *none { " none" } else { "" })
+                let drawn = if tiles.is_empty() { "-".to_owned() } else { tiles.to_string() };
+                write!(f, "rack {drawn}{}", if *none { " none" } else { "" })
             }
             Self::Top { play, points, bad } => {
                 write!(f, "top {play} {points}")?;

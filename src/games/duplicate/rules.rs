@@ -204,7 +204,7 @@ impl TurnGame for Duplicate {
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
-        scene::scene(self, ghost, facts, look)
+        scene::scene(self, ghost, *facts, look)
     }
 
     fn block(&self) -> String {

@@ -9,7 +9,7 @@ use crate::games::{Look, Seat};
 use crate::picture::scene::Scene;
 use crate::picture::scrabble as picture;
 
-pub(super) fn scene(game: &Duplicate, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
+pub(super) fn scene(game: &Duplicate, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
     let board = game.board();
     let standings = game.standings();
     let players = standings.iter().map(|standing| picture::Player {

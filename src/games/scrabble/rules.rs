@@ -231,7 +231,7 @@ impl TurnGame for Scrabble {
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
-        super::scene::scene(self, ghost, facts, look)
+        super::scene::scene(self, ghost, *facts, look)
     }
 
     fn block(&self) -> String {

@@ -95,7 +95,7 @@ fn decoded(bytes: &[u8]) -> Result<String, Fault> {
                 Ok(text) => Ok(text.to_owned()),
                 Err(error) => {
                     let before = &bytes[..error.valid_up_to()];
-                    let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+                    let line = before.split(|byte| *byte == b'\n').count();
                     fault(line, say!("gcg-not-utf8"))
                 }
             },
