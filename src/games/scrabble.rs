@@ -15,6 +15,7 @@
 
 pub mod bag;
 pub mod board;
+pub mod gcg;
 pub mod hand;
 pub mod moves;
 pub mod notation;
@@ -29,7 +30,7 @@ pub mod set;
 pub mod setup;
 pub mod state;
 mod telling;
-mod thinking;
+pub(crate) mod thinking;
 
 pub use notation::Move;
 pub use setup::{Adjust, Setup};

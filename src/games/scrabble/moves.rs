@@ -5,6 +5,7 @@
 //! the beginning of the word and on to its end; what may stand on a square because of the other line through it is
 //! known beforehand, as a mask of letters (`lines`).
 
+mod bound;
 mod lines;
 mod search;
 
@@ -13,8 +14,11 @@ use super::play::Play;
 use super::rack::Rack;
 use super::set::Set;
 use crate::words::gaddag::Gaddag;
+use bound::Bounds;
 use lines::{Lane, Lines, SPAN};
 use search::Search;
+use std::cell::Cell;
+use std::cmp::Reverse;
 
 /// A play that was found, while the search goes on.
 pub struct Found<'a> {
@@ -108,6 +112,40 @@ impl<'a> Generator<'a> {
 
     /// The play that scores most; of equal ones the first in the order of their notation.
     pub fn best(&mut self, board: &Board, rack: &Rack) -> Option<(i32, Play)> {
-        self.plays(board, rack).first().copied()
+        self.lines.read(self.gaddag, board);
+        // What Scarabeo pays for single words has no bound but their sum.
+        let bounds = (!self.set.is_scarabeo).then(|| Bounds::new(self.gaddag, self.set, rack));
+        let mut anchors: Vec<(i32, &Lane, usize, usize)> = Vec::with_capacity(64);
+        for lane in self.lines.lanes() {
+            lane.each_anchor(|anchor, free| {
+                let bound = match &bounds {
+                    Some(bounds) => bounds.of_anchor(lane, anchor, free),
+                    None => Some(i32::MAX),
+                };
+                anchors.extend(bound.map(|bound| (bound, lane, anchor, free)));
+            });
+        }
+        anchors.sort_by_key(|(bound, ..)| Reverse(*bound));
+        let mut best: Option<(i32, Play)> = None;
+        let top = Cell::new(i32::MIN);
+        let mut found = |found: &Found<'_>| {
+            let score = found.score();
+            let better = match &best {
+                Some((top, play)) if score == *top => found.play().to_string() < play.to_string(),
+                _ => score > top.get(),
+            };
+            if better {
+                top.set(score);
+                best = Some((score, found.play()));
+            }
+        };
+        let mut search = Search::new(self.gaddag, self.set, rack, board.is_empty(), &mut found);
+        for (bound, lane, anchor, free) in anchors {
+            if bound < top.get() {
+                break;
+            }
+            search.anchor(lane, anchor, free);
+        }
+        best
     }
 }

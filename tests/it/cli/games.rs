@@ -18,9 +18,10 @@ fn the_plays_of_a_position_as_json() {
     let refused = answer(&["--position", &position, "--words", "list", "--lang", "it"]);
     refused.refused(2, "--lang");
     let text = answer(&["--position", &format!("{CASA} LE"), "--words", "list", "--json"]).done();
-    let expected = "[{\"move\":\"8F CASALE\",\"score\":10,\"placed\":[[7,9,\"L\"],[7,10,\"E\"]]},\
-        {\"move\":\"G8 AL\",\"score\":4,\"placed\":[[8,6,\"L\"]]},\
-        {\"move\":\"I8 AL\",\"score\":4,\"placed\":[[8,8,\"L\"]]}]\n";
+    let expected = "[{\"move\":\"9I LE\",\"score\":14,\"placed\":[[8,8,\"L\"],[8,9,\"E\"]]},\
+        {\"move\":\"8F CASALE\",\"score\":10,\"placed\":[[7,9,\"L\"],[7,10,\"E\"]]},\
+        {\"move\":\"G8 AL\",\"score\":7,\"placed\":[[8,6,\"L\"]]},\
+        {\"move\":\"I8 AL\",\"score\":7,\"placed\":[[8,8,\"L\"]]}]\n";
     assert_eq!(text, expected);
     let text = answer(&["--position", &format!("{CASA} L?"), "--words", "list", "--json"]).done();
     let read: Value = serde_json::from_str(&text).unwrap();
@@ -40,7 +41,7 @@ fn positions_of_a_file_are_counted() {
     fs::write(folder.path().join("positions"), lines).unwrap();
     let ended = run(folder.path(), &[&MOVES[..], &["--positions", "positions", "--words", "list"]].concat());
     let lines: Vec<&str> = ended.out.lines().collect();
-    assert_eq!(lines[..2], ["{\"plays\":3,\"top\":10}", "{\"plays\":0,\"top\":0}"]);
+    assert_eq!(lines[..2], ["{\"plays\":4,\"top\":14}", "{\"plays\":0,\"top\":0}"]);
     assert!(lines[2].starts_with("{\"line\":5,\"error\":\""), "{}", lines[2]);
     assert_eq!((lines[3], lines.len(), ended.code), ("{\"plays\":8,\"top\":12}", 4, Some(1)));
 }

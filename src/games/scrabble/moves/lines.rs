@@ -103,6 +103,18 @@ impl Lane {
         }
     }
 
+    /// Calls `found` with each anchor, and the first square that its words may begin on: behind the anchor before it.
+    #[inline]
+    pub(super) fn each_anchor(&self, mut found: impl FnMut(usize, usize)) {
+        let (mut anchors, mut free) = (self.anchors, 0);
+        while anchors != 0 {
+            let anchor = anchors.trailing_zeros() as usize;
+            anchors &= anchors - 1;
+            found(anchor, free);
+            free = anchor + 1;
+        }
+    }
+
     /// The place behind the run of tiles that begins at `at`.
     #[inline]
     pub(super) fn behind(&self, at: usize) -> usize {

@@ -85,15 +85,7 @@ impl<'a, F: FnMut(&Found<'_>)> Search<'a, F> {
 
     /// Every play in a line.
     pub(super) fn lane(&mut self, lane: &Lane) {
-        let mut anchors = lane.anchors;
-        // The first square that the next anchor's words may begin on: behind the anchor before it.
-        let mut free = 0;
-        while anchors != 0 {
-            let anchor = anchors.trailing_zeros() as usize;
-            anchors &= anchors - 1;
-            self.anchor(lane, anchor, free);
-            free = anchor + 1;
-        }
+        lane.each_anchor(|anchor, free| self.anchor(lane, anchor, free));
     }
 
     /// Every play that covers the anchor and none before it. Words begin at `free` or later, or with the tiles
