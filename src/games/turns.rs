@@ -195,6 +195,10 @@ pub struct Facts {
     pub paused: bool,
     /// It is over (also by agreement).
     pub over: bool,
+    /// Moves that were made.
+    pub moves: u32,
+    /// How much time a turn has.
+    pub pace: Pace,
 }
 
 /// One seat's place.

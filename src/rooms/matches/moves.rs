@@ -233,7 +233,7 @@ impl Room {
             Some(Picture { wide: scene.clone(), tall: scene, block: playing.table.block() })
         });
         let lines = playing.lines();
-        let text = say!("move-preview", what = described.unwrap_or(say!("nothing")));
+        let text = say!("move-preview", what = described.unwrap_or(say!("just", text = line.as_str())));
         let buttons = vec![
             Button::plain(say!("button-confirm"), format!("conf:{id}:{lines}")).first(),
             Button::plain(say!("button-cancel"), format!("via:{id}")),
