@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Literals in the sources that look like keys and are none.
-const NO_KEYS: [&str; 5] = ["no-referrer", "no-store", "wyps-1", "scrabble-1", "duplicate-1"];
+const NO_KEYS: [&str; 5] = ["duplicate-1", "no-referrer", "no-store", "scrabble-1", "wyps-1"];
 
 /// Texts of more than two lines, and why.
 const LONG: [(&str, &str); 3] = [

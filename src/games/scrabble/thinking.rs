@@ -20,10 +20,9 @@ pub(super) fn think(
     // A list that cannot be packed has no words to play with.
     let Ok(gaddag) = words.gaddag() else { return Move::Pass };
     let rack = game.rack(seat);
-    let set = game.setup().set;
-    match Generator::new(&gaddag, set).best(game.board(), &rack) {
+    match Generator::new(&gaddag, game.setup().set).best(game.board(), &rack) {
         Some((_, play)) => Move::Play(Written::from(&play)),
-        None if game.bag() >= set.rack && !rack.is_empty() => Move::Exchange(rack),
+        None if game.bag() >= game.setup().set.rack && !rack.is_empty() => Move::Exchange(rack),
         None => Move::Pass,
     }
 }

@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::tiles::ITALIAN;
 use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
 use crate::games::kit::hex::Cell;
-use crate::games::turns::{Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame, Validation};
+use crate::games::turns::{Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::{self, Level};
@@ -181,7 +181,7 @@ impl TurnGame for Wyps {
 
     fn new(setup: &Setup, frame: &Frame) -> Self {
         Self {
-            challenges: frame.validation == Validation::Challenge,
+            challenges: frame.validation.is_challenged(),
             pace: frame.pace,
             moves: 0,
             drawn: false,
