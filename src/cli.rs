@@ -112,7 +112,7 @@ pub(crate) fn words_folder() -> std::path::PathBuf {
 
 /// The language of the sentences: the one asked for with `--lang` or `GIOSTRA_LANG`, else Italian. Read
 /// from what was typed, because also arguments that cannot be parsed are answered in it.
-fn lang() -> Lang {
+pub(crate) fn lang() -> Lang {
     let mut args = std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned());
     let typed = args.find_map(|arg| match arg.strip_prefix("--lang") {
         Some("") => Some(None),

@@ -1,6 +1,9 @@
 //! `giostra game`: what the rules and the players of the board games can do without a room.
 
+mod play;
+mod replay;
 mod scrabble;
+mod shown;
 mod wyps;
 
 use super::Failure;

@@ -34,6 +34,7 @@ const RESETS: Kind = Kind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("
 const OUT_OF: Kind = Kind::Choice(&[("manche", "rounds"), ("classifica", "ladder")]);
 
 const GAMES: Kind = Kind::Choice(&[("wyps", "wyps"), ("scrabble", "scrabble"), ("duplicata", "duplicate")]);
+const LADDERS: Kind = Kind::Choice(&[("parole", "words"), ("wyps", "wyps"), ("scrabble", "scrabble")]);
 const LEVELS: Kind = Kind::Choice(&[("facile", "easy"), ("medio", "medium"), ("forte", "strong")]);
 const PACES: Kind = Kind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
 const JUDGES: Kind = Kind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);
@@ -156,6 +157,7 @@ pub const TABLE: &[Spec] = &[
         who: Audience::Everyone,
         options: &[
             opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
+            opt(Opt::Gioco, "gioco", "game", LADDERS),
             opt(Opt::Stagione, "stagione", "season", Kind::Text),
             opt(Opt::Esporta, "esporta", "export", Kind::Choice(&[("csv", "csv"), ("json", "json")])),
         ],

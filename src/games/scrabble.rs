@@ -17,6 +17,7 @@ pub mod bag;
 pub mod board;
 pub mod gcg;
 pub mod hand;
+mod missed;
 pub mod moves;
 pub mod notation;
 pub mod play;

@@ -125,6 +125,12 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         None
     }
 
+    /// What would have been better than a move that `seat` has made here, if anything is known of it.
+    fn missed(&self, seat: Seat, mv: &Self::Move, words: &PlayingWords) -> Option<Missed> {
+        let _ = (seat, mv, words);
+        None
+    }
+
     /// How it stands, or ended: every seat, the best first.
     fn standings(&self) -> Vec<Standing>;
     /// The board for everybody; with `ghost`, as a move of a seat would leave it.
@@ -186,6 +192,17 @@ pub struct Hand {
     pub text: Text,
     /// As a picture.
     pub scene: Scene,
+}
+
+/// A move that would have been better than the one that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// The move, in the notation of the game.
+    pub better: String,
+    /// What it would have brought.
+    pub points: i64,
+    /// How much more that is.
+    pub gain: i64,
 }
 
 /// What a picture shows that the game does not know.

@@ -305,7 +305,8 @@ pub enum Record {
         /// Who saw it, if not everyone.
         audience: Option<Person>,
     },
-    /// Messages of ours that are older than this are not changed any more.
+    /// Messages of ours that are older than this are not changed any more, but for those of matches that are still
+    /// played turn by turn.
     PostedForgotten {
         /// When the youngest of them was posted, and one millisecond.
         before: Millis,

@@ -2,6 +2,8 @@
 //! once, and the connection keeps those it has met prepared.
 
 use super::entry::{NewLine, Record};
+use crate::games::Rules;
+use crate::games::manche::Manche;
 use crate::rooms::heard::{Person, Server};
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
@@ -215,7 +217,15 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
                 .bind(audience.as_ref().map_or("", |person| person.0.as_str()))
                 .bind(handle.as_str())
         }
-        Record::PostedForgotten { before } => query("delete from posted where at < $1").bind(*before),
+        Record::PostedForgotten { before } => query(
+            "delete from posted where at < $1 and not exists (
+                 select 1 from round where state = 'live' and game <> $2
+                 and (substr(posted.handle, 1, length('m' || cast(id as text) || '.'))
+                        = 'm' || cast(id as text) || '.'
+                   or posted.handle = 'thread.m' || cast(id as text) || '.thread'))",
+        )
+        .bind(*before)
+        .bind(Manche::NAME),
         Record::Linked { person, whole } => query(
             "insert into link (person, whole) values ($1, $2)
              on conflict (person) do update set whole = excluded.whole",

@@ -329,11 +329,17 @@ impl Journal {
         rows.iter().map(|row| Ok((row.try_get::<String, _>(0)?.parse()?, row.try_get(1)?))).collect()
     }
 
-    /// The messages of ours posted since, by the time of posting.
+    /// The messages of ours posted since, and those of matches that are still played turn by turn, by the time of
+    /// posting.
     pub async fn posted_since(&self, since: Millis) -> Result<Vec<PostedRow>, ReadError> {
         let sql = "select handle, place, audience, message, at from posted
-                   where at >= $1 order by at, handle, place, audience";
-        let rows = query(sql).bind(since).fetch_all(&self.0.readers).await?;
+                   where at >= $1 or exists (
+                       select 1 from round where state = 'live' and game <> $2
+                       and (substr(posted.handle, 1, length('m' || cast(id as text) || '.'))
+                              = 'm' || cast(id as text) || '.'
+                         or posted.handle = 'thread.m' || cast(id as text) || '.thread'))
+                   order by at, handle, place, audience";
+        let rows = query(sql).bind(since).bind(Manche::NAME).fetch_all(&self.0.readers).await?;
         let posted = |row: &AnyRow| {
             let audience: String = row.try_get(2)?;
             Ok(PostedRow {

@@ -15,6 +15,7 @@ pub(crate) mod playing;
 pub(crate) mod press;
 pub(crate) mod replay;
 pub(crate) mod showing;
+mod summary;
 pub(crate) mod terms;
 
 use self::playing::Playing;

@@ -1,7 +1,10 @@
 //! `giostra game scrabble`: all plays of a position.
 
+mod gcg;
 mod moves;
 
+use super::play::{self, Game};
+use super::replay;
 use crate::cli::Failure;
 use crate::cli::solve::lists;
 use crate::games::scrabble::set::{ALL, SCRABBLE_IT, Set};
@@ -11,6 +14,9 @@ use crate::words::library::gaddag_of;
 use crate::words::overlay::Overlay;
 use anyhow::Context;
 use std::path::PathBuf;
+
+const GAME: Game =
+    Game { rules: "scrabble-1", own: "set=scrabble_it adjust=standard penalty=0", dictionary: "scrabble" };
 
 /// Arguments of `giostra game scrabble`.
 #[derive(clap::Args)]
@@ -23,6 +29,10 @@ pub(crate) struct Args {
 enum What {
     /// All plays there are, with their scores.
     Moves(moves::Args),
+    /// Play in the terminal.
+    Play(play::Args),
+    /// Go through a recorded match, also a GCG file.
+    Replay(replay::Args),
 }
 
 /// What a game is played with.
@@ -64,5 +74,8 @@ impl Material {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Moves(args) => moves::run(args),
+        What::Play(args) => play::run(args, &GAME),
+        What::Replay(args) if args.is_gcg() => gcg::run(args),
+        What::Replay(args) => replay::run(args, GAME.rules),
     }
 }

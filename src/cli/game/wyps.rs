@@ -4,6 +4,8 @@
 mod selfplay;
 
 use super::answer;
+use super::play::{self, Game};
+use super::replay;
 use crate::cli::solve::lists;
 use crate::cli::{Failure, causes, spoken};
 use crate::games::kit::hex::Cell;
@@ -32,6 +34,8 @@ A position: rows from A to the last separated by /, a cell each (. empty, upper 
 who moves (b or w), rack, pool from its head on, and the bag (A12B2, - hidden, 0 empty). Rack or pool - : empty.
 Exit codes: 0 done and legal, 1 not legal or failure, 2 unusable arguments.";
 
+const GAME: Game = Game { rules: "wyps-1", own: "side=10", dictionary: "wyps" };
+
 /// Arguments of `giostra game wyps`.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
@@ -50,6 +54,10 @@ enum What {
     Moves(Moves),
     /// Games of computer players against each other.
     Selfplay(selfplay::Args),
+    /// Play in the terminal.
+    Play(play::Args),
+    /// Go through a recorded match.
+    Replay(replay::Args),
 }
 
 #[derive(clap::Args)]
@@ -116,6 +124,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         What::Check(args) => check(&args),
         What::Moves(args) => moves(&args),
         What::Selfplay(args) => selfplay::run(&args),
+        What::Play(args) => play::run(&args, &GAME),
+        What::Replay(args) => replay::run(&args, GAME.rules),
     }
 }
 

@@ -18,7 +18,7 @@ use super::record::Act;
 use super::score;
 use super::setup::Setup;
 use super::state::{End, MISSED, Player, Scrabble, seat_at};
-use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
+use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Missed, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::Level;
@@ -202,6 +202,10 @@ impl TurnGame for Scrabble {
 
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         super::telling::describe(self, seat, mv, look)
+    }
+
+    fn missed(&self, seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Missed> {
+        super::missed::missed(self, seat, mv, words)
     }
 
     fn actions(&self) -> &'static [Action] {

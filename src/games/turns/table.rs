@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::Line;
 use super::matches::{Ending, Match, Opening};
-use super::{Action, Hand, Reading, Standing, TurnGame};
+use super::{Action, Hand, Missed, Reading, Standing, TurnGame};
 use crate::clock::Millis;
 use crate::games::{By, LineError, Look, Rules, Seat, Turn, Unreadable};
 use crate::messages::Text;
@@ -67,6 +67,8 @@ pub trait TurnTable: Send + Sync {
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
+    /// What would have been better than a move of `seat`, before it is played.
+    fn missed(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Missed>;
     /// What can be done beside playing a move.
     fn actions(&self) -> &'static [Action];
     /// What everybody is told of a line of chance that is about to be played.
@@ -203,6 +205,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text> {
         move_in::<G>(line).map(|mv| self.game().describe(seat, &mv, look))
+    }
+
+    fn missed(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Missed> {
+        self.game().missed(seat, &move_in::<G>(line)?, words)
     }
 
     fn actions(&self) -> &'static [Action] {

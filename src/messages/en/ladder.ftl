@@ -53,6 +53,10 @@ ladder-head = **Ladder** published { $when }{ $pages ->
     [one] {""}
    *[other] {", page"} { $page } of { $pages }
 }
+ladder-head-game = **{ $game } ladder** published { $when }{ $pages ->
+    [one] {""}
+   *[other] {", page"} { $page } of { $pages }
+}
 ladder-head-season = **{ $name }**, final table of { $date }{ $pages ->
     [one] {""}
    *[other] {", page"} { $page } of { $pages }

@@ -167,3 +167,4 @@ help-scrabble = **Scrabble.** For 2 to 6, seven tiles each. Type `8D FUNGO` acro
     `exchange AEF` and `pass` do the rest, only you see [My rack]. Start with /challenge game:scrabble
 help-button-wyps = Wyps
 help-button-scrabble = Scrabble
+match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $points } points ({ $gain } more).

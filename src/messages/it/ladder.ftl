@@ -53,6 +53,10 @@ ladder-head = **Classifica** pubblicata { $when }{ $pages ->
     [one] {""}
    *[other] {", pagina"} { $page } di { $pages }
 }
+ladder-head-game = **Classifica di { $game }** pubblicata { $when }{ $pages ->
+    [one] {""}
+   *[other] {", pagina"} { $page } di { $pages }
+}
 ladder-head-season = **{ $name }**, classifica finale del { $date }{ $pages ->
     [one] {""}
    *[other] {", pagina"} { $page } di { $pages }

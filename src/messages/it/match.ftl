@@ -167,3 +167,4 @@ help-scrabble = **Scrabble.** Da 2 a 6, sette tessere a testa, 120 in tutto. Si 
     `cambia AEF` e `passo` fanno il resto, [Il mio leggio] lo vedi solo tu. Si comincia con /sfida gioco:scrabble
 help-button-wyps = Wyps
 help-button-scrabble = Scrabble
+match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**, { $points } punti ({ $gain } in più).

@@ -123,9 +123,9 @@ impl Inner {
     }
 
     /// Notes at which pace matches are played in a place: `Some(true)` live, `Some(false)` in correspondence, `None` not at all.
-    pub(crate) fn set_matched(&self, place: &Place, pace: Option<bool>) {
+    pub(crate) fn set_matched(&self, place: &Place, live: Option<bool>) {
         let mut matched = lock(&self.matched);
-        match pace {
+        match live {
             Some(live) => matched.insert(place.clone(), live),
             None => matched.remove(place),
         };

@@ -81,23 +81,12 @@ impl Room {
         let now = self.now();
         let thinks = playing.answers_at.filter(|_| !playing.thinks);
         let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
-        let window = window.map(|window| self.look_at(window + 1, now));
+        let window = window.map(|window| look_at(window + 1, now));
         let turn = playing.table.until().map(|until| match self.next_reminder(playing, until) {
             Some(at) if at > now => at,
-            _ => self.look_at(until + 1, now),
+            _ => look_at(until + 1, now),
         });
         [thinks, window, turn].into_iter().flatten().min()
-    }
-
-    /// A deadline, or after it the next moment to look whether the door has passed it.
-    fn look_at(&self, at: Millis, now: Millis) -> Millis {
-        if now < at {
-            at
-        } else if now < at + ON_ITS_WAY {
-            at + ON_ITS_WAY
-        } else {
-            now + LOOK_AGAIN
-        }
     }
 
     /// When the next reminder is due: at three quarters, and in correspondence an hour before the end.
@@ -319,3 +308,14 @@ impl Room {
 
 /// What was committed so shortly before an absence may not have been shown.
 const NEAR: Millis = 10 * 60_000;
+
+/// A deadline, or after it the next moment to look whether the door has passed it.
+fn look_at(at: Millis, now: Millis) -> Millis {
+    if now < at {
+        at
+    } else if now < at + ON_ITS_WAY {
+        at + ON_ITS_WAY
+    } else {
+        now + LOOK_AGAIN
+    }
+}

@@ -42,6 +42,10 @@ impl Room {
         let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
         self.matches_changed();
         self.show_result(&playing, ending, lines, &encounter, first.is_some());
+        if state == MatchState::Ended {
+            let log = self.house.journal.lines(id).await.map_err(anyhow::Error::from)?;
+            self.tell_missed(&playing, log);
+        }
         let more_legs = playing.table.frame().leg.0 < playing.table.frame().leg.1;
         if state == MatchState::Ended && more_legs {
             Box::pin(self.open_second_leg(&playing)).await?;

@@ -53,8 +53,8 @@ impl Room {
         let text = if mine.is_empty() {
             say!("matches-none")
         } else {
-            let head: Text = say!("matches-head", count = mine.len());
-            mine.insert(0, head);
+            let count: Text = say!("matches-head", count = mine.len());
+            mine.insert(0, count);
             say!("lines", lines = mine)
         };
         self.house.say(self.answer_to(

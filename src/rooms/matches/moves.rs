@@ -78,7 +78,7 @@ impl Room {
             Reading::Choose(lines) => lines,
         };
         let refusal = self.breaks_a_rule(playing, seat, &moves[0]);
-        if let Some(refusal) = refusal.or_else(|| self.inadmissible(playing, &moves[0])) {
+        if let Some(refusal) = refusal.or_else(|| inadmissible(playing, &moves[0])) {
             self.refuse(heard, id, seat, how, refusal);
             return Ok(());
         }
@@ -213,17 +213,6 @@ impl Room {
         }
     }
 
-    /// The word of a move that is not admissible, if the bot looks it up before (Y19, B16: `auto`).
-    pub(crate) fn inadmissible(&self, playing: &Playing, line: &str) -> Option<Text> {
-        let frame = playing.table.frame();
-        // In the duplicate an inadmissible play scores nothing, and that is all (B18).
-        if frame.validation.is_challenged() || playing.table.turn() == Turn::All {
-            return None;
-        }
-        let bad = playing.table.claims(line).into_iter().find(|word| !playing.words.accepts(word))?;
-        Some(say!("move-not-a-word", word = bad, dictionary = frame.dictionary.as_str()))
-    }
-
     /// What the move would do, for its author alone, to confirm.
     fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String) {
         let lang = self.lang_for(heard);
@@ -328,6 +317,17 @@ impl Room {
         }
         if playing.sit(seat, &person, &heard.who.name) { vec![record] } else { Vec::new() }
     }
+}
+
+/// The word of a move that is not admissible, if the bot looks it up before (Y19, B16: `auto`).
+fn inadmissible(playing: &Playing, line: &str) -> Option<Text> {
+    let frame = playing.table.frame();
+    // In the duplicate an inadmissible play scores nothing, and that is all (B18).
+    if frame.validation.is_challenged() || playing.table.turn() == Turn::All {
+        return None;
+    }
+    let bad = playing.table.claims(line).into_iter().find(|word| !playing.words.accepts(word))?;
+    Some(say!("move-not-a-word", word = bad, dictionary = frame.dictionary.as_str()))
 }
 
 /// A text of any length, as it is quoted back.

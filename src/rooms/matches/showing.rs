@@ -34,7 +34,7 @@ impl Room {
     pub(crate) fn announce_turn(&self, id: i64, text: Text) {
         let Some(playing) = self.matches.get(&id) else { return };
         let handle = format!("m{id}.b{}", playing.lines());
-        let buttons = self.match_buttons(playing);
+        let buttons = match_buttons(playing);
         self.announce(Some(handle), Body { text: Some(text), buttons, ..Body::default() });
     }
 
@@ -49,7 +49,7 @@ impl Room {
         }
         let text = if all.len() == 1 { all.remove(0) } else { say!("lines", lines = all) };
         let picture = self.match_picture(playing, lang);
-        let buttons = self.match_buttons(playing);
+        let buttons = match_buttons(playing);
         Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open: true, ..Body::default() }
     }
 
@@ -90,43 +90,6 @@ impl Room {
             Some(until) => Text { key: "match-turn", args: vec![("who", who), ("until", Arg::When(until))] },
             None => Text { key: "match-turn-free", args: vec![("who", who)] },
         }
-    }
-
-    fn match_buttons(&self, playing: &Playing) -> Vec<Button> {
-        let id = playing.id;
-        let table = &playing.table;
-        if table.is_paused() {
-            return Vec::new();
-        }
-        let computers_turn = playing.whose().is_some_and(|seat| table.frame().computer(seat).is_some());
-        let actions = table.actions();
-        let mut buttons = Vec::new();
-        if actions.contains(&Action::Hand) {
-            buttons.push(Button::plain(say!("button-rack"), format!("leggio:{id}")));
-        }
-        let form = |payload: String, label: Text| {
-            let form = Form::of_payload(&payload);
-            Button { label, form, payload, primary: false }
-        };
-        if !computers_turn {
-            buttons.push(form(format!("gioca:{id}"), say!("button-play")).first());
-            if actions.contains(&Action::Single) {
-                buttons.push(form(format!("lettera:{id}"), say!("button-single")));
-            }
-            if actions.contains(&Action::Exchange) {
-                buttons.push(form(format!("cambia:{id}"), say!("button-exchange")));
-            }
-            if actions.contains(&Action::Pass) {
-                buttons.push(Button::plain(say!("button-pass"), format!("passo:{id}")));
-            }
-        }
-        if table.contestable().is_some() {
-            buttons.push(Button::plain(say!("button-challenge"), format!("contesto:{id}")));
-        }
-        if table.turn() != Turn::All {
-            buttons.push(Button::plain(say!("button-resign"), format!("abbandono:{id}")));
-        }
-        buttons
     }
 
     /// The board for both shapes of screen.
@@ -218,6 +181,44 @@ impl Room {
         let pace = (!self.matches.is_empty()).then_some(live);
         self.house.set_matched(&self.place, pace);
     }
+}
+
+/// What can be pressed under the board.
+fn match_buttons(playing: &Playing) -> Vec<Button> {
+    let id = playing.id;
+    let table = &playing.table;
+    if table.is_paused() {
+        return Vec::new();
+    }
+    let computers_turn = playing.whose().is_some_and(|seat| table.frame().computer(seat).is_some());
+    let actions = table.actions();
+    let mut buttons = Vec::new();
+    if actions.contains(&Action::Hand) {
+        buttons.push(Button::plain(say!("button-rack"), format!("leggio:{id}")));
+    }
+    let form = |payload: String, label: Text| {
+        let form = Form::of_payload(&payload);
+        Button { label, form, payload, primary: false }
+    };
+    if !computers_turn {
+        buttons.push(form(format!("gioca:{id}"), say!("button-play")).first());
+        if actions.contains(&Action::Single) {
+            buttons.push(form(format!("lettera:{id}"), say!("button-single")));
+        }
+        if actions.contains(&Action::Exchange) {
+            buttons.push(form(format!("cambia:{id}"), say!("button-exchange")));
+        }
+        if actions.contains(&Action::Pass) {
+            buttons.push(Button::plain(say!("button-pass"), format!("passo:{id}")));
+        }
+    }
+    if table.contestable().is_some() {
+        buttons.push(Button::plain(say!("button-challenge"), format!("contesto:{id}")));
+    }
+    if table.turn() != Turn::All {
+        buttons.push(Button::plain(say!("button-resign"), format!("abbandono:{id}")));
+    }
+    buttons
 }
 
 /// What a seat is called.

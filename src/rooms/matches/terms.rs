@@ -64,6 +64,7 @@ pub(crate) fn game_named(rules: &str) -> &'static str {
 /// What a game is called, for people.
 pub(crate) fn game_text(rules: &str) -> Text {
     match game_named(rules) {
+        "" if rules == "scrabble" => say!("game-scrabble"),
         "scrabble" => say!("game-scrabble"),
         "duplicata" => say!("game-duplicate"),
         _ => say!("game-wyps"),

@@ -5,6 +5,7 @@ use super::super::heard::{Heard, Server};
 use super::super::ladders::asked::{date, points};
 use super::super::ladders::pictures::{self, Viewer};
 use super::super::ladders::table::{self, Place, Table};
+use super::super::matches::terms::game_text;
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button, TextFile};
@@ -23,6 +24,8 @@ const PAGE: usize = 10;
 /// What is asked: `/classifica`, or the button `classifica:page:season:n`, in private with the server behind it.
 struct Asked {
     page: i64,
+    /// The ladder: of word rounds, or of a board game.
+    family: &'static str,
     season: Option<i64>,
     /// In words, and not as a picture.
     in_words: bool,
@@ -31,14 +34,20 @@ struct Asked {
 }
 
 impl Asked {
-    /// What a button carries behind its page: the season, whether another message is wanted, the server.
+    /// What a button carries behind its page: the season or the game, whether another message is wanted, the server.
     fn read(page: &str, rest: &str, in_words: bool) -> (Self, Option<Server>) {
         let mut parts = rest.splitn(3, ':');
-        let season = parts.next().and_then(|season| season.parse().ok());
+        let what = parts.next().unwrap_or_default();
+        let (season, family) = (what.parse().ok(), family_named(what));
         let anew = parts.next() == Some("n");
         let server = parts.next().map(|server| Server(server.to_owned()));
-        (Self { page: page.parse().unwrap_or(1), season, in_words, anew }, server)
+        (Self { page: page.parse().unwrap_or(1), family, season, in_words, anew }, server)
     }
+}
+
+/// The ladder of a game by its name in commands; of word rounds where there is none (E9).
+fn family_named(name: &str) -> &'static str {
+    ["wyps", "scrabble"].into_iter().find(|family| *family == name).unwrap_or(FAMILY)
 }
 
 pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -46,14 +55,15 @@ pub(super) async fn ladder(room: &Room, heard: &Heard, asked: &Invocation) -> Re
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
+    let family = asked.choice(Opt::Gioco).map_or(FAMILY, family_named);
     if let Some(form) = asked.choice(Opt::Esporta) {
-        return export(room, heard, &server, form).await;
+        return export(room, heard, (&server, family), form).await;
     }
     if let Some(name) = asked.text(Opt::Stagione) {
         return of_season(room, heard, &server, name).await;
     }
     let page = asked.number(Opt::Pagina).unwrap_or(1);
-    show(room, heard, &server, &Asked { page, season: None, in_words: false, anew: true }).await
+    show(room, heard, &server, &Asked { page, family, season: None, in_words: false, anew: true }).await
 }
 
 /// The table of the season with this name; one that runs is the ladder of today.
@@ -63,7 +73,7 @@ pub(super) async fn of_season(room: &Room, heard: &Heard, server: &Server, name:
         return Ok(());
     };
     let season = season.closed.then_some(season.id);
-    show(room, heard, server, &Asked { page: 1, season, in_words: false, anew: true }).await
+    show(room, heard, server, &Asked { page: 1, family: FAMILY, season, in_words: false, anew: true }).await
 }
 
 /// A button that turns the page, or shows another server's ladder.
@@ -109,7 +119,7 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         }
     };
     let table = match &season {
-        None => Table::read(&room.house, server, FAMILY).await.map_err(anyhow::Error::from)?,
+        None => Table::read(&room.house, server, asked.family).await.map_err(anyhow::Error::from)?,
         Some(season) => frozen(room, server, season).await?,
     };
     let Some(table) = table else {
@@ -121,6 +131,13 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     let page = usize::try_from(asked.page).unwrap_or(1).clamp(1, pages);
     let shown = &table.places[(page - 1) * PAGE..table.places.len().min(page * PAGE)];
     let title = match &season {
+        None if asked.family != FAMILY => say!(
+            "ladder-head-game",
+            game = game_text(asked.family),
+            when = Arg::When(table.published.at),
+            page = page,
+            pages = pages
+        ),
         None => say!("ladder-head", when = Arg::When(table.published.at), page = page, pages = pages),
         Some(season) => {
             let ended = season.closes.unwrap_or(table.published.date);
@@ -134,7 +151,8 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     if shown.iter().any(Place::is_provisional) {
         lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL));
     }
-    let of_season = season.as_ref().map_or_else(String::new, |season| season.id.to_string());
+    let of_game = || if asked.family == FAMILY { String::new() } else { asked.family.to_owned() };
+    let of_season = season.as_ref().map_or_else(of_game, |season| season.id.to_string());
     // In private the buttons stay with the server they were made for, wherever one plays meanwhile.
     let private = heard.place.is_private();
     let of_server = if private { format!(":{}", server.0) } else { String::new() };
@@ -155,10 +173,10 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
         None
     } else {
         let viewer = Viewer { lang: room.lang_for(heard), place: &room.window_of(heard) };
-        let mine = room.house.my_ladder_row(server, FAMILY, &heard.who.person).await;
+        let mine = room.house.my_ladder_row(server, asked.family, &heard.who.person).await;
         let mine = mine.map_err(anyhow::Error::from)?;
         let name = season.as_ref().map(|season| season.name.as_str());
-        let of = (server, FAMILY);
+        let of = (server, asked.family);
         let picture = pictures::table(&room.house, viewer, of, &table, (shown, mine), name).await;
         Some(picture.map_err(anyhow::Error::from)?)
     };
@@ -197,20 +215,25 @@ fn line(place: &Place) -> Text {
 }
 
 /// `esporta:csv` and `esporta:json`, for moderators: the published table with milli-Elo and histories.
-async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Result<(), Halt> {
+async fn export(
+    room: &Room,
+    heard: &Heard,
+    (server, family): (&Server, &'static str),
+    form: &str,
+) -> Result<(), Halt> {
     if !room.moderates(heard, Power::Rounds) {
         room.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
     let house = &room.house;
-    let Some(table) = Table::read(house, server, FAMILY).await.map_err(anyhow::Error::from)? else {
+    let Some(table) = Table::read(house, server, family).await.map_err(anyhow::Error::from)? else {
         room.answer(heard, say!("export-empty"));
         return Ok(());
     };
     let day = table.published.date;
     let stem = commands::spec(Command::Classifica).name(room.lang_for(heard));
     let (name, content) = if form == "json" {
-        let history = house.journal.history(server, FAMILY, None).await.map_err(anyhow::Error::from)?;
+        let history = house.journal.history(server, family, None).await.map_err(anyhow::Error::from)?;
         let places: Vec<_> = table
             .places
             .iter()
@@ -231,7 +254,7 @@ async fn export(room: &Room, heard: &Heard, server: &Server, form: &str) -> Resu
                 })
             })
             .collect();
-        let all = json!({"version": 1, "family": FAMILY, "published": day.to_string(), "ladder": places});
+        let all = json!({"version": 1, "family": family, "published": day.to_string(), "ladder": places});
         (format!("{stem}-{day}.json"), format!("{all:#}\n"))
     } else {
         let mut csv = String::from("rank,name,row,rating_milli,rating,rounds,peak_milli,peak_date\n");

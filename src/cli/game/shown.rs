@@ -1,0 +1,28 @@
+//! How a match looks in a terminal: names, and the look that sentences need.
+
+use crate::cli::lang;
+use crate::games::turns::TurnTable;
+use crate::games::{Look, Seat};
+use crate::messages;
+use crate::picture::Layout;
+use crate::picture::theme::Theme;
+
+/// What is shown.
+pub(super) struct Shown;
+
+impl Shown {
+    /// What a seat is called.
+    pub(super) fn name(table: &dyn TurnTable, seat: Seat) -> String {
+        let key = if table.frame().computer(seat).is_some() { "cli-game-computer" } else { "player-number" };
+        messages::plain(lang(), key, &[("number", seat.0.to_string())])
+    }
+}
+
+/// Does something with the look of a terminal.
+pub(super) fn look<T>(table: &dyn TurnTable, with: impl FnOnce(&Look<'_>) -> T) -> T {
+    let lang = lang();
+    let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+    let name = |seat: Seat| Shown::name(table, seat);
+    let display = |word: &str| word.to_owned();
+    with(&Look { theme: Theme::Notte, layout: Layout::Wide, texts: &texts, name: &name, display: &display })
+}

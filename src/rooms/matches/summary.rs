@@ -1,0 +1,74 @@
+//! After the end: the best move anybody missed. Looked for beside the room, told when it is found.
+
+use super::super::room::Room;
+use super::super::say::{Act, Audience, Body, Handle, Say, Urgency};
+use super::playing::Playing;
+use crate::games::turns::{self, Missed};
+use crate::games::{By, Seat};
+use crate::journal::Line;
+use crate::say;
+use crate::words::library::PlayingWords;
+use std::sync::Arc;
+
+/// Less than this is not worth a word.
+const WORTH: i64 = 10;
+
+/// A move that was missed: whose, which one of all moves, and what it would have been.
+struct Chance {
+    seat: Seat,
+    number: usize,
+    missed: Missed,
+}
+
+impl Room {
+    /// Tells what the best missed move of a finished match was, if there was any worth telling.
+    pub(crate) fn tell_missed(&self, playing: &Playing, lines: Vec<Line>) {
+        let (house, place, lang) = (Arc::clone(&self.house), self.place.clone(), self.lang());
+        let (id, words) = (playing.id, playing.words.clone());
+        let names: Vec<String> =
+            (1..=playing.table.seats()).map(|seat| self.player_name(playing, Seat(seat))).collect();
+        house.expects(1);
+        tokio::spawn(async move {
+            let found = tokio::task::spawn_blocking(move || best_missed(&lines, &words)).await;
+            if let Ok(Some(Chance { seat, number, missed })) = found {
+                let name = names.get(usize::from(seat.0) - 1).map_or("", String::as_str);
+                let (better, points, gain) = (missed.better.as_str(), missed.points, missed.gain);
+                let text = say!(
+                    "match-missed",
+                    name = name,
+                    number = number,
+                    better = better,
+                    points = points,
+                    gain = gain
+                );
+                let body = Body { text: Some(text), urgency: Urgency::Reminder, ..Body::default() };
+                let handle = Some(Handle(format!("m{id}.missed")));
+                let act = Act::Post { handle, body };
+                house.say(Say { place, to: Audience::All, lang, act, answers: None });
+            }
+            house.expects(-1);
+        });
+    }
+}
+
+fn best_missed(lines: &[Line], words: &PlayingWords) -> Option<Chance> {
+    let (first, rest) = lines.split_first()?;
+    let mut table = turns::open(&first.text).ok()?;
+    let (mut best, mut number): (Option<Chance>, usize) = (None, 0);
+    for line in rest {
+        if let By::Seat(seat) = line.by
+            && table.is_move(&line.text)
+        {
+            number += 1;
+            if table.frame().computer(seat).is_none()
+                && let Some(missed) = table.missed(seat, &line.text, words)
+                && missed.gain >= WORTH
+                && best.as_ref().is_none_or(|best| missed.gain > best.missed.gain)
+            {
+                best = Some(Chance { seat, number, missed });
+            }
+        }
+        table.act(line.by, &line.text).ok()?;
+    }
+    best
+}
