@@ -17,6 +17,7 @@ mod rules;
 mod scene;
 mod state;
 mod telling;
+mod thinking;
 mod top;
 
 pub use notation::{Move, Setup};

@@ -30,7 +30,7 @@ pub mod set;
 pub mod setup;
 pub mod state;
 mod telling;
-pub(crate) mod thinking;
+mod thinking;
 
 pub use notation::Move;
 pub use setup::{Adjust, Setup};

@@ -1,6 +1,7 @@
 //! Games in GCG form: what is written is read again, what others write is read, and nothing else is.
 
 use crate::scrabble_match::{PLAIN, draw_all, game, look, play, random_play, said};
+use giostra::games::export::other_notation;
 use giostra::games::scrabble::gcg::{Fault, Gcg, What, of_log, of_match, read};
 use giostra::games::scrabble::set::{ENGLISH, SCRABBLE_IT, Set};
 use giostra::games::scrabble::{End, Scrabble};
@@ -43,12 +44,11 @@ fn a_match_becomes_a_file() {
 >Sir_Galahad: AEEERU? -- -12 9
 >Silk: AEILNOT - +0 7
 >Sir_Galahad: AEEERU? - +0 9
-#note Turno perso per il tempo. Sir Galahad ha lasciato la partita.
+#note Turno perso per il tempo.
 >Silk: AEILNOT 8F ......LE +16 23
+#note Sir Galahad ha lasciato la partita.
 ";
-    let moved = file.replace(" Sir Galahad ha lasciato la partita.", "")
-        + "#note Sir Galahad ha lasciato la partita.\n";
-    assert_eq!(gcg.to_string(), moved);
+    assert_eq!(gcg.to_string(), file);
     assert_eq!(read(gcg.to_string().as_bytes(), &SCRABBLE_IT).unwrap(), gcg);
     // What was taken back is off the board again.
     assert_eq!(gcg.board_before(5).count(), 11);
@@ -62,6 +62,22 @@ fn a_match_becomes_a_file() {
         messages::plain(Lang::It, key, args)
     });
     assert_eq!(again.unwrap().unwrap(), gcg);
+    // And so does the door through which rooms ask for other notations; there the notes are in English.
+    let first = table.first_line();
+    let log = lines.lines().map(|line| line.trim().split_once(' ').unwrap());
+    let log: Vec<(By, &str)> = [(By::House, first.as_str())]
+        .into_iter()
+        .chain(log.map(|(by, text)| (by.parse().unwrap(), text)))
+        .collect();
+    let name = |seat: Seat| if seat == Seat(1) { "Silk".to_owned() } else { "Sir Galahad".to_owned() };
+    let (ending, text) = other_notation("scrabble-1", &log, &name).unwrap();
+    let english = file
+        .replace("Turno perso per il tempo.", "Turn lost by time.")
+        .replace("Sir Galahad ha lasciato la partita.", "Sir Galahad left the game.");
+    assert_eq!((ending, text), ("gcg", english));
+    assert!(other_notation("scrabble-1", &log[..log.len() - 1], &name).is_none(), "it is not over");
+    assert!(other_notation("duplicate-1", &log, &name).is_none());
+    assert!(other_notation("scrabble-1", &[], &name).is_none());
 }
 
 #[test]

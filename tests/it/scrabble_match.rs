@@ -710,11 +710,11 @@ proptest! {
     /// every line comes back as it was written, and it ends.
     #[test]
     fn random_matches_keep_the_laws(
-        seed in any::<u64>(), seats in 2_u16..=6, challenge in any::<bool>(), english in any::<bool>(), five in any::<bool>(),
+        seed in any::<u64>(), seats in 2_u16..=6, challenge in any::<bool>(), set in 0_usize..3, five in any::<bool>(),
     ) {
         let own = format!(
             "set={} adjust=standard penalty={}",
-            if english { "english" } else { "scrabble_it" },
+            giostra::games::scrabble::set::ALL[set],
             if five { 5 } else { 0 },
         );
         let validation = if challenge { "challenge" } else { "auto" };
@@ -742,7 +742,7 @@ proptest! {
                     None if roll < 2 => (By::Seat(next), "abbandono".to_owned()),
                     None if roll < 6 => (By::Clock, "flag".to_owned()),
                     None if roll < 12 => (By::Seat(next), "passo".to_owned()),
-                    None if roll < 18 && table.game().bag() >= 7 => {
+                    None if roll < 18 && table.game().bag() >= 8 => {
                         let rack = table.game().rack(next);
                         let tiles = bag::drawn(&rack, u8::try_from(1 + roll % 3).unwrap(), &mut rng);
                         exchanging = true;

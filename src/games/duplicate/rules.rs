@@ -3,7 +3,7 @@
 use super::notation::{Move, Setup};
 use super::rack::{drawn_fitting, fits, needed};
 use super::state::{Duplicate, End, Phase, Player};
-use super::{scene, telling, top};
+use super::{scene, telling, thinking, top};
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::play::{Play, Written};
 use crate::games::scrabble::rack::Rack;
@@ -212,7 +212,7 @@ impl TurnGame for Duplicate {
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Move {
-        let play = scrabble::thinking::play(&self.board, &self.rack, level, rng, words);
+        let play = thinking::think(&self.board, &self.rack, level, rng, words);
         play.map_or(Move::Pass, |play| Move::Play(Written::from(&play)))
     }
 }
