@@ -21,8 +21,8 @@ use effect::Effect;
 use rand::{Rng, RngExt as _};
 use reduction::Field;
 
-/// Replies that `forte` looks at, in all.
-const BUDGET: usize = 700_000;
+/// Replies that `forte` finds, in all, before it stops looking at further moves.
+const BUDGET: usize = 600_000;
 /// Moves whose replies `forte` looks at, the most promising first.
 const CANDIDATES: usize = 40;
 /// What a won game is worth; chances lie between 0 and 1.
@@ -121,8 +121,7 @@ fn deeper(position: &Position, effects: &[Effect], words: Words<'_>) -> Option<E
             break;
         }
         let value = worst_reply(&after(position, *effect), words, best, &mut left);
-        // What was not looked at to its end may be worse than it seems.
-        if chosen.is_none() || (value > best && left > 0) {
+        if chosen.is_none() || value > best {
             (best, chosen) = (value, Some(*effect));
         }
     }
@@ -130,16 +129,17 @@ fn deeper(position: &Position, effects: &[Effect], words: Words<'_>) -> Option<E
 }
 
 /// What the best reply leaves to whoever has just moved: his chance, or −[`WON`]. Stops when it is not
-/// above `enough`, or the budget is spent.
+/// above `enough`. Takes the replies there are from the budget.
 fn worst_reply(position: &Position, words: Words<'_>, enough: f32, left: &mut usize) -> f32 {
     let field = Field::of(&position.board);
     let colour = position.to_move;
     let mut worst = f32::INFINITY;
-    for effect in effects(position, words) {
-        *left = left.saturating_sub(1);
+    let effects = effects(position, words);
+    *left = left.saturating_sub(effects.len());
+    for effect in effects {
         let value = worth(&field, &position.board, colour, effect);
         worst = worst.min(if value >= WON { -WON } else { 1.0 - value });
-        if worst <= enough || *left == 0 {
+        if worst <= enough {
             break;
         }
     }
