@@ -799,4 +799,48 @@ proptest! {
             }
         }
     }
+
+    /// Whatever stands in a log, nothing panics, and what is refused changes nothing.
+    #[test]
+    fn hostile_lines_are_refused_or_played(
+        challenge in any::<bool>(), lines in prop::collection::vec((0_u8..7, hostile()), 0..60),
+    ) {
+        let mut table = game(3, if challenge { "challenge" } else { "auto" }, PLAIN);
+        let whole = tiles(&{ let mut full = table.clone(); draw_all(&mut full); full });
+        for (by, line) in lines {
+            let by = match by {
+                0 => By::Chance,
+                1 => By::Clock,
+                2 => By::House,
+                seat => By::Seat(Seat((seat - 2).into())),
+            };
+            let before = position(&table);
+            if TurnTable::act(&mut table, by, &line).is_err() {
+                prop_assert_eq!(position(&table), before);
+            }
+            if TurnTable::turn(&table) == Turn::Chance && line.starts_with("rack") {
+                draw_all(&mut table);
+                prop_assert_eq!(tiles(&table), whole.clone());
+            }
+            look(|look| {
+                let _ = TurnTable::describe(&table, Seat(1), &line, look);
+                assert!(TurnTable::preview(&table, Seat(2), &line, look).is_none_or(|scene| !scene.alt.is_empty()));
+            });
+            TurnTable::claims(&table, &line);
+        }
+        prop_assert_eq!(table.standings().len(), 3);
+    }
+}
+
+/// Lines that are almost those of a log.
+fn hostile() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "rack [0-4] (AACELST|EEORTU\\?|[A-Z]{0,8}\\??)",
+        "(8[D-H]|H[4-8]|[0-9]{1,2}[A-Q]|[A-Q][0-9]{1,2}) [A-Ea-eLST]{1,9}",
+        "8F CASA",
+        "cambia [A-E?]{0,8}",
+        "(passo|flag|settled|contesto|valid|invalid x|abbandono|patta\\?|patta|no|pause|resume|annullo)",
+        "(leave|sit|order|clock|void) [0-9 -]{0,6}",
+        "\\PC{0,20}",
+    ]
 }
