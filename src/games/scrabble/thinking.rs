@@ -1,18 +1,34 @@
-//! The move of a computer player.
+//! The move of a computer player: what its seat may see is handed to [`crate::opponents::scrabble`].
 
+use super::moves::Generator;
 use super::notation::Move;
+use super::play::Written;
 use super::state::Scrabble;
 use crate::games::Seat;
 use crate::opponents::Level;
+use crate::opponents::scrabble::{Choice, View, choose};
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 
 pub(super) fn think(
-    _game: &Scrabble,
-    _seat: Seat,
-    _level: Level,
-    _rng: &mut ChaCha8Rng,
-    _words: &PlayingWords,
+    game: &Scrabble,
+    seat: Seat,
+    level: Level,
+    rng: &mut ChaCha8Rng,
+    words: &PlayingWords,
 ) -> Move {
-    Move::Pass
+    // A list that cannot be packed has no words to play with.
+    let Ok(gaddag) = words.gaddag() else { return Move::Pass };
+    let view = View {
+        board: game.board(),
+        rack: game.rack(seat),
+        unseen: game.unseen(seat),
+        bag: game.bag(),
+        others: u8::try_from(game.playing().saturating_sub(1)).unwrap_or(u8::MAX),
+    };
+    match choose(level, &view, &mut Generator::new(&gaddag, game.setup().set), rng) {
+        Choice::Play(play) => Move::Play(Written::from(&play)),
+        Choice::Exchange(tiles) => Move::Exchange(tiles),
+        Choice::Pass => Move::Pass,
+    }
 }
