@@ -1,6 +1,7 @@
 //! What every game is: rules as a fold over short log lines. Pure: no clock, no runtime, no
 //! database, no randomness but the one handed to [`Rules::deal`].
 
+pub mod duplicate;
 pub mod export;
 pub mod kit;
 pub mod manche;
@@ -216,4 +217,9 @@ macro_rules! games {
     };
 }
 
-games!(manche::Manche, turns::Match<scrabble::Scrabble>, turns::Match<wyps::Wyps>);
+games!(
+    manche::Manche,
+    turns::Match<duplicate::Duplicate>,
+    turns::Match<scrabble::Scrabble>,
+    turns::Match<wyps::Wyps>
+);

@@ -7,7 +7,7 @@ use crate::journal::{Journal, Options};
 use crate::messages::Lang;
 use crate::platforms::terminal::options::ChatOptions;
 use crate::platforms::terminal::{BoxFuture, Host, Opener};
-use crate::rooms::heard::{Door, Heard, Server};
+use crate::rooms::heard::{Door, Heard, Place, Server};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::rooms::say::Outlet;
 use crate::words::library::Library;
@@ -65,6 +65,13 @@ impl Host for House {
 
     fn wake(&self) -> BoxFuture<'_, ()> {
         Box::pin(House::wake(self))
+    }
+
+    fn playing(&self) -> BoxFuture<'_, Vec<Place>> {
+        Box::pin(async {
+            let rows = self.journal().live_matches().await.unwrap_or_default();
+            rows.into_iter().map(|row| row.place).collect()
+        })
     }
 
     fn night(&self) -> BoxFuture<'_, ()> {

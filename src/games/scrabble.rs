@@ -15,6 +15,7 @@
 
 pub mod bag;
 pub mod board;
+pub mod gcg;
 pub mod hand;
 pub mod moves;
 pub mod notation;

@@ -108,6 +108,12 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn read(&self, seat: Seat, typed: &str) -> Reading<Self::Move>;
     /// One sentence for everybody on a move of `seat` that is about to be played. Nothing hidden is in it.
     fn describe(&self, seat: Seat, mv: &Self::Move, look: &Look<'_>) -> Text;
+    /// What everybody is told of a draw that is about to be played (B18: the best play of the turn, and who made what
+    /// of it); `None` where the picture says enough.
+    fn announce(&self, mv: &Self::Move, look: &Look<'_>) -> Option<Text> {
+        let _ = (mv, look);
+        None
+    }
     /// What can be done beside playing a move, by a button.
     fn actions(&self) -> &'static [Action] {
         &[]
@@ -189,6 +195,10 @@ pub struct Facts {
     pub paused: bool,
     /// It is over (also by agreement).
     pub over: bool,
+    /// Moves that were made.
+    pub moves: u32,
+    /// How much time a turn has.
+    pub pace: Pace,
 }
 
 /// One seat's place.

@@ -63,12 +63,6 @@ const OF_ACCOUNT: &[Section] = &[
         "select server, reason, at from exclusion where author = $1 order by server, at",
         &["server", "reason", "at"],
     ),
-    (
-        "invitations",
-        "select invite.id, invite.server, invite.terms, invite.at, invited.n, invited.state
-         from invited join invite on invite.id = invited.invite where invited.person = $1 order by invite.id",
-        &["match", "server", "terms", "at", "place_in_it", "answer"],
-    ),
     ("holidays", "select since, until from holiday where person = $1", &["since", "until"]),
 ];
 
@@ -87,6 +81,15 @@ const OF_ACCOUNT_AND_PLACE: &[Section] = &[
         "select place, handle, message, at from posted where audience = $1 or place = $2
          order by at, place, handle",
         &["place", "handle", "message", "at"],
+    ),
+    (
+        "invitations",
+        // He was asked, or asks the computer in his private chat.
+        "select invited.invite, invite.server, invite.terms, invite.at, invited.n, invited.state
+         from invited left join invite on invite.id = invited.invite where invited.person = $1
+         union all select id, server, terms, at, null, state from invite where place = $2
+         order by 1, 5",
+        &["match", "server", "terms", "at", "place_in_it", "answer"],
     ),
 ];
 

@@ -22,7 +22,7 @@ use rand::{Rng, RngExt as _};
 use reduction::Field;
 
 /// Replies that `forte` looks at, in all.
-const BUDGET: usize = 1_500_000;
+const BUDGET: usize = 700_000;
 /// Moves whose replies `forte` looks at, the most promising first.
 const CANDIDATES: usize = 40;
 /// What a won game is worth; chances lie between 0 and 1.

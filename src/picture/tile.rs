@@ -74,12 +74,14 @@ pub(super) fn valued(
     // Two figures take more room than one.
     let left = if value > 9 && !blank { 0.42 } else { 0.45 };
     write(scene, Font::Display, k * 0.66, &letter, (x + k * left, y + k * 0.435), ink, k * 0.8);
-    let (cx, cy) = (x + k * 0.84, y + k * 0.79);
+    // A rim takes room from the value.
+    let (right, down) = if look.hollow { (0.89, 0.75) } else { (0.95, 0.79) };
+    let (cx, cy) = (x + k * (right - 0.11), y + k * down);
     if blank {
         scene.ring((cx - k * 0.02, cy - k * 0.01), k * 0.085, (k * 0.045).max(2.5), ink);
     } else {
         let size = (k * 0.245).max(LEAST_VALUE);
-        let text = Text::centred(Font::Bold, size, &value.to_string(), x + k * 0.95, cy, ink);
+        let text = Text::centred(Font::Bold, size, &value.to_string(), x + k * right, cy, ink);
         scene.text(text.anchored(Anchor::End).within_at(k * 0.4, 0.5));
     }
 }

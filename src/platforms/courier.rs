@@ -215,7 +215,7 @@ impl Courier {
                 return Delivery::Later(result);
             }
         }
-        let costs = matches!(say.act, Act::Post { .. });
+        let costs = matches!(say.act, Act::Post { .. } | Act::Thread { .. });
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
         let item = Item { promises: vec![promise], say, begun };
         if let Some(oldest) = line.outbox.push(urgency(&item.say), key, costs, item, now) {
@@ -279,7 +279,10 @@ impl Courier {
             Ok(receipt) => return settle(sending.item.promises, Ok(receipt)),
             Err(Refused::Never(why)) => {
                 tracing::warn!(%chat, what, %why, "not delivered");
-                self.0.host.barred(&sending.item.say.place, why);
+                // Without threads one plays in the channel.
+                if !matches!(sending.item.say.act, Act::Thread { .. }) {
+                    self.0.host.barred(&sending.item.say.place, why);
+                }
                 return settle(sending.item.promises, Err(why));
             }
             Err(Refused::Moved) => {
@@ -368,8 +371,18 @@ impl Courier {
                 }
                 done
             }
-            // Made anew where nobody knows whether it was made: an empty thread too many harms nobody.
-            Act::Thread { .. } | Act::React { .. } => carry(None, *put, *number).await,
+            Act::Thread { .. } => {
+                if let Some(Standing::Sent(id)) = known {
+                    return Ok(Receipt { id, at: self.0.clock.now() });
+                }
+                // Made anew where nobody knows whether it was made: an empty thread too many harms nobody.
+                let done = carry(None, *put, *number).await;
+                if let Ok(receipt) = &done {
+                    self.remember(&name, Some(Standing::Sent(receipt.id))).await;
+                }
+                done
+            }
+            Act::React { .. } => carry(None, *put, *number).await,
         }
     }
 
@@ -437,7 +450,8 @@ fn urgency(say: &Say) -> Urgency {
 fn post_name(say: &Say) -> Option<PostName> {
     let handle = match &say.act {
         Act::Post { handle, .. } => handle.clone()?,
-        Act::Delete { handle } | Act::Thread { handle, .. } => handle.clone(),
+        Act::Delete { handle } => handle.clone(),
+        Act::Thread { handle, .. } => Handle(format!("{THREAD}{}", handle.0)),
         Act::React { .. } => return None,
     };
     let audience = match &say.to {

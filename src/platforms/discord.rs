@@ -18,6 +18,7 @@ mod refusals;
 mod shards;
 mod slash;
 mod text;
+mod threads;
 
 use self::carriage::Carriage;
 use self::gateway::Listener;
@@ -104,6 +105,7 @@ fn permissions() -> Permissions {
     Permissions::VIEW_CHANNEL
         | Permissions::SEND_MESSAGES
         | Permissions::SEND_MESSAGES_IN_THREADS
+        | Permissions::CREATE_PUBLIC_THREADS
         | Permissions::CREATE_PRIVATE_THREADS
         | Permissions::ATTACH_FILES
         | Permissions::EMBED_LINKS
@@ -175,6 +177,7 @@ impl Discord {
     /// Learns what we posted before a restart. Before anything is said.
     pub async fn recall(&self) {
         self.0.courier.recall().await;
+        self.recall_threads();
         self.0.carriage.private.recall().await;
     }
 

@@ -19,6 +19,7 @@ mod polling;
 mod private;
 mod refusals;
 mod standings;
+mod topics;
 mod webhook;
 mod wire;
 
@@ -168,6 +169,7 @@ impl Telegram {
     pub async fn recall(&self) {
         self.0.courier.recall().await;
         self.recall_lists();
+        self.recall_topics();
     }
 
     /// Opens the door and serves until the future is dropped, or the token is refused.
@@ -209,8 +211,9 @@ impl Telegram {
         match hearing::came(update, inner.known.username(), self.platform_now()) {
             Came::Heard(heard) => self.hear(heard).await,
             Came::Pressed(heard, id, under) => {
+                let in_group = !heard.place.is_private();
                 let heard = self.under(heard, under).await;
-                self.pressed(heard, id).await
+                self.pressed(heard, id, in_group).await
             }
             Came::Opened(heard, payload) => self.opened(heard, payload).await,
             Came::Replied(heard, to) => self.replied(heard, to).await,
@@ -285,10 +288,10 @@ impl Telegram {
         heard
     }
 
-    async fn pressed(&self, heard: Heard, id: CallbackQueryId) -> Taken {
+    async fn pressed(&self, heard: Heard, id: CallbackQueryId, in_group: bool) -> Taken {
         let inner = &self.0;
         let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
-        let new = inner.carriage.callbacks.pressed(number, id, inner.host.clock().now());
+        let new = inner.carriage.callbacks.pressed(number, id, in_group, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };
         // Alone with the bot words are simply written; a report is asked for.
         let form = crate::rooms::say::Form::of_payload(payload).filter(|_| heard.place.is_private());
@@ -498,8 +501,13 @@ fn user_of(person: &Person) -> Option<i64> {
 /// The number rooms know a message by. A supergroup counts its messages anew, so that after a migration
 /// in mid-round the same number would mean another message.
 fn number_of(chat: i64, message: i32) -> u64 {
+    let number = u64::from(message.unsigned_abs());
+    if is_supergroup(chat) { number | 1 << 32 } else { number }
+}
+
+/// Whether a chat with this number is a supergroup.
+const fn is_supergroup(chat: i64) -> bool {
     /// Supergroups have numbers below this.
     const SUPERGROUPS: i64 = -1_000_000_000_000;
-    let number = u64::from(message.unsigned_abs());
-    if chat < SUPERGROUPS { number | 1 << 32 } else { number }
+    chat < SUPERGROUPS
 }

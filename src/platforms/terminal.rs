@@ -17,7 +17,7 @@ pub mod town;
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::picture::scene::Scene;
-use crate::rooms::heard::{Door, Heard, Server};
+use crate::rooms::heard::{Door, Heard, Place, Server};
 use crate::rooms::say::Outlet;
 use script::BadScript;
 use std::future::Future;
@@ -46,6 +46,8 @@ pub trait Host: Send + Sync {
     fn door_back(&self, door: Door, at: Millis) -> BoxFuture<'_, ()>;
     /// The disk takes no more writes (`true`), or does again (`false`).
     fn limit_disk(&self, full: bool) -> BoxFuture<'_, ()>;
+    /// Where matches are played that are not over, from before this house was opened too.
+    fn playing(&self) -> BoxFuture<'_, Vec<Place>>;
     /// A server with its language and IANA time zone. Saying the same again changes nothing.
     fn declare_server<'a>(&'a self, server: &'a Server, lang: Lang, zone: &'a str) -> BoxFuture<'a, ()>;
 }

@@ -11,6 +11,7 @@ mod serving;
 mod solving;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod tokens;
+mod wyps;
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -25,6 +25,7 @@ mod reactions;
 mod secret;
 mod shards;
 mod table;
+mod threads;
 mod torn;
 mod typing;
 

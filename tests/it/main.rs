@@ -13,12 +13,14 @@ mod crash;
 mod discord;
 #[cfg(feature = "discord")]
 mod discord_double;
+mod duplicate;
 #[cfg(feature = "piazza")]
 mod evening;
 mod faults;
 mod forgetting;
 mod fuzz;
 mod games;
+mod gcg;
 mod journal;
 mod killed;
 mod manche;

@@ -1,5 +1,6 @@
 //! Telegram from outside: people write in a group of the double, the real door and the real house answer.
 
+mod alerts;
 mod called;
 mod chats;
 mod checkup;
@@ -17,6 +18,7 @@ mod privacy;
 mod refusals;
 mod secret;
 mod table;
+mod topics;
 mod waiting;
 
 use crate::support::telegram::{Status, User};

@@ -264,6 +264,57 @@ fn a_message_may_answer_one_of_the_bot() {
 }
 
 #[test]
+fn a_thread_is_opened_once_and_counted_in_its_room() {
+    let out =
+        run("Silk #sala: /apri uno\nSilk #sala: /apri due\nSilk #altra: /apri uno\nSilk #sala/2: ciao\n\
+                   crash\nback +1\nSilk #sala: /apri uno\nSilk #sala/2: /apri tre\nSilk @bot: /apri tre\n\
+                   Silk #sala: /apri tre\n");
+    let said: Vec<&str> = out.lines().skip(1).filter(|line| !line.starts_with("> react")).collect();
+    assert_eq!(
+        said,
+        [
+            "> #sala thread 1: uno",
+            "> #sala text 1: aperto 1",
+            "> #sala thread 2: due",
+            "> #sala text 2: aperto 2",
+            "> #altra thread 1: uno",
+            "> #altra text 3: aperto 1",
+            "> #sala/2 text 4: Silk 1004 0 ms: ciao",
+            "> crash",
+            "> #sala text 5: aperto 1",
+            "> #sala/2 text 6: a permission is missing",
+            "> @Silk text 7: a permission is missing",
+            "> #sala thread 3: tre",
+            "> #sala text 8: aperto 3",
+        ]
+    );
+}
+
+#[test]
+fn a_thread_of_an_older_chat_is_not_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("fake.db");
+    let opener = FakeOpener::default();
+    let stage = Stage::new(&opener, &database);
+    let chat = |script: &str| {
+        let mut out = Vec::new();
+        run_script(&format!("giostra-chat 1\n{script}"), &stage, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    chat("Silk #sala/2: /gioca\nSilk #altra/7: /gioca\nSilk #sala/filo: /gioca\n");
+    assert!(chat("Silk #sala: /apri uno\n").contains("> #sala thread 3: uno\n"));
+}
+
+#[test]
+fn a_menu_of_twenty_five_is_buttons() {
+    let out =
+        run("Silk #sala: /scegli\nSilk press 1 \"mossa: scelta 24\"\nSilk press 1 \"✓ mossa: scelta 3\"\n");
+    let buttons = out.lines().find(|line| line.starts_with("> #sala buttons 1: ")).expect("buttons");
+    assert_eq!(buttons.matches("scelta").count(), 25, "{buttons}");
+    assert!(out.contains("Silk: premuto scelta:24 -") && out.contains("Silk: premuto scelta:3 -"), "{out}");
+}
+
+#[test]
 fn who_is_called_is_called_in_texts_and_not_on_buttons() {
     let out = run("Silk #sala: /tocca Ada\n");
     let said: Vec<&str> = out.lines().skip(1).collect();

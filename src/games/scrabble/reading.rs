@@ -113,7 +113,7 @@ fn interpret(board: &Board, rack: &Rack, cell: &str, word: &str) -> Result<Play,
     }
     let mut written = Written::read(&format!("{cell} {letters}"))?;
     let is_small: Vec<bool> =
-        folded(word).filter(|c| c.is_ascii_alphabetic()).map(|c| c.is_ascii_lowercase()).collect();
+        folded(word).filter(char::is_ascii_alphabetic).map(|c| c.is_ascii_lowercase()).collect();
     let is_plain = match is_small[..] {
         [first, ref rest @ ..] => {
             let uniform = rest.iter().all(|small| *small == first);

@@ -18,7 +18,7 @@ use super::record::Act;
 use super::score;
 use super::setup::Setup;
 use super::state::{End, MISSED, Player, Scrabble, seat_at};
-use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame, Validation};
+use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::Level;
@@ -39,7 +39,7 @@ impl TurnGame for Scrabble {
         let player = Player { rack: Rack::default(), points: 0, missed: 0, gone: None };
         Self {
             setup: *setup,
-            challenges: frame.validation == Validation::Challenge,
+            challenges: frame.validation.is_challenged(),
             board: Board::new(setup.set),
             bag: bag::full(setup.set),
             players: vec![player; usize::from(frame.seats)],
@@ -204,6 +204,10 @@ impl TurnGame for Scrabble {
         super::telling::describe(self, seat, mv, look)
     }
 
+    fn actions(&self) -> &'static [Action] {
+        &[Action::Hand, Action::Exchange, Action::Pass]
+    }
+
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
         super::hand::hand(self, seat, wish, look)
     }
@@ -227,7 +231,7 @@ impl TurnGame for Scrabble {
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
-        super::scene::scene(self, ghost, facts, look)
+        super::scene::scene(self, ghost, *facts, look)
     }
 
     fn block(&self) -> String {

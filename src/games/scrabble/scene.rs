@@ -13,11 +13,11 @@ use crate::picture::scene::Scene;
 use crate::picture::scrabble as picture;
 
 /// The board for everybody; with `ghost`, as a play would leave it.
-pub(super) fn scene(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {
+pub(super) fn scene(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
     picture::board_scene(&card(game, ghost, facts, look), look.texts)
 }
 
-fn card(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> picture::BoardCard {
+fn card(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> picture::BoardCard {
     let board = game.board();
     let standings = game.standings();
     let player = |n: u16| {
@@ -76,7 +76,7 @@ fn index(seat: Seat) -> usize {
 }
 
 /// What a picture says of the state of a match.
-pub(crate) fn state(facts: &Facts) -> picture::State {
+pub(crate) fn state(facts: Facts) -> picture::State {
     match (facts.over, facts.paused) {
         (true, _) => picture::State::Ended,
         (false, true) => picture::State::Paused,

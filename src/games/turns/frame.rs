@@ -13,13 +13,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How much time there is for a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
     /// Everybody is there: seconds a turn.
     Live(u32),
     /// Correspondence: hours a turn.
     Slow(u32),
     /// No clock (against the computer).
+    #[default]
     Free,
 }
 

@@ -152,7 +152,12 @@ impl<G: TurnGame> Match<G> {
 
     /// What a picture shows that the game does not know.
     pub fn facts(&self) -> Facts {
-        Facts { paused: self.paused, over: self.ending().is_some() }
+        Facts {
+            paused: self.paused,
+            over: self.ending().is_some(),
+            moves: self.moves.iter().sum(),
+            pace: self.setup.frame.pace,
+        }
     }
 
     fn leave(&mut self, seat: Seat) {

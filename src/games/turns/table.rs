@@ -69,6 +69,8 @@ pub trait TurnTable: Send + Sync {
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What can be done beside playing a move.
     fn actions(&self) -> &'static [Action];
+    /// What everybody is told of a line of chance that is about to be played.
+    fn announce(&self, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What only `seat` may see.
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand>;
     /// The board for everybody.
@@ -207,6 +209,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
         self.game().actions()
     }
 
+    fn announce(&self, line: &str, look: &Look<'_>) -> Option<Text> {
+        self.game().announce(&move_in::<G>(line)?, look)
+    }
+
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
         self.game().hand(seat, wish, look)
     }
@@ -283,7 +289,7 @@ macro_rules! turn_games {
     };
 }
 
-turn_games!(crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
+turn_games!(crate::games::duplicate::Duplicate, crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
 
 /// Whether a name of rules is that of a game played turn by turn.
 pub fn is_one(rules: &str) -> bool {

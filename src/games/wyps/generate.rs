@@ -14,6 +14,14 @@ use crate::words::trie::{Node, Trie};
 /// Steps that a search for one word may take: a word of one letter only, among many tiles of that
 /// letter, has more paths than there is time. What real words need is a thousandth of it.
 const MOST_STEPS: u32 = 2_000_000;
+/// Ways to lay one word that are told; four letters on an empty board of side 16 have fewer.
+const MOST_WAYS: u32 = 20_000;
+
+/// What a search for one word may still do.
+struct Left {
+    steps: u32,
+    ways: u32,
+}
 
 /// The words of a match: a packed dictionary, and what a server has added and taken out.
 #[derive(Clone, Copy, Debug)]
@@ -126,11 +134,11 @@ fn each_way(
     if word.len() < 2 || word.len() > board.triangle().cells() {
         return;
     }
-    let mut steps = MOST_STEPS;
+    let mut left = Left { steps: MOST_STEPS, ways: MOST_WAYS };
     match first {
-        Some(first) if board.triangle().contains(first) => walk.spell(word, first, &mut steps, found),
+        Some(first) if board.triangle().contains(first) => walk.spell(word, first, &mut left, found),
         Some(_) => {}
-        None => board.triangle().iter().for_each(|first| walk.spell(word, first, &mut steps, found)),
+        None => board.triangle().iter().for_each(|first| walk.spell(word, first, &mut left, found)),
     }
 }
 
@@ -202,24 +210,25 @@ impl<'a> Walk<'a> {
     }
 
     /// Goes on to a cell with the next letter of one word, and from there on.
-    fn spell(&mut self, word: &[Letter], cell: Cell, steps: &mut u32, found: &mut impl FnMut(&Found<'_>)) {
+    fn spell(&mut self, word: &[Letter], cell: Cell, left: &mut Left, found: &mut impl FnMut(&Found<'_>)) {
         let letter = word[self.letters.len()];
         let lies = self.board.get(cell).map(|tile| tile.letter);
         let fits = lies.map_or(self.left[letter.index()] > 0, |lies| lies == letter);
-        if !fits || *steps == 0 {
+        if !fits || left.steps == 0 || left.ways == 0 {
             return;
         }
-        *steps -= 1;
+        left.steps -= 1;
         if lies.is_none() {
             self.take(letter);
         }
         self.push(cell, letter);
         if self.letters.len() == word.len() {
+            left.ways -= 1;
             self.tell(found);
         } else {
             for next in self.board.triangle().neighbours(cell) {
                 if !self.on_path[next.index()] {
-                    self.spell(word, next, steps, found);
+                    self.spell(word, next, left, found);
                 }
             }
         }

@@ -16,9 +16,10 @@ pub(super) fn read(game: &Wyps, seat: Seat, typed: &str) -> Reading<Move> {
         Ok(Typed::Word(placement)) => Reading::Move(Move::Word(placement)),
         Ok(Typed::Single(letter, cell)) => Reading::Move(Move::Single(letter, cell)),
         Ok(Typed::Ask { word, first }) => {
-            let his_turn = game.turn() == Turn::Of(seat) && game.contestable().is_none();
+            // While a word can still be challenged the next player may answer it: that settles it (Y19).
+            let his_turn = game.turn() == Turn::Of(seat);
             let on_purpose = first.is_some() || is_shouted(typed);
-            if !his_turn && !on_purpose {
+            if !his_turn && first.is_none() {
                 return Reading::Chatter;
             }
             if game.only_single() {

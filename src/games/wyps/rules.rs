@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::tiles::ITALIAN;
 use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
 use crate::games::kit::hex::Cell;
-use crate::games::turns::{Allowance, Chance, Facts, Frame, Reading, Standing, TurnGame, Validation};
+use crate::games::turns::{Action, Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::{self, Level};
@@ -28,8 +28,10 @@ const GRACE: u32 = 20;
 pub struct Wyps {
     /// Words are judged only when they are challenged (Y19).
     challenges: bool,
-    /// Everybody is there (Y18).
-    live: bool,
+    /// In live play a player who is late has some seconds more (Y18).
+    pace: Pace,
+    /// Moves of players that stand.
+    moves: u32,
     drawn: bool,
     position: Position,
     /// Why whoever is to move may only place a single letter.
@@ -92,6 +94,16 @@ impl Wyps {
     /// The last move, while it stands.
     pub const fn last(&self) -> Option<&Last> {
         self.last.as_ref()
+    }
+
+    /// How many moves of players stand.
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// How much time a turn has.
+    pub const fn pace(&self) -> Pace {
+        self.pace
     }
 
     /// Who has won; also while his word can still be challenged.
@@ -169,8 +181,9 @@ impl TurnGame for Wyps {
 
     fn new(setup: &Setup, frame: &Frame) -> Self {
         Self {
-            challenges: frame.validation == Validation::Challenge,
-            live: frame.pace.is_live(),
+            challenges: frame.validation.is_challenged(),
+            pace: frame.pace,
+            moves: 0,
             drawn: false,
             position: Position::new(setup.triangle(), ITALIAN),
             only: None,
@@ -232,6 +245,7 @@ impl TurnGame for Wyps {
         };
         if let By::Seat(seat) = by {
             self.last = Some(Last { seat, mv: mv.clone(), placed });
+            self.moves += 1;
         }
         self.pass_on(mover);
     }
@@ -249,7 +263,7 @@ impl TurnGame for Wyps {
     fn flag(&mut self) {
         let mover = self.position.to_move;
         // Y18: in live play there are some seconds more, for a single letter.
-        if self.live && self.only != Some(Only::Late) {
+        if self.pace.is_live() && self.only != Some(Only::Late) {
             self.only = Some(Only::Late);
             return;
         }
@@ -282,6 +296,7 @@ impl TurnGame for Wyps {
         if !valid {
             self.position = before;
             self.last = last_before;
+            self.moves -= 1;
             self.winner = None;
         }
         // Y19: whoever was wrong places a single letter now, and turns nothing.
@@ -305,6 +320,10 @@ impl TurnGame for Wyps {
 
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         scene::describe(self, seat, mv, look)
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        &[Action::Single]
     }
 
     fn standings(&self) -> Vec<Standing> {

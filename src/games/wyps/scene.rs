@@ -1,87 +1,119 @@
-//! What is shown and said of a match: the picture with its alt text, the board as lines, a move in a
-//! sentence.
+//! What is shown and said of a match: the picture's card, the board as lines, a move in a sentence.
 
 use super::board::{Board, Colour, Tile};
 use super::fault::listed;
 use super::moves::Move;
 use super::notation::Placement;
-use super::rules::{Wyps, colour, seat};
-use super::{legal, tiles::Letter};
-use crate::games::kit::hex::Cell;
-use crate::games::turns::Facts;
-use crate::games::{Look, Seat};
+use super::rules::{Last, Wyps, colour};
+use super::tiles::Letter;
+use crate::games::kit::hex::{Cell, Sides};
+use crate::games::kit::links::Group;
+use crate::games::turns::{Facts, Pace, TurnGame};
+use crate::games::{Look, Seat, Turn};
 use crate::messages::Text;
-use crate::picture::scene::{Rgb, Scene};
+use crate::picture::scene::Scene;
+use crate::picture::wyps as picture;
 use crate::say;
 use std::fmt::Write as _;
 
-/// The longest alt text, in characters.
-const LONGEST: usize = 1024;
-/// Pixels of the picture's sides.
-const SIZE: u32 = 1080;
-
 /// The board, or as a move would leave it.
 pub(super) fn scene(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
-    let mut board = game.position().board.clone();
-    if let Some((seat, mv)) = ghost {
-        lay(&mut board, colour(seat), mv);
-    }
-    let mut scene = Scene::new(SIZE, SIZE, Rgb(0xF4, 0xF1, 0xEA));
-    scene.alt = alt(game, &board, facts, look);
-    scene
+    picture::board_scene(&card(game, ghost, facts, look), look.texts)
 }
 
-fn lay(board: &mut Board, colour: Colour, mv: &Move) {
-    match mv {
-        Move::Word(placement) => legal::lay(board, colour, placement),
-        Move::Single(letter, cell) => board.put(*cell, Tile { letter: *letter, colour }),
-        Move::Draw { .. } => {}
-    }
-}
-
-/// Row by row, then rack and pool, whose turn it is or who has won; at most 1024 characters.
-fn alt(game: &Wyps, board: &Board, facts: Facts, look: &Look<'_>) -> String {
-    let texts = look.texts;
+fn card(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> picture::BoardCard {
     let position = game.position();
-    let to_move = match position.to_move {
-        Colour::Black => "wyps-alt-black-moves",
-        Colour::White => "wyps-alt-white-moves",
+    let board = &position.board;
+    let player = |colour| picture::Player {
+        name: (look.name)(super::rules::seat(colour)),
+        sides: best(board, colour).map_or([false; 3], |group| {
+            [Sides::LEFT, Sides::RIGHT, Sides::BOTTOM].map(|side| group.sides.contains(side))
+        }),
     };
-    let won = game.winner().filter(|_| game.is_settled());
-    let mut parts = vec![match won {
-        Some(seat) => texts("wyps-alt-won", &[("name", (look.name)(seat))]),
-        None if facts.over => texts("wyps-alt-over", &[]),
-        None => texts(to_move, &[("name", (look.name)(seat(position.to_move)))]),
-    }];
-    if facts.paused {
-        parts.push(texts("wyps-alt-paused", &[]));
+    let over = facts.over || game.turn() == Turn::Over;
+    let winner = game.winner().filter(|_| game.is_settled()).map(colour);
+    let tile = |tile: Tile| picture::Tile { letter: tile.letter.upper(), hue: hue(tile.colour) };
+    picture::BoardCard {
+        side: board.triangle().side().into(),
+        cells: board.triangle().iter().map(|cell| board.get(cell).map(tile)).collect(),
+        players: Colour::BOTH.map(player),
+        turn: match game.turn() {
+            Turn::Of(seat) if !over => Some(hue(colour(seat))),
+            _ => None,
+        },
+        number: if over { game.moves().max(1) } else { game.moves() + 1 },
+        pace: pace(game.pace(), look),
+        last: game.last().map(last),
+        ghost: ghost.map(|(seat, mv)| preview(board, seat, mv)),
+        rack: position.rack.iter().map(|letter| letter.upper()).collect(),
+        pool: position.pool.iter().map(|letter| letter.upper()).collect(),
+        bag: position.bag.map_or(0, |bag| bag.total()),
+        paused: facts.paused,
+        end: over.then(|| picture::End {
+            winner: winner.map(hue),
+            connection: winner
+                .and_then(|winner| best(board, winner))
+                .filter(|group| group.sides == Sides::ALL)
+                .map_or_else(Vec::new, |group| indices(&group.cells)),
+        }),
+        theme: look.theme,
     }
-    parts.push(texts("wyps-alt-rack", &[("tiles", or_none(&position.rack, look))]));
-    parts.push(texts("wyps-alt-pool", &[("tiles", or_none(&position.pool, look))]));
-    for row in 0..board.triangle().side() {
-        let cells: Vec<Option<Tile>> =
-            (0..=row).filter_map(|col| Cell::at(row, col)).map(|cell| board.get(cell)).collect();
-        let runs = cells.chunk_by(|a, b| a.map(|tile| tile.colour) == b.map(|tile| tile.colour));
-        let runs: Vec<String> = runs.map(|run| told(run, look)).collect();
-        let row = char::from(b'A' + row).to_string();
-        parts.push(texts("wyps-alt-row", &[("row", row), ("cells", runs.join(", "))]));
-    }
-    parts.join(" ").chars().take(LONGEST).collect()
 }
 
-fn or_none(letters: &[Letter], look: &Look<'_>) -> String {
-    if letters.is_empty() { (look.texts)("wyps-alt-none", &[]) } else { listed(letters) }
+const fn hue(colour: Colour) -> picture::Hue {
+    match colour {
+        Colour::Black => picture::Hue::Black,
+        Colour::White => picture::Hue::White,
+    }
 }
 
-/// Neighbours in a row of one colour, or empty ones.
-fn told(run: &[Option<Tile>], look: &Look<'_>) -> String {
-    let letters: Vec<Letter> = run.iter().flatten().map(|tile| tile.letter).collect();
-    let (count, letters) = (("count", run.len().to_string()), ("letters", super::tiles::spelled(&letters)));
-    match run.first().copied().flatten().map(|tile| tile.colour) {
-        None => (look.texts)("wyps-alt-empty", &[count]),
-        Some(Colour::Black) => (look.texts)("wyps-alt-black", &[count, letters]),
-        Some(Colour::White) => (look.texts)("wyps-alt-white", &[count, letters]),
+fn indices(cells: &[Cell]) -> Vec<usize> {
+    cells.iter().map(|cell| cell.index()).collect()
+}
+
+/// The group of a colour that touches the most sides, of those the largest.
+fn best(board: &Board, colour: Colour) -> Option<Group> {
+    let sides = |group: &Group| {
+        [Sides::LEFT, Sides::RIGHT, Sides::BOTTOM]
+            .into_iter()
+            .filter(|side| group.sides.contains(*side))
+            .count()
+    };
+    board.groups(colour).into_iter().max_by_key(|group| (sides(group), group.cells.len()))
+}
+
+fn pace(pace: Pace, look: &Look<'_>) -> String {
+    match pace {
+        Pace::Live(seconds) => (look.texts)("pace-live", &[("seconds", seconds.to_string())]),
+        Pace::Slow(hours) => (look.texts)("pace-slow", &[("hours", hours.to_string())]),
+        Pace::Free => String::new(),
     }
+}
+
+fn last(last: &Last) -> picture::Move {
+    shown(last.seat, &last.mv, &last.placed)
+}
+
+/// A move with the letters it would lay.
+fn preview(board: &Board, seat: Seat, mv: &Move) -> (picture::Move, Vec<char>) {
+    let (cells, letters): (Vec<Cell>, Vec<char>) = match mv {
+        Move::Word(way) => {
+            let new = way.iter().filter(|(cell, _)| board.get(*cell).is_none());
+            new.map(|(cell, letter)| (cell, letter.upper())).unzip()
+        }
+        Move::Single(letter, cell) => (vec![*cell], vec![letter.upper()]),
+        Move::Draw { .. } => (Vec::new(), Vec::new()),
+    };
+    (shown(seat, mv, &cells), letters)
+}
+
+fn shown(seat: Seat, mv: &Move, laid: &[Cell]) -> picture::Move {
+    let (word, path, turned) = match mv {
+        Move::Word(way) => (way.spelled(), indices(way.cells()), way.flip().map(Cell::index)),
+        Move::Single(letter, cell) => (letter.to_string(), vec![cell.index()], None),
+        Move::Draw { .. } => (String::new(), Vec::new(), None),
+    };
+    picture::Move { who: hue(colour(seat)), word, path, laid: indices(laid), turned }
 }
 
 /// The board as lines, indented to a triangle: upper case black, lower case white, `·` empty.

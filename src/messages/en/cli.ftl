@@ -124,7 +124,10 @@ rate-beyond = { $file }: { $milli } is no rating for { $name }, which lies betwe
 # giostra game wyps
 cli-wyps-parts = a position has five parts (rows, b or w, rack, pool, bag), and this one has { $parts }
 cli-wyps-rows = a board has 7, 10, 13 or 16 rows separated by /, and this one has { $rows }
-cli-wyps-row = row { $row } has { $found } cells: it needs { $expected }
+cli-wyps-row = row { $row } has { $found ->
+    [one] one cell
+   *[other] { $found } cells
+}: it needs { $expected }
 cli-wyps-character = row { $row } holds '{ $character }': a cell holds a letter, or a dot when it is empty
 cli-wyps-colour = "{ $typed }" doesn't say who moves: b black, w white
 cli-wyps-tiles = "{ $typed }" is no rack or pool: up to four capital letters, - for none

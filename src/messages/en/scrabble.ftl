@@ -35,3 +35,56 @@ scrabble-exchanges = { $name } exchanges { $count ->
 scrabble-passes = { $name } passes.
 scrabble-hand = Your rack: { $tiles }
 scrabble-hand-empty = Your rack is empty.
+
+# Games in GCG form.
+gcg-fault = Line { $line }: { $reason }
+gcg-long = the file is too long, at most { $most } KiB are read.
+gcg-encoding = the encoding "{ $encoding }" is unknown: UTF-8 and ISO-8859-1 are used.
+gcg-not-utf8 = something here is not UTF-8, as the beginning of the file says it is.
+gcg-two-players = the names are missing: #player1 and #player2 are needed.
+gcg-player = "{ $text }" cannot be a player: each has a name of his own, said once before the moves.
+gcg-who = "{ $name }" is not among the players of the file.
+gcg-unreadable = "{ $text }" cannot be read.
+gcg-rack = "{ $text }" is no rack of these tiles.
+gcg-turn = it was not this player's turn.
+gcg-over = the game was over already.
+gcg-not-held = the rack has no { $letters }.
+gcg-tiles = there are not so many tiles of { $letters }.
+gcg-withdrawn = there is no play of his before it to take back.
+gcg-score = the points are { $counted }, not { $given }.
+gcg-total = the total is { $counted }, not { $given }.
+gcg-note-gone = { $name } left the game.
+gcg-note-missed = Turn lost by time.
+gcg-note-agreed = A draw was agreed.
+gcg-note-void = The game does not count.
+
+# Duplicate: one rack for all.
+duplicate-title = Duplicate
+duplicate-plays = { $name } has given a play.
+duplicate-takes-back = { $name } takes the play back.
+duplicate-none-given = You have not given a play in this turn yet.
+duplicate-redrawn = The rack { $rack } does not have at least { $needed ->
+    [1] one vowel and one consonant
+   *[other] two vowels and two consonants
+  }: it is drawn again.
+duplicate-no-play = Nothing can be played with { $rack } any more: the game is over.
+duplicate-top = Turn { $turn }: the best was **{ $word }** at { $cell }, { $points ->
+    [1] 1 point.
+   *[other] { $points } points.
+  }
+duplicate-nobody = { $top } Nobody has played.
+duplicate-turn = { $top }
+    { $lines }
+duplicate-line = { $name }: { $points } ({ $play })
+duplicate-line-bad = { $name }: 0 ({ $play } is not valid)
+duplicate-more = { $count ->
+    [1] And one more person.
+   *[other] And { $count } more people.
+  }
+duplicate-hand = { $hand }
+    Write your play here: the last one counts.
+duplicate-hand-play = { $hand }
+    Your play: { $play }, { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  } if the words are good.

@@ -20,3 +20,4 @@ terminal-head-only = only for { $place } · { $number } · Giostra
 terminal-head-private = private with { $place } · { $number } · Giostra
 terminal-edited = (edited)
 terminal-deleted = (deleted)
+terminal-thread = { $room } opens: “{ $title }”. To go there: :room and its name.

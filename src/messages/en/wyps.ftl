@@ -26,24 +26,3 @@ wyps-plays = { $name }: **{ $word }** { $cells }. From the rack: { $rack }.
 wyps-plays-and-turns = { $name }: **{ $word }** { $cells }. From the rack: { $rack }. Turns { $flip }.
 wyps-plays-single = { $name }: a single letter, { $letter } on { $cell }.
 wyps-drawn = The pool gets { $tiles }.
-wyps-alt-black-moves = Wyps, { $name } to move, black.
-wyps-alt-white-moves = Wyps, { $name } to move, white.
-wyps-alt-won = Wyps, { $name } wins.
-wyps-alt-over = Wyps, the match is over.
-wyps-alt-paused = Paused.
-wyps-alt-rack = Rack: { $tiles }.
-wyps-alt-pool = Pool: { $tiles }.
-wyps-alt-none = empty
-wyps-alt-row = Row { $row }: { $cells }.
-wyps-alt-empty = { $count ->
-    [1] empty
-   *[other] { $count } empty
-}
-wyps-alt-black = { $count ->
-    [1] { $letters } black
-   *[other] { $letters } black
-}
-wyps-alt-white = { $count ->
-    [1] { $letters } white
-   *[other] { $letters } white
-}

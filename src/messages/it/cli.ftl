@@ -130,7 +130,10 @@ cli-wyps-rows = una tavola ha 7, 10, 13 o 16 righe separate da /, e qui { $rows 
     [one] ce n’è una
    *[other] ce ne sono { $rows }
 }
-cli-wyps-row = la riga { $row } ha { $found } celle: ne servono { $expected }
+cli-wyps-row = la riga { $row } ha { $found ->
+    [one] una cella
+   *[other] { $found } celle
+}: ne servono { $expected }
 cli-wyps-character = nella riga { $row } c’è '{ $character }': in una cella sta una lettera, o un punto se è vuota
 cli-wyps-colour = "{ $typed }" non dice chi muove: b il nero, w il bianco
 cli-wyps-tiles = "{ $typed }" non va bene per il rack o il pool: fino a quattro lettere maiuscole, - se non ce n’è

@@ -35,3 +35,56 @@ scrabble-exchanges = { $name } cambia { $count ->
 scrabble-passes = { $name } passa.
 scrabble-hand = Il tuo leggio: { $tiles }
 scrabble-hand-empty = Il tuo leggio è vuoto.
+
+# Partite in formato GCG.
+gcg-fault = Riga { $line }: { $reason }
+gcg-long = il file è troppo lungo, se ne leggono al massimo { $most } KiB.
+gcg-encoding = la codifica "{ $encoding }" non la conosco: si usano UTF-8 e ISO-8859-1.
+gcg-not-utf8 = qui c’è qualcosa che non è UTF-8, come invece dice l’inizio del file.
+gcg-two-players = mancano i nomi: servono #player1 e #player2.
+gcg-player = "{ $text }" non va come giocatore: ognuno ha un nome suo, detto una volta sola prima delle mosse.
+gcg-who = "{ $name }" non è fra i giocatori del file.
+gcg-unreadable = "{ $text }" non si capisce.
+gcg-rack = "{ $text }" non è un leggio di queste tessere.
+gcg-turn = non toccava a questo giocatore.
+gcg-over = la partita era già finita.
+gcg-not-held = sul leggio non c’è { $letters }.
+gcg-tiles = di { $letters } non ci sono tante tessere.
+gcg-withdrawn = prima non c’è una giocata sua da ritirare.
+gcg-score = i punti sono { $counted }, non { $given }.
+gcg-total = il totale fa { $counted }, non { $given }.
+gcg-note-gone = { $name } ha lasciato la partita.
+gcg-note-missed = Turno perso per il tempo.
+gcg-note-agreed = Patta d’accordo.
+gcg-note-void = La partita non vale.
+
+# Duplicate: tutti con lo stesso leggio.
+duplicate-title = Duplicate
+duplicate-plays = { $name } ha dato la sua giocata.
+duplicate-takes-back = { $name } ritira la sua giocata.
+duplicate-none-given = In questo turno non hai ancora dato una giocata.
+duplicate-redrawn = Il leggio { $rack } non ha almeno { $needed ->
+    [1] una vocale e una consonante
+   *[other] due vocali e due consonanti
+  }: si pesca di nuovo.
+duplicate-no-play = Con { $rack } non si può giocare più niente: la partita è finita.
+duplicate-top = Turno { $turn }: la migliore era **{ $word }** in { $cell }, { $points ->
+    [1] 1 punto.
+   *[other] { $points } punti.
+  }
+duplicate-nobody = { $top } Nessuno ha giocato.
+duplicate-turn = { $top }
+    { $lines }
+duplicate-line = { $name }: { $points } ({ $play })
+duplicate-line-bad = { $name }: 0 ({ $play } non è valida)
+duplicate-more = { $count ->
+    [1] E un’altra persona.
+   *[other] E altre { $count } persone.
+  }
+duplicate-hand = { $hand }
+    Scrivi qui la tua giocata: vale l’ultima.
+duplicate-hand-play = { $hand }
+    La tua giocata: { $play }, { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  } se le parole sono buone.

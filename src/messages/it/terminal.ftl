@@ -20,3 +20,4 @@ terminal-head-only = solo per { $place } · { $number } · Giostra
 terminal-head-private = privato con { $place } · { $number } · Giostra
 terminal-edited = (modificato)
 terminal-deleted = (cancellato)
+terminal-thread = Si apre { $room }: «{ $title }». Per entrarci: :stanza e il suo nome.

@@ -26,24 +26,3 @@ wyps-plays = { $name }: **{ $word }** { $cells }. Dal rack: { $rack }.
 wyps-plays-and-turns = { $name }: **{ $word }** { $cells }. Dal rack: { $rack }. Gira { $flip }.
 wyps-plays-single = { $name }: una sola lettera, { $letter } in { $cell }.
 wyps-drawn = Nel pool arrivano { $tiles }.
-wyps-alt-black-moves = Wyps, tocca a { $name }, nero.
-wyps-alt-white-moves = Wyps, tocca a { $name }, bianco.
-wyps-alt-won = Wyps, vince { $name }.
-wyps-alt-over = Wyps, partita finita.
-wyps-alt-paused = In pausa.
-wyps-alt-rack = Rack: { $tiles }.
-wyps-alt-pool = Pool: { $tiles }.
-wyps-alt-none = vuoto
-wyps-alt-row = Riga { $row }: { $cells }.
-wyps-alt-empty = { $count ->
-    [1] vuota
-   *[other] { $count } vuote
-}
-wyps-alt-black = { $count ->
-    [1] { $letters } nera
-   *[other] { $letters } nere
-}
-wyps-alt-white = { $count ->
-    [1] { $letters } bianca
-   *[other] { $letters } bianche
-}

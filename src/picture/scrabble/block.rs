@@ -1,12 +1,14 @@
 //! The board as monospaced lines, for where no picture may be sent. A fence around them is the caller's
 //! business.
 
-use super::{BoardCard, Last, Play, Premium, RackTile, letter_of};
+use super::{BoardCard, Last, Play, Premium, RackTile, State, foot, letter_of};
 use crate::picture::names::{name, plain};
 use crate::picture::{Texts, signed};
 
 /// Columns a name takes at most.
 const MOST_NAME: usize = 20;
+/// Columns that what happened takes at most.
+const MOST_NEWS: usize = 40;
 /// Players of a duplicate game at most.
 const MOST_PLAYERS: usize = 6;
 
@@ -25,6 +27,11 @@ pub fn board_block(card: &BoardCard, texts: &Texts<'_>) -> String {
         lines.push(format!("{:>2} {}", row + 1, spaced(signs)));
     }
     lines.push(texts("board-legend", &[]));
+    match card.state {
+        State::Playing => {}
+        State::Paused => lines.push(texts("board-paused", &[])),
+        State::Ended => lines.push(texts("board-ended", &[])),
+    }
     let who = |n: usize| {
         let typed = card.players.get(n).map_or("", |player| player.name.as_str());
         let typed = plain(typed, MOST_NAME);
@@ -42,13 +49,14 @@ pub fn board_block(card: &BoardCard, texts: &Texts<'_>) -> String {
         let word = plain(&play.word.to_uppercase(), MOST_NAME);
         format!("{} {word} {plus}{}", card.coordinate(play.line), signed(play.points))
     };
-    match (&card.ghost, &card.last) {
-        (Some(ghost), _) => lines.push(format!("{}: {}", texts("board-preview", &[]), play(&ghost.play))),
-        (None, Some(Last::Play(made))) => {
-            let who = made.who.map(|n| who(n) + " ").unwrap_or_default();
-            lines.push(format!("{who}{}", play(made)));
-        }
-        _ => {}
+    if let Some(ghost) = &card.ghost {
+        lines.push(format!("{}: {}", texts("board-preview", &[]), play(&ghost.play)));
+    } else if let Some(Last::Play(made)) = &card.last {
+        let who = made.who.map(|n| who(n) + " ").unwrap_or_default();
+        lines.push(format!("{who}{}", play(made)));
+    } else if let Some((author, rest)) = foot::news(card, texts) {
+        let who = author.map(|n| who(n) + " ").unwrap_or_default();
+        lines.push(format!("{who}{}", plain(&rest, MOST_NEWS)));
     }
     lines.push(texts("board-bag", &[("count", card.bag.to_string())]));
     lines.join("\n")

@@ -86,7 +86,7 @@ impl Board {
             // The first word covers the middle (B5).
             let half = k * 0.46;
             let points = vec![(cx, cy - half), (cx + half, cy), (cx, cy + half), (cx - half, cy)];
-            scene.polygon(points, ground.mixed(label, 0.22));
+            scene.polygon(points, ground.mixed(theme::WHITE, 0.4));
         }
         if let Some(text) = label_of(premium, texts) {
             let text = Text::centred(Font::Display, k * 0.41, &text, cx, cy, label).anchored(Anchor::Middle);

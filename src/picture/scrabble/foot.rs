@@ -1,7 +1,7 @@
 //! What stands below the board: what happened last, or what a play would be, and the bag.
 
 use super::board::EDGES;
-use super::{BoardCard, Last, Play};
+use super::{BoardCard, Last, Play, State};
 use crate::picture::fonts::Font;
 use crate::picture::names::{name, short_to};
 use crate::picture::scene::{Anchor, Scene, Text};
@@ -26,24 +26,33 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
         draw_play(scene, c, (card, play), who.as_deref(), room);
         return;
     }
-    let (name, rest) = match &card.last {
-        Some(Last::Exchange { who: n, tiles }) => {
-            (who(*n), texts("board-exchanged", &[("count", tiles.to_string())]))
-        }
-        Some(Last::Pass { who: n }) => (who(*n), texts("board-passed", &[])),
-        Some(Last::Withdrawn { who: n, word }) => {
-            (who(*n), texts("board-withdrawn", &[("word", seen(word))]))
-        }
-        Some(Last::Play(_)) | None => (None, texts("board-first", &[])),
-    };
+    let Some((author, rest)) = news(card, texts) else { return };
     let mut start = room.0;
-    if let Some(name) = name {
+    if let Some(name) = author.and_then(who) {
         let name = Text::centred(Font::Bold, 32.0, &name, start, MIDDLE, c.text).within(280.0);
         start += name.width() + 12.0;
         scene.text(name);
     }
-    scene
-        .text(Text::centred(Font::Plain, 32.0, &rest, start, MIDDLE, c.muted).within_at(room.1 - start, 0.7));
+    let rest = Text::centred(Font::Plain, 32.0, &rest, start, MIDDLE, c.muted);
+    scene.text(rest.within_at(room.1 - start, 0.7));
+}
+
+/// What happened other than a play, and by whom; on an empty board, what comes first.
+pub(super) fn news(card: &BoardCard, texts: &Texts<'_>) -> Option<(Option<usize>, String)> {
+    match &card.last {
+        Some(Last::Exchange { who, tiles }) => {
+            Some((Some(*who), texts("board-exchanged", &[("count", tiles.to_string())])))
+        }
+        Some(Last::Pass { who }) => Some((Some(*who), texts("board-passed", &[]))),
+        Some(Last::Withdrawn { who, word }) => {
+            Some((Some(*who), texts("board-withdrawn", &[("word", seen(word))])))
+        }
+        Some(Last::Play(_)) => None,
+        None => {
+            let untouched = card.state != State::Ended && card.tiles.iter().all(Option::is_none);
+            untouched.then(|| (None, texts("board-first", &[])))
+        }
+    }
 }
 
 /// "Galahad 6D FUNGO +26".

@@ -31,6 +31,11 @@ pub fn board_block(card: &BoardCard, texts: &Texts<'_>) -> String {
     let numbers = (1..=side).map(|n| (n % 10).to_string()).collect::<Vec<_>>().join(" ");
     lines.push(format!("  {numbers}"));
     lines.push(texts("board-wyps-legend", &[]));
+    if card.end.is_some() {
+        lines.push(texts("board-ended", &[]));
+    } else if card.paused {
+        lines.push(texts("board-paused", &[]));
+    }
     let who = |hue: Hue| {
         let typed = plain(&card.players[hue as usize].name, MOST_NAME);
         if typed.is_empty() { name("", hue as usize, texts) } else { typed }

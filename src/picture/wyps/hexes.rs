@@ -171,7 +171,7 @@ impl Hexes {
     pub(super) fn turned(&self, scene: &mut Scene, c: &Colors, cell: usize) {
         let (cx, cy) = self.whole(cell);
         let (x, y) = (cx + self.r * 0.74, cy - self.r * 0.43);
-        let r = (self.r * 0.33).clamp(13.0, 18.0);
+        let r = (self.r * 0.33).clamp(11.5, 18.0);
         scene.circle((x, y), r + 3.0, BLACK);
         scene.circle((x, y), r, c.gold);
         let (wide, high, apart) = (r * 0.36, r * 0.5, r * 0.4);

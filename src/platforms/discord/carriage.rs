@@ -83,7 +83,7 @@ impl Carriage {
                 self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
                 Ok(Receipt { id, at: self.now() })
             }
-            (Act::Thread { .. }, _, _) => Err(Refused::Never(Undelivered::Forbidden)),
+            (Act::Thread { title, .. }, _, _) => self.open_thread(place, parcel.say.lang, title).await,
             (Act::React { to, reaction }, _, _) => {
                 self.known.pace.take(self.now()).map_err(Refused::Later)?;
                 let channel = self.channel(place, None, parcel.say.lang).await?;
@@ -452,7 +452,7 @@ impl Carrier for Carriage {
     }
 }
 
-fn nowhere() -> Refused {
+pub(super) fn nowhere() -> Refused {
     Refused::Invalid("no channel of Discord".into())
 }
 

@@ -106,8 +106,13 @@ impl Guilds {
     /// A thread was met, or told to be in this channel.
     pub(super) fn thread(&self, thread: &GuildChannel) {
         if let Some(parent) = thread.parent_id {
-            self.known().threads.insert(thread.id, parent);
+            self.is_in(thread.id, parent);
         }
+    }
+
+    /// A thread is in this channel.
+    pub(super) fn is_in(&self, thread: ChannelId, channel: ChannelId) {
+        self.known().threads.insert(thread, channel);
     }
 
     /// A channel or thread is gone.

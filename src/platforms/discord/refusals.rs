@@ -20,9 +20,11 @@ mod code {
     pub(super) const ANOTHER_AUTHOR: isize = 50005;
     pub(super) const CANNOT_WRITE_TO_USER: isize = 50007;
     pub(super) const MISSING_PERMISSIONS: isize = 50013;
+    pub(super) const WRONG_KIND_OF_CHANNEL: isize = 50024;
     pub(super) const INVALID_WEBHOOK_TOKEN: isize = 50027;
     pub(super) const THREAD_ARCHIVED: isize = 50083;
     pub(super) const REACTION_BLOCKED: isize = 90001;
+    pub(super) const TOO_MANY_THREADS: isize = 160_006;
 }
 
 /// Whether the token is not, or no longer, a bot's.
@@ -77,6 +79,8 @@ fn said(status: u16, code: isize, message: &str) -> Refused {
         }
         code::MISSING_ACCESS
         | code::MISSING_PERMISSIONS
+        | code::WRONG_KIND_OF_CHANNEL
+        | code::TOO_MANY_THREADS
         | code::THREAD_ARCHIVED
         | code::REACTION_BLOCKED
         | code::UNKNOWN_EMOJI => Refused::Never(Undelivered::Forbidden),
@@ -103,6 +107,8 @@ mod tests {
             (404, code::UNKNOWN_MESSAGE, Refused::Lost),
             (403, code::MISSING_PERMISSIONS, Refused::Never(Undelivered::Forbidden)),
             (403, code::CANNOT_WRITE_TO_USER, Refused::Never(Undelivered::Gone)),
+            (400, code::WRONG_KIND_OF_CHANNEL, Refused::Never(Undelivered::Forbidden)),
+            (400, code::TOO_MANY_THREADS, Refused::Never(Undelivered::Forbidden)),
             (401, code::INVALID_WEBHOOK_TOKEN, Refused::Lost),
             (429, code::EDITED_TOO_OFTEN, Refused::Lost),
             (403, code::ANOTHER_AUTHOR, Refused::Lost),

@@ -19,6 +19,8 @@ struct Waiting {
     at: Millis,
     /// Whether an answer stands in line.
     promised: bool,
+    /// Whether it was pressed where others are.
+    in_group: bool,
 }
 
 impl Callbacks {
@@ -27,11 +29,11 @@ impl Callbacks {
     }
 
     /// A button was pressed; whether we hear of it for the first time.
-    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, now: Millis) -> bool {
+    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, in_group: bool, now: Millis) -> bool {
         let mut waiting = self.waiting();
         waiting.retain(|_, waiting| now - waiting.at < FORGOTTEN);
         let new = !waiting.contains_key(&number);
-        waiting.entry(number).or_insert(Waiting { id: Some(id), at: now, promised: false });
+        waiting.entry(number).or_insert(Waiting { id: Some(id), at: now, promised: false, in_group });
         new
     }
 
@@ -40,6 +42,11 @@ impl Callbacks {
         if let Some(waiting) = self.waiting().get_mut(&number) {
             waiting.promised = true;
         }
+    }
+
+    /// Whether this was pressed in a group.
+    pub(super) fn is_in_group(&self, number: u64) -> bool {
+        self.waiting().get(&number).is_some_and(|waiting| waiting.in_group)
     }
 
     /// The press, to be answered now.

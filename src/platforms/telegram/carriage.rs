@@ -13,6 +13,7 @@ use super::keyboard::keyboard;
 use super::pins::Pins;
 use super::refusals::{No, no};
 use super::standings::Standings;
+use super::topics::Opened;
 use super::wire::{File, Wire, attached};
 use super::{Known, Paint, chat_of, number_of, topic_of, user_of};
 use crate::clock::Millis;
@@ -55,6 +56,7 @@ pub(super) struct Carriage {
     /// Told when a grid was shown: what waited for it is taken now.
     pub(super) shown: Notify,
     pub(super) ephemeral: Ephemeral,
+    pub(super) opened: Opened,
     /// Groups that have become supergroups, by their old numbers.
     moved: Mutex<BTreeMap<i64, i64>>,
     /// What each message of ours holds, as far as we know.
@@ -90,6 +92,7 @@ impl Carriage {
             pins: Pins::default(),
             shown: Notify::new(),
             ephemeral: Ephemeral::default(),
+            opened: Opened::default(),
             moved: Mutex::default(),
             held: Remembered::new(REMEMBERED),
         }
@@ -142,7 +145,7 @@ impl Carriage {
                 self.wire.send(deletion).await.map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
             }
-            (Act::Thread { .. }, _) => Err(Refused::Never(Undelivered::Forbidden)),
+            (Act::Thread { title, .. }, _) => self.open_topic(place, *lang, title).await,
             (Act::React { to, reaction }, _) => {
                 let chat = Self::place(place, *lang)?.chat;
                 let emoji = emoji(*reaction).to_owned();

@@ -33,15 +33,22 @@ impl Carriage {
     ) -> Result<Receipt, Refused> {
         let Say { place, lang, .. } = &parcel.say;
         let callback = answers.and_then(|id| self.callbacks.take(id));
+        if let (Some(alert), Some(callback)) = (&body.alert, &callback)
+            && answers.is_some_and(|id| self.callbacks.is_in_group(id))
+            && self.alert(callback, &bare(&self.render(place, *lang, alert))).await
+        {
+            // He has seen what matters. The rest is for whoever has opened the private chat.
+            let sent = self.send_to(parcel, person, body).await;
+            let unopened = matches!(sent, Err(Refused::Never(_)));
+            return if unopened { Ok(Receipt { id: 0, at: self.now() }) } else { sent };
+        }
         let text = body.text.as_ref().map(|text| bare(&self.render(place, *lang, text))).unwrap_or_default();
         let plain = body.picture.is_none() && body.file.is_none() && !body.is_pressable();
         let short = plain && text.chars().count() <= ALERT;
-        if let Some(callback) = callback.as_ref().filter(|_| short) {
-            let alert = self.wire.bot.answer_callback_query(callback.clone()).text(text).show_alert(true);
-            if self.wire.send(alert).await.is_ok() {
-                return Ok(Receipt { id: 0, at: self.now() });
-            }
-            // Too old to be answered: the private chat is left.
+        if let Some(callback) = callback.as_ref().filter(|_| short)
+            && self.alert(callback, &text).await
+        {
+            return Ok(Receipt { id: 0, at: self.now() });
         }
         if callback.is_none()
             && plain
@@ -49,9 +56,7 @@ impl Carriage {
         {
             return Ok(Receipt { id: 0, at });
         }
-        let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
-        let to = To { chat, topic: None, private: true, lang: *lang };
-        let sent = self.post(&parcel.say, &to, body, parcel.standing, 0).await;
+        let sent = self.send_to(parcel, person, body).await;
         match callback.filter(|_| !short) {
             Some(callback) => self.point_to_private(callback, sent, *lang).await,
             None if matches!(sent, Err(Refused::Never(_))) && answers.is_some() => {
@@ -59,6 +64,25 @@ impl Carriage {
             }
             None => sent,
         }
+    }
+
+    /// The alert of a button that was pressed, cut if it is too long; whether he saw it. A press that is too
+    /// old cannot be answered: the private chat is left.
+    async fn alert(&self, callback: &CallbackQueryId, text: &str) -> bool {
+        let text = if text.chars().count() > ALERT {
+            text.chars().take(ALERT - 1).chain(['…']).collect()
+        } else {
+            text.to_owned()
+        };
+        let alert = self.wire.bot.answer_callback_query(callback.clone()).text(text).show_alert(true);
+        self.wire.send(alert).await.is_ok()
+    }
+
+    /// In his private chat.
+    async fn send_to(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
+        let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
+        let to = To { chat, topic: None, private: true, lang: parcel.say.lang };
+        self.post(&parcel.say, &to, body, parcel.standing, 0).await
     }
 
     /// In the group, for his eyes only: where we are an admin and Telegram's server knows how. Gives its stamp.

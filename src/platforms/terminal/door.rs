@@ -51,6 +51,13 @@ pub enum Seen {
     Reply(u64),
     /// The message was deleted.
     Delete,
+    /// The bot has opened a thread in this room.
+    Thread {
+        /// Which of the threads that it opened there, from 1; also the thread's name.
+        thread: u64,
+        /// What it is called.
+        title: String,
+    },
     /// The bot's reaction on a message of a user.
     React {
         /// The user's message.
@@ -95,6 +102,11 @@ struct State {
     by_handle: BTreeMap<(Place, Option<Person>, Handle), usize>,
     /// Which post has the number `index + 1`.
     numbered: Vec<usize>,
+    /// The threads that the bot has opened, by what for.
+    threads: BTreeMap<(Place, Handle), u64>,
+    /// Where matches were played when a house was opened: their threads may be another platform's, as the
+    /// one of an older chat on the same file.
+    played: BTreeSet<Place>,
     reactions: BTreeMap<(Place, u64), Reaction>,
     gone: BTreeSet<Place>,
     away: bool,
@@ -137,6 +149,8 @@ impl TerminalDoor {
             posts: Vec::new(),
             by_handle: BTreeMap::new(),
             numbered: Vec::new(),
+            threads: BTreeMap::new(),
+            played: BTreeSet::new(),
             reactions: BTreeMap::new(),
             gone: BTreeSet::new(),
             away: false,
@@ -165,6 +179,11 @@ impl TerminalDoor {
     /// Deletes a channel, or blocks the bot in a private chat.
     pub fn remove(&self, place: Place) {
         self.state().gone.insert(place);
+    }
+
+    /// Matches are played there: no new thread takes the name of one of theirs.
+    pub fn knows(&self, places: Vec<Place>) {
+        self.state().played.extend(places);
     }
 
     /// Whether a place was deleted.
@@ -258,7 +277,7 @@ impl TerminalDoor {
         let id = match say.act {
             Act::Post { handle, body } => state.post(say.place, only, say.lang, handle, body),
             Act::Delete { handle } => state.delete(say.place, only, handle),
-            Act::Thread { .. } => return Err(Undelivered::Forbidden),
+            Act::Thread { title, handle } => state.open_thread(say.place, say.lang, &title, handle)?,
             Act::React { to, reaction } => state.react(say.place, to, reaction),
         };
         Ok(Receipt { id, at })
@@ -403,6 +422,38 @@ impl State {
         self.posts[post].deleted = true;
         self.tell(post, Seen::Delete);
         post as u64 + 1
+    }
+
+    /// A thread has no threads, nor has a private chat.
+    fn open_thread(
+        &mut self,
+        place: Place,
+        lang: Lang,
+        title: &Text,
+        handle: Handle,
+    ) -> Result<u64, Undelivered> {
+        if !matches!(place, Place::Room { thread: None, .. }) {
+            return Err(Undelivered::Forbidden);
+        }
+        let opened = self.threads.iter().filter(|((around, _), _)| *around == place);
+        let opened = opened.map(|(_, thread)| *thread);
+        let played = self.played.iter().filter(|played| played.channel().as_ref() == Some(&place));
+        let played = played.filter_map(|played| match played {
+            Place::Room { thread: Some(thread), .. } => thread.parse().ok(),
+            _ => None,
+        });
+        let next = opened.chain(played).max().unwrap_or(0) + 1;
+        let thread = *self.threads.entry((place.clone(), handle)).or_insert(next);
+        if thread == next {
+            let title = self.label(&place, lang, title);
+            self.pending.push(Pending {
+                place,
+                only: None,
+                post: None,
+                what: Seen::Thread { thread, title },
+            });
+        }
+        Ok(thread)
     }
 
     /// The bot has one reaction on a message; putting the same again cannot be seen.

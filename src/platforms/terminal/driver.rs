@@ -270,6 +270,7 @@ impl<'a> Driver<'a> {
             let _inside = runtime.enter();
             host.door_away(Door::Terminal, now);
         }
+        self.door.knows(runtime.block_on(host.playing()));
         self.life = Life::Alive(Alive { host, runtime });
         self.tell(Order::Place)?;
         self.declare()?;

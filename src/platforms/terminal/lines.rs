@@ -80,6 +80,7 @@ pub fn write(
         }
         Seen::Reply(id) => put(out, &format!("{to} reply {number}"), &id.to_string()),
         Seen::Delete => Ok(writeln!(out, "> {to} delete {number}")?),
+        Seen::Thread { thread, title } => put(out, &format!("{to} thread {thread}"), title),
         Seen::React { to, reaction } => Ok(writeln!(out, "> react {to} {}", reaction.emoji())?),
     }
 }

@@ -36,6 +36,7 @@ pub fn run(
     let door = Arc::new(TerminalDoor::new(clock.clone()));
     let outlet = Arc::clone(&door);
     let host = runtime.block_on(stage.opener.open(stage.database, clock.clone(), outlet))?;
+    door.knows(runtime.block_on(host.playing()));
     let town = Town::new(stage.lang);
     let you = messages::plain(stage.lang, "terminal-you", &[]);
     let mut live =
@@ -230,6 +231,13 @@ impl Live<'_> {
             // A person at the keyboard sees what he answered to.
             Seen::Reply(_) => String::new(),
             Seen::Delete => self.text("terminal-deleted", &[]),
+            Seen::Thread { thread, title } => {
+                let room = match &event.place {
+                    Place::Room { channel, .. } => format!("#{channel}/{thread}"),
+                    Place::Private { .. } => String::new(),
+                };
+                self.text("terminal-thread", &[("room", one_line(&room)), ("title", one_line(title))])
+            }
             Seen::React { to, reaction } => {
                 let (name, text) = self.town.written(*to).unwrap_or_default();
                 format!("{} {}: {}", reaction.emoji(), one_line(name), one_line(text))

@@ -373,7 +373,7 @@ impl Room {
 /// Texts side by side.
 fn listed(texts: Vec<Text>) -> Text {
     let mut texts = texts.into_iter();
-    let first = texts.next().unwrap_or(say!("nothing"));
+    let first = texts.next().unwrap_or(say!("lines", lines = Vec::<Text>::new()));
     texts.fold(first, |all, one| say!("list-more", all = all, one = one))
 }
 

@@ -79,11 +79,11 @@ async fn the_start_tells_how_to_take_the_bot_along() {
     command.env("GIOSTRA_DISCORD_CA", &authority);
     let printed = start(command).await.join("\n");
     assert!(printed.contains("https://t.me/giostra_bot?startgroup=giostra"), "{printed}");
-    assert!(printed.contains("scope=bot%20applications.commands&permissions=343597501504"), "{printed}");
+    assert!(printed.contains("scope=bot%20applications.commands&permissions=377957239872"), "{printed}");
     assert!(!printed.contains(&telegram.token()) && !printed.contains(discord.token().as_str()), "{printed}");
     // The guide in the README names the same permissions.
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
-    assert!(readme.contains("343597501504"));
+    assert!(readme.contains("377957239872"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -9,11 +9,13 @@ use super::table::Table;
 use crate::support::acted::{Actor, Cast, act_out_all};
 use crate::support::discord::permissions::MANAGE_GUILD;
 use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
+use crate::support::says::{body, open, post, raw};
 use giostra::clock::Millis;
 use giostra::commands::{Kind, OptionSpec, Spec, TABLE};
 use giostra::platforms::courier::THREAD;
-use giostra::platforms::terminal::script::{Line, Step, Target};
+use giostra::platforms::terminal::script::{self, Line, Step, Target};
 use giostra::rooms::heard::{Door, Person, Place, Server};
+use giostra::rooms::say::Handle;
 use std::collections::BTreeMap;
 
 /// What cannot be acted out here, and why.
@@ -74,6 +76,8 @@ impl Actor for Servers {
 
     async fn step(&mut self, server: &str, line: &Line) {
         match &line.step {
+            // A reply to what is not there.
+            Step::Say { reply: Some(_), .. } if self.cast.impossible.contains(&line.number) => {}
             Step::Say { name, to, stamp, id, text, .. } => {
                 if text.starts_with("/p ") {
                     // Of a word and a command in one millisecond nobody could say which was first.
@@ -426,4 +430,23 @@ fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_recorded_conversations_have_the_same_rankings() {
     act_out_all::<Servers>(&LEFT_OUT).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_the_bot_opens_is_a_room_of_its_own() {
+    let lines = script::parse("giostra-chat 1\nSilk #sala: ciao\nSilk #sala/1: a tutti\n").expect("a script");
+    let out = "giostra-chat 1\n> #sala thread 1: uno\n> #sala/1 text 1: tavola\n";
+    let mut cast = Cast::of(&lines, out);
+    cast.replies.insert(3, Handle("m1.board".into()));
+    let mut actor = Servers::enter(cast).await;
+    actor.step("Giostra", &lines[0]).await;
+    let place = actor.place("Giostra", "sala");
+    let thread = open(actor.table.door(), &place, "m1", raw("uno")).await.expect("a thread");
+    assert_eq!(actor.channel("Giostra", "sala/1").0, thread.id);
+    let board =
+        post(actor.table.door(), &actor.place("Giostra", "sala/1"), "m1.board", body(raw("tavola"))).await;
+    actor.step("Giostra", &lines[1]).await;
+    let said = actor.table.double.messages(Channel(thread.id)).pop().expect("it was said");
+    assert_eq!((said.content.as_str(), said.reply_to), ("a tutti", Some(Message(board.id))));
+    assert!(actor.shown().contains(&("#sala/1".to_owned(), vec!["tavola".to_owned()])));
 }

@@ -1,10 +1,10 @@
 //! What the server lets in and gives out, seen from the wire.
 
 use super::{Stage, body, options, person, post};
-use giostra::messages::Lang;
+use giostra::messages::{Arg, Lang, Text};
 use giostra::platforms::piazza::{self, CannotOpen, Options, Piazza};
 use giostra::rooms::heard::{Door, Place, Server, What};
-use giostra::rooms::say::{Act, Audience, Body, Handle, Reaction};
+use giostra::rooms::say::{Act, Audience, Body, Choice, Handle, Menu, Reaction};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -234,6 +234,33 @@ async fn what_a_person_may_not_see_is_not_in_his_stream() {
     assert_eq!(bruno.say(&me, "intruso").await.0, 404);
     let press = json!({ "place": me.to_string(), "id": 1, "button": 0 });
     assert_eq!(bruno.post("/api/press", &press).await.0, 404);
+}
+
+#[tokio::test]
+async fn a_menu_of_twenty_five_is_buttons_and_who_is_called_has_an_at() {
+    let stage = Stage::open(options()).await;
+    let anna = Tab::open(&stage, ANNA, "Anna").await;
+    let mut to_anna = anna.follow(None).await;
+    assert_eq!(to_anna.next().await["kind"], "everything");
+    let raw = |text: String| Text { key: text.leak(), args: Vec::new() };
+    let choice = |at: usize| Choice {
+        label: raw(format!("scelta {at}")),
+        payload: format!("scelta:{at}"),
+        chosen: false,
+    };
+    let who = || Arg::Who { id: "piazza:anna".into(), name: "Anna **".into() };
+    // Any sentence with two arguments.
+    let called = Text { key: "menu-chosen", args: vec![("about", who()), ("value", who())] };
+    let menu = Menu { label: called.clone(), choices: (0..25).map(choice).collect() };
+    let asks = Body { menus: vec![menu], text: Some(called), ..Body::default() };
+    let public = room("paroliere");
+    stage.say(&public, Audience::All, post(None, asks)).await;
+    let message = to_anna.until("scelta 24").await["place"]["messages"][0].clone();
+    assert!(message.to_string().contains("✓ @Anna \\\\*\\\\*: @Anna"), "{message}");
+    assert!(message.to_string().contains("✓ Anna **: Anna **: scelta 24"), "{message}");
+    let press = json!({ "place": public.to_string(), "id": message["id"], "button": 24 });
+    assert_eq!(anna.post("/api/press", &press).await.0, 200);
+    assert_eq!(stage.last().what, What::Press { payload: "scelta:24".into(), form: None });
 }
 
 #[tokio::test]

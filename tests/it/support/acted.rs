@@ -72,7 +72,7 @@ fn folder() -> &'static Path {
 
 impl Cast {
     /// Reads a script, and the terminal's answers to it.
-    fn of(lines: &[Line], out: &str) -> Self {
+    pub(crate) fn of(lines: &[Line], out: &str) -> Self {
         let first = lines.iter().find(|line| !matches!(line.step, Step::Server { .. } | Step::Moderator(_)));
         let book = fs::read_to_string(folder().join("cart.book")).expect("the book");
         let mut cast = Self {

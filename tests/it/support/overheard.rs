@@ -6,7 +6,7 @@ use giostra::cli::house::ChatOpener;
 use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
 use giostra::platforms::terminal::{BoxFuture, Host, Opener};
-use giostra::rooms::heard::{Door, Heard, Server, What};
+use giostra::rooms::heard::{Door, Heard, Place, Server, What};
 use giostra::rooms::say::{Handle, Outlet};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,8 +22,7 @@ pub(crate) fn replies(script: &Path) -> Replies {
         let opener = ChatOpener::new(options, library());
         Box::new(Listening { opener, heard: Arc::clone(&heard) })
     });
-    let heard = heard.lock().expect("no panic").clone();
-    heard
+    std::mem::take(&mut *heard.lock().expect("no panic"))
 }
 
 struct Listening {
@@ -65,6 +64,10 @@ impl Host for Ear {
 
     fn wake(&self) -> BoxFuture<'_, ()> {
         self.host.wake()
+    }
+
+    fn playing(&self) -> BoxFuture<'_, Vec<Place>> {
+        self.host.playing()
     }
 
     fn night(&self) -> BoxFuture<'_, ()> {

@@ -26,6 +26,7 @@ mod seen;
 mod sending;
 mod server;
 mod speech;
+mod topics;
 mod updates;
 mod views;
 mod webhook;

@@ -7,7 +7,7 @@ use crate::support::telegram::Speech;
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use giostra::rooms::say::{Body, Handle};
 
-fn room(chat: i64, topic: Option<i64>) -> Place {
+pub(super) fn room(chat: i64, topic: Option<i64>) -> Place {
     Place::Room {
         door: Door::Telegram,
         server: Server(format!("telegram:{chat}")),

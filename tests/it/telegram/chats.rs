@@ -7,11 +7,13 @@
 
 use super::table::Table;
 use crate::support::acted::{Actor, Cast, act_out_all};
+use crate::support::says::{body, open, post, raw};
 use crate::support::telegram::{Pressed, Shown, Speech, Status, User};
 use giostra::clock::Millis;
 use giostra::platforms::courier::THREAD;
-use giostra::platforms::terminal::script::{Line, Step, Target};
+use giostra::platforms::terminal::script::{self, Line, Step, Target};
 use giostra::rooms::heard::{Door, Person, Place, Server};
+use giostra::rooms::say::Handle;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What cannot be acted out here, and why.
@@ -69,6 +71,8 @@ impl Actor for Players {
 
     async fn step(&mut self, server: &str, line: &Line) {
         match &line.step {
+            // A reply to what is not there.
+            Step::Say { reply: Some(_), .. } if self.cast.impossible.contains(&line.number) => {}
             Step::Say { name, to, stamp, id, text, .. } => {
                 let reply = self.answered(server, (name, to), line.number);
                 self.say(server, (name, to), (*stamp, reply), *id, text);
@@ -282,4 +286,26 @@ impl Players {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_recorded_conversations_have_the_same_rankings() {
     act_out_all::<Players>(&LEFT_OUT).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_topic_that_the_bot_opens_is_a_room_of_its_own() {
+    let lines = script::parse("giostra-chat 1\nSilk #sala: ciao\nSilk #sala/1: a tutti\n").expect("a script");
+    let out = "giostra-chat 1\n> #sala thread 1: uno\n> #sala/1 text 1: tavola\n";
+    let mut cast = Cast::of(&lines, out);
+    cast.replies.insert(3, Handle("m1.board".into()));
+    let mut actor = Players::enter(cast).await;
+    actor.step("Giostra", &lines[0]).await;
+    let place = actor.place("Giostra", "sala");
+    let topic = open(actor.table.door(), &place, "m1", raw("uno")).await.expect("a topic");
+    assert_eq!(actor.topic("Giostra", "sala/1").map(i64::unsigned_abs), Some(topic.id));
+    let board =
+        post(actor.table.door(), &actor.place("Giostra", "sala/1"), "m1.board", body(raw("tavola"))).await;
+    actor.step("Giostra", &lines[1]).await;
+    let (chat, said) = actor.messages[&1002];
+    let said = actor.table.double.message(chat, said).expect("it was said");
+    let stands = said.reply_to.map(i64::unsigned_abs);
+    assert_eq!((said.text.as_str(), stands), ("a tutti", Some(board.id & u64::from(u32::MAX))));
+    assert_eq!(said.thread.map(i64::unsigned_abs), Some(topic.id));
+    assert!(actor.shown().contains(&("#sala/1".to_owned(), vec!["tavola".to_owned()])));
 }

@@ -8,7 +8,7 @@ pub(crate) use giostra::platforms::terminal::town::Town;
 use giostra::platforms::terminal::{BoxFuture, Host, Opener};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, What};
 use giostra::rooms::say::{
-    Act, Audience, Body, Button, Form, Handle, Outlet, Picture, Reaction, Say, TextFile,
+    Act, Audience, Body, Button, Choice, Form, Handle, Menu, Outlet, Picture, Reaction, Say, TextFile,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -192,6 +192,25 @@ impl FakeHouse {
                 self.append(&format!("alarm {at} {place}"));
                 self.alarms.lock().unwrap().insert((at, place.clone()));
             }
+            "/gioca" => self.append(&format!("played {place}")),
+            "/scegli" => {
+                let choice = |at: usize| Choice {
+                    label: raw(format!("scelta {at}")),
+                    payload: format!("scelta:{at}"),
+                    chosen: at == 3,
+                };
+                let menu = Menu { label: raw("mossa"), choices: (0..25).map(choice).collect() };
+                self.post(&place, "", Body { menus: vec![menu], ..body(raw("scegli")) }).await;
+            }
+            "/apri" => {
+                let act = Act::Thread { title: raw(rest), handle: Handle(rest.to_owned()) };
+                let say = Say { place: place.clone(), to: Audience::All, lang: Lang::It, act, answers: None };
+                let done = match self.outlet.deliver(say).done().await {
+                    Ok(receipt) => format!("aperto {}", receipt.id),
+                    Err(why) => why.to_string(),
+                };
+                self.post(&place, "", body(raw(done))).await;
+            }
             "/tocca" => {
                 let who = Arg::Who { id: who.person.0, name: rest.to_owned() };
                 // Any sentence with a name in it.
@@ -243,6 +262,12 @@ impl Host for FakeHouse {
 
     fn wake(&self) -> BoxFuture<'_, ()> {
         Box::pin(self.ring())
+    }
+
+    fn playing(&self) -> BoxFuture<'_, Vec<Place>> {
+        let lines = self.read();
+        let played = lines.lines().filter_map(|line| line.strip_prefix("played ")?.parse().ok());
+        Box::pin(std::future::ready(played.collect()))
     }
 
     fn night(&self) -> BoxFuture<'_, ()> {

@@ -83,6 +83,22 @@ impl Telegram {
         })
     }
 
+    /// The names of the topics that the bot has opened, by their `message_thread_id`.
+    pub(crate) fn topics_of_bot(&self, chat: i64) -> Vec<(i64, String)> {
+        let world = self.shared.world();
+        let here = world.chat(chat).messages.iter().filter(|message| message.from == world.bot.id);
+        let name = |message: &super::world::Message| {
+            let name = message.service.as_ref()?["forum_topic_created"]["name"].as_str()?;
+            Some((message.id, name.to_owned()))
+        };
+        here.filter_map(name).collect()
+    }
+
+    /// Takes the right to manage topics from the administrators of a group.
+    pub(crate) fn forbid_topics(&self, chat: i64) {
+        self.shared.change(|world, _| world.chat_mut(chat).topics_forbidden = true);
+    }
+
     /// Removes a topic with all its messages; the bot is not told.
     pub(crate) fn remove_topic(&self, chat: i64, thread: i64) {
         self.shared.change(|world, _| {

@@ -61,6 +61,7 @@ impl World {
             }
             "getfile" => self.file(fields),
             "deleteephemeralmessage" => self.delete_ephemeral(fields),
+            "createforumtopic" => self.create_topic(fields, now),
             "leavechat" => self.leave(fields, now),
             "logout" | "close" => Ok(json!(true)),
             _ => Err(Refusal::new(404, "Not Found: method not found")),

@@ -77,6 +77,8 @@ pub(crate) struct Chat {
     pub(crate) title: String,
     pub(crate) forum: bool,
     pub(crate) topics: BTreeMap<i64, Topic>,
+    /// Administrators may not manage topics.
+    pub(crate) topics_forbidden: bool,
     pub(crate) members: BTreeMap<i64, Status>,
     /// What plain members may do.
     pub(crate) permissions: Permissions,
@@ -246,6 +248,7 @@ impl World {
             title: title.to_owned(),
             forum: false,
             topics: BTreeMap::new(),
+            topics_forbidden: false,
             members: BTreeMap::new(),
             permissions: Permissions::USUAL,
             messages: Vec::new(),
