@@ -1,6 +1,8 @@
-//! `giostra game scrabble`: all plays of a position.
+//! `giostra game scrabble`: all plays of a position; computer players against each other, and what they learn.
 
+mod learn;
 mod moves;
+mod selfplay;
 
 use crate::cli::Failure;
 use crate::cli::solve::lists;
@@ -23,6 +25,10 @@ pub(crate) struct Args {
 enum What {
     /// All plays there are, with their scores.
     Moves(moves::Args),
+    /// Games of computer players against each other.
+    Selfplay(selfplay::Args),
+    /// Learn what tiles left on the rack are worth.
+    Learn(learn::Args),
 }
 
 /// What a game is played with.
@@ -64,5 +70,7 @@ impl Material {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Moves(args) => moves::run(args),
+        What::Selfplay(args) => selfplay::run(args),
+        What::Learn(args) => learn::run(args),
     }
 }

@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::tiles::ITALIAN;
 use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
 use crate::games::kit::hex::Cell;
-use crate::games::turns::{Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame};
+use crate::games::turns::{Action, Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::opponents::{self, Level};
@@ -320,6 +320,10 @@ impl TurnGame for Wyps {
 
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         scene::describe(self, seat, mv, look)
+    }
+
+    fn actions(&self) -> &'static [Action] {
+        &[Action::Single]
     }
 
     fn standings(&self) -> Vec<Standing> {

@@ -41,7 +41,7 @@ fn card(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>
             Turn::Of(seat) if !over => Some(hue(colour(seat))),
             _ => None,
         },
-        number: game.moves() + 1,
+        number: if over { game.moves().max(1) } else { game.moves() + 1 },
         pace: pace(game.pace(), look),
         last: game.last().map(last),
         ghost: ghost.map(|(seat, mv)| preview(board, seat, mv)),

@@ -77,7 +77,8 @@ impl Room {
             Reading::Move(line) => vec![line],
             Reading::Choose(lines) => lines,
         };
-        if let Some(refusal) = self.inadmissible(playing, &moves[0]) {
+        let refusal = self.breaks_a_rule(playing, seat, &moves[0]);
+        if let Some(refusal) = refusal.or_else(|| self.inadmissible(playing, &moves[0])) {
             self.refuse(heard, id, seat, how, refusal);
             return Ok(());
         }
@@ -201,6 +202,17 @@ impl Room {
         self.announce(handle, Body { text: Some(text), buttons, ..Body::default() });
     }
 
+    /// Why the rules of the game refuse a move now; words are looked up after this.
+    fn breaks_a_rule(&self, playing: &Playing, seat: Seat, line: &str) -> Option<Text> {
+        let mut step = playing.step();
+        let tried = step.settle(&playing.words, self.now());
+        match tried.and_then(|()| step.act(By::Seat(seat), line, None, self.now())) {
+            Err(LineError::Refused(refusal)) => Some(refusal.0),
+            // What is ours shows itself when the move is made.
+            Err(LineError::Unreadable(_)) | Ok(()) => None,
+        }
+    }
+
     /// The word of a move that is not admissible, if the bot looks it up before (Y19, B16: `auto`).
     pub(crate) fn inadmissible(&self, playing: &Playing, line: &str) -> Option<Text> {
         let frame = playing.table.frame();
@@ -216,17 +228,6 @@ impl Room {
     fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String) {
         let lang = self.lang_for(heard);
         let Some(playing) = self.matches.get(&id) else { return };
-        let mut step = playing.step();
-        let tried = step.settle(&playing.words, heard.at);
-        let tried = tried.and_then(|()| step.act(By::Seat(seat), &line, None, heard.at));
-        if let Err(error) = tried {
-            let refusal = match error {
-                LineError::Refused(refusal) => refusal.0,
-                LineError::Unreadable(_) => say!("move-unreadable", text = cut(&line)),
-            };
-            self.refuse(heard, id, seat, Typed::Privately, refusal);
-            return;
-        }
         let described = self.with_look(playing, lang, |look| playing.table.describe(seat, &line, look));
         let picture = self.with_look(playing, lang, |look| {
             let scene = playing.table.preview(seat, &line, look)?;

@@ -46,7 +46,11 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
                     room.typed(heard, id, seat, text, Typed::Privately).await
                 }
                 Command::Contesta => room.contest(heard, id, seat).await,
-                Command::Patta => room.frame_line(heard, id, seat, "patta?").await,
+                Command::Patta => {
+                    let offered = room.matches.get(&id).and_then(|playing| playing.table.offered_by());
+                    let line = if offered.is_some_and(|by| by != seat) { "patta" } else { "patta?" };
+                    room.frame_line(heard, id, seat, line).await
+                }
                 _ => {
                     room.ask_to_resign(heard, id);
                     Ok(())

@@ -95,7 +95,9 @@ fn playout(table: &mut Match<Wyps>, rng: &mut ChaCha8Rng) -> Vec<(By, String)> {
 
 fn replay(table: &Match<Wyps>, log: &[(By, String)]) -> Match<Wyps> {
     let mut again = Match::<Wyps>::new(table.first_line().parse().unwrap());
-    log.iter().for_each(|(by, line)| again.play_line(*by, line).unwrap());
+    for (by, line) in log {
+        again.play_line(*by, line).unwrap();
+    }
     again
 }
 

@@ -55,7 +55,7 @@ fn conversation_moves_and_questions() {
     // A word alone asks for proposals, with every tile that can be turned; to turn none comes last.
     let Reading::Choose(all) = read(2, "TESORI") else { panic!() };
     let all: Vec<String> = all.iter().map(ToString::to_string).collect();
-    assert!(all.len() > 6 && all.len() % 3 == 0);
+    assert!(all.len() > 6 && all.len().is_multiple_of(3));
     assert!(all[0].contains("E3*") && all[1].contains("E4*") && !all[2].contains('*'), "{all:?}");
     assert_eq!(all[2], all[0].replace('*', ""));
     let Reading::Choose(from) = read(2, "tesori D1") else { panic!() };
