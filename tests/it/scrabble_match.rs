@@ -5,6 +5,7 @@ use giostra::games::scrabble::{End, Move, Scrabble, bag, hand};
 use giostra::games::turns::{Ending, Line, Match, Reading, TurnGame, TurnTable, open};
 use giostra::games::{By, LineError, Look, Seat, Table, Turn};
 use giostra::messages::{self, Lang, Voice};
+use giostra::opponents::Level;
 use giostra::picture::Layout;
 use giostra::picture::theme::Theme;
 use giostra::words::library::{Library, PlayingWords};
@@ -688,6 +689,40 @@ fn a_rack_is_seen_by_its_owner_in_his_order() {
     assert_eq!(TurnTable::block(&table).lines().nth(8), Some(" 8 # . . - . C A S A . . - . . #"));
     // What everybody is told of a play he cannot make says nothing of racks either.
     assert_eq!(refused(&table, "2 8F CASAZZ"), "scrabble-not-held");
+}
+
+#[test]
+fn computers_play_a_whole_match_by_the_rules() {
+    let mut table = game(3, "auto", PLAIN);
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut moves = 0;
+    loop {
+        draw_all(&mut table);
+        let Turn::Of(seat) = TurnTable::turn(&table) else { break };
+        let level = Level::ALL[usize::from(seat.0) - 1];
+        let line = TurnTable::think(&table, seat, level, &mut rng, words());
+        for word in TurnTable::claims(&table, &line) {
+            assert!(words().accepts(&word), "{line}: {word}");
+        }
+        play(&mut table, &format!("{} {line}", seat.0));
+        moves += 1;
+    }
+    assert!(moves > 20 && matches!(table.game().ended(), Some(End::Out(_) | End::Passes | End::Scoreless)));
+}
+
+#[test]
+fn computers_see_their_own_rack_only() {
+    let after = |other: &str| {
+        let mut table = game(2, "auto", PLAIN);
+        play(&mut table, &format!("* rack 1 AACELST\n* rack 2 {other}\n1 8F CASA\n* rack 1 FNOU\n2 passo"));
+        table
+    };
+    for level in Level::ALL {
+        let think = |other: &str| {
+            TurnTable::think(&after(other), Seat(1), level, &mut ChaCha8Rng::seed_from_u64(5), words())
+        };
+        assert_eq!(think("EEORTU?"), think("BGHIQZZ"), "{level:?}");
+    }
 }
 
 /// Counts of every tile on the board, in racks and bag, by letter, blanks last.
