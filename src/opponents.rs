@@ -1,6 +1,7 @@
 //! Computer players: they see what their seat may see, think within a budget of nodes, and are replayable from a
 //! seed. Pure.
 
+pub mod scrabble;
 pub mod wyps;
 
 use crate::games::Unreadable;

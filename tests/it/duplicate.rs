@@ -372,3 +372,43 @@ fn a_rack_that_chance_cannot_make_fit_is_made_to() {
     let line = draw(&mut table).unwrap();
     assert_eq!((TurnTable::turn(&table), table.game().redraws()), (Turn::All, 20), "{line}");
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever stands in a log, nothing panics, and what is refused changes nothing.
+    #[test]
+    fn hostile_lines_are_refused_or_played(lines in prop::collection::vec((0_u8..6, hostile()), 0..40)) {
+        let mut table = game();
+        let whole = tiles(&table);
+        for (by, line) in lines {
+            let by = match by {
+                0 => By::Chance,
+                1 => By::Clock,
+                2 => By::House,
+                seat => By::Seat(Seat((seat - 2).into())),
+            };
+            let before = (TurnTable::block(&table), points(&table), TurnTable::turn(&table));
+            if TurnTable::act(&mut table, by, &line).is_err() {
+                prop_assert_eq!((TurnTable::block(&table), points(&table), TurnTable::turn(&table)), before);
+            }
+            prop_assert_eq!(tiles(&table), whole.clone());
+            look(|look| {
+                let _ = TurnTable::announce(&table, &line, look);
+                assert!(TurnTable::preview(&table, Seat(2), &line, look).is_none_or(|scene| !scene.alt.is_empty()));
+            });
+        }
+    }
+}
+
+/// Lines that are almost those of a log.
+fn hostile() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "rack (AACELST|AAAEEIO|BCDF|EIRT|[A-Z]{1,7}|-)( none)?",
+        "top (8F CASA 12|8E CASA 12|[0-9]{1,2}[A-O] [A-Ea-e]{1,7} [0-9]{1,3})( bad [1-4])?",
+        "(8[D-H]|H[4-8]) [A-Ea-eLST]{1,7}",
+        "8F CASA",
+        "(passo|flag|abbandono|pause|resume|sit [1-4]|leave [1-4])",
+        "\\PC{0,20}",
+    ]
+}

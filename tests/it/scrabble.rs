@@ -2,6 +2,7 @@
 
 mod moves;
 mod naive;
+mod opponents;
 
 use giostra::games::Refusal;
 use giostra::games::scrabble::board::{Board, Direction, Square, Tile};

@@ -10,6 +10,7 @@ use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::explain::{Reason, explain, sentence};
 use giostra::words::grammar::{Analysis, Person, Tense, Verb};
 use giostra::words::lexicon::Lexicon;
+use giostra::words::library::Library;
 use giostra::words::overlay::Overlay;
 use giostra::words::spelling;
 use proptest::prelude::*;
@@ -195,6 +196,35 @@ fn grammar_is_data() {
     // Accents of the lemma are told too.
     let verdict = explain(&classico, &Overlay::default(), "citta", 4);
     assert_eq!((verdict.lemma[0].as_str(), verdict.readings[0].lemma.as_str()), ("citta", "città"));
+}
+
+#[test]
+fn board_games_play_with_a_servers_own_words() {
+    let library = Library::default();
+    let packed =
+        |overlay: &Overlay| library.playing_words("classico", overlay.clone()).unwrap().gaddag().unwrap();
+    let plain = packed(&Overlay::default());
+    let dictionary = Dictionary::embedded(DictionaryName::Classico);
+    let mut playable = 0;
+    dictionary.for_each_word(|word| {
+        assert_eq!(plain.contains(word), (2..=15).contains(&word.len()), "{word}");
+        playable += usize::from(word.len() <= 15);
+    });
+    assert_eq!(plain.len(), playable);
+    let mut overlay = Overlay::default();
+    for (word, added) in [("casa", true), ("zzzz", false), ("aaaa", true), ("carte", false), ("zzzzzz", true)]
+    {
+        overlay.set(word, added);
+    }
+    let own = packed(&overlay);
+    assert!(own.contains("aaaa") && own.contains("zzzzzz") && own.contains("casa") && own.contains("carta"));
+    assert!(!own.contains("carte") && !plain.contains("aaaa") && plain.contains("carte"));
+    assert_eq!(own.len(), plain.len() + 1);
+    // What was packed is kept.
+    assert!(
+        std::sync::Arc::ptr_eq(&own, &packed(&overlay))
+            && std::sync::Arc::ptr_eq(&plain, &packed(&Overlay::default()))
+    );
 }
 
 #[test]

@@ -1,7 +1,9 @@
-//! `giostra game scrabble`: all plays of a position.
+//! `giostra game scrabble`: all plays of a position; computer players against each other, and what they learn.
 
 mod gcg;
+mod learn;
 mod moves;
+mod selfplay;
 
 use super::play::{self, Game};
 use super::replay;
@@ -33,6 +35,10 @@ enum What {
     Play(play::Args),
     /// Go through a recorded match, also a GCG file.
     Replay(replay::Args),
+    /// Games of computer players against each other.
+    Selfplay(selfplay::Args),
+    /// Learn what tiles left on the rack are worth.
+    Learn(learn::Args),
 }
 
 /// What a game is played with.
@@ -77,5 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         What::Play(args) => play::run(args, &GAME),
         What::Replay(args) if args.is_gcg() => gcg::run(args),
         What::Replay(args) => replay::run(args, GAME.rules),
+        What::Selfplay(args) => selfplay::run(args),
+        What::Learn(args) => learn::run(args),
     }
 }

@@ -31,8 +31,11 @@ pub(super) fn read(game: &Scrabble, seat: Seat, typed: &str) -> Reading<Move> {
 
 /// A play typed in any case, cell first or word first, for somebody who holds `rack`; anything else is conversation.
 pub(crate) fn read_play(board: &Board, rack: &Rack, typed: &str, is_his_turn: bool) -> Reading<Move> {
-    let words: Vec<&str> = typed.split_whitespace().take(3).collect();
-    let [first, second] = words[..] else { return Reading::Chatter };
+    // "8D: fungo!" is a play too; a dot at the end would be a letter that lies there.
+    let bare = |word: &'_ str| word.trim_end_matches([':', ',', ';', '!']).to_owned();
+    let words: Vec<String> = typed.split_whitespace().take(3).map(bare).collect();
+    let [first, second] = &words[..] else { return Reading::Chatter };
+    let (first, second) = (first.as_str(), second.as_str());
     let (cell, word, certain) = match (is_cell(first), is_cell(second)) {
         (true, false) => (first, second, true),
         // "film 3d" is conversation, unless a play is expected.

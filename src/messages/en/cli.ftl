@@ -55,6 +55,7 @@ cli-board-rows = the board has { $expected } rows separated by /, here { $found 
 cli-board-columns = row { $row } of the board has { $found } squares: it takes { $expected }
 cli-board-tile = row { $row } of the board holds '{ $character }': it takes letters a to z and numbers
 cli-rack = "{ $rack }" is no rack: 1 to { $most } letters a to z, ? for a blank ({ $blanks } at most)
+cli-scrabble-levels = "{ $typed }" will not do for --levels: two of facile, medio, forte and greedy, with a comma between
 cli-not-text = this is not UTF-8 text
 cli-seed-digits = the seed must be 64 hexadecimal digits
 cli-hash-digits = the hash must be 64 hexadecimal digits

@@ -55,6 +55,7 @@ cli-board-rows = il tabellone ha { $expected } righe separate da /, qui { $found
 cli-board-columns = la riga { $row } del tabellone ha { $found } caselle: ne servono { $expected }
 cli-board-tile = nella riga { $row } del tabellone c’è '{ $character }': ci vanno lettere da a a z e numeri
 cli-rack = "{ $rack }" non è un leggio: da 1 a { $most } lettere da a a z, ? per lo scarabeo (al massimo { $blanks })
+cli-scrabble-levels = "{ $typed }" non va bene per --levels: due fra facile, medio, forte e greedy, con una virgola in mezzo
 cli-not-text = non è testo UTF-8
 cli-seed-digits = il seme si scrive con 64 cifre esadecimali
 cli-hash-digits = l’impronta si scrive con 64 cifre esadecimali

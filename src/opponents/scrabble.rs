@@ -1,0 +1,137 @@
+//! Computer players of Scrabble. `facile` takes a modest play, `medio` the one that scores most, `forte` the one whose
+//! score and leave together are worth most, and, once the bag is empty, what a search of the last moves says.
+
+pub mod arena;
+mod endgame;
+pub mod learn;
+pub mod leaves;
+
+use super::Level;
+use crate::games::scrabble::board::Board;
+use crate::games::scrabble::moves::{Found, Generator};
+use crate::games::scrabble::play::Play;
+use crate::games::scrabble::rack::Rack;
+use crate::words::dice::below;
+use leaves::Leaves;
+use rand_chacha::ChaCha8Rng;
+
+/// What a seat may see.
+pub struct View<'a> {
+    /// What lies there.
+    pub board: &'a Board,
+    /// Its own tiles.
+    pub rack: Rack,
+    /// All tiles that neither lie there nor are its own: bag and the other racks together.
+    pub unseen: Rack,
+    /// Tiles in the bag.
+    pub bag: u8,
+    /// How many others play.
+    pub others: u8,
+}
+
+/// What a computer player does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A play.
+    Play(Play),
+    /// These tiles for others (B12).
+    Exchange(Rack),
+    /// Nothing (B13).
+    Pass,
+}
+
+/// Hundredths of a point: what leaves are counted in.
+pub(super) const POINT: i32 = 100;
+/// Letters of the longest word a `facile` player thinks of, if it knows another play.
+const MODEST: usize = 5;
+
+/// The choice of a computer player. The generator is of the board's set.
+pub fn choose(level: Level, view: &View<'_>, generator: &mut Generator<'_>, rng: &mut ChaCha8Rng) -> Choice {
+    match level {
+        Level::Facile => modest(view, generator, rng),
+        Level::Medio => greedy(view, generator),
+        Level::Forte => by_equity(view, generator, Leaves::of(view.board.set())),
+    }
+}
+
+/// The play that scores most; without any, other tiles.
+pub fn greedy(view: &View<'_>, generator: &mut Generator<'_>) -> Choice {
+    match generator.best(view.board, &view.rack) {
+        Some((_, play)) => Choice::Play(play),
+        None => exchange_all(view),
+    }
+}
+
+/// B12.
+fn may_exchange(view: &View<'_>) -> bool {
+    view.bag >= view.board.set().rack
+}
+
+fn exchange_all(view: &View<'_>) -> Choice {
+    if may_exchange(view) && !view.rack.is_empty() { Choice::Exchange(view.rack) } else { Choice::Pass }
+}
+
+/// A play of a short word, neither among the worst nor among the best.
+fn modest(view: &View<'_>, generator: &mut Generator<'_>, rng: &mut ChaCha8Rng) -> Choice {
+    let mut plays = generator.plays(view.board, &view.rack);
+    if plays.iter().any(|(_, play)| play.len() <= MODEST) {
+        plays.retain(|(_, play)| play.len() <= MODEST);
+    }
+    // The best third is left to others, and so is the worst.
+    let (from, to) = (plays.len() / 3, (plays.len() * 2).div_ceil(3));
+    let count = u32::try_from(to.saturating_sub(from)).unwrap_or(u32::MAX);
+    if count == 0 {
+        return exchange_all(view);
+    }
+    let at = from + usize::try_from(below(rng, count)).unwrap_or(0);
+    plays.get(at).map_or_else(|| exchange_all(view), |(_, play)| Choice::Play(*play))
+}
+
+/// The choice whose score and leave are worth most together; the last moves by search.
+pub fn by_equity(view: &View<'_>, generator: &mut Generator<'_>, leaves: &Leaves) -> Choice {
+    if view.bag == 0 {
+        if view.others == 1 {
+            return endgame::choose(view, generator);
+        }
+        return by_value(view, generator, |found| {
+            let left = worth_left(view, found);
+            if left == 0 && found.placed() == view.rack.len() {
+                i32::MAX
+            } else {
+                (found.score() - 2 * left) * POINT
+            }
+        });
+    }
+    let table = leaves.table(&view.rack);
+    let stands = may_exchange(view).then(|| table.best_exchange()).flatten();
+    let mut best: Option<(i32, Play)> = None;
+    generator.each(view.board, &view.rack, |found| {
+        let equity = found.score() * POINT + table.after(found);
+        if best.is_none_or(|(most, _)| equity > most) {
+            best = Some((equity, found.play()));
+        }
+    });
+    match (best, stands) {
+        (Some((equity, _)), Some((more, tiles))) if more > equity => Choice::Exchange(tiles),
+        (Some((_, play)), _) => Choice::Play(play),
+        (None, Some((_, tiles))) => Choice::Exchange(tiles),
+        (None, None) => Choice::Pass,
+    }
+}
+
+fn by_value(view: &View<'_>, generator: &mut Generator<'_>, value: impl Fn(&Found<'_>) -> i32) -> Choice {
+    let mut best: Option<(i32, Play)> = None;
+    generator.each(view.board, &view.rack, |found| {
+        let value = value(found);
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, found.play()));
+        }
+    });
+    best.map_or(Choice::Pass, |(_, play)| Choice::Play(play))
+}
+
+/// Points of the tiles that stay on the rack.
+fn worth_left(view: &View<'_>, found: &Found<'_>) -> i32 {
+    let values = (0_u8..).zip(view.board.set().values);
+    values.map(|(letter, value)| i32::from(value) * i32::from(found.left(letter))).sum()
+}

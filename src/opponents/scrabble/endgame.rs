@@ -1,0 +1,175 @@
+//! The last moves of two players: the bag is empty, so each knows what the other holds. A search as deep as a number
+//! of nodes allows (negamax with alpha-beta, deepened step by step); at its horizon both play on by a simple rule.
+
+use super::arena::worth;
+use super::{Choice, View};
+use crate::games::scrabble::board::Board;
+use crate::games::scrabble::moves::Generator;
+use crate::games::scrabble::play::Play;
+use crate::games::scrabble::rack::Rack;
+
+/// Positions that are looked at for one choice.
+const NODES: u32 = 12_000;
+/// Plays that are tried at the root, and at each position below.
+const AT_ROOT: usize = 30;
+const BELOW: usize = 8;
+/// More than any game brings.
+const INFINITE: i32 = 100_000;
+/// Turns played on beyond the horizon, at most.
+const BEYOND: usize = 12;
+
+struct Search<'g, 'a> {
+    generator: &'g mut Generator<'a>,
+    nodes: u32,
+}
+
+/// Out of nodes.
+struct Spent;
+
+/// The choice that makes the most of what is left.
+pub(super) fn choose(view: &View<'_>, generator: &mut Generator<'_>) -> Choice {
+    let mut search = Search { generator, nodes: 0 };
+    let mut board = view.board.clone();
+    let racks = [view.rack, view.unseen];
+    let mut plays = search.candidates(&board, &racks, AT_ROOT);
+    if plays.is_empty() {
+        return Choice::Pass;
+    }
+    let mut best = plays[0].1;
+    for depth in 0.. {
+        let mut alpha = -INFINITE;
+        let mut order = Vec::with_capacity(plays.len());
+        for &(points, play) in &plays {
+            let Ok(value) = search.after(&mut board, &racks, points, play, (alpha, INFINITE), depth) else {
+                return best.map_or(Choice::Pass, Choice::Play);
+            };
+            order.push((value, points, play));
+            alpha = alpha.max(value);
+        }
+        // Stable: of equal ones the one that was thought better of before stays ahead.
+        order.sort_by_key(|(value, ..)| -value);
+        best = order[0].2;
+        let longest = usize::from(view.rack.len()) + usize::from(view.unseen.len());
+        if plays.len() == 1 || depth > longest {
+            break;
+        }
+        plays = order.into_iter().map(|(_, points, play)| (points, play)).collect();
+    }
+    best.map_or(Choice::Pass, Choice::Play)
+}
+
+impl Search<'_, '_> {
+    /// The most promising plays of whoever is to move (`racks[0]`) with their points, the pass last.
+    fn candidates(&mut self, board: &Board, racks: &[Rack; 2], most: usize) -> Vec<(i32, Option<Play>)> {
+        self.nodes += 1;
+        let set = board.set();
+        let theirs = worth(set, &racks[1]);
+        let mut plays: Vec<(i32, i32, Play)> = Vec::new();
+        self.generator.each(board, &racks[0], |found| {
+            let left: i32 = (0_u8..)
+                .zip(set.values)
+                .map(|(letter, value)| i32::from(value) * i32::from(found.left(letter)))
+                .sum();
+            // B14: whoever goes out gains what the other loses.
+            let is_out = found.placed() == racks[0].len();
+            let promise = found.score() + if is_out { 2 * theirs } else { -2 * left };
+            if plays.len() < 4 * most || plays.iter().any(|(least, ..)| promise > *least) {
+                plays.push((promise, found.score(), found.play()));
+                if plays.len() > 8 * most {
+                    plays.sort_by_key(|(promise, ..)| -promise);
+                    plays.truncate(most);
+                }
+            }
+        });
+        plays.sort_by_key(|(promise, ..)| -promise);
+        plays.truncate(most);
+        let mut candidates: Vec<_> =
+            plays.into_iter().map(|(_, points, play)| (points, Some(play))).collect();
+        candidates.push((0, None));
+        candidates
+    }
+
+    /// What a candidate of `racks[0]` is worth for him: points to come, his less the other's.
+    fn after(
+        &mut self,
+        board: &mut Board,
+        racks: &[Rack; 2],
+        points: i32,
+        play: Option<Play>,
+        (alpha, beta): (i32, i32),
+        depth: usize,
+    ) -> Result<i32, Spent> {
+        let Some(play) = play else {
+            return Ok(-self.value(board, &[racks[1], racks[0]], (-beta, -alpha), depth, true)?);
+        };
+        let left = racks[0].without(&play).unwrap_or_default();
+        if left.is_empty() {
+            return Ok(points + 2 * worth(board.set(), &racks[1]));
+        }
+        play.put_on(board);
+        let value = self.value(board, &[racks[1], left], (points - beta, points - alpha), depth, false);
+        play.take_off(board);
+        Ok(points - value?)
+    }
+
+    /// The value of a position for whoever is to move.
+    fn value(
+        &mut self,
+        board: &mut Board,
+        racks: &[Rack; 2],
+        (mut alpha, beta): (i32, i32),
+        depth: usize,
+        passed: bool,
+    ) -> Result<i32, Spent> {
+        if self.nodes >= NODES {
+            return Err(Spent);
+        }
+        if depth == 0 {
+            return Ok(self.play_on(board, racks, passed));
+        }
+        let mut best = -INFINITE;
+        for (points, play) in self.candidates(board, racks, BELOW) {
+            if play.is_none() && passed {
+                // B13: nobody will do anything any more.
+                best = best.max(left_over(board, racks));
+                continue;
+            }
+            let value = self.after(board, racks, points, play, (alpha, beta), depth - 1)?;
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Both play what promises most at once, to the end.
+    fn play_on(&mut self, board: &Board, racks: &[Rack; 2], mut passed: bool) -> i32 {
+        let (mut board, mut racks, mut sum, mut sign) = (board.clone(), *racks, 0, 1);
+        for _ in 0..BEYOND {
+            let Some(&(points, play)) = self.candidates(&board, &racks, 1).first() else { break };
+            let Some(play) = play else {
+                if passed {
+                    break;
+                }
+                (passed, sign, racks) = (true, -sign, [racks[1], racks[0]]);
+                continue;
+            };
+            passed = false;
+            let left = racks[0].without(&play).unwrap_or_default();
+            sum += sign * points;
+            if left.is_empty() {
+                return sum + sign * 2 * worth(board.set(), &racks[1]);
+            }
+            play.put_on(&mut board);
+            (sign, racks) = (-sign, [racks[1], left]);
+        }
+        sum + sign * left_over(&board, &racks)
+    }
+}
+
+/// B14 without anybody going out: each loses his own.
+fn left_over(board: &Board, racks: &[Rack; 2]) -> i32 {
+    worth(board.set(), &racks[1]) - worth(board.set(), &racks[0])
+}

@@ -1,0 +1,131 @@
+//! Computer players: legal, replayable, each level above the one below it.
+
+use giostra::games::scrabble::board::Board;
+use giostra::games::scrabble::moves::Generator;
+use giostra::games::scrabble::rack::Rack;
+use giostra::games::scrabble::score::{check, score};
+use giostra::games::scrabble::set::{ALL, ENGLISH, SCRABBLE_IT, Set};
+use giostra::opponents::Level;
+use giostra::opponents::scrabble::leaves::Leaves;
+use giostra::opponents::scrabble::{Choice, View, arena, choose, greedy, learn};
+use giostra::words::gaddag::Gaddag;
+use std::sync::LazyLock;
+
+/// Enough words to play with, not so many that a test takes long.
+static WORDS: LazyLock<Gaddag> = LazyLock::new(|| {
+    let mut words: Vec<String> = Vec::new();
+    let mut nth = 0;
+    let dictionary = giostra::words::dictionary::Dictionary::embedded(
+        giostra::words::dictionary::DictionaryName::Classico,
+    );
+    dictionary.for_each_word(|word| {
+        nth += 1;
+        if word.len() < 5 || nth % 11 == 0 {
+            words.push(word.to_owned());
+        }
+    });
+    Gaddag::from_sorted(&words).unwrap()
+});
+
+/// Points of both in each of some games; panics on a choice that the rules do not allow.
+fn games(set: &'static Set, levels: [Level; 2], count: u64) -> Vec<[i32; 2]> {
+    let mut generator = Generator::new(&WORDS, set);
+    let played = (0..count).map(|game| {
+        arena::play(set, &mut arena::luck(5, game), |player, view, rng| {
+            let choice = choose(levels[player], view, &mut generator, rng);
+            match choice {
+                Choice::Play(play) => {
+                    assert!(check(view.board, &play).is_ok() && view.rack.without(&play).is_ok());
+                    let words = score(view.board, &play, view.rack.len()).words;
+                    assert!(words.iter().all(|(word, _)| WORDS.contains(word)), "{words:?}");
+                }
+                Choice::Exchange(tiles) => {
+                    assert!(!tiles.is_empty() && view.bag >= set.rack, "{tiles}");
+                    let mut rack = view.rack;
+                    assert!(tiles.tiles().all(|tile| rack.take(tile)), "{tiles} of {}", view.rack);
+                }
+                Choice::Pass => {}
+            }
+            choice
+        })
+    });
+    played.map(|played| played.points).collect()
+}
+
+#[test]
+fn every_level_plays_by_the_rules_and_the_same_from_the_same_seed() {
+    for set in ALL {
+        for level in Level::ALL {
+            let once = games(set, [level; 2], 1);
+            assert_eq!(games(set, [level; 2], 1), once, "{set} {level:?}");
+            assert!(once[0][0] > 0, "{set} {level:?} {once:?}");
+        }
+    }
+}
+
+#[test]
+fn each_level_is_above_the_one_below() {
+    let ahead = |levels: [Level; 2]| -> i32 {
+        let there = games(&SCRABBLE_IT, levels, 6);
+        let back = games(&SCRABBLE_IT, [levels[1], levels[0]], 6);
+        there.iter().map(|[a, b]| a - b).chain(back.iter().map(|[b, a]| a - b)).sum()
+    };
+    assert!(ahead([Level::Medio, Level::Facile]) > 12 * 50);
+    assert!(ahead([Level::Forte, Level::Facile]) > 12 * 50);
+}
+
+#[test]
+fn without_a_play_tiles_are_exchanged_while_the_bag_allows_it() {
+    let board = Board::new(&SCRABBLE_IT);
+    let rack: Rack = "QQQQQQQ".parse().unwrap();
+    let mut generator = Generator::new(&WORDS, &SCRABBLE_IT);
+    for (bag, exchanges) in [(7, true), (6, false), (0, false)] {
+        let view = View { board: &board, rack, unseen: "AEIOUAE".parse().unwrap(), bag, others: 1 };
+        for level in Level::ALL {
+            let choice = choose(level, &view, &mut generator, &mut arena::luck(1, 0));
+            assert_eq!(matches!(choice, Choice::Exchange(_)), exchanges, "{level:?} {bag} {choice:?}");
+        }
+        assert_eq!(greedy(&view, &mut generator) == Choice::Pass, !exchanges);
+    }
+}
+
+#[test]
+fn the_last_moves_go_out_rather_than_score_a_little_more() {
+    // "casa" on the board; the other one holds the Q and the Z, worth 36 to who goes out first.
+    let words = ["ace", "al", "casa", "casale", "le", "la", "ta", "te", "qz", "azq"];
+    let mut words = words.to_vec();
+    words.sort_unstable();
+    let gaddag = Gaddag::from_sorted(&words).unwrap();
+    let mut generator = Generator::new(&gaddag, &SCRABBLE_IT);
+    let board = Board::read(&SCRABBLE_IT, "15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15").unwrap();
+    let view =
+        View { board: &board, rack: "LE".parse().unwrap(), unseen: "QZ".parse().unwrap(), bag: 0, others: 1 };
+    let choice = choose(Level::Forte, &view, &mut generator, &mut arena::luck(1, 0));
+    let Choice::Play(play) = choice else { panic!("{choice:?}") };
+    assert_eq!(play.placed().count(), 2, "{play}");
+}
+
+#[test]
+fn tables_of_leaves_are_read_as_they_are_written() {
+    let italian = Leaves::of(&SCRABBLE_IT);
+    assert_ne!(Leaves::of(&ENGLISH), italian);
+    for leaves in [italian, Leaves::of(&ENGLISH)] {
+        assert_eq!(leaves.to_string().parse::<Leaves>().unwrap(), *leaves);
+        assert_eq!(leaves.value(&Rack::default()), 0);
+        let value = |rack: &str| leaves.value(&rack.parse().unwrap());
+        // A blank is worth more than any letter, three vowels less than one.
+        assert!(value("?") > value("A") && value("?") > value("Q") + 1000);
+        assert!(value("UUU") < value("E") && value("E?") > value("E"));
+    }
+    for bad in ["A", "A\tx", "AZZ\t1", "v9c0\t1"] {
+        assert!(bad.parse::<Leaves>().is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn what_is_learnt_depends_on_the_seed_alone() {
+    let learnt = |seed| learn::learn(&WORDS, &SCRABBLE_IT, 8, seed);
+    assert_eq!(learnt(1), learnt(1));
+    assert_ne!(learnt(1), learnt(2));
+    assert_ne!(learnt(1), Leaves::none());
+}
