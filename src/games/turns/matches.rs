@@ -256,7 +256,8 @@ impl<G: TurnGame> Rules for Match<G> {
             }
             (By::Clock, Line::Clock { .. }) => Ok(()),
             (By::Clock, Line::Flag) => {
-                fits(!self.paused && matches!(self.game.turn(), Turn::Of(_) | Turn::All))
+                let runs = !self.paused && self.challenger.is_none();
+                fits(runs && matches!(self.game.turn(), Turn::Of(_) | Turn::All))
             }
             (By::Clock, Line::Settled) => {
                 fits(self.game.contestable().is_some() && self.challenger.is_none())

@@ -168,3 +168,5 @@ help-scrabble = **Scrabble.** For 2 to 6, seven tiles each. Type `8D FUNGO` acro
 help-button-wyps = Wyps
 help-button-scrabble = Scrabble
 match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $points } points ({ $gain } more).
+duplicate-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
+duplicate-deserted = Nobody has played for three turns: we stop here.

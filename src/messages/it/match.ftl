@@ -168,3 +168,5 @@ help-scrabble = **Scrabble.** Da 2 a 6, sette tessere a testa, 120 in tutto. Si 
 help-button-wyps = Wyps
 help-button-scrabble = Scrabble
 match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**, { $points } punti ({ $gain } in più).
+duplicate-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
+duplicate-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.

@@ -193,6 +193,11 @@ impl Room {
         let again = step.table.turn() == whose.map_or(Turn::All, Turn::Of) && step.table.ending().is_none();
         self.commit_step(id, step, Vec::new()).await?;
         let text: Vec<Text> = text.into_iter().collect();
+        let deserted = self.matches.get(&id).is_some_and(|one| one.table.is_open() && one.idle >= DESERTED);
+        if deserted {
+            self.tell(None, say!("duplicate-deserted"));
+            return self.void_match(id, "deserted", Vec::new()).await;
+        }
         if again && whose.is_some() {
             // The same player, with what is left to him: no new picture for that.
             for text in text {
@@ -306,6 +311,8 @@ impl Room {
     }
 }
 
+/// A game for everybody ends after so many turns in which nobody has played.
+const DESERTED: u8 = 3;
 /// What was committed so shortly before an absence may not have been shown.
 const NEAR: Millis = 10 * 60_000;
 

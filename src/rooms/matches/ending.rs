@@ -122,6 +122,7 @@ impl Room {
         let lang = self.lang();
         let id = playing.id;
         let mut all: Vec<Text> = self.last_move(playing, lang).into_iter().chain(lines).collect();
+        all.extend(self.news(playing, lang));
         match ending {
             Ending::Void => all.push(say!("match-void")),
             Ending::Aborted => {}

@@ -1,7 +1,7 @@
 //! Asking people to play: `/sfida`, accepting, declining, taking it back, beginning.
 
 use super::super::heard::{Heard, Person, Place};
-use super::super::room::{Halt, Job, Room};
+use super::super::room::{Done, Halt, Job, Room};
 use super::super::say::{Act, Body, Button, Delivery, Handle};
 use super::super::settings::{Key, Power};
 use super::terms::{Terms, channel_of, game_text};
@@ -393,8 +393,19 @@ pub(crate) fn thread_or(channel: &Place, thread: Option<u64>) -> Place {
 impl super::super::house::Inner {
     /// A match is to be opened in a place, by its room.
     pub(crate) fn open_match(self: &Arc<Self>, place: &Place, id: i64) {
-        let (done, _) = oneshot::channel();
-        self.post_job(place, Job::OpenMatch { id, done });
+        self.post_expected(place, |done| Job::OpenMatch { id, done });
+    }
+
+    /// Something for another room, which whoever moves a standing clock waits for.
+    pub(crate) fn post_expected(self: &Arc<Self>, place: &Place, job: impl FnOnce(Done) -> Job) {
+        let (done, finished) = oneshot::channel();
+        self.expects(1);
+        self.post_job(place, job(done));
+        let house = Arc::clone(self);
+        tokio::spawn(async move {
+            let _ = finished.await;
+            house.expects(-1);
+        });
     }
 
     /// The same, when it is known what became of its thread.

@@ -55,6 +55,13 @@ impl Room {
     ) -> Result<(), Halt> {
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
         let reading = playing.table.read(seat, text.trim());
+        if playing.table.is_open() && how == Typed::Openly && !self.place.is_private() {
+            // What everybody has read is nobody's play.
+            if matches!(reading, Reading::Move(_)) {
+                self.answer(heard, say!("duplicate-in-secret"));
+            }
+            return Ok(());
+        }
         if !playing.is_due(seat) {
             // Talk is talk; what can only be a move is answered.
             let is_move = matches!(reading, Reading::Move(_)) && text.chars().any(|c| c.is_ascii_digit());
@@ -83,13 +90,19 @@ impl Room {
             return Ok(());
         }
         match (moves.as_slice(), how) {
+            // A word alone says nothing of its cells: he is shown them first.
+            ([line], Typed::Openly) if !says_where(text) && !self.hides(playing, seat) => {
+                let line = line.clone();
+                self.preview(heard, id, seat, line, how);
+                Ok(())
+            }
             ([line], Typed::Openly) => {
                 let line = line.clone();
                 self.make_move(heard, id, seat, &line).await
             }
             ([line], Typed::Privately) => {
                 let line = line.clone();
-                self.preview(heard, id, seat, line);
+                self.preview(heard, id, seat, line, how);
                 Ok(())
             }
             _ => {
@@ -213,8 +226,8 @@ impl Room {
         }
     }
 
-    /// What the move would do, for its author alone, to confirm.
-    fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String) {
+    /// What the move would do, to confirm: for its author alone, unless he typed it for all to see and nothing is hidden.
+    fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String, how: Typed) {
         let lang = self.lang_for(heard);
         let Some(playing) = self.matches.get(&id) else { return };
         let described = self.with_look(playing, lang, |look| playing.table.describe(seat, &line, look));
@@ -231,6 +244,11 @@ impl Room {
         let body = Body { text: Some(text), picture: picture.map(Arc::new), buttons, ..Body::default() };
         if let Some(playing) = self.matches.get_mut(&id) {
             playing.pending.insert(seat, Pending { at: lines, moves: vec![line] });
+        }
+        if how == Typed::Openly && !heard.place.is_private() {
+            let body = Body { reply_to: Some(heard.id), fresh: true, ..body };
+            self.announce(Some(format!("m{id}.choose{}", seat.0)), body);
+            return;
         }
         self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
     }
@@ -283,9 +301,7 @@ impl Room {
 
     /// Says no: to everybody where nothing is hidden and the move was typed for all to see, otherwise to its author.
     pub(crate) fn refuse(&self, heard: &Heard, id: i64, seat: Seat, how: Typed, refusal: Text) {
-        let hides = self.matches.get(&id).is_some_and(|playing| {
-            self.with_look(playing, self.lang(), |look| playing.table.hand(seat, "", look).is_some())
-        });
+        let hides = self.matches.get(&id).is_some_and(|playing| self.hides(playing, seat));
         let is_message = matches!(heard.what, super::super::heard::What::Message { .. });
         if how == Typed::Openly && is_message && !hides && !heard.place.is_private() {
             let body = Body { text: Some(refusal), reply_to: Some(heard.id), ..Body::default() };
@@ -293,6 +309,11 @@ impl Room {
         } else {
             self.answer(heard, refusal);
         }
+    }
+
+    /// Whether a seat has something the others may not see.
+    fn hides(&self, playing: &Playing, seat: Seat) -> bool {
+        self.with_look(playing, self.lang(), |look| playing.table.hand(seat, "", look).is_some())
     }
 
     /// "Tocca a Galahad", or why nobody can move.
@@ -328,6 +349,11 @@ fn inadmissible(playing: &Playing, line: &str) -> Option<Text> {
     }
     let bad = playing.table.claims(line).into_iter().find(|word| !playing.words.accepts(word))?;
     Some(say!("move-not-a-word", word = bad, dictionary = frame.dictionary.as_str()))
+}
+
+/// Whether a text names a cell, or says by digits how a word goes.
+fn says_where(text: &str) -> bool {
+    text.chars().any(|c| c.is_ascii_digit())
 }
 
 /// A text of any length, as it is quoted back.

@@ -34,6 +34,10 @@ pub(crate) struct Playing {
     pub(crate) thinks: bool,
     /// When the running turn began.
     pub(crate) turn_since: Millis,
+    /// Turns in a row of a game for everybody in which nobody has played.
+    pub(crate) idle: u8,
+    /// What chance has brought with the last lines, each with the match before it: what everybody is told of it.
+    pub(crate) news: Vec<(Box<dyn TurnTable>, String)>,
     /// The last move, with the match as it was before: what is told of it is told from there.
     pub(crate) last: Option<LastMove>,
 }
@@ -72,8 +76,18 @@ pub(crate) struct Step {
     /// The lines.
     pub(crate) lines: Vec<NewLine>,
     last: Option<LastMove>,
+    news: Vec<(Box<dyn TurnTable>, String)>,
     id: i64,
     next: i64,
+}
+
+/// Turns in a row without a move, after one more line.
+fn idle_after(idle: u8, by: By, line: &str) -> u8 {
+    match by {
+        By::Seat(_) => 0,
+        By::Clock if line == "flag" => idle.saturating_add(1),
+        _ => idle,
+    }
 }
 
 impl Playing {
@@ -91,8 +105,9 @@ impl Playing {
         let (first, rest) =
             lines.split_first().ok_or_else(|| Unreadable::new("the first line of a match", ""))?;
         let mut table = turns::open(&first.text)?;
-        let mut last = None;
+        let (mut last, mut idle) = (None, 0_u8);
         for line in rest {
+            idle = idle_after(idle, line.by, &line.text);
             if let By::Seat(seat) = line.by
                 && table.is_move(&line.text)
             {
@@ -127,6 +142,8 @@ impl Playing {
             answers_at: None,
             thinks: false,
             turn_since: since.unwrap_or(first).at,
+            idle,
+            news: Vec::new(),
             last,
         })
     }
@@ -138,7 +155,14 @@ impl Playing {
 
     /// The beginning of further lines.
     pub(crate) fn step(&self) -> Step {
-        Step { table: self.table.boxed_clone(), lines: Vec::new(), last: None, id: self.id, next: self.next }
+        Step {
+            table: self.table.boxed_clone(),
+            lines: Vec::new(),
+            last: None,
+            news: Vec::new(),
+            id: self.id,
+            next: self.next,
+        }
     }
 
     /// The lines of a step are committed.
@@ -150,6 +174,8 @@ impl Playing {
             self.answers_at = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
         }
+        self.idle = step.lines.iter().fold(self.idle, |idle, line| idle_after(idle, line.by, &line.text));
+        self.news = step.news;
         self.last = step.last.or(self.last.take());
         self.pending.clear();
         self.sources.extend(step.lines.into_iter().filter_map(|line| line.source));
@@ -250,6 +276,9 @@ impl Step {
     /// When the rules refuse their own draw, which is a fault of ours.
     pub(crate) fn draw(&mut self, words: &PlayingWords, at: Millis) -> Result<(), LineError> {
         while let Some(line) = self.table.draw(words) {
+            if self.table.is_open() {
+                self.news.push((self.table.boxed_clone(), line.clone()));
+            }
             self.act(By::Chance, &line, None, at)?;
         }
         Ok(())

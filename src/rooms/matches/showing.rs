@@ -4,7 +4,7 @@ use super::super::heard::{Heard, Place};
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Form, Picture};
 use super::playing::Playing;
-use crate::games::turns::Action;
+use crate::games::turns::{Action, TurnTable};
 use crate::games::{Look, Seat, Turn};
 use crate::messages::{self, Arg, Lang, Text};
 use crate::picture::Layout;
@@ -41,6 +41,7 @@ impl Room {
     /// The message that holds the board; `calls`: whoever is to move is rung for.
     pub(crate) fn board_body(&self, playing: &Playing, lines: Vec<Text>, lang: Lang, calls: bool) -> Body {
         let mut all: Vec<Text> = self.last_move(playing, lang).into_iter().chain(lines).collect();
+        all.extend(self.news(playing, lang));
         all.push(self.turn_text(playing, calls));
         if self.place.is_private()
             && let Some(hand) = self.own_hand(playing, lang)
@@ -60,9 +61,17 @@ impl Room {
             .map(|hand| hand.text)
     }
 
-    /// What was played last, in a sentence.
+    /// What chance has brought, where a game for everybody tells of it.
+    pub(crate) fn news(&self, playing: &Playing, lang: Lang) -> Vec<Text> {
+        let told = |(before, line): &(Box<dyn TurnTable>, String)| {
+            self.with_look(playing, lang, |look| before.announce(line, look))
+        };
+        playing.news.iter().filter_map(told).collect()
+    }
+
+    /// What was played last, in a sentence; where everybody plays at once it is told with the end of the turn.
     pub(crate) fn last_move(&self, playing: &Playing, lang: Lang) -> Option<Text> {
-        let last = playing.last.as_ref()?;
+        let last = playing.last.as_ref().filter(|_| !playing.table.is_open())?;
         self.with_look(playing, lang, |look| last.before.describe(last.seat, &last.line, look))
     }
 

@@ -7,8 +7,6 @@ use crate::clock::Millis;
 use crate::commands::{Command, Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::say;
-use std::sync::Arc;
-use tokio::sync::oneshot;
 
 /// Days of holiday at most.
 const DAY: Millis = 24 * 60 * 60_000;
@@ -77,8 +75,8 @@ async fn holiday(room: &Room, heard: &Heard, days: i64) -> Result<(), Halt> {
     let live = crate::journal::MatchState::Live;
     let rows = room.house.journal.turn_matches_of(&person, live, 100).await.map_err(anyhow::Error::from)?;
     for row in rows {
-        let (done, _) = oneshot::channel();
-        Arc::clone(&room.house).post_job(&row.place, Job::Holiday(person.clone(), done));
+        let person = person.clone();
+        room.house.post_expected(&row.place, |done| Job::Holiday(person, done));
     }
     room.answer(
         heard,
