@@ -71,14 +71,14 @@ fn exchange_all(view: &View<'_>) -> Choice {
     if may_exchange(view) && !view.rack.is_empty() { Choice::Exchange(view.rack) } else { Choice::Pass }
 }
 
-/// A play of a short word, neither among the worst nor among the best.
+/// A play of a short word, well above the middle, but not among the best.
 fn modest(view: &View<'_>, generator: &mut Generator<'_>, rng: &mut ChaCha8Rng) -> Choice {
     let mut plays = generator.plays(view.board, &view.rack);
     if plays.iter().any(|(_, play)| play.len() <= MODEST) {
         plays.retain(|(_, play)| play.len() <= MODEST);
     }
-    // The best third is left to others, and so is the worst.
-    let (from, to) = (plays.len() / 3, (plays.len() * 2).div_ceil(3));
+    // The best twentieth is left to others, and so are the lower three quarters.
+    let (from, to) = (plays.len() / 20, plays.len().div_ceil(4));
     let count = u32::try_from(to.saturating_sub(from)).unwrap_or(u32::MAX);
     if count == 0 {
         return exchange_all(view);

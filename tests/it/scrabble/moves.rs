@@ -90,3 +90,39 @@ fn it_finds_what_trying_everything_finds_in_english() {
 fn it_finds_what_trying_everything_finds_in_scarabeo() {
     agree(&SCARABEO, DictionaryName::Classico, 3, 12);
 }
+
+/// Counted once the generator agreed with trying everything: what changes one of these changes the rules.
+#[test]
+fn the_plays_of_known_positions_are_as_many_as_ever() {
+    let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+    let casa = "15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15";
+    let middle = "7C7/7O7/4PORTA6/7S7/7A3S3/9MARE2/11L3/5CaSA2E3/11V3/11A3/15/15/15/15/15";
+    let english = "7C7/7O7/4PORTS6/7S7/7A3S3/9MARE2/11L3/5HoUSE1E3/11V3/11A3/15/15/15/15/15";
+    for (name, set, positions) in [
+        (
+            DictionaryName::Classico,
+            &SCRABBLE_IT,
+            &[
+                (empty, "AEIORST", 2656, 74),
+                (casa, "FUNGOE?", 2266, 88),
+                (casa, "A??", 1377, 8),
+                (middle, "AEILNRT", 2346, 104),
+            ][..],
+        ),
+        (
+            DictionaryName::English,
+            &ENGLISH,
+            &[(empty, "AEIORST", 1228, 14), (english, "AEILNR?", 10_041, 80)],
+        ),
+    ] {
+        let mut words = Vec::new();
+        Dictionary::embedded(name).for_each_word(|word| words.push(word.to_owned()));
+        let gaddag = Gaddag::from_sorted(&words).unwrap();
+        let mut generator = Generator::new(&gaddag, set);
+        for &(rows, rack, count, top) in positions {
+            let plays = generator.plays(&Board::read(set, rows).unwrap(), &rack.parse().unwrap());
+            assert_eq!((plays.len(), plays[0].0), (count, top), "{name} {rows} {rack}");
+            assert_eq!(naive::by_notation(plays).len(), count);
+        }
+    }
+}
