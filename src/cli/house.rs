@@ -46,6 +46,7 @@ impl Opener for ChatOpener {
             let house = House::open(furniture).await?;
             house.attach(Door::Terminal, outlet, true);
             house.resume().await?;
+            house.settled().await;
             let host: Arc<dyn Host> = Arc::new(house);
             Ok(host)
         })
@@ -56,6 +57,7 @@ impl Host for House {
     fn hear(&self, heard: Heard) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             House::hear(self, heard).await;
+            self.settled().await;
         })
     }
 
@@ -64,7 +66,10 @@ impl Host for House {
     }
 
     fn wake(&self) -> BoxFuture<'_, ()> {
-        Box::pin(House::wake(self))
+        Box::pin(async {
+            House::wake(self).await;
+            self.settled().await;
+        })
     }
 
     fn playing(&self) -> BoxFuture<'_, Vec<Place>> {
@@ -134,6 +139,7 @@ mod piazza_host {
                 let clock = self.house.clock();
                 clock.set(next.max(clock.now()));
                 self.house.wake().await;
+                self.house.settled().await;
             }
             let clock = self.house.clock();
             clock.set(at.max(clock.now()));

@@ -193,6 +193,17 @@ impl House {
         self.0.untold.subscribe()
     }
 
+    /// Resolves when nothing is on its way to a room any more: no receipt, no thought of a computer, no match that is
+    /// about to be opened. Whoever moves a standing clock waits for it.
+    pub async fn settled(&self) {
+        let mut untold = self.untold();
+        while *untold.borrow_and_update() != 0 {
+            if untold.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
     /// Whether a round runs in a place.
     pub fn plays(&self, place: &Place) -> bool {
         self.0.plays(place)

@@ -170,3 +170,4 @@ help-button-scrabble = Scrabble
 match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $points } points ({ $gain } more).
 duplicate-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
 duplicate-deserted = Nobody has played for three turns: we stop here.
+challenge-accepted = { $game } begins: **{ $names }**.

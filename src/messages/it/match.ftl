@@ -170,3 +170,4 @@ help-button-scrabble = Scrabble
 match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**, { $points } punti ({ $gain } in più).
 duplicate-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
 duplicate-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.
+challenge-accepted = Si gioca a { $game }: **{ $names }**.

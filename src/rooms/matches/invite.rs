@@ -136,7 +136,7 @@ impl Room {
                 } else if ready + terms.computers.len() < 2 {
                     self.answer(heard, say!("challenge-alone"));
                 } else {
-                    self.start_invite(row).await?;
+                    self.start_invite(row, &terms, &persons).await?;
                 }
                 Ok(())
             }
@@ -188,10 +188,11 @@ impl Room {
     }
 
     /// Begins with who has said yes.
-    async fn start_invite(&mut self, row: InviteRow) -> Result<(), Halt> {
+    async fn start_invite(&mut self, row: InviteRow, terms: &Terms, persons: &[Asked]) -> Result<(), Halt> {
         let row = InviteRow { starting: true, ..row };
         let records = vec![Record::Invite(row.clone())];
         self.house.append(Entry { lines: Vec::new(), records }).await?;
+        self.show_invite(&row, terms, persons).await?;
         self.find_a_place(&row).await;
         Ok(())
     }
@@ -270,6 +271,17 @@ impl Room {
             .filter(|(_, _, answer)| *answer == Answer::Asked)
             .map(|(_, person, _)| Arg::Who { id: person.0.clone(), name: called(person) })
             .collect();
+        let yes: Vec<String> = persons
+            .iter()
+            .filter(|(_, _, answer)| *answer == Answer::Yes)
+            .map(|(_, person, _)| called(person))
+            .collect();
+        if row.starting {
+            let text = say!("challenge-accepted", names = yes.join(" - "), game = game);
+            let body = Body { text: Some(text), ..Body::default() };
+            self.announce(Some(format!("i{}.card", row.id)), body);
+            return Ok(());
+        }
         let head = match whom.len() {
             0 if terms.people() > 2 => say!("challenge-open-many", name = host, game = game),
             0 => say!("challenge-open", name = host, game = game),
@@ -285,11 +297,6 @@ impl Room {
         };
         let mut lines = vec![head, terms.told()];
         if terms.people() > 2 {
-            let yes: Vec<String> = persons
-                .iter()
-                .filter(|(_, _, answer)| *answer == Answer::Yes)
-                .map(|(_, person, _)| called(person))
-                .collect();
             lines.push(say!(
                 "challenge-in",
                 names = yes.join(", "),
@@ -298,17 +305,14 @@ impl Room {
             ));
         }
         let id = row.id;
-        let mut buttons = Vec::new();
-        if !row.starting {
-            buttons.push(Button::plain(say!("button-accept"), format!("sfida:{id}:si")).first());
-            if persons.iter().any(|(_, _, answer)| *answer == Answer::Asked) {
-                buttons.push(Button::plain(say!("button-decline"), format!("sfida:{id}:no")));
-            }
-            if terms.people() > 2 {
-                buttons.push(Button::plain(say!("button-begin"), format!("sfida:{id}:ora")));
-            }
-            buttons.push(Button::plain(say!("button-withdraw"), format!("sfida:{id}:via")));
+        let mut buttons = vec![Button::plain(say!("button-accept"), format!("sfida:{id}:si")).first()];
+        if persons.iter().any(|(_, _, answer)| *answer == Answer::Asked) {
+            buttons.push(Button::plain(say!("button-decline"), format!("sfida:{id}:no")));
         }
+        if terms.people() > 2 {
+            buttons.push(Button::plain(say!("button-begin"), format!("sfida:{id}:ora")));
+        }
+        buttons.push(Button::plain(say!("button-withdraw"), format!("sfida:{id}:via")));
         let text = Some(say!("lines", lines = lines));
         self.announce(Some(format!("i{id}.card")), Body { text, buttons, ..Body::default() });
         Ok(())

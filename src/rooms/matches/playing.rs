@@ -108,10 +108,10 @@ impl Playing {
         let (mut last, mut idle) = (None, 0_u8);
         for line in rest {
             idle = idle_after(idle, line.by, &line.text);
-            if let By::Seat(seat) = line.by
-                && table.is_move(&line.text)
-            {
-                last = Some(LastMove { seat, line: line.text.clone(), before: table.boxed_clone() });
+            if let By::Seat(seat) = line.by {
+                let is_move = table.is_move(&line.text);
+                last =
+                    is_move.then(|| LastMove { seat, line: line.text.clone(), before: table.boxed_clone() });
             }
             table
                 .act(line.by, &line.text)
@@ -176,7 +176,7 @@ impl Playing {
         }
         self.idle = step.lines.iter().fold(self.idle, |idle, line| idle_after(idle, line.by, &line.text));
         self.news = step.news;
-        self.last = step.last.or(self.last.take());
+        self.last = step.last;
         self.pending.clear();
         self.sources.extend(step.lines.into_iter().filter_map(|line| line.source));
         self.table = step.table;

@@ -5,6 +5,7 @@ use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, TextFile};
 use super::playing::Playing;
 use crate::games::By;
+use crate::games::turns;
 use crate::journal::{Line, MatchRow, MatchState};
 use crate::say;
 use sha2::{Digest, Sha256};
@@ -25,12 +26,13 @@ impl Room {
             return Ok(());
         }
         let lines = self.house.journal.lines(id).await.map_err(anyhow::Error::from)?;
-        let moves: Vec<usize> = (0..lines.len()).filter(|at| matches!(lines[*at].by, By::Seat(_))).collect();
+        let moves = moves_of(&lines);
         if what == "f" {
             return self.export_match(heard, &row, &lines).await;
         }
         let at = what.parse::<usize>().unwrap_or(0).min(moves.len());
-        let shown = if at == 0 { lines.len().min(first_turn(&lines)) } else { moves[at - 1] + 1 };
+        // With what chance brought after it, up to the next move.
+        let shown = moves.get(at).copied().unwrap_or(lines.len());
         let playing = self.load_beginning(&row, &lines[..shown]).await?;
         let lang = self.lang_for(heard);
         let what = self.last_move(&playing, lang).filter(|_| at > 0);
@@ -104,7 +106,11 @@ impl Room {
     }
 }
 
-/// How many lines come before the first turn.
-fn first_turn(lines: &[Line]) -> usize {
-    lines.iter().position(|line| matches!(line.by, By::Seat(_))).unwrap_or(lines.len())
+/// Where in a log the moves of the game stand.
+fn moves_of(lines: &[Line]) -> Vec<usize> {
+    let Some(table) = lines.first().and_then(|first| turns::open(&first.text).ok()) else {
+        return Vec::new();
+    };
+    let is_move = |at: &usize| matches!(lines[*at].by, By::Seat(_)) && table.is_move(&lines[*at].text);
+    (0..lines.len()).filter(is_move).collect()
 }
