@@ -171,3 +171,7 @@ match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $
 duplicate-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
 duplicate-deserted = Nobody has played for three turns: we stop here.
 challenge-accepted = { $game } begins: **{ $names }**.
+match-button-old = This button is no longer good: the good ones are under the last board.
+match-how-wyps = Type `ARCO A1 B1 C2 D2`, or just the word; `*` after the cell to turn, `+A E3` for a single letter.
+match-how-scrabble = Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case.
+computer-player = the computer

@@ -171,3 +171,7 @@ match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**,
 duplicate-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
 duplicate-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.
 challenge-accepted = Si gioca a { $game }: **{ $names }**.
+match-button-old = Questo bottone non vale più: quelli buoni sono sotto l’ultima tavola.
+match-how-wyps = Si scrive `ARCO A1 B1 C2 D2`, o solo la parola; `*` dopo la cella da girare, `+A E3` per una lettera sola.
+match-how-scrabble = Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo.
+computer-player = il computer

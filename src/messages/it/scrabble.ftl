@@ -59,7 +59,7 @@ gcg-note-agreed = Patta d’accordo.
 gcg-note-void = La partita non vale.
 
 # Duplicate: tutti con lo stesso leggio.
-duplicate-title = Duplicate
+duplicate-title = Scrabble duplicato
 duplicate-plays = { $name } ha dato la sua giocata.
 duplicate-takes-back = { $name } ritira la sua giocata.
 duplicate-none-given = In questo turno non hai ancora dato una giocata.

@@ -348,6 +348,20 @@ impl Inner {
         }
     }
 
+    /// A seed for the match of this number, which is never given twice: in scripts the same whatever the hour.
+    pub(crate) fn match_seed(&self, id: i64) -> anyhow::Result<[u8; 32]> {
+        match self.seeds {
+            Seeds::Fresh => Ok(crate::chance::fresh_seed()?),
+            Seeds::Fixed(number) => {
+                let mut hasher = Sha256::new();
+                hasher.update(number.to_le_bytes());
+                hasher.update(b"match");
+                hasher.update(id.to_le_bytes());
+                Ok(hasher.finalize().into())
+            }
+        }
+    }
+
     /// The next grid of the book that has this size.
     pub(crate) fn grid_from_book(&self, size: (u8, u8)) -> Option<Grid> {
         let mut book = lock(&self.book);

@@ -30,7 +30,10 @@ impl Room {
         let (encounter, first) = self.encounter(playing).await?;
         let counts = state == MatchState::Ended && self.counts(playing, first.as_ref());
         if counts {
-            let points = encounter.iter().map(|one| (one.seat, -i64::from(one.rank))).collect();
+            // What is compared is the rank: who was removed is last, whatever his points (E12).
+            let took_part = |one: &&Standing| playing.table.moves_of(one.seat) > 0;
+            let points =
+                encounter.iter().filter(took_part).map(|one| (one.seat, -i64::from(one.rank))).collect();
             let calendars = self.calendars(now);
             let family = playing.table.family();
             records.push(Record::Rated { match_id: id, family, points, at: now, calendars });
@@ -65,7 +68,7 @@ impl Room {
             && frame.leg.0 == frame.leg.1
             && played
             && !self.place.is_private()
-            && playing.table.standings().len() >= 2
+            && (1..=playing.table.seats()).filter(|seat| playing.table.moves_of(Seat(*seat)) > 0).count() >= 2
     }
 
     /// How an encounter stands after this game: the points of both games together, or the games won where there are none;
@@ -172,11 +175,11 @@ impl Room {
     /// "Rivincita": the same once more with the roles turned round, when everybody wants it.
     pub(crate) async fn once_more(&mut self, heard: &Heard, id: i64) -> Result<(), Halt> {
         let Some(row) = self.house.journal.match_row(id).await.map_err(anyhow::Error::from)? else {
-            self.answer(heard, say!("button-old"));
+            self.answer(heard, say!("match-button-old"));
             return Ok(());
         };
         if row.place != self.place || row.state != MatchState::Ended {
-            self.answer(heard, say!("button-old"));
+            self.answer(heard, say!("match-button-old"));
             return Ok(());
         }
         let playing = self.load_match(id).await?;

@@ -215,7 +215,11 @@ impl Room {
             self.house.open_match(&self.place, row.id);
             return;
         }
-        let names = self.invite_names(row.id).await;
+        let mut names = self.invite_names(row.id).await;
+        if !terms.computers.is_empty() {
+            let computer = crate::messages::plain(self.lang(), "computer-player", &[]);
+            names = format!("{names} - {computer}");
+        }
         let mut title = say!("match-thread", game = game_text(&terms.rules), names = names);
         if terms.is_open() {
             title = say!("match-thread-open", game = game_text(&terms.rules));

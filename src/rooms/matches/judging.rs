@@ -67,7 +67,7 @@ impl Room {
         let now = self.now();
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
         let Some(seat) = playing.table.challenger() else {
-            self.answer(heard, say!("button-old"));
+            self.answer(heard, say!("match-button-old"));
             return Ok(());
         };
         // Nobody judges his own match.

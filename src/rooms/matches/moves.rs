@@ -230,7 +230,10 @@ impl Room {
     fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String, how: Typed) {
         let lang = self.lang_for(heard);
         let Some(playing) = self.matches.get(&id) else { return };
-        let described = self.with_look(playing, lang, |look| playing.table.describe(seat, &line, look));
+        // Where plays are secret the sentence for everybody says nothing of them.
+        let described = (!playing.table.is_open())
+            .then(|| self.with_look(playing, lang, |look| playing.table.describe(seat, &line, look)))
+            .flatten();
         let picture = self.with_look(playing, lang, |look| {
             let scene = playing.table.preview(seat, &line, look)?;
             Some(Picture { wide: scene.clone(), tall: scene, block: playing.table.block() })
@@ -290,7 +293,7 @@ impl Room {
         let pending = self.matches.get(&id).and_then(|playing| playing.pending.get(&seat));
         let line = pending.filter(|pending| pending.at == at).and_then(|pending| pending.moves.get(k));
         let Some(line) = line.cloned() else {
-            self.answer(heard, say!("button-old"));
+            self.answer(heard, say!("match-button-old"));
             return Ok(());
         };
         if let Some(playing) = self.matches.get_mut(&id) {

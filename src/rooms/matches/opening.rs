@@ -85,7 +85,7 @@ impl Room {
         more: Vec<Record>,
     ) -> Result<i64, Halt> {
         let now = self.now();
-        let seed = self.house.seed()?;
+        let seed = self.house.match_seed(id)?;
         let words = self.house.playing_words(self.place.server(), &terms.dictionary)?;
         let count = u16::try_from(players.len()).context("so many cannot play")?;
         let order = if turned { (1..=count).rev().collect() } else { drawn_order(seed, count) };
@@ -161,7 +161,12 @@ impl Room {
     /// The first board, with what holds and the hash of the seed (commit and reveal).
     async fn tell_opened(&mut self, id: i64, text: Text) -> Result<(), Halt> {
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let mut lines = vec![text];
+        let how = if playing.table.name().starts_with("wyps") {
+            say!("match-how-wyps")
+        } else {
+            say!("match-how-scrabble")
+        };
+        let mut lines = vec![text, how];
         if playing.table.frame().rated {
             let seed = playing.table.frame().seed_bytes();
             lines.push(say!("match-hash", hash = super::super::round::opening::hash(&seed)));

@@ -66,6 +66,10 @@ impl Room {
         };
         let open = playing.table.is_open();
         let Some(seat) = self.seat_of_author(heard, id) else {
+            if open && verb == "leggio" {
+                self.show_hand(heard, id);
+                return Ok(());
+            }
             if open && verb == "gioca" {
                 return self.sit_down(heard, id, form.unwrap_or_default()).await;
             }
@@ -149,7 +153,7 @@ impl Room {
     async fn tell_of_ended(&self, heard: &Heard, id: i64) -> Result<(), Halt> {
         let row = self.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
         let ended = row.is_some_and(|row| row.state != MatchState::Live);
-        self.answer(heard, if ended { say!("match-over") } else { say!("button-old") });
+        self.answer(heard, if ended { say!("match-over") } else { say!("match-button-old") });
         Ok(())
     }
 

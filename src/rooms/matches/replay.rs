@@ -17,7 +17,7 @@ impl Room {
     pub(crate) async fn replay(&self, heard: &Heard, id: i64, what: &str) -> Result<(), Halt> {
         let row = self.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
         let Some(row) = row.filter(|row| row.place == self.place) else {
-            self.answer(heard, say!("button-old"));
+            self.answer(heard, say!("match-button-old"));
             return Ok(());
         };
         // Racks and draws stand in the log: nobody reads it before the end.
@@ -64,7 +64,7 @@ impl Room {
             Some(id) => journal.match_row(id).await.map_err(anyhow::Error::from)?,
             None => journal.last_turn_match(&self.place).await.map_err(anyhow::Error::from)?,
         };
-        let is_here = |row: &MatchRow| row.place == self.place && crate::games::turns::is_one(&row.game);
+        let is_here = |row: &MatchRow| row.place == self.place && turns::is_one(&row.game);
         let Some(row) = row.filter(is_here) else {
             self.answer(heard, say!("replay-none"));
             return Ok(());

@@ -143,7 +143,9 @@ impl Room {
 
     /// "Il mio leggio": for its owner alone.
     pub(crate) fn show_hand(&self, heard: &Heard, id: i64) {
-        let Some(seat) = self.seat_of_author(heard, id) else {
+        // In a game for everybody the rack is everybody's.
+        let common = self.matches.get(&id).filter(|playing| playing.table.is_open()).map(|_| Seat(1));
+        let Some(seat) = self.seat_of_author(heard, id).or(common) else {
             self.answer(heard, say!("match-not-a-player"));
             return;
         };
