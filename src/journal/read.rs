@@ -107,9 +107,11 @@ pub struct PostedRow {
     pub at: Millis,
 }
 
-/// The highest number of a match; 0 when there is none.
+/// The highest number of a match, also of one to which people are still invited; 0 when there is none.
 pub(super) async fn last_match_id(readers: &AnyPool) -> Result<i64, sqlx::Error> {
-    query("select coalesce(max(id), 0) from round").fetch_one(readers).await?.try_get(0)
+    let sql =
+        "select coalesce(max(id), 0) from (select id from round union all select id from invite) as numbers";
+    query(sql).fetch_one(readers).await?.try_get(0)
 }
 
 impl Journal {

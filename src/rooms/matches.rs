@@ -19,9 +19,10 @@ mod summary;
 pub(crate) mod terms;
 
 use self::playing::Playing;
-use super::heard::{Heard, Person};
+use super::heard::{Heard, Person, What};
 use super::room::Room;
 use super::say::Handle;
+use crate::games::turns::Reading;
 use std::collections::BTreeMap;
 
 /// The matches of a room.
@@ -34,18 +35,35 @@ pub(crate) fn match_of_handle(handle: &Handle) -> Option<i64> {
 
 impl Room {
     /// The match a message typed here is meant for: the one it answers, otherwise the only one of its author in which it is
-    /// his turn, otherwise his only one.
+    /// his turn, otherwise his only one; of several the first in which it is a move, so that he is asked which.
     pub(crate) fn match_meant(&self, heard: &Heard) -> Option<i64> {
-        if let Some(id) = heard.replies_to.as_ref().and_then(match_of_handle)
-            && self.matches.contains_key(&id)
-        {
+        if let Some(id) = self.match_answered(heard) {
             return Some(id);
         }
         // Words belong to the round that is played here.
         if self.live.is_some() {
             return None;
         }
-        self.match_of_author(heard)
+        self.match_of_author(heard).or_else(|| self.matches_that_may_be_meant(heard).first().copied())
+    }
+
+    /// The match whose board a message answers.
+    pub(crate) fn match_answered(&self, heard: &Heard) -> Option<i64> {
+        heard.replies_to.as_ref().and_then(match_of_handle).filter(|id| self.matches.contains_key(id))
+    }
+
+    /// The matches in which what somebody writes without saying which is a move.
+    pub(crate) fn matches_that_may_be_meant(&self, heard: &Heard) -> Vec<i64> {
+        let What::Message { text } = &heard.what else { return Vec::new() };
+        if self.match_answered(heard).is_some() || self.match_of_author(heard).is_some() {
+            return Vec::new();
+        }
+        let is_move = |playing: &&Playing| {
+            let seat = self.seat_in(playing, &heard.who.person).filter(|seat| playing.is_due(*seat));
+            let reads = |seat| matches!(playing.table.read(seat, text.trim()), Reading::Move(_));
+            seat.is_some_and(reads) && text.chars().any(|c| c.is_ascii_digit())
+        };
+        self.matches.values().filter(is_move).map(|playing| playing.id).collect()
     }
 
     /// The match of the author of a command: the one in which it is his turn, or his only one.

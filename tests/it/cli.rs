@@ -6,6 +6,7 @@ mod chat;
 mod games;
 mod ladders;
 mod lists;
+mod playing;
 mod rates;
 mod serving;
 mod solving;

@@ -2,9 +2,9 @@
 
 use giostra::games::{By, Seat};
 use giostra::journal::{
-    AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow, Job, JobRow, Journal,
-    Line, MIGRATIONS, MatchRow, MatchState, Migration, NewLine, OpenError, Opened, Options, OverlayRow,
-    OverlayVerdict, PostedRow, Published, RatedRow, Record, ReportRow, backup,
+    Answer, AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow, InviteRow, Job,
+    JobRow, Journal, Line, MIGRATIONS, MatchRow, MatchState, Migration, NewLine, OpenError, Opened, Options,
+    OverlayRow, OverlayVerdict, PostedRow, Published, RatedRow, Record, ReportRow, backup,
 };
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ fn match_row(id: i64) -> MatchRow {
         id,
         place: place(),
         server: Some(server()),
-        game: "manche".into(),
+        game: "manche-1".into(),
         state: MatchState::Live,
         opened_at: 1_000 + id,
     }
@@ -889,4 +889,36 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
         rated_in(&journal, &server()).await.last(),
         Some(&(4, "2026-11-22".to_owned(), vec![(1, 1), (3, 2)]))
     );
+}
+
+#[tokio::test]
+async fn invitations_come_back_and_their_numbers_are_not_given_twice() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let id = journal.next_match_id().await.expect("a number");
+    let row = InviteRow { id, place: place(), terms: "x".into(), starting: false, at: 5 };
+    let asked = |n, who, state| Record::Invited { invite: id, n, person: person(who), state };
+    let all = vec![
+        Record::Invite(row.clone()),
+        asked(1, "anna", Answer::Yes),
+        asked(2, "bea", Answer::Asked),
+        asked(2, "bea", Answer::No),
+        Record::Holiday { person: person("bea"), time: Some((1, 9)) },
+    ];
+    journal.append(records(all)).await.expect("written");
+    let people = vec![(1, person("anna"), Answer::Yes), (2, person("bea"), Answer::No)];
+    assert_eq!(journal.invite(id).await, Ok(Some((row.clone(), people))));
+    assert_eq!(journal.invites_by(&person("anna")).await, Ok(1));
+    assert_eq!(journal.stale_invites(6).await, Ok(vec![id]));
+    assert_eq!(journal.holidays().await, Ok(vec![(person("bea"), (1, 9))]));
+    journal.close().await;
+    let (journal, _) = Journal::open(&file, options()).await.expect("opens");
+    assert_eq!(journal.next_match_id().await, Ok(id + 1), "the match to come has that number");
+    let starting = InviteRow { starting: true, ..row };
+    journal.append(records(vec![Record::Invite(starting.clone())])).await.expect("written");
+    assert_eq!(journal.starting_invites().await, Ok(vec![starting]));
+    let gone = vec![Record::InviteGone { id }, Record::Holiday { person: person("bea"), time: None }];
+    journal.append(records(gone)).await.expect("written");
+    assert_eq!(journal.invite(id).await, Ok(None));
+    assert_eq!((journal.invites_by(&person("anna")).await, journal.holidays().await), (Ok(0), Ok(vec![])));
 }

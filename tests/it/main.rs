@@ -24,6 +24,7 @@ mod gcg;
 mod journal;
 mod killed;
 mod manche;
+mod matches;
 mod members;
 mod messages;
 mod nights;

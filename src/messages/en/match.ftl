@@ -175,3 +175,4 @@ match-button-old = This button is no longer good: the good ones are under the la
 match-how-wyps = Type `ARCO A1 B1 C2 D2`, or just the word; `*` after the cell to turn, `+A E3` for a single letter.
 match-how-scrabble = Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case.
 computer-player = the computer
+match-which = You have more than one match here: reply to the board of the one you mean.

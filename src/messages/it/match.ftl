@@ -175,3 +175,4 @@ match-button-old = Questo bottone non vale più: quelli buoni sono sotto l’ult
 match-how-wyps = Si scrive `ARCO A1 B1 C2 D2`, o solo la parola; `*` dopo la cella da girare, `+A E3` per una lettera sola.
 match-how-scrabble = Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo.
 computer-player = il computer
+match-which = Qui hai più di una partita: rispondi alla tavola di quella che intendi.

@@ -28,6 +28,10 @@ impl Room {
     /// A message in a place where matches are played.
     pub(crate) async fn match_message(&mut self, heard: &Heard, id: i64, text: &str) -> Result<(), Halt> {
         let Some(seat) = self.seat_of_author(heard, id) else { return Ok(()) };
+        if !self.matches_that_may_be_meant(heard).is_empty() {
+            self.answer(heard, say!("match-which"));
+            return Ok(());
+        }
         match spoken(text) {
             Some(Spoken::Challenge) => self.contest(heard, id, seat).await,
             Some(Spoken::Resign) => {

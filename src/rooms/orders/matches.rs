@@ -61,7 +61,8 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
 /// The match a command is about: the one of that number, the one its author plays, the only one here.
 fn meant(room: &Room, heard: &Heard, asked: &Invocation) -> Option<i64> {
     let named = asked.number(Opt::Numero).filter(|id| room.matches.contains_key(id));
-    named.or_else(|| room.match_of_author(heard)).or_else(|| room.only_match())
+    let answered = || room.match_answered(heard);
+    named.or_else(answered).or_else(|| room.match_of_author(heard)).or_else(|| room.only_match())
 }
 
 /// `/ferie`: for so many days my turns in correspondence do not run out.
