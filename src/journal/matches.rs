@@ -94,6 +94,20 @@ impl Journal {
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
+    /// Whether this delivery has made an invitation that stands, or one of the last matches.
+    pub async fn is_ordered(&self, order: &str) -> Result<bool, ReadError> {
+        let sql = "select count(*) from invite where replace(terms, $1, '') <> terms";
+        let quoted = serde_json::Value::from(order).to_string();
+        let row = query(sql).bind(quoted).fetch_one(self.readers()).await?;
+        if row.try_get::<i64, _>(0)? > 0 {
+            return Ok(true);
+        }
+        let sql = "select count(*) from line where n = 1 and source = $1
+                   and round > (select coalesce(max(id), 0) from round) - 1000";
+        let row = query(sql).bind(order.to_owned()).fetch_one(self.readers()).await?;
+        Ok(row.try_get::<i64, _>(0)? > 0)
+    }
+
     /// How many open invitations an account has made.
     pub async fn invites_by(&self, person: &Person) -> Result<u64, ReadError> {
         let sql = "select count(*) from invited where person = $1 and n = 1";

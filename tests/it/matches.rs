@@ -5,6 +5,7 @@ use giostra::cli::house::ChatOpener;
 use giostra::journal::{Journal, Options};
 use giostra::platforms::terminal::options::ChatOptions;
 use giostra::platforms::terminal::{Stage, run_script};
+use std::fmt::Write as _;
 
 /// A match with both outcomes of a challenge, a word on the board turned, and time that runs out three times.
 const CHALLENGED: &str = "giostra-chat 1
@@ -95,7 +96,8 @@ fn what_comes_twice_counts_once() {
         if line.contains(" press ") {
             twice.push_str("again press\n");
         } else if line.contains(": ") && line.contains('#') {
-            twice.push_str(&format!("again {id}\n"));
+            // Writing into a string cannot fail.
+            let _ = writeln!(twice, "again {id}");
             id += 1;
         }
     }

@@ -3,6 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Urgency};
+use super::invite::order_of;
 use super::playing::Playing;
 use super::terms::Terms;
 use crate::clock::Millis;
@@ -202,7 +203,7 @@ impl Room {
             legs: frame.leg.1,
             seats: if playing.table.is_open() { 1 } else { frame.seats },
             computers: frame.computers.iter().map(|(_, level)| level.name().to_owned()).collect(),
-            order: format!("{}/{}", heard.place, heard.id),
+            order: order_of(heard),
             // The roles are turned round between two; more draw again.
             again: (frame.seats == 2 && frame.computers.is_empty()).then_some(id),
         };

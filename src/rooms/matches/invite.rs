@@ -1,6 +1,6 @@
 //! Asking people to play: `/sfida`, accepting, declining, taking it back, beginning.
 
-use super::super::heard::{Heard, Person, Place};
+use super::super::heard::{Heard, Person, Place, What};
 use super::super::room::{Done, Halt, Job, Room};
 use super::super::say::{Act, Body, Button, Delivery, Handle};
 use super::super::settings::{Key, Power};
@@ -10,6 +10,7 @@ use crate::commands::{Invocation, Opt};
 use crate::journal::{Answer, Entry, InviteRow, Record};
 use crate::messages::{Arg, Text};
 use crate::say;
+use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -26,7 +27,7 @@ type Asked = (u16, Person, Answer);
 impl Room {
     /// `/sfida`.
     pub(crate) async fn challenge(&mut self, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-        let order = format!("{}/{}", heard.place, heard.id);
+        let order = order_of(heard);
         let terms = match self.terms(asked, order, self.place.is_private()) {
             Ok(terms) => terms,
             Err(refusal) => {
@@ -77,6 +78,10 @@ impl Room {
         terms: Terms,
         persons: Vec<Asked>,
     ) -> Result<(), Halt> {
+        // The same order delivered again asks nobody twice: the room may have slept in between.
+        if self.house.journal.is_ordered(&terms.order).await.map_err(anyhow::Error::from)? {
+            return Ok(());
+        }
         let now = self.now();
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
         let starting = persons.len() >= terms.people() && persons.iter().all(|(_, _, a)| *a == Answer::Yes);
@@ -376,6 +381,14 @@ impl Room {
             at: self.now(),
         }
     }
+}
+
+/// The delivery an order came from. Its place stands there as a hash: in private it would name its author, who may be
+/// erased.
+pub(crate) fn order_of(heard: &Heard) -> String {
+    let kind = if matches!(heard.what, What::Message { .. }) { 'm' } else { 'i' };
+    let place = hex::encode(Sha256::digest(heard.place.to_string().as_bytes()));
+    format!("{kind}{}@{}", heard.id, &place[..16])
 }
 
 /// Texts side by side.

@@ -121,7 +121,9 @@ impl Room {
         let persons: Vec<Person> = people.iter().map(|(_, person)| person.clone()).collect();
         let names =
             self.house.journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
-        let opening = Line { n: 1, source: None, at: now, by: By::House, text: first.clone() };
+        let order_source = (!terms.order.is_empty()).then(|| terms.order.clone());
+        let opening =
+            Line { n: 1, source: order_source.clone(), at: now, by: By::House, text: first.clone() };
         let playing = Playing::fold(id, &[opening], &people, &names, words).map_err(anyhow::Error::from)?;
         let mut step = playing.step();
         let order: Vec<String> = order.iter().map(u16::to_string).collect();
@@ -148,7 +150,14 @@ impl Room {
         let mut lines = step.lines.clone();
         lines.insert(
             0,
-            crate::journal::NewLine { match_id: id, n: 1, source: None, at: now, by: By::House, text: first },
+            crate::journal::NewLine {
+                match_id: id,
+                n: 1,
+                source: order_source,
+                at: now,
+                by: By::House,
+                text: first,
+            },
         );
         self.house.append(Entry { lines, records }).await?;
         let mut playing = playing;
