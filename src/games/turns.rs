@@ -6,8 +6,8 @@
 //! | file | what |
 //! |---|---|
 //! | [`frame`] | the first line of a match: who plays what, at which pace |
-//! | [`line`](mod@line) | the notation of all further lines |
-//! | [`matches`] | the fold: the frame around a game |
+//! | [`mod@line`] | the notation of all further lines |
+//! | [`mod@matches`] | the fold: the frame around a game |
 //! | [`table`] | the same with the types of the game taken off: what rooms hold |
 
 pub mod frame;

@@ -1,8 +1,8 @@
 //! Computer players for Wyps. They see what everybody sees: board, rack, pool.
 //!
 //! What a move does is which tiles it places and which one it turns; the many words and paths that do
-//! the same are one [`Effect`]. Each is judged by the chance to connect the three sides
-//! ([`reduction`]): `facile` takes one of the middling ones, `medio` the best, `forte` the one after
+//! the same are one `Effect`. Each is judged by the chance to connect the three sides
+//! (`reduction`): `facile` takes one of the middling ones, `medio` the best, `forte` the one after
 //! which the best reply does the least harm. The rack that the opponent will have is known: rack and
 //! pool are common (Y9), so only draws that come later are chance.
 
