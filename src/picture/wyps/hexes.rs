@@ -98,9 +98,15 @@ impl Hexes {
             outline.push(from);
             outline.extend(curve(to, corner, bands[(n + 1) % 3][0]));
         }
-        scene.polygon(outline, c.well);
+        for slab in slabs(&outline) {
+            scene.polygon(slab, c.well);
+        }
         for ([from, to], color) in bands.into_iter().zip(side_colors(c)) {
-            scene.stroke(vec![from, to], BAND, color);
+            for slab in slabs(&band(from, to)) {
+                scene.polygon(slab, color);
+            }
+            scene.circle(from, BAND / 2.0, color);
+            scene.circle(to, BAND / 2.0, color);
         }
         for (side, ([from, to], color)) in bands.into_iter().zip(side_colors(c)).enumerate() {
             let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
@@ -214,6 +220,52 @@ pub(super) fn side_sign(scene: &mut Scene, side: usize, (x, y): Point, r: f32, c
             scene.polygon(vec![(x, y - up), (x + dx, y + down), (x - dx, y + down)], color);
         }
     }
+}
+
+/// The outline of a band without its round ends.
+fn band(from: Point, to: Point) -> [Point; 4] {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let half = BAND / 2.0 / dx.hypot(dy).max(1.0);
+    let (x, y) = (-dy * half, dx * half);
+    [(from.0 + x, from.1 + y), (to.0 + x, to.1 + y), (to.0 - x, to.1 - y), (from.0 - x, from.1 - y)]
+}
+
+/// Height of a slab: whole pixels, so that slabs meet without a seam.
+const SLAB: f32 = 90.0;
+
+/// A convex outline in horizontal slabs. Painting costs as much as the rectangle around what is painted, and
+/// those of slanting slabs are small.
+fn slabs(outline: &[Point]) -> Vec<Vec<Point>> {
+    let (top, foot) =
+        outline.iter().fold((f32::MAX, f32::MIN), |(top, foot), (_, y)| (top.min(*y), foot.max(*y)));
+    let mut slabs = Vec::new();
+    let mut from = (top / SLAB).floor() * SLAB;
+    while from < foot {
+        let below = clipped(outline, |y| y - from);
+        let slab = clipped(&below, |y| from + SLAB - y);
+        if slab.len() > 2 {
+            slabs.push(slab);
+        }
+        from += SLAB;
+    }
+    slabs
+}
+
+/// What of a convex outline lies where `side` is not negative.
+fn clipped(outline: &[Point], side: impl Fn(f32) -> f32) -> Vec<Point> {
+    let mut kept = Vec::new();
+    for (n, &at) in outline.iter().enumerate() {
+        let next = outline[(n + 1) % outline.len()];
+        let (here, there) = (side(at.1), side(next.1));
+        if here >= 0.0 {
+            kept.push(at);
+        }
+        if (here < 0.0) != (there < 0.0) {
+            let t = here / (here - there);
+            kept.push((at.0 + (next.0 - at.0) * t, at.1 + (next.1 - at.1) * t));
+        }
+    }
+    kept
 }
 
 /// Points of the quadratic curve from `a` to `c`, drawn towards `b`.
