@@ -42,6 +42,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+use tokio::sync::oneshot;
 
 /// Draws a scene as a PNG file.
 pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
@@ -323,6 +324,17 @@ impl Outlet for Discord {
         for person in persons {
             known.unpictured.remove(&Place::Private { door: Door::Discord, person: person.clone() });
         }
+    }
+
+    fn ask(&self, place: &Place, players: &[Person]) -> Option<oneshot::Receiver<Millis>> {
+        let (shown, answer) = oneshot::channel();
+        let (door, place, players) = (self.clone(), place.clone(), players.to_vec());
+        tokio::spawn(async move {
+            if let Some(at) = door.read_up_to(&place, &players).await {
+                let _ = shown.send(at);
+            }
+        });
+        Some(answer)
     }
 
     fn checkup(&self, place: &Place) -> Vec<Finding> {

@@ -6,6 +6,7 @@ use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::say::{Handle, Undelivered};
 use std::future::Future;
 use std::pin::Pin;
+use tokio::sync::watch;
 
 /// A boxed future of the [`Host`].
 pub type Task<'a, T = ()> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -54,6 +55,13 @@ pub trait Host: Send + Sync + 'static {
 
     /// The same for one place, where a door hears each server by itself.
     fn place_passed(&self, place: &Place, at: Millis);
+
+    /// The earliest moment (platform time) that a room behind a door waits to be past (W14): no door may sit still for
+    /// longer (W25).
+    fn awaited(&self, door: Door) -> Option<Millis>;
+
+    /// Tells when that may be another one.
+    fn awaited_changes(&self) -> watch::Receiver<()>;
 
     /// The door is cut off from its platform.
     fn door_away(&self, door: Door);

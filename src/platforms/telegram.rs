@@ -46,6 +46,7 @@ use std::time::Duration;
 use teloxide_core::Bot;
 use teloxide_core::requests::Requester;
 use teloxide_core::types::{CallbackQueryId, Me, Update};
+use tokio::sync::oneshot;
 
 /// Draws a scene as a PNG file.
 pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
@@ -54,8 +55,6 @@ pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// A connection that takes longer to be made failed.
 const CONNECT: Duration = Duration::from_secs(10);
-/// So long a poll is held open; the connection's own limit is a little longer.
-const POLL: Duration = Duration::from_secs(50);
 /// Between two tries to reach Telegram at the start: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 /// "Apri prima la chat con me": not more often to the same person.
@@ -133,7 +132,8 @@ impl Telegram {
             let bot = Bot::with_client(token.clone(), client);
             Wire { bot: api.clone().map_or(bot.clone(), |api| bot.set_api_url(api)) }
         };
-        let poller = wire(client(POLL + PATIENCE)?);
+        let poll = Duration::from_millis(polling::POLL.unsigned_abs());
+        let poller = wire(client(poll + PATIENCE)?);
         let known = Arc::new(Known::default());
         let carriage =
             Arc::new(Carriage::new(wire(client(PATIENCE)?), Arc::clone(&known), Arc::clone(&host), paint));
@@ -422,6 +422,19 @@ impl Outlet for Telegram {
                 inner.carriage.forget_chat(user);
             }
         }
+    }
+
+    fn ask(&self, _: &Place, _: &[Person]) -> Option<oneshot::Receiver<Millis>> {
+        // Polls show it by themselves: they end with the deadline.
+        self.0.webhook.as_ref()?;
+        let (shown, answer) = oneshot::channel();
+        let door = self.clone();
+        tokio::spawn(async move {
+            if let Some(at) = door.brought_up_to().await {
+                let _ = shown.send(at);
+            }
+        });
+        Some(answer)
     }
 
     fn checkup(&self, place: &Place) -> Vec<Finding> {

@@ -1,11 +1,14 @@
 //! What the bot may do in a place: taken in, put out, not let write, let write again.
 
-use super::heard::{Access, Heard, Place};
+use super::heard::{Access, Heard, Person, Place};
+use super::matches::playing::Playing;
 use super::room::{Halt, Room};
 use super::say::{Act, Audience, Body, Button, Handle, Say, Undelivered};
 use crate::games::manche::Stage;
 use crate::games::manche::notation::Reason;
+use crate::messages::Text;
 use crate::say;
+use std::collections::BTreeSet;
 
 impl Room {
     /// The platform has told that something changed for the bot.
@@ -50,11 +53,15 @@ impl Room {
             Undelivered::Away => Ok(()),
             Undelivered::Gone => self.leave(window).await,
             Undelivered::Forbidden => {
-                // The round pauses, unless it is seen elsewhere too; whoever ordered it is told what is
+                // What is played pauses, unless it is seen elsewhere too; whoever ordered it is told what is
                 // missing, once.
-                if self.live.is_some() || self.plan.is_some() {
+                if self.live.is_some() || self.plan.is_some() || !self.matches.is_empty() {
+                    let first = self.barred.is_none();
                     self.shuts(window);
                     self.tell_starter(window);
+                    if first && self.barred.is_some() {
+                        self.tell_players(&say!("match-barred"));
+                    }
                 }
                 Ok(())
             }
@@ -65,7 +72,7 @@ impl Room {
     /// then.
     fn is_cut_off(&mut self, window: &Place) {
         let stage = self.live.as_ref().map(|live| live.manche.stage());
-        if matches!(stage, Some(Stage::Drawn | Stage::Running { .. })) {
+        if matches!(stage, Some(Stage::Drawn | Stage::Running { .. })) || !self.matches.is_empty() {
             self.shuts(window);
         }
     }
@@ -97,7 +104,7 @@ impl Room {
     }
 
     /// Nothing can be said in a window any more: what runs is void and what was planned is dropped, unless
-    /// it is seen elsewhere too.
+    /// it is seen elsewhere too. Whoever played is told in private.
     async fn leave(&mut self, window: &Place) -> Result<(), Halt> {
         self.lose_window(window).await?;
         if *window != self.place {
@@ -106,7 +113,13 @@ impl Room {
         self.barred = None;
         self.shut.clear();
         if self.live.is_some() {
+            self.tell_starter_that(window, say!("round-gone"));
             self.void_round(Reason::Away, Vec::new(), false).await?;
+        }
+        self.tell_players(&say!("match-gone"));
+        let ids: Vec<i64> = self.matches.keys().copied().collect();
+        for id in ids {
+            self.void_match(id, "gone", Vec::new()).await?;
         }
         if self.plan.is_some() {
             self.save_plan(None).await?;
@@ -121,11 +134,28 @@ impl Room {
             return;
         }
         self.complained = Some(plan.order.clone());
-        let person = super::heard::Person(plan.starter.clone());
+        self.tell_starter_that(window, say!("barred"));
+    }
+
+    fn tell_starter_that(&self, window: &Place, text: Text) {
+        let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
+        self.tell_alone(&Person(plan.starter.clone()), window, text);
+    }
+
+    /// To everybody who sits in a match here, in private.
+    fn tell_players(&self, text: &Text) {
+        let mut told = BTreeSet::new();
+        for (_, person) in self.matches.values().flat_map(Playing::persons) {
+            if told.insert(person) {
+                self.tell_alone(person, &self.place, text.clone());
+            }
+        }
+    }
+
+    fn tell_alone(&self, person: &Person, window: &Place, text: Text) {
         let place = Place::Private { door: person.door().unwrap_or(window.door()), person: person.clone() };
-        let lang = self.house.lang_for(&person, window);
-        let body = Body { text: Some(say!("barred")), ..Body::default() };
-        let act = Act::Post { handle: None, body };
+        let lang = self.house.lang_for(person, window);
+        let act = Act::Post { handle: None, body: Body { text: Some(text), ..Body::default() } };
         self.house.say(Say { place, to: Audience::All, lang, act, answers: None });
     }
 }

@@ -4,6 +4,7 @@ mod inner;
 mod privacy;
 mod routing;
 
+use super::awaited::Awaited;
 use super::doors::Doors;
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
 use super::ladders::nights::Nights;
@@ -86,6 +87,9 @@ impl House {
             twins: Twins::new(journal.twins().await?),
             nights: Nights::default(),
             heartbeat_due: AtomicI64::new(Millis::MAX),
+            alive_at: AtomicI64::new(Millis::MIN),
+            awaited: Awaited::default(),
+            asked: Mutex::default(),
             untold: watch::Sender::new(0),
             journal,
             clock,
@@ -118,7 +122,8 @@ impl House {
     /// When the journal cannot be read.
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
-        let away_since = house.journal.heartbeat().await?;
+        // W25: read once, before any room goes on: what the first room writes is no sign of life for the next.
+        let away_since = house.journal.heartbeat().await?.max(house.journal.last_line_at().await?);
         // What was rated by a giostra without nights is published by the next one.
         let (at, unsettled) = (house.clock.now(), house.journal.unsettled().await?);
         let settled = |server| Record::Settled { at, calendar: house.calendar(server, at) };
@@ -295,9 +300,20 @@ impl House {
 
     /// A place has shown that it is past `at`, where a door hears each server by itself.
     pub fn place_passed(&self, place: &Place, at: Millis) {
-        if self.plays(place) {
+        if self.0.awaited.of(&self.0.twins.home_of(place)).is_some() {
             self.0.doors.place_has_passed(place, at);
         }
+    }
+
+    /// The earliest moment of platform time that a room seen behind a door waits to be past (W25): no door may sit still
+    /// for longer.
+    pub fn awaited(&self, door: Door) -> Option<Millis> {
+        self.0.awaited.next(|room| self.0.twins.window_behind(room, door).is_some())
+    }
+
+    /// Tells when a room waits for another moment.
+    pub fn awaited_changes(&self) -> watch::Receiver<()> {
+        self.0.awaited.changes()
     }
 
     /// The platform's clock is so far ahead of ours: whoever waits for a moment of the platform waits

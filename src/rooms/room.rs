@@ -185,6 +185,7 @@ impl Room {
             self.work(&mut inbox).await;
             let ahead = self.house.ahead(self.place.door());
             self.house.schedule.set(&self.place, self.next_wake().map(|at| at - ahead));
+            self.house.set_awaited(&self.place, self.awaited());
             for (done, taken) in self.finished.drain(..) {
                 // Whoever does not wait has let go of his end.
                 let _ = done.send(taken);

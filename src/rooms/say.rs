@@ -398,6 +398,14 @@ pub trait Outlet: Send + Sync {
         let _ = persons;
     }
 
+    /// Asks the platform how far a place is, with the private chats of these players: gives the moment of platform time up
+    /// to which everything from there has been handed in (W25). `None` from a door that shows it by itself; dropped when
+    /// the platform does not tell.
+    fn ask(&self, place: &Place, players: &[Person]) -> Option<oneshot::Receiver<Millis>> {
+        let _ = (place, players);
+        None
+    }
+
     /// What the door knows of itself in a place, without asking the platform first (`/diagnosi`).
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let _ = place;

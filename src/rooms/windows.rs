@@ -3,6 +3,7 @@
 
 use super::doors::Passed;
 use super::heard::{Heard, Person, Place};
+use super::matches::playing::Playing;
 use super::room::{Halt, Room};
 use super::round::live::Live;
 use super::say::{Act, Body, Receipt, Undelivered};
@@ -39,6 +40,24 @@ impl Room {
             self.windows().iter().map(|window| self.house.passed(window, moment)).collect();
         // W14: every door has to show it, but for those that are cut off.
         [Passed::NotYet, Passed::Yes].into_iter().find(|state| passed.contains(state)).unwrap_or(Passed::Away)
+    }
+
+    /// The next moment of platform time that the doors of this room have not shown to be past: a deadline, a flag, the
+    /// end of a window for challenges.
+    pub(crate) fn awaited(&self) -> Option<Millis> {
+        let round = self.live.as_ref().filter(|live| live.is_running()).and_then(Live::deadline);
+        let matches = self.matches.values().flat_map(Playing::deadlines);
+        let waits = |moment: &Millis| self.passed(*moment) == Passed::NotYet;
+        round.into_iter().chain(matches).filter(waits).min()
+    }
+
+    /// W25: whoever has not shown that it is past `moment` is asked to, with what these players may have written privately.
+    pub(crate) fn ask_for_proof(&self, moment: Millis, players: &[Person]) {
+        for window in self.windows() {
+            if self.house.passed(&window, moment) == Passed::NotYet {
+                self.house.ask_for_proof(&self.place, &window, players);
+            }
+        }
     }
 
     /// Since when every window was cut off at once, of which one is back that was away since `since`.

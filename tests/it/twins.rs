@@ -144,9 +144,12 @@ impl Pair {
             telegram.courier().settled().await;
             let waits = discord.courier().next_wake().or(telegram.courier().next_wake()).is_some();
             if waits || *untold.borrow_and_update() == 0 {
-                return;
+                break;
             }
             untold.changed().await.expect("the house stands");
+        }
+        if !self.cut {
+            self.telegram.polls_no_longer_than(house.awaited(Door::Telegram)).await;
         }
     }
 
@@ -157,7 +160,8 @@ impl Pair {
         loop {
             let Running { house, discord, telegram, .. } = self.running();
             let couriers = [discord.courier().next_wake(), telegram.courier().next_wake()];
-            let due = house.next_wake().into_iter().chain(couriers.into_iter().flatten()).min();
+            let poll = self.telegram.poll_matters(house.awaited(Door::Telegram)).filter(|_| !self.cut);
+            let due = house.next_wake().into_iter().chain(couriers.into_iter().flatten()).chain(poll).min();
             let Some(due) = due.filter(|due| *due <= end) else { break };
             self.at(due.max(self.clock.now())).await;
         }
@@ -167,14 +171,7 @@ impl Pair {
     async fn at(&self, moment: Millis) {
         self.clock.set(moment);
         if !self.cut {
-            // A poll that ends empty shows that nothing from before is still to come (W14).
-            let stands = |double: &TelegramDouble| (double.polls() > 0).then_some(());
-            self.telegram.wait_until("a poll stands", stands).await;
-            let before = self.telegram.calls_of("getUpdates").len();
-            self.telegram.nudge();
-            let ended =
-                |double: &TelegramDouble| (double.calls_of("getUpdates").len() > before).then_some(());
-            self.telegram.wait_until("the poll ends", ended).await;
+            self.telegram.clock_moved().await;
         }
         let Running { house, discord, telegram, .. } = self.running();
         house.wake().await;

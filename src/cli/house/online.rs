@@ -7,6 +7,7 @@ use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
+use tokio::sync::watch;
 
 /// The house, for a door.
 pub struct OnlineHost(pub House);
@@ -26,6 +27,14 @@ impl Host for OnlineHost {
 
     fn place_passed(&self, place: &Place, at: Millis) {
         self.0.place_passed(place, at);
+    }
+
+    fn awaited(&self, door: Door) -> Option<Millis> {
+        self.0.awaited(door)
+    }
+
+    fn awaited_changes(&self) -> watch::Receiver<()> {
+        self.0.awaited_changes()
     }
 
     fn door_away(&self, door: Door) {

@@ -115,7 +115,10 @@ match-table = { $text }
     ```
 match-is-paused = The match is paused.
 match-resumed = The match goes on.
-match-back = I'm back: the lost time does not count, the turn ends { $until }.
+match-back = I was away for { $lost }: you get them back. The turn ends { $until }.
+matches-back = I was away for { $lost }: everyone to move gets them back.
+match-barred = I can no longer write where you play: the match stands still, clock included, and goes on when I can.
+match-gone = The place where you played is gone: the match is void and does not count.
 match-resigned = **{ $name }** resigns.
 match-resign-sure = Do you really want to resign?
 match-aborted = **{ $name }** calls the match off before it has really begun: it does not count.

@@ -115,7 +115,10 @@ match-table = { $text }
     ```
 match-is-paused = La partita è in pausa.
 match-resumed = Si riprende.
-match-back = Sono tornato: il tempo perso non conta, il turno finisce { $until }.
+match-back = Sono mancato per { $lost }: li restituisco. Il turno finisce { $until }.
+matches-back = Sono mancato per { $lost }: li restituisco a chi deve muovere.
+match-barred = Non posso più scrivere dove giochi: la partita è ferma, orologio compreso, e riprende quando posso.
+match-gone = Il posto dove giocavi non c’è più: la partita è annullata e non conta.
 match-resigned = **{ $name }** abbandona.
 match-resign-sure = Vuoi davvero abbandonare?
 match-aborted = **{ $name }** annulla la partita prima che cominci davvero: non conta.

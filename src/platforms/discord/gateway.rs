@@ -56,6 +56,7 @@ impl EventHandler for Listener {
         tracing::info!(shard = context.shard_id.0, servers = ready.guilds.len(), "Discord is connected");
         // A new session: what came in between was not kept for us.
         door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
+        door.known.listens_from(door.host.clock().now() + door.known.skew());
         self.0.catch_up(context.shard_id.0).await;
         self.0.farewells(context.shard_id.0, &ready.guilds).await;
     }
@@ -276,21 +277,50 @@ impl Discord {
         let whole = !mine || self.read_conversations(&playing, from).await;
         playing.retain(|(place, _)| self.is_behind(shard, place));
         for (place, alive) in playing {
-            let mut all = whole;
-            // One who practises alone does so in his conversation.
-            if let Some(channel) = super::channel_of(&place) {
-                let guild = place.server().and_then(super::guild_of);
-                // A connection may have been dead for a while before anybody noticed.
-                let since = from(alive.min(door.known.last_heard_in(channel).unwrap_or(alive)));
-                all &= self.read_back(guild, channel, since).await;
-                for booth in door.carriage.private.booths(&place) {
-                    all &= self.read_back(guild, booth, since).await;
-                }
-            }
-            if all {
+            // A connection may have been dead for a while before anybody noticed.
+            let heard = super::channel_of(&place).and_then(|channel| door.known.last_heard_in(channel));
+            let since = from(alive.min(heard.unwrap_or(alive)));
+            if self.read_room(&place, since).await && whole {
                 door.host.place_passed(&place, now);
             }
         }
+    }
+
+    /// Reads a room and its booths from a moment on; whether it came to the end of all. A private chat is no room.
+    async fn read_room(&self, place: &Place, since: Millis) -> bool {
+        let Some(channel) = super::channel_of(place) else { return true };
+        let guild = place.server().and_then(super::guild_of);
+        let mut whole = self.read_back(guild, channel, since).await;
+        for booth in self.0.carriage.private.booths(place) {
+            whole &= self.read_back(guild, booth, since).await;
+        }
+        whole
+    }
+
+    /// W25: nothing has come from a room since a deadline of its. Reads what was written there, and privately to us if
+    /// these play, after the last that came; gives the moment up to which all is in then. So the words of a connection
+    /// that answers but brings nothing are saved, too.
+    pub(super) async fn read_up_to(&self, place: &Place, players: &[Person]) -> Option<Millis> {
+        let (known, private) = (&self.0.known, &self.0.carriage.private);
+        let now = self.0.host.clock().now() + known.skew();
+        let since = |channel: ChannelId| {
+            let heard = known.last_heard_in(channel).unwrap_or_else(|| known.listens_since());
+            heard.min(now) - OVERLAP
+        };
+        let mut whole = match super::channel_of(place) {
+            Some(channel) => self.read_room(place, since(channel)).await,
+            None => true,
+        };
+        let conversations = match place {
+            // One who practises alone does so in a conversation.
+            Place::Private { person, .. } => private.conversation(person).into_iter().collect(),
+            Place::Room { .. } if players.is_empty() => Vec::new(),
+            Place::Room { .. } => private.conversations(players).await,
+        };
+        for conversation in conversations {
+            whole &= self.read_back(None, conversation, since(conversation)).await;
+        }
+        whole.then_some(now)
     }
 
     /// Reads the conversations with people, if anything is played, or was until a moment ago; whether
@@ -310,6 +340,7 @@ impl Discord {
 
     /// Reads a channel from a moment on; whether it came to the end.
     async fn read_back(&self, guild: Option<GuildId>, channel: ChannelId, since: Millis) -> bool {
+        let begun = self.0.host.clock().now() + self.0.known.skew();
         let mut after = MessageId::new(id_at(since));
         for _ in 0..PAGES {
             let page = GetMessages::new().after(after).limit(100);
@@ -323,7 +354,10 @@ impl Discord {
                 }
             };
             messages.sort_by_key(|message| message.id);
-            let Some(last) = messages.last().map(|message| message.id) else { return true };
+            let Some(last) = messages.last().map(|message| message.id) else {
+                self.0.known.heard_in(channel, begun);
+                return true;
+            };
             for mut message in messages.drain(..) {
                 // History leaves out which server it is: without it this would be a private word.
                 message.guild_id = guild;

@@ -36,6 +36,8 @@ pub(super) struct Known {
     pub(super) heard: Remembered<ChannelId, Millis>,
     /// Where pictures may not be sent, and the message that has told so.
     pub(super) unpictured: Remembered<Place, u64>,
+    /// When the first session began (platform time).
+    listens_since: Mutex<Option<Millis>>,
     /// What was typed half, and came: Discord may deliver it twice.
     pub(super) typing: Remembered<u64, ()>,
 }
@@ -59,6 +61,7 @@ impl Default for Known {
             told_deaf: Mutex::default(),
             may: Remembered::new(CHANNELS),
             heard: Remembered::new(CHANNELS),
+            listens_since: Mutex::default(),
             unpictured: Remembered::new(REMEMBERED),
             typing: Remembered::new(REMEMBERED),
         }
@@ -93,6 +96,17 @@ impl Known {
     pub(super) fn heard_in(&self, channel: ChannelId, at: Millis) {
         let last = self.last_heard_in(channel).map_or(at, |last| last.max(at));
         self.heard.insert(channel, last);
+    }
+
+    /// A new session has begun: what was written in places where nothing was played before is in it.
+    pub(super) fn listens_from(&self, now: Millis) {
+        let mut since = self.listens_since.lock().unwrap_or_else(PoisonError::into_inner);
+        since.get_or_insert(now);
+    }
+
+    /// When the first session of this process began.
+    pub(super) fn listens_since(&self) -> Millis {
+        self.listens_since.lock().unwrap_or_else(PoisonError::into_inner).unwrap_or(super::EPOCH)
     }
 
     /// When something last came in a channel: all before it has come, what is after it may be missing.

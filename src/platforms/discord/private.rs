@@ -117,6 +117,11 @@ impl Private {
         found
     }
 
+    /// The conversation with a person, if it is open.
+    pub(super) fn conversation(&self, person: &Person) -> Option<ChannelId> {
+        self.open().direct.get(person).copied()
+    }
+
     /// The conversation with a person is this channel: noted, so that it can be read after a restart too.
     pub(super) async fn is_direct(&self, person: &Person, channel: ChannelId) {
         if self.open().direct.insert(person.clone(), channel) == Some(channel) {

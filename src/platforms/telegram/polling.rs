@@ -2,12 +2,13 @@
 //! it caused is in the journal.
 
 use super::refusals::{No, no};
-use super::{POLL, Telegram, WrongToken, hearing};
+use super::{Telegram, WrongToken, hearing};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
 use std::collections::BTreeSet;
 use std::time::Duration;
+use teloxide_core::RequestError;
 use teloxide_core::payloads::GetUpdatesSetters;
 use teloxide_core::requests::Requester;
 use teloxide_core::types::{AllowedUpdate, Update};
@@ -21,6 +22,10 @@ pub(super) const ALLOWED: [AllowedUpdate; 4] = [
     AllowedUpdate::CallbackQuery,
     AllowedUpdate::MyChatMember,
 ];
+/// So long a poll is held open where nobody waits for the platform's time; the connection's own limit is a little longer.
+pub(super) const POLL: Millis = 50_000;
+/// So long while a room waits to hear that a moment is past (W25): a round that closes, a flag that falls.
+const CLOSING_POLL: Millis = 1_000;
 /// Between two failed polls: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
 /// While something waits, updates are asked for again after this: what is not confirmed comes every time.
@@ -43,21 +48,16 @@ pub(super) struct Unconfirmed {
 impl Telegram {
     /// Fetches updates until the token is refused.
     pub(super) async fn poll(&self) -> Result<(), WrongToken> {
-        let (poller, host) = (&self.0.poller, &self.0.host);
+        let host = &self.0.host;
         let (mut offset, mut unconfirmed) = (0, Unconfirmed::default());
         let (mut failures, mut pause) = (0, PAUSES.0);
         loop {
-            // A webhook of yesterday would get them all.
-            let asked = poller
-                .bot
-                .get_updates()
-                .offset(offset)
-                .limit(BATCH)
-                .timeout(u32::try_from(POLL.as_secs()).unwrap_or(50))
-                .allowed_updates(ALLOWED);
-            match poller.send(asked).await {
-                Ok(updates) => {
-                    let before = self.platform_now();
+            // What was written before it is asked is in its answer, however late that comes.
+            let before = self.platform_now();
+            // After a failure it is asked at once whether Telegram is back.
+            match self.one_poll(offset, before, failures == 0).await {
+                None => {}
+                Some(Ok(updates)) => {
                     if failures >= AWAY {
                         tracing::info!("Telegram is back");
                         // Before what was written meanwhile, which counts until the moved deadline (W19).
@@ -75,7 +75,7 @@ impl Telegram {
                         let _ = tokio::time::timeout(HELD_UP, shown).await;
                     }
                 }
-                Err(error) => {
+                Some(Err(error)) => {
                     let reason = no(&error);
                     match reason {
                         No::Token => return Err(WrongToken),
@@ -89,6 +89,41 @@ impl Telegram {
                     tracing::warn!(?reason, failures, "updates cannot be fetched");
                     tokio::time::sleep(pause).await;
                     pause = (pause * 2).min(PAUSES.1);
+                }
+            }
+        }
+    }
+
+    /// One poll, begun at `now`. It ends when the next deadline does; dropped when a nearer one arises, which confirms
+    /// nothing (W25).
+    async fn one_poll(
+        &self,
+        offset: i32,
+        now: Millis,
+        may_wait: bool,
+    ) -> Option<Result<Vec<Update>, RequestError>> {
+        let (poller, host) = (&self.0.poller, &self.0.host);
+        let mut changes = host.awaited_changes();
+        let held = if may_wait { poll_length(host.awaited(Door::Telegram), now) } else { 0 };
+        // A webhook of yesterday would get them all.
+        let asked = poller
+            .bot
+            .get_updates()
+            .offset(offset)
+            .limit(BATCH)
+            .timeout(u32::try_from(held / 1000).unwrap_or(0))
+            .allowed_updates(ALLOWED);
+        let mut answer = std::pin::pin!(poller.send(asked));
+        loop {
+            tokio::select! {
+                answer = &mut answer => return Some(answer),
+                Ok(()) = changes.changed() => {
+                    let later = self.platform_now();
+                    let ends = later + poll_length(host.awaited(Door::Telegram), later);
+                    // Polls are counted in whole seconds.
+                    if ends + 1_000 <= now + held {
+                        return None;
+                    }
                 }
             }
         }
@@ -149,6 +184,35 @@ impl Telegram {
         let poller = &self.0.poller;
         if let Err(error) = poller.send(poller.bot.delete_webhook()).await {
             tracing::warn!(error = ?no(&error), "the webhook could not be taken away");
+        }
+    }
+}
+
+/// How long a poll that begins at `now` is held open: until just after the next moment a room waits for.
+fn poll_length(awaited: Option<Millis>, now: Millis) -> Millis {
+    awaited.map_or(POLL, |moment| {
+        let whole_seconds = (moment - now).max(0) / 1000 * 1000;
+        (whole_seconds + CLOSING_POLL).clamp(CLOSING_POLL, POLL)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_poll_is_no_longer_than_to_the_next_deadline() {
+        assert_eq!(poll_length(None, 7), POLL);
+        for (left, held) in [
+            (-60_000, 1_000),
+            (0, 1_000),
+            (999, 1_000),
+            (1_000, 2_000),
+            (48_999, 49_000),
+            (49_000, POLL),
+            (3_600_000, POLL),
+        ] {
+            assert_eq!(poll_length(Some(1_000_000 + left), 1_000_000), held, "{left} ms before");
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::polling::ALLOWED;
 use super::refusals::{No, no};
 use super::{Telegram, WrongToken};
+use crate::clock::Millis;
 use crate::rooms::heard::{Door, Taken};
 use axum::Router;
 use axum::body::Bytes;
@@ -83,6 +84,22 @@ impl Telegram {
             tracing::error!(%error, "the webhook has ended");
         }
         Ok(())
+    }
+}
+
+impl Telegram {
+    /// Asks Telegram whether anything waits for us still (W25): if nothing does, all that was written before it was asked
+    /// has been brought. What we have not answered yet counts as waiting.
+    pub(super) async fn brought_up_to(&self) -> Option<Millis> {
+        let now = self.platform_now();
+        let wire = &self.0.carriage.wire;
+        match wire.send(wire.bot.get_webhook_info()).await {
+            Ok(info) => (info.pending_update_count == 0).then_some(now),
+            Err(error) => {
+                tracing::warn!(reason = ?no(&error), "Telegram does not tell what waits for us");
+                None
+            }
+        }
     }
 }
 

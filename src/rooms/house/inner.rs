@@ -1,5 +1,6 @@
 //! What all rooms of a house share.
 
+use super::super::awaited::Awaited;
 use super::super::doors::{Doors, Passed};
 use super::super::heard::{Door, Person, Place, Server};
 use super::super::ladders::nights::Nights;
@@ -40,6 +41,10 @@ pub(crate) struct Inner {
     pub(super) book: Mutex<Vec<Grid>>,
     pub(super) outlets: RwLock<BTreeMap<Door, Arc<dyn Outlet>>>,
     pub(super) doors: Doors,
+    /// The moment of platform time each room waits for.
+    pub(super) awaited: Awaited,
+    /// Windows whose doors are asked for proof right now.
+    pub(super) asked: Mutex<BTreeSet<Place>>,
     pub(super) rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
     pub(super) whereabouts: Whereabouts,
     pub(crate) links: Links,
@@ -62,6 +67,8 @@ pub(crate) struct Inner {
     /// Who runs this bot, if he has told.
     pub(super) operator: OnceLock<String>,
     pub(super) heartbeat_due: AtomicI64,
+    /// When it was last noted that we are alive.
+    pub(super) alive_at: AtomicI64,
     /// What stands in line, and of which a room waits to hear what became.
     pub(super) untold: watch::Sender<usize>,
 }
@@ -213,7 +220,6 @@ impl Inner {
             playing.insert(place.clone());
         } else {
             playing.remove(place);
-            self.twins.windows(place).iter().for_each(|window| self.doors.forget(window));
         }
         drop(playing);
         self.plan_heartbeat();
@@ -231,15 +237,62 @@ impl Inner {
 
     /// Notes that we are alive, if it is time to.
     pub(super) async fn beat(&self, now: Millis) {
-        if now < self.heartbeat_due.load(Ordering::Relaxed) {
-            return;
+        if now >= self.heartbeat_due.load(Ordering::Relaxed) {
+            self.is_alive(now).await;
         }
+    }
+
+    /// Notes that we are alive after `moment`, unless it is noted: a time that was over before an outage of ours is not
+    /// given back by it (W19, P3).
+    pub(crate) async fn alive_past(&self, moment: Millis) {
+        if self.alive_at.load(Ordering::Relaxed) < moment {
+            self.is_alive(self.clock.now()).await;
+        }
+    }
+
+    async fn is_alive(&self, now: Millis) {
         let every = self.heartbeat_every().unwrap_or(HEARTBEAT);
         self.heartbeat_due.store(now + every, Ordering::Relaxed);
         let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        if let Err(error) = self.journal.append(beat).await {
-            tracing::warn!(%error, "the heartbeat could not be written");
+        match self.journal.append(beat).await {
+            Ok(()) => self.alive_at.store(now, Ordering::Relaxed),
+            Err(error) => tracing::warn!(%error, "the heartbeat could not be written"),
         }
+    }
+
+    /// From now on a room waits for this moment of platform time, or for none (W14, W25).
+    pub(crate) fn set_awaited(&self, room: &Place, moment: Option<Millis>) {
+        self.awaited.set(room, moment);
+        if moment.is_none() {
+            self.twins.windows(room).iter().for_each(|window| self.doors.forget(window));
+        }
+    }
+
+    /// Asks the door of a window to show how far it is (W25). What it answers wakes the room.
+    pub(crate) fn ask_for_proof(self: &Arc<Self>, room: &Place, window: &Place, players: &[Person]) {
+        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&window.door()).cloned();
+        let Some(outlet) = outlet else { return };
+        if !lock(&self.asked).insert(window.clone()) {
+            return;
+        }
+        let Some(answer) = outlet.ask(window, players) else {
+            lock(&self.asked).remove(window);
+            return;
+        };
+        let (house, room, window) = (Arc::clone(self), room.clone(), window.clone());
+        self.expects(1);
+        tokio::spawn(async move {
+            let shown = answer.await;
+            lock(&house.asked).remove(&window);
+            // A dropped answer: it could not be shown, and is asked again.
+            if let Ok(at) = shown {
+                house.doors.place_has_passed(&window, at);
+                let (done, worked) = oneshot::channel();
+                house.post(&room, Job::Wake(done));
+                let _ = worked.await;
+            }
+            house.expects(-1);
+        });
     }
 
     /// Says something, or puts it in line. What could not be delivered stands in the journal all the

@@ -3,6 +3,7 @@
 use super::super::doors::Passed;
 use super::super::heard::{Heard, Person};
 use super::super::room::{Halt, Room};
+use super::super::round::closing::lost_time;
 use super::super::settings::Power;
 use super::opening::whole_second;
 use super::playing::{Playing, Step};
@@ -132,30 +133,38 @@ impl Room {
             return Ok(());
         }
         if let Some(until) = playing.table.until() {
-            if now > until && self.has_passed(until, now) {
-                return self.flag_falls(id).await;
+            if now > until {
+                self.house.alive_past(until).await;
+                if self.has_passed(until, now) {
+                    return self.flag_falls(id).await;
+                }
             }
             self.remind_of(id, until, now);
         }
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
         let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
-        if let Some(window) = window
-            && now > window
-            && self.has_passed(window, now)
-        {
-            return self.window_closes(id).await;
+        if let Some(window) = window.filter(|window| now > *window) {
+            self.house.alive_past(window).await;
+            if self.has_passed(window, now) {
+                return self.window_closes(id).await;
+            }
         }
         Ok(())
     }
 
-    /// Whether nothing from before a moment can still come.
+    /// Whether nothing from before a moment can still come (P3). A door that has not shown it is asked to (W25).
     fn has_passed(&self, moment: Millis, now: Millis) -> bool {
-        let passed = match self.house.passed(&self.place, moment) {
+        if now < moment + ON_ITS_WAY {
+            return false;
+        }
+        match self.passed(moment) {
             Passed::Yes => true,
-            Passed::NotYet => now >= moment + AT_MOST,
+            Passed::NotYet => {
+                self.ask_for_proof(moment, &[]);
+                now >= moment + AT_MOST
+            }
             Passed::Away => false,
-        };
-        passed && now >= moment + ON_ITS_WAY
+        }
     }
 
     fn remind_of(&mut self, id: i64, until: Millis, now: Millis) {
@@ -276,30 +285,37 @@ impl Room {
         Ok(())
     }
 
-    /// After an absence of ours: nobody's time has run meanwhile.
-    pub(crate) async fn matches_return(&mut self, since: Millis) -> Result<(), Halt> {
+    /// After an absence of ours: nobody's time has run meanwhile (P3). What is to be told of it: one sentence, however many
+    /// live matches there are; whoever plays by the day need not know.
+    pub(crate) async fn matches_return(&mut self, since: Millis) -> Result<Option<Text>, Halt> {
         let now = self.now();
         let ids: Vec<i64> = self.matches.keys().copied().collect();
+        let mut moved = Vec::new();
         for id in ids {
             let Some(playing) = self.matches.get(&id) else { continue };
             if playing.table.ending().is_some() || playing.table.is_paused() {
                 continue;
             }
             let fresh = playing.turn_since >= since - NEAR;
-            let until = playing.table.until().filter(|until| since < *until && now > since);
-            if let Some(until) = until {
-                let lost = now - since;
-                let window = playing.table.window().map(|window| whole_second(window + lost));
-                let until = whole_second(until + lost);
-                let window = window.map_or_else(String::new, |window| format!(" {window}"));
-                let mut step = playing.step();
-                step.act(By::Clock, &format!("clock {until}{window}"), None, now)
-                    .map_err(anyhow::Error::from)?;
-                let live = playing.table.frame().pace.is_live();
-                self.commit_step(id, step, Vec::new()).await?;
-                if live {
-                    self.tell(None, say!("match-back", until = Arg::When(until)));
+            // What was over before the last sign of life stays over.
+            let lost = now - since.max(playing.turn_since);
+            let runs = |moment: Millis| since < moment && lost > 0;
+            let later = |moment: Millis| if runs(moment) { whole_second(moment + lost) } else { moment };
+            let (until, window) = (playing.table.until(), playing.table.window());
+            if until.into_iter().chain(window).any(runs) {
+                let until = until.map(later);
+                let shown =
+                    |moment: Option<Millis>| moment.map_or_else(|| "-".to_owned(), |at| at.to_string());
+                let mut line = format!("clock {}", shown(until));
+                if let Some(window) = window.map(later) {
+                    line = format!("{line} {window}");
                 }
+                let mut step = playing.step();
+                step.act(By::Clock, &line, None, now).map_err(anyhow::Error::from)?;
+                if playing.table.frame().pace.is_live() {
+                    moved.push((lost, until));
+                }
+                self.commit_step(id, step, Vec::new()).await?;
             }
             if fresh {
                 // It may not have been shown.
@@ -307,7 +323,13 @@ impl Room {
             }
             self.plan_answer(id);
         }
-        Ok(())
+        // Nobody has noticed less than a second.
+        moved.retain(|(lost, _)| *lost >= 1_000);
+        let most = moved.iter().map(|(lost, _)| *lost).max();
+        Ok(most.map(|lost| match moved.as_slice() {
+            [(_, Some(until))] => say!("match-back", lost = lost_time(lost), until = Arg::When(*until)),
+            _ => say!("matches-back", lost = lost_time(lost)),
+        }))
     }
 }
 

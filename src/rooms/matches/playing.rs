@@ -222,6 +222,13 @@ impl Playing {
         self.wishes.get(&seat).map_or("", String::as_str)
     }
 
+    /// The moments of platform time this match waits for: the flag, and the end of a window for challenges.
+    pub(crate) fn deadlines(&self) -> impl Iterator<Item = Millis> {
+        let runs = self.table.ending().is_none() && !self.table.is_paused();
+        let window = self.table.window().filter(|_| self.table.challenger().is_none());
+        self.table.until().into_iter().chain(window).filter(move |_| runs)
+    }
+
     /// Whether a delivery is in the log already.
     pub(crate) fn has_source(&self, source: &str) -> bool {
         self.sources.contains(source)

@@ -5,6 +5,7 @@ use super::super::say::{Act, Audience, Body, Delivery, Handle, Say, Urgency};
 use super::Room;
 use crate::journal::Record;
 use crate::messages::{Lang, Text};
+use crate::say;
 
 impl Room {
     /// Language for what only the author of `heard` sees.
@@ -70,6 +71,15 @@ impl Room {
     /// A sentence for everybody here.
     pub(crate) fn tell(&self, handle: Option<String>, text: Text) {
         self.announce(handle, Body { text: Some(text), ..Body::default() });
+    }
+
+    /// Several sentences for everybody here, in one message; nothing when there is none.
+    pub(crate) fn tell_all(&self, mut lines: Vec<Text>) {
+        match lines.len() {
+            0 => {}
+            1 => self.tell(None, lines.remove(0)),
+            _ => self.tell(None, say!("lines", lines = lines)),
+        }
     }
 
     /// A sentence for everybody here that nobody misses where there is too much to say.

@@ -1,7 +1,7 @@
 //! Time: the last thirty seconds, the deadline, closing, the next round, absences (W14, W19).
 
 use super::super::doors::Passed;
-use super::super::heard::{Place, Server};
+use super::super::heard::{Person, Place, Server};
 use super::super::house::{NO_ABSENCE, TOO_LONG_AWAY};
 use super::super::room::{Halt, Room, Shown};
 use super::super::say::{Body, Delivery, Undelivered, Urgency};
@@ -17,6 +17,7 @@ use crate::games::manche::notation::Reason;
 use crate::games::manche::resemblance::{Resemblance, resemblances};
 use crate::games::manche::{Move, Stage, Standing};
 use crate::journal::{Calendar, Entry, MatchState, NewSuspicion, Record, SeatResult, Suspected};
+use crate::messages::Text;
 use crate::say;
 
 /// Words may still be on their way for so long after the deadline (W14).
@@ -112,17 +113,29 @@ impl Room {
             return Ok(());
         }
         if !self.told.stop {
+            self.house.alive_past(deadline).await;
             self.told.stop = true;
             self.told.last_seconds = true;
             self.remind(format!("m{id}.stop"), say!("round-stop"));
         }
-        let may_close = match self.passed(deadline) {
-            Passed::Yes => true,
-            Passed::NotYet => now >= deadline + CLOSING_AT_MOST,
+        if now < deadline + CLOSING {
+            return Ok(());
+        }
+        match self.passed(deadline) {
+            Passed::Yes => self.close(now).await,
+            Passed::NotYet if now >= deadline + CLOSING_AT_MOST => self.close(now).await,
+            Passed::NotYet => {
+                let players: Vec<Person> = self
+                    .live
+                    .iter()
+                    .flat_map(|live| live.persons().map(|(person, _)| person.clone()))
+                    .collect();
+                self.ask_for_proof(deadline, &players);
+                Ok(())
+            }
             // W14: if every door is away, closing waits for the return.
-            Passed::Away => false,
-        };
-        if now >= deadline + CLOSING && may_close { self.close(now).await } else { Ok(()) }
+            Passed::Away => Ok(()),
+        }
     }
 
     /// Goes on with what comes after something important was shown: at once, or when its turn in the
@@ -290,20 +303,17 @@ impl Room {
     pub(crate) async fn resume(&mut self, away_since: Option<Millis>) -> Result<(), Halt> {
         let now = self.now();
         self.reload().await?;
-        if let Some(live) = &self.live {
-            let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
-            let since = away_since.max(last).unwrap_or(now);
-            if matches!(live.manche.stage(), Stage::Running { .. })
-                || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY
-            {
-                self.back_after(since, now).await?;
-                self.show_grid_again();
-            }
+        let since = away_since.unwrap_or(now);
+        let mut news = Vec::new();
+        if let Some(live) = &self.live
+            && (matches!(live.manche.stage(), Stage::Running { .. })
+                || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY)
+        {
+            news.extend(self.back_after(since, now).await?);
+            self.show_grid_again();
         }
-        if !self.matches.is_empty() {
-            let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
-            self.matches_return(away_since.max(last).unwrap_or(now)).await?;
-        }
+        news.extend(self.matches_return(since).await?);
+        self.tell_all(news);
         // What is due now is done at the next wake, after the doors have handed in what was said
         // meanwhile.
         self.settle(now).await
@@ -374,39 +384,36 @@ impl Room {
     pub(crate) async fn returned(&mut self, since: Millis) -> Result<(), Halt> {
         let now = self.now();
         // W19: a socket that is back within 60 s is no absence.
-        if now - since > NO_ABSENCE {
-            self.matches_return(since).await?;
+        let was_away = now - since > NO_ABSENCE;
+        let mut news = Vec::new();
+        if was_away && self.live.is_some() {
+            news.extend(self.back_after(since, now).await?);
+            self.show_grid_again();
         }
+        if was_away {
+            news.extend(self.matches_return(since).await?);
+        }
+        self.tell_all(news);
         if self.live.is_none() {
             self.catch_up(now).await?;
             return self.follow_plan().await;
         }
-        if now - since > NO_ABSENCE {
-            self.back_after(since, now).await?;
-            self.show_grid_again();
-        }
         Ok(())
     }
 
-    /// W19: gives the running round the lost time back, or voids it after more than an hour.
-    async fn back_after(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
-        if now - since > TOO_LONG_AWAY {
-            return self.void_away().await;
-        }
+    /// W19: gives the running round the lost time back, or voids it after more than an hour; what is to be told of it.
+    async fn back_after(&mut self, since: Millis, now: Millis) -> Result<Option<Text>, Halt> {
         let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
-        if self.give_back_time_since(since, now).await?
-            && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
-        {
-            let seconds = (now - since + 999) / 1000;
-            let lost = if seconds < 120 {
-                say!("lost-seconds", seconds = seconds)
-            } else {
-                say!("lost-minutes", minutes = (seconds + 30) / 60)
-            };
-            let until = crate::messages::Arg::When(deadline);
-            self.tell(None, say!("round-back", number = number, lost = lost, until = until));
+        if now - since > TOO_LONG_AWAY {
+            self.void_round(Reason::Away, Vec::new(), false).await?;
+            return Ok(Some(say!("round-void-away", number = number)));
         }
-        Ok(())
+        let moved = self.give_back_time_since(since, now).await?;
+        let deadline = self.live.as_ref().and_then(Live::deadline).filter(|_| moved);
+        Ok(deadline.map(|deadline| {
+            let until = crate::messages::Arg::When(deadline);
+            say!("round-back", number = number, lost = lost_time(now - since), until = until)
+        }))
     }
 
     /// Moves the deadline by `lost` milliseconds (the journal could not be written meanwhile).
@@ -433,13 +440,6 @@ impl Room {
             self.unsay(format!("m{id}.last"));
         }
         self.log(By::House, Move::Extend { by: now - since }, Vec::new()).await
-    }
-
-    async fn void_away(&mut self) -> Result<(), Halt> {
-        let Some(number) = self.live.as_ref().map(|live| live.manche.setup().number) else { return Ok(()) };
-        self.void_round(Reason::Away, Vec::new(), false).await?;
-        self.tell(None, say!("round-void-away", number = number));
-        Ok(())
     }
 
     /// Makes the running round void, in one entry with whatever else is to be noted. What is left of
@@ -484,6 +484,16 @@ impl Room {
         self.shut.clear();
         self.house.set_playing(&self.place, false);
         self.house.stop_listening(&self.place);
+    }
+}
+
+/// A length of time that was lost and is given back, as it is told: in whole seconds, or minutes from two on.
+pub(crate) fn lost_time(lost: Millis) -> Text {
+    let seconds = (lost + 999) / 1000;
+    if seconds < 120 {
+        say!("lost-seconds", seconds = seconds)
+    } else {
+        say!("lost-minutes", minutes = (seconds + 30) / 60)
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) use shown::{File, Shown, State};
 pub(crate) use world::{Request, World};
 
 /// How long a test waits for what ought to happen at once.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The double. It is gone when this is dropped.
 pub(crate) struct Discord {

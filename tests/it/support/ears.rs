@@ -104,7 +104,7 @@ impl Ears {
 
     pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
         let mut seen = self.seen.subscribe();
-        let held = tokio::time::timeout(Duration::from_mins(1), seen.wait_for(|seen| holds(seen))).await;
+        let held = tokio::time::timeout(Duration::from_mins(2), seen.wait_for(|seen| holds(seen))).await;
         assert!(held.is_ok(), "waited in vain: {what}: {:?}", *self.seen.borrow());
     }
 }
@@ -149,6 +149,14 @@ impl Host for Listening {
             let passed = seen.passed.entry(place.clone()).or_insert(at);
             *passed = at.max(*passed);
         });
+    }
+
+    fn awaited(&self, door: Door) -> Option<Millis> {
+        self.host.awaited(door)
+    }
+
+    fn awaited_changes(&self) -> watch::Receiver<()> {
+        self.host.awaited_changes()
     }
 
     fn door_away(&self, door: Door) {

@@ -19,6 +19,7 @@ mod limits;
 mod membership;
 mod methods;
 mod parse;
+mod polls;
 mod reactions;
 mod rich;
 mod rights;
@@ -50,7 +51,7 @@ use tokio::task::JoinHandle;
 use world::World;
 
 /// How long a test waits for what must come; only failures take that long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The running double; the server ends when this is dropped.
 pub(crate) struct Telegram {
@@ -142,7 +143,7 @@ impl Telegram {
         self.nudge();
     }
 
-    /// Waits until `look` finds something, without polling. Fails after half a minute, with the last calls.
+    /// Waits until `look` finds something, without polling. Fails after two minutes, with the last calls.
     pub(crate) async fn wait_until<T>(&self, what: &str, mut look: impl FnMut(&Self) -> Option<T>) -> T {
         let mut changed = self.shared.changed.subscribe();
         let found = async {

@@ -37,10 +37,13 @@ async fn muted_in_mid_round_it_pauses_and_goes_on_when_allowed() {
 async fn put_out_in_mid_round_the_round_is_void() {
     let table = Table::open().await;
     let (group, users) = round(&table, &["Silk", "Galahad"], "quante:3 pausa:10").await;
+    table.double.start_private(&users[0], None);
     table.double.say(&users[1], group, "carte");
     table.settle().await;
     table.double.bot_removed(group);
     table.pass(600_000).await;
+    // Who ordered it is told where the bot may still write.
+    table.last(users[0].id, "non c’è più: la manche è annullata");
     assert_eq!(with(&table, group, "Seme della"), 0);
     assert_eq!(table.cost(group), table.double.answers(group).len());
     // Taken in again, it greets and plays.
@@ -59,10 +62,12 @@ async fn put_out_in_mid_round_the_round_is_void() {
 async fn a_chat_that_is_deleted_in_mid_round() {
     let table = Table::open().await;
     let (group, users) = round(&table, &["Silk", "Galahad"], "quante:5").await;
+    table.double.start_private(&users[0], None);
     table.double.say(&users[1], group, "carte");
     table.settle().await;
     table.double.delete_chat(group);
     table.pass(1_000_000).await;
+    table.last(users[0].id, "non c’è più: la manche è annullata");
     let tries =
         table.double.calls().iter().filter(|call| call.chat == Some(group) && call.status == 400).count();
     assert!(tries <= 4, "{tries} tries");

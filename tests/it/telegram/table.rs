@@ -223,10 +223,20 @@ impl Table {
             courier.settled().await;
             // What waits for a later moment keeps its room waiting; else the room is about to be told.
             if courier.next_wake().is_some() || *untold.borrow_and_update() == 0 {
-                return;
+                break;
             }
             untold.changed().await.expect("the house stands");
         }
+        // A clock that is wrong is put right only little by little.
+        if self.polls() && self.ahead == 0 {
+            self.double.polls_no_longer_than(self.house().awaited(Door::Telegram)).await;
+        }
+    }
+
+    /// Whether the door polls as long as it likes: it does not where nothing comes through, or what it brings has to wait.
+    fn polls(&self) -> bool {
+        let held = self.full || self.freed.is_some_and(|freed| self.clock.now() <= freed + 2_000);
+        self.running.is_some() && self.webhook.is_none() && !self.away && !held
     }
 
     /// The same for a process that is dead.
@@ -249,7 +259,9 @@ impl Table {
         let end = self.clock.now() + time;
         while self.running.is_some() {
             let due = self.house().next_wake().into_iter().chain(self.door().courier().next_wake()).min();
-            let Some(due) = due.map(|due| due - self.ahead).filter(|due| *due <= end) else { break };
+            let poll = self.double.poll_matters(self.house().awaited(Door::Telegram));
+            let due = due.map(|due| due - self.ahead).into_iter().chain(poll.filter(|_| self.polls())).min();
+            let Some(due) = due.filter(|due| *due <= end) else { break };
             self.at(due.max(self.clock.now())).await;
         }
         self.at(end).await;
@@ -261,27 +273,12 @@ impl Table {
         if self.running.is_none() {
             return;
         }
-        // A poll that ends empty shows that nothing from before is still to come (W14).
-        self.poll().await;
+        if self.polls() {
+            self.double.clock_moved().await;
+        }
         self.house().wake().await;
         self.door().courier().clock_changed();
         self.settle().await;
-    }
-
-    /// A whole poll begins and ends.
-    async fn poll(&self) {
-        let held = self.full || self.freed.is_some_and(|freed| self.clock.now() < freed + 2_000);
-        if self.webhook.is_some() || self.away || held {
-            return;
-        }
-        let standing = |double: &Double| (double.polls() > 0).then_some(());
-        self.double.wait_until("a poll stands", standing).await;
-        let before = self.double.calls_of("getUpdates").len();
-        self.double.nudge();
-        let ended = |double: &Double| (double.calls_of("getUpdates").len() > before).then_some(());
-        self.double.wait_until("the poll ends", ended).await;
-        // The next one begins when this one was dealt with.
-        self.double.wait_until("the next poll stands", standing).await;
     }
 
     /// The bot's last message in a chat that holds this.

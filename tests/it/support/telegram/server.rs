@@ -4,6 +4,7 @@ use super::answer::{Answer, Refusal};
 use super::calls::Call;
 use super::faults::{Fault, Side, pass};
 use super::parse::Fields;
+use super::updates::Poll;
 use super::world::World;
 use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
@@ -14,7 +15,6 @@ use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use serde_json::json;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -154,40 +154,34 @@ async fn handle(shared: &Shared, request: Request<Body>) -> Result<Response<Body
     }
 }
 
-/// A poll waits in real time: its end is the client's business and not the clock's.
+/// A poll waits in the clock's time, as everything here: where nobody writes it ends when the test lets the time pass,
+/// and not a moment earlier.
 async fn long_poll(shared: &Shared, fields: &Fields) -> Answer {
     let mut changed = shared.changed.subscribe();
-    let poll = shared.change(|world, _| world.begin_poll(fields))?;
-    let _standing = Standing::new(shared);
-    let wait = async {
-        loop {
-            changed.borrow_and_update();
-            if let Some(answer) = shared.world().poll(poll, false) {
-                return answer;
-            }
-            // The sender lives as long as `shared`.
-            let _ = changed.changed().await;
+    let poll = shared.change(|world, now| world.begin_poll(fields, now))?;
+    let _standing = Standing(shared, poll);
+    loop {
+        changed.borrow_and_update();
+        let over = shared.clock.now() >= poll.ends;
+        if let Some(answer) = shared.world().poll(poll, over) {
+            return answer;
         }
-    };
-    match tokio::time::timeout(Duration::from_secs(poll.timeout), wait).await {
-        Ok(answer) => answer,
-        Err(_) => shared.world().poll(poll, true).unwrap_or_else(|| Ok(json!([]))),
+        let real = shared.clock.sleep_until(poll.ends);
+        // The sender lives as long as `shared`.
+        let moved = changed.changed();
+        match real {
+            Some(real) => drop(tokio::time::timeout(real, moved).await),
+            None => drop(moved.await),
+        }
     }
 }
 
-/// Counts a poll while it waits, even when its client goes away.
-struct Standing<'a>(&'a Shared);
-
-impl<'a> Standing<'a> {
-    fn new(shared: &'a Shared) -> Self {
-        shared.change(|world, _| world.queue.standing += 1);
-        Self(shared)
-    }
-}
+/// A poll that waits, until it is answered or its client goes away.
+struct Standing<'a>(&'a Shared, Poll);
 
 impl Drop for Standing<'_> {
     fn drop(&mut self) {
-        self.0.change(|world, _| world.queue.standing -= 1);
+        self.0.change(|world, _| world.end_poll(self.1));
     }
 }
 

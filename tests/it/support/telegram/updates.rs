@@ -3,8 +3,9 @@
 use super::answer::{Answer, Refusal, bad};
 use super::parse::Fields;
 use super::world::World;
+use giostra::clock::Millis;
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// What is sent only to those who ask for it by name.
 const ON_DEMAND: [&str; 3] = ["chat_member", "message_reaction", "message_reaction_count"];
@@ -22,8 +23,8 @@ pub(crate) struct Queue {
     pub(crate) poll: u64,
     /// Counts nudges: a poll that saw one go by ends.
     pub(crate) nudges: u64,
-    /// Polls that stand waiting.
-    pub(crate) standing: usize,
+    /// Polls that stand waiting, with the moment at which each ends.
+    pub(crate) standing: BTreeMap<u64, Millis>,
     /// Everything is delivered once more after it was confirmed.
     pub(crate) twice: bool,
     repeated: i64,
@@ -52,7 +53,7 @@ impl Default for Queue {
             allowed: None,
             poll: 0,
             nudges: 0,
-            standing: 0,
+            standing: BTreeMap::new(),
             twice: false,
             repeated: first,
             shuffle: None,
@@ -130,13 +131,13 @@ pub(crate) struct Poll {
     number: u64,
     nudges: u64,
     limit: usize,
-    /// Seconds to wait at most.
-    pub(crate) timeout: u64,
+    /// When it ends, with nothing if need be.
+    pub(crate) ends: Millis,
 }
 
 impl World {
     /// Begins a `getUpdates`: confirms, and ends the poll that stands.
-    pub(crate) fn begin_poll(&mut self, fields: &Fields) -> Result<Poll, Refusal> {
+    pub(crate) fn begin_poll(&mut self, fields: &Fields, now: Millis) -> Result<Poll, Refusal> {
         if !self.queue.webhook.url.is_empty() {
             let words = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete \
                          the webhook first";
@@ -147,16 +148,20 @@ impl World {
         queue.confirm(fields.int("offset").unwrap_or(0));
         queue.poll += 1;
         let limit = fields.int("limit").filter(|limit| (1..=100).contains(limit)).unwrap_or(100);
-        Ok(Poll {
+        let seconds = fields.int("timeout").unwrap_or(0).clamp(0, 50);
+        let poll = Poll {
             number: queue.poll,
             nudges: queue.nudges,
             limit: usize::try_from(limit).unwrap_or(100),
-            timeout: fields
-                .int("timeout")
-                .and_then(|timeout| u64::try_from(timeout).ok())
-                .unwrap_or(0)
-                .min(50),
-        })
+            ends: now + seconds * 1000,
+        };
+        queue.standing.insert(poll.number, poll.ends);
+        Ok(poll)
+    }
+
+    /// A poll was answered, or its client has gone.
+    pub(crate) fn end_poll(&mut self, poll: Poll) {
+        self.queue.standing.remove(&poll.number);
     }
 
     /// What a poll answers now; `None` while it has to wait. `late`: its time is over.
@@ -171,7 +176,7 @@ impl World {
             return Some(Err(Refusal::new(409, words)));
         }
         let batch = queue.batch(poll.limit);
-        let over = late || poll.timeout == 0 || queue.nudges != poll.nudges;
+        let over = late || queue.nudges != poll.nudges;
         (over || !batch.is_empty()).then_some(Ok(Value::Array(batch)))
     }
 

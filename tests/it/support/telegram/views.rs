@@ -62,11 +62,6 @@ impl Telegram {
         self.shared.world().queue.last
     }
 
-    /// How many long polls stand waiting now.
-    pub(crate) fn polls(&self) -> usize {
-        self.shared.world().queue.standing
-    }
-
     /// The address of the webhook; empty when there is none.
     pub(crate) fn webhook(&self) -> String {
         self.shared.world().queue.webhook.url.clone()
