@@ -99,8 +99,9 @@ impl Room {
             self.told.waits = false;
             return self.close(self.now()).await;
         }
-        // W19: as after an absence of the door; words written meanwhile count.
-        self.returned(since).await
+        // W19: as after an absence of the door; words written meanwhile count. What was over before is finished now.
+        self.returned(since).await?;
+        Box::pin(self.tick()).await
     }
 
     /// Nothing can be said in a window any more: what runs is void and what was planned is dropped, unless

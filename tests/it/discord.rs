@@ -9,6 +9,7 @@ mod chats;
 mod commands;
 mod crashes;
 mod crowd;
+mod deadlines;
 mod deaf;
 mod deliveries;
 mod direct;

@@ -1,10 +1,16 @@
 //! `kill -9` of the real process in mid-round: what was acknowledged is in the file, and the round
-//! is played to its end on the same file.
+//! is played to its end on the same file. And the real program with three rooms and two matches: killed or stopped, all of
+//! them get the same time back.
 
+use giostra::clock::Millis;
+use giostra::games::By;
+use giostra::journal::{Journal, Line, Options};
 use std::fmt::Write as _;
+use std::io::Read;
 use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 const GRID: &str = "CART/OSEA/NILO/QuADR";
 const WORDS: [&str; 12] = [
@@ -86,8 +92,7 @@ fn what_was_acknowledged_is_in_the_file_and_the_round_goes_on() {
 fn sources(database: &Path) -> Vec<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let (journal, _) =
-            giostra::journal::Journal::open(database, giostra::journal::Options::default()).await.unwrap();
+        let (journal, _) = Journal::open(database, Options::default()).await.unwrap();
         let mut sources = Vec::new();
         for row in journal.live_matches().await.unwrap() {
             let lines = journal.lines(row.id).await.unwrap();
@@ -98,4 +103,132 @@ fn sources(database: &Path) -> Vec<String> {
         journal.close().await;
         sources
     })
+}
+
+/// The program that serves the page, on any port.
+struct Serving {
+    child: Child,
+    address: String,
+    token: String,
+}
+
+impl Serving {
+    fn start(folder: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
+        command.args(["--piazza", "127.0.0.1:0"]).current_dir(folder);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let mut address = None;
+        for line in lines {
+            if let Some((_, rest)) = line.split_once("http://") {
+                address = Some(rest.split('/').next().unwrap().to_owned());
+            }
+            if line.contains("Ctrl-C") {
+                break;
+            }
+        }
+        let address = address.expect("it tells where the page is");
+        let mut serving = Self { child, address, token: String::new() };
+        let page = serving.ask("GET", "/", "moderatrice", "");
+        let token = page.split("giostra-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+        token.expect("a token in the page").clone_into(&mut serving.token);
+        serving
+    }
+
+    /// One request of a persona; the answer's body.
+    fn ask(&self, method: &str, path: &str, who: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             X-Giostra-Token: {1}\r\nX-Giostra-As: persona:{who}\r\nContent-Length: {2}\r\n\r\n{body}",
+            self.address,
+            self.token,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{path} {body}: {answer}");
+        answer
+    }
+
+    fn say(&self, who: &str, channel: &str, text: &str) {
+        let place = format!("room/piazza/piazza:piazza/{channel}");
+        self.ask("POST", "/api/say", who, &serde_json::json!({ "place": place, "text": text }).to_string());
+    }
+
+    /// Ends: killed, or asked to stop.
+    fn end(mut self, kill: bool) {
+        if kill {
+            self.child.kill().unwrap();
+        } else {
+            let pid = self.child.id().to_string();
+            assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        }
+        self.child.wait().unwrap();
+    }
+}
+
+/// What the file says of everything that is played: the last sign of life, and of each match its number, whether it is a
+/// round, and its lines.
+fn played(folder: &Path) -> (Millis, Vec<(i64, Vec<Line>)>) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (journal, _) = Journal::open(&folder.join("giostra.db"), Options::default()).await.unwrap();
+        let alive = journal.heartbeat().await.unwrap().max(journal.last_line_at().await.unwrap());
+        let mut matches = Vec::new();
+        for row in journal.live_matches().await.unwrap() {
+            matches.push((row.id, journal.lines(row.id).await.unwrap()));
+        }
+        journal.close().await;
+        (alive.expect("it was alive"), matches)
+    })
+}
+
+/// W19, W25, P3: what each room lost is given back to it, to the millisecond, whichever of them goes on first.
+#[test]
+#[cfg(unix)]
+fn three_rooms_and_two_matches_get_back_what_they_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let rooms = ["paroliere", "prove", "torneo"];
+    let serving = Serving::start(folder.path());
+    for room in rooms {
+        serving.say("moderatrice", room, "/manche subito tempo:600");
+    }
+    for room in ["paroliere", "prove"] {
+        serving.say("silk", room, "/sfida gioco:wyps livello:facile ritmo:veloce tempo:600");
+    }
+    let mut serving = Some(serving);
+    for kill in [true, false, true] {
+        serving.take().unwrap().end(kill);
+        let (alive, before) = played(folder.path());
+        assert_eq!(before.len(), 5, "three rounds and two matches: {before:?}");
+        let again = Serving::start(folder.path());
+        again.end(true);
+        let (_, after) = played(folder.path());
+        for ((id, before), (same, after)) in before.iter().zip(&after) {
+            assert_eq!(id, same);
+            assert!(after.starts_with(before), "what was written stays");
+            let new = &after[before.len()..];
+            let last_clock = |lines: &[Line]| {
+                let clock =
+                    lines.iter().rev().find(|line| line.by == By::Clock && line.text.starts_with("clock "));
+                clock.and_then(|line| line.text["clock ".len()..].parse::<Millis>().ok())
+            };
+            let extension = new.iter().find(|line| line.text.starts_with("extend "));
+            let moved = new.iter().find(|line| line.by == By::Clock);
+            if let Some(extension) = extension {
+                assert_eq!(extension.text, format!("extend {}", extension.at - alive), "round {id}");
+            } else if let Some(was) = last_clock(before) {
+                let moved = moved.unwrap_or_else(|| panic!("match {id} got nothing back: {new:?}"));
+                let until = (was + moved.at - alive + 999).div_euclid(1_000) * 1_000;
+                assert_eq!(moved.text, format!("clock {until}"), "match {id}");
+            } else {
+                // The computer was to move: it has no clock.
+                assert!(!before[0].text.starts_with("manche"), "round {id} got nothing back: {new:?}");
+            }
+        }
+        serving = Some(Serving::start(folder.path()));
+    }
+    serving.take().unwrap().end(true);
 }

@@ -6,6 +6,7 @@ mod chats;
 mod checkup;
 mod crashes;
 mod crowd;
+mod deadlines;
 mod ephemeral;
 mod farewell;
 mod hook;

@@ -281,6 +281,33 @@ async fn one_round_on_two_platforms_has_one_ranking() {
     assert_eq!(pair.telegram.refused(), 0);
 }
 
+/// W25: results are there within five seconds of the deadline on both platforms, also where nobody writes on one of them, or
+/// on neither.
+#[tokio::test(flavor = "multi_thread")]
+async fn results_come_on_time_on_both_platforms() {
+    for writes in [false, true] {
+        let pair = Pair::open().await;
+        pair.twin().await;
+        let silk = pair.member("Silk");
+        pair.slash(silk, "manche", &[("tempo", "30"), ("subito", "sì")]).await;
+        let began = pair.clock.now();
+        if writes {
+            pair.types(silk, "carte").await;
+        }
+        let results = |all: &[String]| all.iter().any(|text| text.contains("Seme della griglia"));
+        // The deadline is that of the grid that was posted last, rounded up to a second.
+        while !(results(&pair.on_discord()) && results(&pair.on_telegram())) {
+            pair.pass(500).await;
+            let late = pair.clock.now() - began - 31_000;
+            assert!(
+                late <= 5_000,
+                "{late} ms after the deadline: {:#?}",
+                (pair.on_discord(), pair.on_telegram())
+            );
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_linked_two_accounts_is_one_player() {
     let pair = Pair::open().await;

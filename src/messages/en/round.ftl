@@ -178,6 +178,7 @@ auto-off = Automatic rounds are off.
 auto-stopped = Two automatic rounds without players: I stop. To start again: /round
 
 ## Refusals
+refuse-counting = Time is up: I am counting the points, one moment.
 refuse-already-on = A round is already on here: round { $number } ends { $until }.
 refuse-already-planned = A round is already coming here: it starts { $start }.
 refuse-moderators = Only moderators can do this.
@@ -190,6 +191,7 @@ refuse-only-in-channels = This is done in a server's channel.
 refuse-no-pictures = I can't send images here. Moderators: I need "Attach Files".
 fault-ours = Something jammed on my side. The game is safe, try again shortly.
 fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
+fault-cannot-save-match = I can’t save: the match is paused. The moves you type are not lost, and you get the time back.
 fault-mended = On we go: everything is saved. The round ends { $until }.
 
 ## Commands

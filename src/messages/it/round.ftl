@@ -178,6 +178,7 @@ auto-off = Le manche automatiche sono spente.
 auto-stopped = Due manche automatiche senza giocatori: mi fermo. Per ricominciare: /manche
 
 ## Rifiuti
+refuse-counting = Il tempo è finito: sto contando i punti, un momento.
 refuse-already-on = Qui si sta già giocando: la manche { $number } finisce { $until }.
 refuse-already-planned = Qui una manche è già in arrivo: comincia { $start }.
 refuse-moderators = Questo lo può fare chi modera.
@@ -193,6 +194,7 @@ refuse-only-in-channels = Questo si fa nel canale di un server.
 refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
 fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
+fault-cannot-save-match = Non riesco a salvare: la partita è in pausa. Le mosse che scrivete non vanno perse, il tempo ve lo rendo.
 fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
 
 ## Comandi

@@ -9,8 +9,8 @@ use crate::platforms::courier::Refused;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
 use serenity::all::{
     ChannelId, Context, EventHandler, GetMessages, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent,
-    Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel, Ready,
-    ResumedEvent, Role, ShardId, ShardManager, UnavailableGuild,
+    Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel,
+    Permissions, Ready, ResumedEvent, Role, ShardId, ShardManager, UnavailableGuild,
 };
 use serenity::gateway::ConnectionStage;
 use std::convert::Infallible;
@@ -68,7 +68,7 @@ impl EventHandler for Listener {
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         self.0.0.host.belongs(&server_of(guild.id), true).await;
-        if self.0.0.known.guilds.came(&guild) {
+        if self.0.0.known.guilds.came(&guild, self.0.0.known.me()) {
             self.0.joined(guild.id).await;
         }
     }
@@ -103,12 +103,15 @@ impl EventHandler for Listener {
         event: GuildMemberUpdateEvent,
     ) {
         if event.user.id == self.0.0.known.me() {
+            self.0.0.known.guilds.roles_of_ours(event.guild_id, event.roles);
             self.0.try_again(event.guild_id).await;
         }
     }
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        self.0.try_again(channel.guild_id).await;
+        if !self.0.is_muted_in(&channel).await {
+            self.0.try_again(channel.guild_id).await;
+        }
     }
 
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
@@ -146,7 +149,7 @@ impl Discord {
             place
         };
         door.host.place_passed(&place, at);
-        door.known.heard_in(message.channel_id, at);
+        door.known.heard_in(message.channel_id, message.id.get());
         self.is_deaf(message, &place);
         hearing::message(&door.known, &door.carriage.private, &door.courier, message)
     }
@@ -279,20 +282,20 @@ impl Discord {
         for (place, alive) in playing {
             // A connection may have been dead for a while before anybody noticed.
             let heard = super::channel_of(&place).and_then(|channel| door.known.last_heard_in(channel));
-            let since = from(alive.min(heard.unwrap_or(alive)));
-            if self.read_room(&place, since).await && whole {
+            let since = id_at(from(alive.min(heard.map_or(alive, stamp_of))));
+            if self.read_room(&place, |_| since).await && whole {
                 door.host.place_passed(&place, now);
             }
         }
     }
 
-    /// Reads a room and its booths from a moment on; whether it came to the end of all. A private chat is no room.
-    async fn read_room(&self, place: &Place, since: Millis) -> bool {
+    /// Reads a room and its booths, each after a number; whether it came to the end of all. A private chat is no room.
+    async fn read_room(&self, place: &Place, after: impl Fn(ChannelId) -> u64) -> bool {
         let Some(channel) = super::channel_of(place) else { return true };
         let guild = place.server().and_then(super::guild_of);
-        let mut whole = self.read_back(guild, channel, since).await;
+        let mut whole = self.read_back(guild, channel, after(channel)).await;
         for booth in self.0.carriage.private.booths(place) {
-            whole &= self.read_back(guild, booth, since).await;
+            whole &= self.read_back(guild, booth, after(booth)).await;
         }
         whole
     }
@@ -303,14 +306,9 @@ impl Discord {
     pub(super) async fn read_up_to(&self, place: &Place, players: &[Person]) -> Option<Millis> {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         let now = self.0.host.clock().now() + known.skew();
-        let since = |channel: ChannelId| {
-            let heard = known.last_heard_in(channel).unwrap_or_else(|| known.listens_since());
-            heard.min(now) - OVERLAP
-        };
-        let mut whole = match super::channel_of(place) {
-            Some(channel) => self.read_room(place, since(channel)).await,
-            None => true,
-        };
+        // Nothing twice: what was heard before a round began is no word of it.
+        let after = |channel| known.last_heard_in(channel).unwrap_or_else(|| id_at(known.listens_since()));
+        let mut whole = self.read_room(place, after).await;
         let conversations = match place {
             // One who practises alone does so in a conversation.
             Place::Private { person, .. } => private.conversation(person).into_iter().collect(),
@@ -318,7 +316,7 @@ impl Discord {
             Place::Room { .. } => private.conversations(players).await,
         };
         for conversation in conversations {
-            whole &= self.read_back(None, conversation, since(conversation)).await;
+            whole &= self.read_back(None, conversation, after(conversation)).await;
         }
         whole.then_some(now)
     }
@@ -333,15 +331,14 @@ impl Discord {
         let players: Vec<Person> = players.into_iter().map(|(person, _)| person).collect();
         let mut whole = true;
         for conversation in door.carriage.private.conversations(&players).await {
-            whole &= self.read_back(None, conversation, since).await;
+            whole &= self.read_back(None, conversation, id_at(since)).await;
         }
         whole
     }
 
-    /// Reads a channel from a moment on; whether it came to the end.
-    async fn read_back(&self, guild: Option<GuildId>, channel: ChannelId, since: Millis) -> bool {
-        let begun = self.0.host.clock().now() + self.0.known.skew();
-        let mut after = MessageId::new(id_at(since));
+    /// Reads what was written in a channel after a number; whether it came to the end.
+    async fn read_back(&self, guild: Option<GuildId>, channel: ChannelId, after: u64) -> bool {
+        let mut after = MessageId::new(after);
         for _ in 0..PAGES {
             let page = GetMessages::new().after(after).limit(100);
             let mut messages = match channel.messages(&self.0.carriage.http, page).await {
@@ -355,7 +352,7 @@ impl Discord {
             };
             messages.sort_by_key(|message| message.id);
             let Some(last) = messages.last().map(|message| message.id) else {
-                self.0.known.heard_in(channel, begun);
+                self.0.known.heard_in(channel, after.get());
                 return true;
             };
             for mut message in messages.drain(..) {
@@ -390,6 +387,28 @@ impl Discord {
         let Some(hall) = door.known.guilds.hall(guild) else { return };
         // That we cannot read is told where something is played, with what to switch on.
         self.access(guild, Some(hall), Access::Joined { reads: true }).await;
+    }
+
+    /// A channel was changed. Where we may no longer write what is played pauses at once, and not at the next thing we
+    /// would say; whether there is such a place.
+    async fn is_muted_in(&self, channel: &GuildChannel) -> bool {
+        let door = &self.0;
+        let Some(may) = door.known.guilds.may_in(channel, door.known.me()) else { return false };
+        let mut muted = false;
+        for (place, _) in door.host.playing(Door::Discord).await {
+            let around = place.channel();
+            let writing = match &around {
+                Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
+                None => Permissions::SEND_MESSAGES,
+            };
+            let here = super::channel_of(around.as_ref().unwrap_or(&place)) == Some(channel.id);
+            if here && !may.contains(Permissions::VIEW_CHANNEL | writing) {
+                muted = true;
+                door.known.barred(&place);
+                self.hear_access(place, Access::Muted).await;
+            }
+        }
+        muted
     }
 
     /// Something was changed in a server: where we could not write we may again.

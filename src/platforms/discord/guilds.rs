@@ -1,7 +1,7 @@
 //! What is remembered of servers: who owns them, which roles moderate, which channel a thread is in. Fed
 //! by the gateway; the library's own cache would hold a hundred times as much.
 
-use serenity::model::channel::{ChannelType, GuildChannel};
+use serenity::model::channel::{ChannelType, GuildChannel, PermissionOverwriteType};
 use serenity::model::guild::{Guild, Role};
 use serenity::model::id::{ChannelId, GuildId, RoleId, UserId};
 use serenity::model::permissions::Permissions;
@@ -26,6 +26,10 @@ struct About {
     owner: UserId,
     /// Roles that may do what moderators do.
     moderators: BTreeSet<RoleId>,
+    /// What each role may do everywhere.
+    roles: BTreeMap<RoleId, Permissions>,
+    /// The roles of the bot.
+    mine: Vec<RoleId>,
     /// Where the bot introduces itself.
     hall: Option<ChannelId>,
 }
@@ -46,7 +50,7 @@ impl Guilds {
     }
 
     /// A server came; whether the bot was just taken into it.
-    pub(super) fn came(&self, guild: &Guild) -> bool {
+    pub(super) fn came(&self, guild: &Guild, me: UserId) -> bool {
         let mut known = self.known();
         let moderators =
             guild.roles.values().filter(|role| moderates(role.permissions)).map(|role| role.id).collect();
@@ -56,7 +60,9 @@ impl Guilds {
             texts.sort_by_key(|channel| (channel.position, channel.id));
             texts.first().map(|channel| channel.id)
         });
-        known.guilds.insert(guild.id, About { owner: guild.owner_id, moderators, hall });
+        let roles = guild.roles.values().map(|role| (role.id, role.permissions)).collect();
+        let mine = guild.members.get(&me).map(|member| member.roles.clone()).unwrap_or_default();
+        known.guilds.insert(guild.id, About { owner: guild.owner_id, moderators, roles, mine, hall });
         for thread in &guild.threads {
             if let Some(parent) = thread.parent_id {
                 known.threads.insert(thread.id, parent);
@@ -81,11 +87,45 @@ impl Guilds {
     pub(super) fn role(&self, role: &Role) {
         let mut known = self.known();
         let Some(about) = known.guilds.get_mut(&role.guild_id) else { return };
+        about.roles.insert(role.id, role.permissions);
         if moderates(role.permissions) {
             about.moderators.insert(role.id);
         } else {
             about.moderators.remove(&role.id);
         }
+    }
+
+    /// The bot has other roles.
+    pub(super) fn roles_of_ours(&self, guild: GuildId, mine: Vec<RoleId>) {
+        if let Some(about) = self.known().guilds.get_mut(&guild) {
+            about.mine = mine;
+        }
+    }
+
+    /// What the bot may do in a channel; `None` in a server we know nothing of.
+    /// Source: <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
+    pub(super) fn may_in(&self, channel: &GuildChannel, me: UserId) -> Option<Permissions> {
+        let known = self.known();
+        let about = known.guilds.get(&channel.guild_id)?;
+        let everyone = RoleId::new(channel.guild_id.get());
+        let of = |role: &RoleId| about.roles.get(role).copied().unwrap_or_default();
+        let everywhere = about.mine.iter().fold(of(&everyone), |all, role| all | of(role));
+        if everywhere.contains(Permissions::ADMINISTRATOR) {
+            return Some(Permissions::all());
+        }
+        let overwritten = |may: Permissions, whom: &dyn Fn(PermissionOverwriteType) -> bool| {
+            let here = channel.permission_overwrites.iter().filter(|one| whom(one.kind));
+            let (deny, allow) = here
+                .fold((Permissions::empty(), Permissions::empty()), |(deny, allow), one| {
+                    (deny | one.deny, allow | one.allow)
+                });
+            (may - deny) | allow
+        };
+        // In this order: what holds for everybody, for roles, for the bot alone.
+        let may = overwritten(everywhere, &|kind| kind == PermissionOverwriteType::Role(everyone));
+        let ours = |kind| matches!(kind, PermissionOverwriteType::Role(role) if about.mine.contains(&role));
+        let may = overwritten(may, &ours);
+        Some(overwritten(may, &|kind| kind == PermissionOverwriteType::Member(me)))
     }
 
     /// The server has another owner.

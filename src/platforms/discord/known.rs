@@ -33,7 +33,7 @@ pub(super) struct Known {
     /// What we may do in channels, as the last command there told.
     pub(super) may: Remembered<ChannelId, Permissions>,
     /// The stamp of the last message that came in each channel.
-    pub(super) heard: Remembered<ChannelId, Millis>,
+    pub(super) heard: Remembered<ChannelId, u64>,
     /// Where pictures may not be sent, and the message that has told so.
     pub(super) unpictured: Remembered<Place, u64>,
     /// When the first session began (platform time).
@@ -92,9 +92,9 @@ impl Known {
         }
     }
 
-    /// A message with this stamp came in a channel.
-    pub(super) fn heard_in(&self, channel: ChannelId, at: Millis) {
-        let last = self.last_heard_in(channel).map_or(at, |last| last.max(at));
+    /// A message with this number came in a channel.
+    pub(super) fn heard_in(&self, channel: ChannelId, number: u64) {
+        let last = self.last_heard_in(channel).map_or(number, |last| last.max(number));
         self.heard.insert(channel, last);
     }
 
@@ -109,8 +109,8 @@ impl Known {
         self.listens_since.lock().unwrap_or_else(PoisonError::into_inner).unwrap_or(super::EPOCH)
     }
 
-    /// When something last came in a channel: all before it has come, what is after it may be missing.
-    pub(super) fn last_heard_in(&self, channel: ChannelId) -> Option<Millis> {
+    /// The last message that came in a channel: all before it has come, what is after it may be missing.
+    pub(super) fn last_heard_in(&self, channel: ChannelId) -> Option<u64> {
         self.heard.get(&channel)
     }
 

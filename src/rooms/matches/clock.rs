@@ -76,7 +76,8 @@ impl Room {
 
     /// When a match wants to be looked after.
     pub(crate) fn match_wake(&self, playing: &Playing) -> Option<Millis> {
-        if playing.table.ending().is_some() || playing.table.is_paused() {
+        // Where nothing can be said nothing is played: whoever lets us write again wakes the room.
+        if playing.table.ending().is_some() || playing.table.is_paused() || self.barred.is_some() {
             return None;
         }
         let now = self.now();
@@ -125,7 +126,7 @@ impl Room {
             // The process ended between the last line and the result.
             return self.finish(id, Vec::new()).await;
         }
-        if playing.table.is_paused() {
+        if playing.table.is_paused() || self.barred.is_some() {
             return Ok(());
         }
         if playing.answers_at.is_some_and(|at| now >= at) && !playing.thinks {

@@ -42,7 +42,11 @@ impl Room {
     fn already_on(&self) -> Option<Text> {
         if let Some(live) = &self.live {
             let number = live.manche.setup().number;
-            let until = live.deadline().unwrap_or_else(|| self.now());
+            let now = self.now();
+            let until = live.deadline().unwrap_or(now);
+            if until < now {
+                return Some(say!("refuse-counting"));
+            }
             return Some(say!(
                 "refuse-already-on",
                 number = number,

@@ -7,7 +7,7 @@ use giostra::platforms::telegram::Webhook;
 const SECRET: &str = "Segreto_di-prova";
 
 /// A house that listens; and the address at which it does.
-async fn listening() -> (Table, String) {
+pub(super) async fn listening() -> (Table, String) {
     let mut table = Table::closed().await;
     // Found free, and free again: nobody else on this machine wants it now.
     let free = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
