@@ -38,6 +38,11 @@ impl Awaited {
         self.moments().get(room).copied()
     }
 
+    /// The rooms that wait for something from before `moment`.
+    pub(crate) fn all_before(&self, moment: Millis) -> Vec<Place> {
+        self.moments().iter().filter(|(_, at)| **at <= moment).map(|(room, _)| room.clone()).collect()
+    }
+
     /// The earliest moment that one of these rooms waits for.
     pub(crate) fn next(&self, is_meant: impl Fn(&Place) -> bool) -> Option<Millis> {
         self.moments().iter().filter(|(room, _)| is_meant(room)).map(|(_, moment)| *moment).min()

@@ -296,6 +296,7 @@ impl House {
     /// The door has shown that it is past `at`: nothing from before will come any more (W14).
     pub fn door_passed(&self, door: Door, at: Millis) {
         self.0.doors.has_passed(door, at);
+        self.0.wake_those_past(door, at);
     }
 
     /// A place has shown that it is past `at`, where a door hears each server by itself.

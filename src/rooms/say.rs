@@ -118,6 +118,9 @@ pub struct Body {
     /// Posted anew even where a message with this handle stands, which from now on names this one:
     /// whoever orders something again looks for the answer at the bottom.
     pub fresh: bool,
+    /// Said once more because nobody knows whether it was said before a crash: where a message with this handle stands, that
+    /// one stays as it is.
+    pub perhaps_said: bool,
     /// In one line of at most 200 characters, for whoever presses a button in a group and may see it alone where
     /// the platform has such a window (Telegram's alert); everywhere else the text is enough.
     pub alert: Option<Text>,

@@ -289,7 +289,7 @@ async fn results_come_on_time_on_both_platforms() {
         let pair = Pair::open().await;
         pair.twin().await;
         let silk = pair.member("Silk");
-        pair.slash(silk, "manche", &[("tempo", "30"), ("subito", "sì")]).await;
+        pair.slash(silk, "manche", &[("tempo", "30"), ("subito", "true")]).await;
         let began = pair.clock.now();
         if writes {
             pair.types(silk, "carte").await;

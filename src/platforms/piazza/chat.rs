@@ -440,6 +440,9 @@ impl Chat {
             .as_ref()
             .filter(|_| !body.fresh)
             .and_then(|handle| self.standing(place, only.as_ref(), handle));
+        if let Some(message) = before.filter(|_| body.perhaps_said) {
+            return Ok(Receipt { id: message.id, at: message.at });
+        }
         let (before_id, before_at) = before.map_or((None, now), |message| (Some(message.id), message.at));
         let hung = before.and_then(|message| message.picture.clone());
         let id = before_id.unwrap_or_else(|| self.next_id(place, now));

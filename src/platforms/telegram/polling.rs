@@ -51,11 +51,12 @@ impl Telegram {
         let host = &self.0.host;
         let (mut offset, mut unconfirmed) = (0, Unconfirmed::default());
         let (mut failures, mut pause) = (0, PAUSES.0);
+        // At the start, and after a failure, it is asked at once how things stand.
+        let mut may_wait = false;
         loop {
             // What was written before it is asked is in its answer, however late that comes.
             let before = self.platform_now();
-            // After a failure it is asked at once whether Telegram is back.
-            match self.one_poll(offset, before, failures == 0).await {
+            match self.one_poll(offset, before, may_wait).await {
                 None => {}
                 Some(Ok(updates)) => {
                     if failures >= AWAY {
@@ -63,7 +64,7 @@ impl Telegram {
                         // Before what was written meanwhile, which counts until the moved deadline (W19).
                         host.door_back(Door::Telegram).await;
                     }
-                    (failures, pause) = (0, PAUSES.0);
+                    (failures, pause, may_wait) = (0, PAUSES.0, true);
                     offset = self.take_all(&updates, &mut unconfirmed).await.unwrap_or(offset);
                     if updates.len() < usize::from(BATCH) {
                         // All that was written is in.
@@ -83,6 +84,7 @@ impl Telegram {
                         _ => {}
                     }
                     failures += 1;
+                    may_wait = false;
                     if failures == AWAY {
                         host.door_away(Door::Telegram);
                     }

@@ -357,7 +357,9 @@ impl State {
         let key = handle.map(|handle| (place.clone(), only.clone(), handle));
         let standing = key.as_ref().and_then(|key| self.by_handle.get(key)).copied();
         if let Some(post) = standing.filter(|post| !self.posts[*post].deleted && !body.fresh) {
-            self.edit(post, text, body, buttons);
+            if !body.perhaps_said {
+                self.edit(post, text, body, buttons);
+            }
             return post as u64 + 1;
         }
         let post = self.posts.len();

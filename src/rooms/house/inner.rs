@@ -29,6 +29,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 const HEARTBEAT: Millis = 5_000;
 /// The same while only correspondence is played.
 const SLOW_HEARTBEAT: Millis = 60_000;
+/// A room that has waited for so long for a proof is woken by it; others look by themselves.
+const WAITED: Millis = 3_000;
 
 pub(crate) struct Inner {
     pub(crate) journal: Journal,
@@ -265,6 +267,21 @@ impl Inner {
         self.awaited.set(room, moment);
         if moment.is_none() {
             self.twins.windows(room).iter().for_each(|window| self.doors.forget(window));
+        }
+    }
+
+    /// Wakes the rooms behind a door that have waited for a proof for a while: this may be it.
+    pub(super) fn wake_those_past(self: &Arc<Self>, door: Door, at: Millis) {
+        let waited = self.awaited.all_before(at - WAITED);
+        for room in waited.into_iter().filter(|room| self.twins.window_behind(room, door).is_some()) {
+            let house = Arc::clone(self);
+            self.expects(1);
+            tokio::spawn(async move {
+                let (done, worked) = oneshot::channel();
+                house.post(&room, Job::Wake(done));
+                let _ = worked.await;
+                house.expects(-1);
+            });
         }
     }
 

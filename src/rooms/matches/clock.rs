@@ -320,7 +320,7 @@ impl Room {
             }
             if fresh {
                 // It may not have been shown.
-                self.show_board(id, Vec::new());
+                self.show_board_again(id);
             }
             self.plan_answer(id);
         }

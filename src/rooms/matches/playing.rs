@@ -34,6 +34,8 @@ pub(crate) struct Playing {
     pub(crate) thinks: bool,
     /// When the running turn began.
     pub(crate) turn_since: Millis,
+    /// How many lines there were when its board was shown, which names the message.
+    pub(crate) board: i64,
     /// Turns in a row of a game for everybody in which nobody has played.
     pub(crate) idle: u8,
     /// What chance has brought with the last lines, each with the match before it: what everybody is told of it.
@@ -90,6 +92,11 @@ fn idle_after(idle: u8, by: By, line: &str) -> u8 {
     }
 }
 
+/// Whether a line begins another turn, or goes on with the running one.
+fn moves_on(by: By, line: &str) -> bool {
+    matches!(by, By::Seat(_) | By::Chance) || by == By::Clock && line == "flag"
+}
+
 impl Playing {
     /// Folds a match from its log.
     ///
@@ -106,7 +113,13 @@ impl Playing {
             lines.split_first().ok_or_else(|| Unreadable::new("the first line of a match", ""))?;
         let mut table = turns::open(&first.text)?;
         let (mut last, mut idle) = (None, 0_u8);
+        let (mut board, mut just_moved) = (first.n, true);
         for line in rest {
+            let clock = just_moved && line.by == By::Clock && line.text.starts_with("clock ");
+            just_moved = moves_on(line.by, &line.text);
+            if just_moved || clock {
+                board = line.n;
+            }
             idle = idle_after(idle, line.by, &line.text);
             if let By::Seat(seat) = line.by {
                 let is_move = table.is_move(&line.text);
@@ -142,6 +155,7 @@ impl Playing {
             answers_at: None,
             thinks: false,
             turn_since: since.unwrap_or(first).at,
+            board,
             idle,
             news: Vec::new(),
             last,
@@ -167,9 +181,8 @@ impl Playing {
 
     /// The lines of a step are committed.
     pub(crate) fn take(&mut self, step: Step) {
-        let moved = step.lines.iter().any(|line| matches!(line.by, By::Seat(_) | By::Chance))
-            || step.lines.iter().any(|line| line.text == "flag");
-        if moved {
+        if step.lines.iter().any(|line| moves_on(line.by, &line.text)) {
+            self.board = step.next - 1;
             self.told = Told::default();
             self.answers_at = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);

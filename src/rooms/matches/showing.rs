@@ -30,6 +30,14 @@ impl Room {
         self.announce(Some(handle), self.board_body(playing, lines, self.lang(), true));
     }
 
+    /// The board of the running turn, unless it was shown before we were away.
+    pub(crate) fn show_board_again(&self, id: i64) {
+        let Some(playing) = self.matches.get(&id) else { return };
+        let handle = format!("m{id}.b{}", playing.board);
+        let body = self.board_body(playing, Vec::new(), self.lang(), true);
+        self.announce(Some(handle), Body { perhaps_said: true, ..body });
+    }
+
     /// Whose turn it is, without a picture.
     pub(crate) fn announce_turn(&self, id: i64, text: Text) {
         let Some(playing) = self.matches.get(&id) else { return };

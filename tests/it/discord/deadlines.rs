@@ -113,7 +113,7 @@ async fn a_flag_falls_on_time_where_nobody_writes() {
     let table = Table::open().await;
     let players = people(&table, ["Silk", "Galahad"]);
     let thread = a_match(&table, players, "20").await;
-    let board = at(table.last(thread, "Si gioca a Wyps").id.0);
+    let board = at(table.last(thread, "Si gioca a **Wyps**").id.0);
     for _ in 0..90 {
         if table.count(thread, "empo scaduto") > 0 {
             break;
@@ -148,18 +148,22 @@ async fn a_match_where_the_bot_may_not_write_stands_still_and_goes_on() {
     let thread = a_match(&table, players, "60").await;
     let bot = Who::Member(table.double.bot());
     table.double.permissions(table.room, bot, 0, SEND_MESSAGES_IN_THREADS);
-    // The reminder at three quarters is the first thing that cannot be said.
     table.pass(3_000_000).await;
     assert_eq!(table.count(thread, "empo scaduto"), 0);
-    assert_eq!(table.count(table.double.conversation(players[0]), "la partita è ferma"), 1);
+    let told = |world: &World| {
+        let told = |user: &User| world.seen_by(*user).iter().any(|it| it.content.contains("la partita è ferma"));
+        players.iter().all(told).then_some(())
+    };
+    table.double.wait_until(told).await;
     table.double.permissions(table.room, bot, SEND_MESSAGES_IN_THREADS, 0);
     let back = |world: &World| {
         world.messages(thread).iter().any(|shown| shown.content.contains("Sono mancato")).then_some(())
     };
     table.double.wait_until(back).await;
-    table.pass(12_000).await;
+    // It was muted at once: the whole minute is left.
+    table.pass(50_000).await;
     assert_eq!(table.count(thread, "empo scaduto"), 0);
-    table.pass(10_000).await;
+    table.pass(15_000).await;
     assert_eq!(table.count(thread, "empo scaduto"), 1);
     table.no_bad_requests();
 }

@@ -221,15 +221,15 @@ impl Table {
         let (courier, mut untold) = (self.door().courier(), self.house().untold());
         loop {
             courier.settled().await;
+            // A clock that is wrong is put right only little by little.
+            if self.polls() && self.ahead == 0 {
+                self.double.polls_no_longer_than(self.house().awaited(Door::Telegram)).await;
+            }
             // What waits for a later moment keeps its room waiting; else the room is about to be told.
             if courier.next_wake().is_some() || *untold.borrow_and_update() == 0 {
-                break;
+                return;
             }
             untold.changed().await.expect("the house stands");
-        }
-        // A clock that is wrong is put right only little by little.
-        if self.polls() && self.ahead == 0 {
-            self.double.polls_no_longer_than(self.house().awaited(Door::Telegram)).await;
         }
     }
 
