@@ -301,8 +301,9 @@ impl Room {
 
     /// After a restart of the process.
     pub(crate) async fn resume(&mut self, away_since: Option<Millis>) -> Result<(), Halt> {
-        let now = self.now();
         self.reload().await?;
+        // Reading back may take a while, which nobody is to lose.
+        let now = self.now();
         let since = away_since.unwrap_or(now);
         let mut news = Vec::new();
         if let Some(live) = &self.live
