@@ -24,6 +24,10 @@ pub(crate) struct Queue {
     pub(crate) nudges: u64,
     /// Polls that stand waiting.
     pub(crate) standing: usize,
+    /// The last update there was when a poll was answered last.
+    answered: i64,
+    /// The same, of the last answer the bot has dealt with: it polls again only then.
+    pub(crate) dealt_with: i64,
     /// Everything is delivered once more after it was confirmed.
     pub(crate) twice: bool,
     repeated: i64,
@@ -53,6 +57,8 @@ impl Default for Queue {
             poll: 0,
             nudges: 0,
             standing: 0,
+            answered: first,
+            dealt_with: first,
             twice: false,
             repeated: first,
             shuffle: None,
@@ -145,6 +151,7 @@ impl World {
         self.remember_allowed(fields)?;
         let queue = &mut self.queue;
         queue.confirm(fields.int("offset").unwrap_or(0));
+        queue.dealt_with = queue.answered;
         queue.poll += 1;
         let limit = fields.int("limit").filter(|limit| (1..=100).contains(limit)).unwrap_or(100);
         Ok(Poll {
@@ -172,7 +179,11 @@ impl World {
         }
         let batch = queue.batch(poll.limit);
         let over = late || poll.timeout == 0 || queue.nudges != poll.nudges;
-        (over || !batch.is_empty()).then_some(Ok(Value::Array(batch)))
+        let answers = over || !batch.is_empty();
+        if answers {
+            queue.answered = queue.last;
+        }
+        answers.then_some(Ok(Value::Array(batch)))
     }
 
     fn remember_allowed(&mut self, fields: &Fields) -> Result<(), Refusal> {
