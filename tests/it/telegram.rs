@@ -18,6 +18,7 @@ mod privacy;
 mod refusals;
 mod secret;
 mod table;
+mod throughput;
 mod topics;
 mod waiting;
 
