@@ -28,6 +28,7 @@ early = You wrote this before the grid was there: it doesn't count.
 private-which = I can't tell which room you play in: press the button under your grid, or write /w and your words there.
 report-enough = Five words of yours are waiting for the moderators already: let them decide first.
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
+round-void-ahead = My clock had been moved ahead: round { $number } does not count. For another one: /round
 plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.

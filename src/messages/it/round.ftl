@@ -28,6 +28,7 @@ early = Questa l’hai scritta prima che arrivasse la griglia: non conta.
 private-which = Non so in quale stanza giochi: premi il bottone sotto la tua griglia, o scrivi lì /p con le parole.
 report-enough = Hai già cinque parole in attesa dei moderatori: aspetta che decidano.
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
+round-void-ahead = Il mio orologio era stato spostato avanti: la manche { $number } non vale. Per giocarne un’altra: /manche
 plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non parte. Per riprovare: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.

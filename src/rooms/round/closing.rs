@@ -290,6 +290,7 @@ impl Room {
     pub(crate) async fn resume(&mut self, away_since: Option<Millis>) -> Result<(), Halt> {
         let now = self.now();
         self.reload().await?;
+        self.leave_the_future(now).await?;
         if let Some(live) = &self.live {
             let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
             let since = away_since.max(last).unwrap_or(now);
