@@ -12,3 +12,4 @@ pub mod remembered;
 #[cfg(feature = "telegram")]
 pub mod telegram;
 pub mod terminal;
+pub mod throughput;

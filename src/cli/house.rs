@@ -113,25 +113,72 @@ impl Host for House {
 pub struct PiazzaHost {
     house: House,
     server: Server,
+    /// Whether nothing in the file is played anywhere else, so that its clock may be moved.
+    trial: bool,
+    /// The hour as it is.
+    hour: Clock,
+    /// Where the moved clock stood when that was noted last.
+    noted: std::sync::atomic::AtomicI64,
 }
 
 #[cfg(feature = "piazza")]
 mod piazza_host {
     use super::PiazzaHost;
-    use crate::clock::Millis;
+    use crate::clock::{Clock, Millis};
     use crate::commands::{Audience, Command, Kind, TABLE};
+    use crate::journal::ReadError;
     use crate::messages::{self, Lang};
     use crate::platforms::piazza::{CommandHint, Host, LogLine, Task};
-    use crate::rooms::heard::{Heard, Place, Server};
+    use crate::rooms::heard::{Door, Heard, Place, Server};
     use crate::rooms::house::House;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    /// Under this name the house keeps where the clock of a trial stood.
+    const MOVED: &str = "piazza.clock";
+    /// So far ahead a clock was moved.
+    const MOVED_BY: Millis = 1_000;
 
     /// Wakes in a row after which a jump gives up: a round has four.
     const STEPS: usize = 50;
 
     impl PiazzaHost {
-        /// The house for the piazza's one server.
-        pub fn new(house: House, server: Server) -> Self {
-            Self { house, server }
+        /// The house for the piazza's one server; `alone`: no other door is to be opened.
+        ///
+        /// Only then, and where nothing of another door's is in the file, the clock may be moved (a move is one of all
+        /// that is in it); and only then it begins where the last trial has left it, so that what was begun there
+        /// goes on. To be called before the house goes on.
+        ///
+        /// # Errors
+        /// When the journal cannot be read.
+        pub async fn open(house: House, server: Server, alone: bool) -> Result<Self, ReadError> {
+            let mut trial = alone;
+            for door in Door::ALL.into_iter().filter(|door| *door != Door::Piazza) {
+                trial = trial && !house.journal().knows_behind(door).await?;
+            }
+            let (hour, clock) = (Clock::real(), house.clock());
+            if trial {
+                let stood = house.kept(MOVED).and_then(|at| at.parse().ok());
+                let newest = house.journal().newest_stamp().await?.max(stood).unwrap_or(Millis::MIN);
+                clock.set(clock.now().max(newest));
+            }
+            Ok(Self { house, server, trial, hour, noted: AtomicI64::new(Millis::MIN) })
+        }
+
+        /// Whether the clock of the page may be moved.
+        fn may_move(&self) -> bool {
+            self.trial && self.house.is_only_door(Door::Piazza)
+        }
+
+        /// Notes where a moved clock stands, so that a process that is killed leaves nothing in the future of the next.
+        async fn note_clock(&self) {
+            let now = self.house.clock().now();
+            let noted = self.noted.load(Ordering::Relaxed);
+            if self.trial && now > self.hour.now() + MOVED_BY && now > noted + MOVED_BY {
+                self.noted.store(now, Ordering::Relaxed);
+                if let Err(error) = self.house.keep(MOVED, &now.to_string()).await {
+                    tracing::warn!(%error, "where the clock stands could not be noted");
+                }
+            }
         }
 
         async fn run_to(&self, at: Millis) {
@@ -145,6 +192,7 @@ mod piazza_host {
             clock.set(at.max(clock.now()));
             self.house.wake().await;
             self.house.clock_changed();
+            self.note_clock().await;
         }
     }
 
@@ -152,6 +200,7 @@ mod piazza_host {
         fn hear(&self, heard: Heard) -> Task<'_> {
             Box::pin(async move {
                 self.house.hear(heard).await;
+                self.note_clock().await;
             })
         }
 
@@ -159,10 +208,17 @@ mod piazza_host {
             self.house.plays(place)
         }
 
+        fn owns_time(&self) -> bool {
+            self.may_move()
+        }
+
         fn set_rate(&self, rate: u32) -> Task<'_> {
             Box::pin(async move {
-                self.house.clock().set_rate(rate);
-                self.house.clock_changed();
+                if self.may_move() {
+                    self.house.clock().set_rate(rate);
+                    self.house.clock_changed();
+                    self.note_clock().await;
+                }
             })
         }
 
@@ -170,7 +226,7 @@ mod piazza_host {
             Box::pin(async move {
                 // To the end of what is going on: past warnings and closing, until the room rests.
                 let mut reached = None;
-                for _ in 0..STEPS {
+                for _ in (0..STEPS).filter(|_| self.may_move()) {
                     let playing = self.house.plays(place);
                     let Some(at) = self.house.next_wake_of(place) else { break };
                     self.run_to(at).await;
@@ -185,6 +241,9 @@ mod piazza_host {
 
         fn run_night(&self) -> Task<'_> {
             Box::pin(async move {
+                if !self.may_move() {
+                    return;
+                }
                 let at = self.house.next_night(&self.server);
                 self.run_to(at).await;
                 self.house.night().await;

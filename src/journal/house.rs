@@ -5,7 +5,7 @@ use super::read::{OverlayVerdict, ReadError};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use sqlx::any::AnyRow;
-use sqlx::{Row, query};
+use sqlx::{AssertSqlSafe, Row, query};
 
 impl Journal {
     /// Every word that a server added (`true`) or removed.
@@ -52,6 +52,46 @@ impl Journal {
                    order by 1";
         let rows = query(sql).bind(format!("{}:", door.name())).fetch_all(&self.0.readers).await?;
         rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+    }
+
+    /// Whether anything is known of a door: somewhere it was played there, or something was set or planned.
+    pub async fn knows_behind(&self, door: Door) -> Result<bool, ReadError> {
+        // By ranges of the keys, so that a large file is asked as quickly as a small one.
+        for (table, column, start) in [
+            ("round", "place", "room/"),
+            ("round", "place", "private/"),
+            ("plan", "place", "room/"),
+            ("plan", "place", "private/"),
+            ("name", "person", ""),
+            ("setting", "scope", "server:"),
+        ] {
+            let slash = if start.ends_with('/') { ['/', '0'] } else { [':', ';'] };
+            let [from, to] = slash.map(|end| format!("{start}{}{end}", door.name()));
+            let sql = format!("select 1 from {table} where {column} >= $1 and {column} < $2 limit 1");
+            let known = query(AssertSqlSafe(sql)).bind(from).bind(to).fetch_optional(&self.0.readers).await?;
+            if known.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The latest moment at which anything that still matters is known to have happened: a clock that is behind it
+    /// was moved, or set back.
+    pub async fn newest_stamp(&self) -> Result<Option<Millis>, ReadError> {
+        let mut newest = None;
+        for sql in [
+            "select max(at) from heartbeat",
+            "select max(line.at) from line join round on line.round = round.id where round.state = 'live'",
+            "select max(opened_at) from (select opened_at from round order by id desc limit 100) as last",
+            "select max(ended_at) from (select ended_at from round order by id desc limit 100) as last",
+            "select max(at) from publication",
+            "select max(at) from plan",
+        ] {
+            newest =
+                newest.max(query(sql).fetch_one(&self.0.readers).await?.try_get::<Option<Millis>, _>(0)?);
+        }
+        Ok(newest)
     }
 
     /// The servers the bot was removed from, and since when.

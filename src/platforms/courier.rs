@@ -9,6 +9,7 @@
 use super::host::{Host, PostName, Standing, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use super::posts::Posts;
+use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
 use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::{
@@ -65,12 +66,20 @@ pub trait Carrier: Send + Sync + 'static {
     /// Where something goes.
     fn chat(&self, say: &Say) -> Chat;
 
+    /// How much may be sent in all chats together, where the platform counts that.
+    fn throughput(&self) -> Option<Throughput> {
+        None
+    }
+
     /// Sends it, once.
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>>;
 }
 
 /// Threads of ours are remembered, in the place around them, by their handles after this.
 pub const THREAD: &str = "thread.";
+
+/// What is said before the results of a match, by the ends of its handles.
+const REMINDERS: [&str; 2] = [".last", ".stop"];
 
 /// Who waits for what became of something.
 type Promise = oneshot::Sender<Result<Receipt, Undelivered>>;
@@ -101,6 +110,8 @@ struct Inner {
     host: Arc<dyn Host>,
     clock: Clock,
     lines: Mutex<BTreeMap<String, Line>>,
+    /// Which line may send, where all share a budget. Locked after `lines`.
+    turns: Option<Mutex<Turns>>,
     /// Told when a line has come to rest.
     settled: Notify,
     posts: Mutex<Posts>,
@@ -117,7 +128,9 @@ impl Courier {
     pub fn new(door: Door, carrier: Arc<dyn Carrier>, host: Arc<dyn Host>) -> Self {
         let clock = host.clock().clone();
         let (lines, posts, settled) = (Mutex::default(), Mutex::default(), Notify::new());
-        Self(Arc::new(Inner { door, carrier, host, clock, lines, settled, posts, count: AtomicU64::new(0) }))
+        let turns = carrier.throughput().map(|budget| Mutex::new(Turns::new(budget)));
+        let count = AtomicU64::new(0);
+        Self(Arc::new(Inner { door, carrier, host, clock, lines, turns, settled, posts, count }))
     }
 
     /// Learns what stands on the platform from before a restart. Before anything is said.
@@ -238,7 +251,7 @@ impl Courier {
             let (next, more) = {
                 let mut lines = lock(&self.0.lines);
                 let Some(line) = lines.get_mut(&chat) else { return };
-                let next = line.outbox.next(now);
+                let next = self.next_of(line, &chat, now);
                 // Decided under the lock under which things are put in: nothing is left behind.
                 line.busy = !matches!(next, Next::Empty);
                 line.waits = if let Next::Wait(at) = &next { Some(*at) } else { None };
@@ -264,9 +277,56 @@ impl Courier {
                     None => more.notified().await,
                 },
                 Next::Send(sending) => {
+                    if sending.urgency() == Urgency::Result {
+                        self.overtaken(&chat, &sending.item.say);
+                    }
+                    let costs = sending.costs();
                     let result = self.send(&sending.item).await;
+                    if costs {
+                        self.landed();
+                    }
                     self.after(&chat, sending, result);
                 }
+            }
+        }
+    }
+
+    /// What a line may send now, and all lines together.
+    fn next_of(&self, line: &mut Line, chat: &str, now: Millis) -> Next<Item> {
+        let Some(turns) = &self.0.turns else { return line.outbox.next(now) };
+        let mut asked = false;
+        let next = line.outbox.next_if(now, |urgency| {
+            asked = true;
+            lock(turns).ask(chat, urgency, now)
+        });
+        if !asked {
+            lock(turns).withdraw(chat);
+        }
+        next
+    }
+
+    /// A request was answered: lines that waited for their turn look again.
+    fn landed(&self) {
+        let Some(turns) = &self.0.turns else { return };
+        let waiting = lock(turns).landed(self.0.clock.now());
+        let mut lines = lock(&self.0.lines);
+        for chat in waiting {
+            if let Some(line) = lines.get_mut(&chat).filter(|line| line.busy && line.waits.is_some()) {
+                line.waits = None;
+                line.more.notify_one();
+            }
+        }
+    }
+
+    /// Results go out before what still waits to announce them: "Stop!" under the results would tell nobody anything.
+    fn overtaken(&self, chat: &str, result: &Say) {
+        let Act::Post { handle: Some(Handle(handle)), .. } = &result.act else { return };
+        let Some(of) = handle.strip_suffix(".end") else { return };
+        for reminder in REMINDERS {
+            let act = Act::Delete { handle: Handle(format!("{of}{reminder}")) };
+            let Some(key) = key(&Say { act, ..result.clone() }) else { continue };
+            if let Some(unsaid) = self.line(chat, |outbox| outbox.remove(&key)) {
+                settle(unsaid.promises, Err(Undelivered::Gone));
             }
         }
     }

@@ -73,6 +73,18 @@ pub struct Sending<T> {
     tries: u32,
 }
 
+impl<T> Sending<T> {
+    /// Whether the platform counts it.
+    pub const fn costs(&self) -> bool {
+        self.costs
+    }
+
+    /// How much it matters.
+    pub const fn urgency(&self) -> Urgency {
+        self.at.0
+    }
+}
+
 #[derive(Debug)]
 struct Waiting<T> {
     item: T,
@@ -176,6 +188,14 @@ impl<T> Outbox<T> {
 
     /// What may go now. A send that is handed out counts against the budget, if it costs.
     pub fn next(&mut self, now: Millis) -> Next<T> {
+        self.next_if(now, |_| None)
+    }
+
+    /// The same where other chats share what may be sent: what costs is handed out only when `turn`, asked once, gives
+    /// `None` for its urgency, and not before the moment it gives.
+    pub fn next_if(&mut self, now: Millis, turn: impl FnOnce(Urgency) -> Option<Millis>) -> Next<T> {
+        let mut turn = Some(turn);
+        let mut turn_at = None;
         let window = self.budget.window;
         self.sent.retain(|at| now - at < window);
         let stale = |(at, waiting): (&(Urgency, u64), &Waiting<T>)| {
@@ -192,7 +212,12 @@ impl<T> Outbox<T> {
             let Some((at, waiting)) = self.waiting.range((urgency, 0)..=(urgency, u64::MAX)).next() else {
                 continue;
             };
-            let free = self.free_at(urgency, waiting.costs);
+            let mut free = self.free_at(urgency, waiting.costs);
+            if free <= now && waiting.costs {
+                // What matters less has its turn later still.
+                turn_at = turn.take().map_or(turn_at, |turn| turn(urgency));
+                free = turn_at.unwrap_or(free);
+            }
             if free <= now {
                 chosen = Some(*at);
                 break;

@@ -14,14 +14,17 @@ mod address;
 mod api;
 mod assets;
 mod chat;
+mod connections;
 mod gallery;
 mod guard;
+mod limits;
+mod patience;
 mod people;
 mod stream;
 mod texts;
 mod wire;
 
-pub use address::{Bound, CannotListen, bind};
+pub use address::{Bound, CannotListen, bind, read as read_address};
 
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
@@ -30,17 +33,27 @@ use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use chat::Chat;
 use gallery::Gallery;
+use limits::Limits;
 use people::People;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use stream::Streams;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 /// The longest message accepted, in characters (Unicode scalar values).
 pub const LONGEST: usize = 4000;
+
+/// How long a connection may be silent. Browsers open connections they may never use, and come back at once when
+/// one was closed.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Connections at once: below the 1 024 files that systems usually let a process open, with some to spare for the
+/// database.
+const CONNECTIONS: usize = 850;
 
 /// A boxed future of the [`Host`].
 pub type Task<'a, T = ()> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -56,6 +69,10 @@ pub trait Host: Send + Sync + 'static {
 
     /// Whether something is played in `place` right now.
     fn plays(&self, place: &Place) -> bool;
+
+    /// Whether nobody plays by this clock but in the piazza, so that it may be moved. Asked before each of the three
+    /// that follow.
+    fn owns_time(&self) -> bool;
 
     /// Makes the clock run `rate` times as fast (1 or 10), and wakes whoever sleeps by it.
     fn set_rate(&self, rate: u32) -> Task<'_>;
@@ -112,6 +129,12 @@ pub struct Options {
     pub backstage: bool,
     /// Other names this piazza is reached by (`gioco.example.org`), for reverse proxies.
     pub public_hosts: Vec<String>,
+    /// Whether the page has a clock to try things out with.
+    pub clock: bool,
+    /// For how long a connection may say nothing, or take nothing in, before it is closed.
+    pub patience: Duration,
+    /// Connections at once; one more, and the one that has been silent longest makes room.
+    pub connections: usize,
 }
 
 impl Default for Options {
@@ -123,6 +146,9 @@ impl Default for Options {
             starter: ["/manche".into(), "/round".into()],
             backstage: false,
             public_hosts: Vec::new(),
+            clock: true,
+            patience: PATIENCE,
+            connections: CONNECTIONS,
         }
     }
 }
@@ -159,6 +185,7 @@ struct World {
     people: People,
     gallery: Gallery,
     streams: Streams,
+    limits: Limits,
 }
 
 impl Piazza {
@@ -189,20 +216,21 @@ impl Piazza {
                 people: People::default(),
                 gallery: Gallery::new(secret),
                 streams: Streams::default(),
+                limits: Limits::default(),
             }),
             changed: watch::Sender::new(0),
         }))
     }
 
     /// The key that makes a visitor a moderator, to be told to whoever started the program.
-    /// `None` on loopback, where the Moderatrice is everybody's.
+    /// `None` where only this machine comes by: there the Moderatrice is everybody's.
     pub fn moderator_key(&self) -> Option<&str> {
         (!self.is_local()).then_some(self.moderator_key.as_str())
     }
 
-    /// Whether only this machine can reach the piazza.
+    /// Whether only this machine can reach the piazza: no proxy brings others.
     fn is_local(&self) -> bool {
-        self.address.ip().is_loopback()
+        self.address.ip().is_loopback() && self.options.public_hosts.is_empty()
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
@@ -235,9 +263,10 @@ impl Outlet for Piazza {
     }
 
     fn forget(&self, persons: &[Person]) {
-        self.change(|World { chat, people, gallery, .. }, _| {
+        self.change(|World { chat, people, gallery, limits, .. }, _| {
             for person in persons {
                 people.forget(person);
+                limits.forget(person);
                 gallery.forget(&chat.forget(person));
             }
         });
@@ -249,5 +278,5 @@ impl Outlet for Piazza {
 /// # Errors
 /// What the listener reports.
 pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> std::io::Result<()> {
-    axum::serve(listener, api::router(piazza, host)).await
+    connections::serve(listener, api::router(Arc::clone(&piazza), host), &piazza.options).await
 }

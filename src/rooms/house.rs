@@ -115,6 +115,11 @@ impl House {
         self.0.doors.attach(door, immediate);
     }
 
+    /// Whether no door but this one is open.
+    pub fn is_only_door(&self, door: Door) -> bool {
+        self.0.outlets.read().unwrap_or_else(PoisonError::into_inner).keys().all(|open| *open == door)
+    }
+
     /// Goes on where the last process stopped: folds what was being played, moves deadlines by
     /// the time we were away, keeps what was planned. Call once, after the doors are attached.
     ///

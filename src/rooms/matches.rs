@@ -3,6 +3,7 @@
 //! A room may hold several. Each is a fold of its log ([`playing`]); whatever happens in one is one entry: the move, what
 //! chance owes, the clock of whoever is next. Then, and only then, it is shown.
 
+mod ahead;
 pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod ending;

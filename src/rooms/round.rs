@@ -1,5 +1,6 @@
 //! Rounds in a channel: from the order to the results.
 
+mod ahead;
 pub(crate) mod closing;
 mod limits;
 mod lists;

@@ -45,6 +45,8 @@ mod telegram;
 #[cfg(feature = "telegram")]
 mod telegram_double;
 mod terminal;
+#[cfg(feature = "piazza")]
+mod trial;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod twins;
 mod words;

@@ -4,6 +4,7 @@
 mod http;
 mod page;
 mod sentences;
+mod strangers;
 
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Lang, Text};
@@ -182,6 +183,10 @@ impl Host for StandIn {
 
     fn plays(&self, _place: &Place) -> bool {
         false
+    }
+
+    fn owns_time(&self) -> bool {
+        true
     }
 
     fn set_rate(&self, rate: u32) -> Task<'_> {

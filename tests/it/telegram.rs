@@ -19,6 +19,7 @@ mod privacy;
 mod refusals;
 mod secret;
 mod table;
+mod throughput;
 mod topics;
 mod waiting;
 

@@ -80,6 +80,7 @@ impl Pair {
 
     /// Starts the process, on a runtime of its own: dropped, it is dead.
     async fn start(&mut self) {
+        self.telegram.no_poll_stands().await;
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let (file, clock, ears) = (self.file.clone(), self.clock.clone(), Ears::new());

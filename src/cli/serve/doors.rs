@@ -51,6 +51,8 @@ impl Doors {
 
     /// Opens them; nothing is said before the house goes on.
     pub(super) async fn start(self, args: &Args, house: &House) -> Result<Open, Failure> {
+        #[cfg(feature = "piazza")]
+        let alone = self.count() == 1;
         let mut open = Vec::new();
         #[cfg(feature = "discord")]
         if let Some(door) = self.discord {
@@ -62,7 +64,7 @@ impl Doors {
         }
         #[cfg(feature = "piazza")]
         if let Some(door) = self.piazza {
-            open.push(door.start(args, house)?);
+            open.push(door.start(args, house, alone).await?);
         }
         Ok(Open(open))
     }

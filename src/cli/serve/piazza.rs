@@ -34,9 +34,9 @@ pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
     let address = match args.piazza.address.as_deref() {
         None | Some("") => None,
         Some("off") => return Ok(None),
-        Some(typed) => match typed.parse() {
-            Ok(address) => Some(address),
-            Err(_) => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
+        Some(typed) => match piazza::read_address(typed) {
+            Some(address) => Some(address),
+            None => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
         },
     };
     let bound = piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
@@ -48,16 +48,21 @@ pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
 }
 
 impl Door {
-    /// Serves the page.
-    pub(super) fn start(self, args: &Serve, house: &House) -> Result<Serving, Failure> {
+    /// Serves the page; `alone`: no other door is to be opened.
+    pub(super) async fn start(self, args: &Serve, house: &House, alone: bool) -> Result<Serving, Failure> {
         let notice = self.0.notice(args.lang);
         let options = Options {
+            clock: alone,
             backstage: args.piazza.backstage,
             public_hosts: args.piazza.piazza_hosts.clone(),
             commands: command_hints(),
             ..Options::default()
         };
         let server = Server(format!("piazza:{}", options.server));
+        // Before anything reads the hour: a trial goes on where it was left.
+        let host = PiazzaHost::open(house.clone(), server, alone)
+            .await
+            .map_err(|error| Failure::Failed(error.into()))?;
         let paint: piazza::Paint = Arc::new(|scene| render::shared().png(scene));
         let page = Piazza::new(self.0.address, options, house.clock().clone(), paint)
             .map_err(|error| Failure::Usage(error.to_string()))?;
@@ -69,10 +74,9 @@ impl Door {
         if args.piazza.backstage {
             println!("{}", messages::plain(args.lang, "serve-backstage", &[]));
         }
-        let host = Arc::new(PiazzaHost::new(house.clone(), server));
         let listener = self.0.listener;
         Ok(Box::pin(async move {
-            piazza::serve(listener, page, host).await.map_err(|error| Failure::Failed(error.into()))
+            piazza::serve(listener, page, Arc::new(host)).await.map_err(|error| Failure::Failed(error.into()))
         }))
     }
 }

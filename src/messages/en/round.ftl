@@ -29,6 +29,7 @@ private-which = I can't tell which room you play in: press the button under your
 report-enough = Five words of yours are waiting for the moderators already: let them decide first.
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
 round-gone = The place where you played is gone: the round is void.
+round-void-ahead = My clock had been moved ahead: round { $number } does not count. For another one: /round
 plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
 round-not-now = Not now.
 booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.

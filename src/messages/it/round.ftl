@@ -29,6 +29,7 @@ private-which = Non so in quale stanza giochi: premi il bottone sotto la tua gri
 report-enough = Hai già cinque parole in attesa dei moderatori: aspetta che decidano.
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
 round-gone = Il posto dove si giocava non c’è più: la manche è annullata.
+round-void-ahead = Il mio orologio era stato spostato avanti: la manche { $number } non vale. Per giocarne un’altra: /manche
 plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non parte. Per riprovare: /manche
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.

@@ -10,6 +10,17 @@ const PORT: u16 = 4747;
 /// How many ports after it are tried.
 const TRIES: u16 = 50;
 
+/// An address as it is typed: `127.0.0.1:4747`, or `localhost:4747`, which is what people call this machine.
+pub fn read(typed: &str) -> Option<SocketAddr> {
+    match typed.rsplit_once(':') {
+        Some((name, port)) if name.eq_ignore_ascii_case("localhost") => {
+            let digits = port.bytes().all(|byte| byte.is_ascii_digit());
+            Some(SocketAddr::from((Ipv4Addr::LOCALHOST, port.parse().ok().filter(|_| digits)?)))
+        }
+        _ => typed.parse().ok(),
+    }
+}
+
 /// A listener, and what to tell about it.
 #[derive(Debug)]
 pub struct Bound {
@@ -99,4 +110,27 @@ async fn next_free(taken: SocketAddr) -> Option<(TcpListener, SocketAddr)> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_machine_is_called_localhost() {
+        for (typed, address) in [
+            ("localhost:4747", Some("127.0.0.1:4747")),
+            ("LOCALHOST:0", Some("127.0.0.1:0")),
+            ("127.0.0.1:4747", Some("127.0.0.1:4747")),
+            ("[::1]:4747", Some("[::1]:4747")),
+            ("0.0.0.0:80", Some("0.0.0.0:80")),
+            ("localhost", None),
+            ("localhost:", None),
+            ("localhost:+4747", None),
+            ("localhost:99999", None),
+            ("example.org:4747", None),
+        ] {
+            assert_eq!(read(typed), address.map(|address| address.parse().unwrap()), "{typed}");
+        }
+    }
 }

@@ -1,16 +1,18 @@
 //! The routes: the page, its stream, and what the page posts.
 
 use super::chat::Posted;
+use super::connections::Peer;
 use super::guard::{self, Refused, asked_lang, text};
 use super::people::{As, PERSONAS, Someone, same_secret};
+use super::stream::{self, Follower};
 use super::wire::Viewer;
-use super::{Host, LONGEST, Piazza, World, assets, stream, texts};
+use super::{Host, LONGEST, Piazza, World, assets, texts};
 use crate::clock::Millis;
 use crate::messages::Lang;
 use crate::rooms::heard::{Heard, Person, Place, Precision, What, Who};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -19,8 +21,12 @@ use axum::{Json, Router, middleware};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::error::Elapsed;
+use tokio::time::timeout;
 
 /// The largest body read, in bytes: the longest message with each character escaped takes 48 KiB;
 /// what is somewhat longer is read too, so that its writer gets the sentence and no broken line.
@@ -38,7 +44,23 @@ struct App {
 }
 
 type Answer = Result<Json<Value>, Refused>;
-type Body = Result<Bytes, BytesRejection>;
+
+/// What was sent with a request, if it came in time.
+struct Body(Result<Result<Bytes, BytesRejection>, Elapsed>);
+
+impl FromRequest<App> for Body {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Infallible> {
+        let patience = app.piazza.options.patience;
+        Ok(Self(timeout(patience, Bytes::from_request(request, app)).await))
+    }
+}
+
+/// What somebody is told who finds no room at all.
+pub(super) fn crowded(headers: &HeaderMap) -> Response {
+    Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-crowded", headers).into_response()
+}
 
 pub(super) fn router(piazza: Arc<Piazza>, host: Arc<dyn Host>) -> Router {
     let app = App { piazza: Arc::clone(&piazza), host };
@@ -127,6 +149,7 @@ async fn about(State(app): State<App>) -> Json<Value> {
         "starter": { "it": options.starter[0], "en": options.starter[1] },
         "backstage": options.backstage,
         "local": app.piazza.is_local(),
+        "clock": app.has_clock(),
         "address": address.to_string(),
         "longest": LONGEST,
     }))
@@ -147,6 +170,22 @@ impl App {
         let someone =
             someone.ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-unknown", headers))?;
         Ok((who.person(), someone))
+    }
+
+    /// The same, who is about to do something.
+    fn acting(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
+        let (person, someone) = self.known(headers)?;
+        let (address, now) = (self.piazza.stranger(headers, peer), self.piazza.clock.now());
+        if self.piazza.world().limits.may_act(&person, address, now) {
+            Ok((person, someone))
+        } else {
+            Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, "piazza-error-slower", headers))
+        }
+    }
+
+    /// Whether the clock of the page may be moved: only while nobody plays by it anywhere else.
+    fn has_clock(&self) -> bool {
+        self.piazza.options.clock && self.host.owns_time()
     }
 
     /// The place named in a request, where the writer may speak.
@@ -173,6 +212,7 @@ impl App {
 
 fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refused> {
     let refuse = |status, key| Refused::new(status, key, headers);
+    let body = body.0.map_err(|_| refuse(StatusCode::REQUEST_TIMEOUT, "piazza-error-slow"))?;
     let body = body.map_err(|_| refuse(StatusCode::PAYLOAD_TOO_LARGE, "piazza-error-long"))?;
     serde_json::from_slice(&body).map_err(|_| refuse(StatusCode::BAD_REQUEST, "piazza-error-json"))
 }
@@ -192,17 +232,26 @@ fn check_length(headers: &HeaderMap, text: &str) -> Result<(), Refused> {
 }
 
 fn heard(place: Place, person: Person, someone: Someone, id: u64, at: Millis, what: What) -> Heard {
-    let Someone { name, moderator } = someone;
+    let Someone { name, moderator, .. } = someone;
     let who = Who { person, name, moderator, roles: Vec::new(), locale: None, robot: false };
     Heard { place, who, id, at, precision: Precision::Millisecond, replies_to: None, what }
 }
 
-async fn events(State(app): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Refused> {
+async fn events(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Refused> {
     let viewer = Viewer { person: app.writer(&headers)?.person(), lang: asked_lang(&headers) };
     // A program without a name for its browser counts by itself.
     let browser = text(&headers, "x-giostra-browser").unwrap_or(&viewer.person.0).to_owned();
     let last = text(&headers, "last-event-id");
-    let events = stream::open(Arc::clone(&app.piazza), viewer, &browser, last);
+    let address = app.piazza.stranger(&headers, peer);
+    let follower = Follower { person: &viewer.person, browser: &browser, address };
+    let entered = app.piazza.world().streams.enter(&follower);
+    let entered = entered
+        .ok_or_else(|| Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-crowded", &headers))?;
+    let events = stream::open(Arc::clone(&app.piazza), viewer, entered, last);
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
 
@@ -226,12 +275,22 @@ struct Join {
     name: String,
 }
 
-async fn join(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
+async fn join(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
     let who = app.writer(&headers)?;
     let asked: Join = read(&headers, body)?;
+    let (address, now) = (app.piazza.stranger(&headers, peer), app.piazza.clock.now());
     let mut world = app.piazza.world();
+    let World { people, limits, streams, .. } = &mut *world;
+    if !limits.may_join(address, now) {
+        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, "piazza-error-slower", &headers));
+    }
     if let As::Holder(person) = &who
-        && !world.people.join(person, &asked.name)
+        && !people.join(person, &asked.name, || streams.here())
     {
         return Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-full", &headers));
     }
@@ -246,8 +305,13 @@ struct Said {
     nonce: Option<String>,
 }
 
-async fn say(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, someone) = app.known(&headers)?;
+async fn say(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, someone) = app.acting(&headers, peer)?;
     let said: Said = read(&headers, body)?;
     check_text(&headers, &said.text)?;
     let place = app.place(&headers, &person, &said.place)?;
@@ -265,6 +329,18 @@ async fn say(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
 }
 
 impl Piazza {
+    /// The address of a stranger; `None` for whoever sits at this machine. Behind a proxy it is the one that the
+    /// proxy has seen: the last it names.
+    fn stranger(&self, headers: &HeaderMap, Peer(peer): Peer) -> Option<IpAddr> {
+        if self.is_local() {
+            return None;
+        }
+        let proxied = peer.is_loopback() && !self.options.public_hosts.is_empty();
+        let named = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
+        let named = named.and_then(|named| named.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Some(named.unwrap_or(peer))
+    }
+
     /// A typed command is shown to its author only, unless the table says otherwise.
     fn is_hidden_command(&self, text: &str) -> bool {
         let Some(command) = text.trim_start().strip_prefix('/') else { return false };
@@ -281,8 +357,13 @@ struct Changed {
     text: String,
 }
 
-async fn edit(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, someone) = app.known(&headers)?;
+async fn edit(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, someone) = app.acting(&headers, peer)?;
     let changed: Changed = read(&headers, body)?;
     check_text(&headers, &changed.text)?;
     let place = app.place(&headers, &person, &changed.place)?;
@@ -295,8 +376,13 @@ async fn edit(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer 
     Ok(Json(json!({ "id": changed.id })))
 }
 
-async fn delete(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, _) = app.known(&headers)?;
+async fn delete(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, _) = app.acting(&headers, peer)?;
     let changed: Changed = read(&headers, body)?;
     let place = app.place(&headers, &person, &changed.place)?;
     if app.piazza.change(|World { chat, .. }, _| chat.user_deletes(&place, changed.id, &person)) {
@@ -314,8 +400,13 @@ struct Press {
     form: Option<String>,
 }
 
-async fn press(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, someone) = app.known(&headers)?;
+async fn press(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, someone) = app.acting(&headers, peer)?;
     let press: Press = read(&headers, body)?;
     check_length(&headers, press.form.as_deref().unwrap_or(""))?;
     let place = app.place(&headers, &person, &press.place)?;
@@ -341,8 +432,16 @@ enum Turned {
     Night,
 }
 
-async fn clock(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, someone) = app.known(&headers)?;
+async fn clock(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, someone) = app.acting(&headers, peer)?;
+    if !app.has_clock() {
+        return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-clock", &headers));
+    }
     // Where strangers come by, time is the moderators'.
     if !app.piazza.is_local() && !someone.moderator {
         return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-moderators", &headers));
@@ -378,8 +477,13 @@ struct Moderate {
     key: String,
 }
 
-async fn moderate(State(app): State<App>, headers: HeaderMap, body: Body) -> Answer {
-    let (person, _) = app.known(&headers)?;
+async fn moderate(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let (person, _) = app.acting(&headers, peer)?;
     let asked: Moderate = read(&headers, body)?;
     if app.piazza.is_local() || !same_secret(asked.key.trim(), &app.piazza.moderator_key) {
         return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-key", &headers));

@@ -41,7 +41,7 @@ pub(super) struct Refused {
 impl Refused {
     /// With the sentence of `key`, which must begin with `piazza-error-`.
     pub(super) fn new(status: StatusCode, key: &'static str, headers: &HeaderMap) -> Self {
-        let lang = asked_lang(headers).unwrap_or_default();
+        let lang = reader(headers);
         Self {
             status,
             code: key.trim_start_matches("piazza-error-"),
@@ -66,6 +66,23 @@ pub(super) fn asked_lang(headers: &HeaderMap) -> Option<Lang> {
     text(headers, "x-giostra-lang")?.parse().ok()
 }
 
+/// The language of whoever reads the answer: the one chosen in the page, or the first of ours that the browser asks
+/// for.
+fn reader(headers: &HeaderMap) -> Lang {
+    let accepted = || {
+        let mut wanted = text(headers, "accept-language")?.split([',', ';', '-']).map(str::trim);
+        wanted.find_map(|code| code.parse().ok())
+    };
+    asked_lang(headers).or_else(accepted).unwrap_or_default()
+}
+
+/// A header that may stand in a request once: two of them may be read as one by a proxy and as the other here.
+fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ()> {
+    let mut all = headers.get_all(name).iter();
+    let first = all.next().map(|value| value.to_str().map_err(drop)).transpose()?;
+    if all.next().is_some() { Err(()) } else { Ok(first) }
+}
+
 /// Checks a request and dresses the response.
 pub(super) async fn guard(State(piazza): State<Arc<Piazza>>, request: Request, next: Next) -> Response {
     let checked = check(&piazza, request.method(), request.uri().path(), request.headers());
@@ -82,11 +99,13 @@ pub(super) async fn guard(State(piazza): State<Arc<Piazza>>, request: Request, n
 
 fn check(piazza: &Piazza, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), Refused> {
     let refuse = |status, key| Err(Refused::new(status, key, headers));
-    let Some(host) = text(headers, "host").filter(|host| host_is_ours(host, piazza.address, &piazza.options))
-    else {
+    let host = only(headers, &header::HOST).ok().flatten();
+    let Some(host) = host.filter(|host| host_is_ours(host, piazza.address, &piazza.options)) else {
         return refuse(StatusCode::MISDIRECTED_REQUEST, "piazza-error-host");
     };
-    let origin = headers.get(header::ORIGIN);
+    let Ok(origin) = only(headers, &header::ORIGIN) else {
+        return refuse(StatusCode::FORBIDDEN, "piazza-error-origin");
+    };
     if origin.is_some_and(|origin| !origin_is(origin, host)) {
         return refuse(StatusCode::FORBIDDEN, "piazza-error-origin");
     }
@@ -112,8 +131,7 @@ fn check(piazza: &Piazza, method: &Method, path: &str, headers: &HeaderMap) -> R
 }
 
 /// `http://HOST`, or `https://HOST` behind a proxy that adds the encryption.
-fn origin_is(origin: &HeaderValue, host: &str) -> bool {
-    let origin = origin.to_str().unwrap_or("");
+fn origin_is(origin: &str, host: &str) -> bool {
     let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     named.is_some_and(|named| named.eq_ignore_ascii_case(host))
 }
@@ -124,17 +142,23 @@ fn host_is_ours(host: &str, bound: SocketAddr, options: &Options) -> bool {
         return true;
     }
     let (name, port) = match host.rsplit_once(':') {
-        Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
-        _ => (host, Some(80)),
+        Some((name, port)) if !port.contains(']') => (name, port),
+        _ => (host, "80"),
     };
-    if port != Some(bound.port()) {
+    // As text: "+80" and "080" are numbers too, and no browser writes them.
+    if port != bound.port().to_string() {
         return false;
     }
     let reached_locally = bound.ip().is_loopback() || bound.ip().is_unspecified();
     if name.eq_ignore_ascii_case("localhost") {
         return reached_locally;
     }
-    let Ok(ip) = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() else { return false };
+    let bracketed = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    let ip = match bracketed {
+        Some(name) => name.parse().map(IpAddr::V6),
+        None => name.parse().map(IpAddr::V4),
+    };
+    let Ok(ip) = ip else { return false };
     // An address cannot be rebound; which of the machine's own it is does not matter.
     ip == bound.ip() || bound.ip().is_unspecified() || (bound.ip().is_loopback() && ip.is_loopback())
 }
@@ -164,6 +188,13 @@ mod tests {
             ":4747",
             "[",
             "localhost:x",
+            "127.0.0.1:+4747",
+            "127.0.0.1:04747",
+            "127.0.0.1: 4747",
+            "[127.0.0.1]:4747",
+            "[[::1]]:4747",
+            "::1:4747",
+            "127.0.0.1:4747:4747",
         ] {
             assert!(!ours(host, "127.0.0.1:4747"), "{host}");
         }
@@ -174,7 +205,7 @@ mod tests {
 
     #[test]
     fn an_origin_is_the_host_itself() {
-        let is = |origin: &'static str| origin_is(&HeaderValue::from_static(origin), "127.0.0.1:4747");
+        let is = |origin: &str| origin_is(origin, "127.0.0.1:4747");
         assert!(is("http://127.0.0.1:4747") && is("https://127.0.0.1:4747"));
         for foreign in
             ["null", "", "http://evil.example", "http://127.0.0.1:4748", "http://127.0.0.1:4747.evil"]

@@ -2,7 +2,7 @@
 
 use crate::rooms::heard::{Door, Person};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The personas everybody may write as, when only this machine can reach the piazza: how a page
 /// names them, what they are called, whether they moderate.
@@ -13,7 +13,7 @@ pub(super) const PERSONAS: [(&str, &str, bool); 4] = [
     ("galahad", "Galahad", false),
 ];
 
-/// How many visitors one start of the program remembers.
+/// How many visitors are remembered at once.
 const CROWD: usize = 1000;
 /// The longest name kept, in characters.
 const LONGEST_NAME: usize = 40;
@@ -65,42 +65,71 @@ impl As {
 pub(super) struct Someone {
     pub(super) name: String,
     pub(super) moderator: bool,
+    /// When they last did something, in [`People::count`].
+    seen: u64,
 }
 
 /// The visitors of this start of the program.
 #[derive(Debug, Default)]
-pub(super) struct People(BTreeMap<Person, Someone>);
+pub(super) struct People {
+    known: BTreeMap<Person, Someone>,
+    /// Counts what visitors do, so that one can tell who has been away longest.
+    count: u64,
+}
 
 impl People {
-    /// Takes in a visitor, or changes his name; `false` when the piazza is full.
-    pub(super) fn join(&mut self, person: &Person, name: &str) -> bool {
-        let full = self.0.len() >= CROWD;
-        match self.0.get_mut(person) {
-            Some(known) => known.name = clean(name),
-            None if full => return false,
-            None => {
-                self.0.insert(person.clone(), Someone { name: clean(name), moderator: false });
-            }
+    /// Takes in a visitor, or changes their name. When all places are taken, the one who has been away longest lets
+    /// theirs go; `false` when nobody is away. Who comes back says their name again: the page does it by itself.
+    pub(super) fn join(
+        &mut self,
+        person: &Person,
+        name: &str,
+        here: impl FnOnce() -> BTreeSet<Person>,
+    ) -> bool {
+        self.count += 1;
+        let seen = self.count;
+        if let Some(known) = self.known.get_mut(person) {
+            (known.name, known.seen) = (clean(name), seen);
+            return true;
         }
+        if self.known.len() >= CROWD && !self.make_room(&here()) {
+            return false;
+        }
+        self.known.insert(person.clone(), Someone { name: clean(name), moderator: false, seen });
         true
+    }
+
+    /// Moderators keep their places: their key would be asked for again.
+    fn make_room(&mut self, here: &BTreeSet<Person>) -> bool {
+        let away =
+            self.known.iter().filter(|(person, someone)| !someone.moderator && !here.contains(*person));
+        let longest = away.min_by_key(|(_, someone)| someone.seen).map(|(person, _)| person.clone());
+        longest.is_some_and(|person| self.known.remove(&person).is_some())
     }
 
     /// Lets go of a visitor, until he says his name again.
     pub(super) fn forget(&mut self, person: &Person) {
-        self.0.remove(person);
+        self.known.remove(person);
     }
 
     pub(super) fn make_moderator(&mut self, person: &Person) {
-        if let Some(known) = self.0.get_mut(person) {
+        if let Some(known) = self.known.get_mut(person) {
             known.moderator = true;
         }
     }
 
     /// Who this is; `None` for a visitor who has not said his name yet.
-    pub(super) fn find(&self, who: &As) -> Option<Someone> {
+    pub(super) fn find(&mut self, who: &As) -> Option<Someone> {
+        self.count += 1;
         match who {
-            As::Persona(n) => Some(Someone { name: PERSONAS[*n].1.into(), moderator: PERSONAS[*n].2 }),
-            As::Holder(person) => self.0.get(person).cloned(),
+            As::Persona(n) => {
+                Some(Someone { name: PERSONAS[*n].1.into(), moderator: PERSONAS[*n].2, seen: self.count })
+            }
+            As::Holder(person) => {
+                let someone = self.known.get_mut(person)?;
+                someone.seen = self.count;
+                Some(someone.clone())
+            }
         }
     }
 }
@@ -135,12 +164,29 @@ mod tests {
     }
 
     #[test]
-    fn a_full_piazza_still_lets_known_people_change_their_name() {
+    fn a_full_piazza_lets_go_of_whoever_has_been_away_longest() {
         let mut people = People::default();
+        let person = |n: usize| Person(format!("piazza:{n}"));
+        let here = || BTreeSet::from([person(0), person(2)]);
         for n in 0..CROWD {
-            assert!(people.join(&Person(format!("piazza:{n}")), "x"));
+            assert!(people.join(&person(n), "x", here));
         }
-        assert!(!people.join(&Person("piazza:new".into()), "x"));
-        assert!(people.join(&Person("piazza:7".into()), "Silk"));
+        people.make_moderator(&person(1));
+        // Known people change their name without anybody leaving; who did something was here.
+        assert!(people.join(&person(3), "Silk", here) && people.known.len() == CROWD);
+        assert!(people.find(&As::Holder(person(4))).is_some());
+        for n in CROWD..CROWD + 3 {
+            assert!(people.join(&person(n), "x", here) && people.known.len() == CROWD);
+        }
+        let gone: Vec<usize> = (0..CROWD).filter(|n| !people.known.contains_key(&person(*n))).collect();
+        assert_eq!(gone, [5, 6, 7]);
+        for n in 0..20 * CROWD {
+            assert!(people.join(&person(10_000 + n), "x", here), "it never fills for ever");
+        }
+        for n in [0, 1, 2] {
+            assert!(people.known.contains_key(&person(n)), "{n}");
+        }
+        let all = people.known.keys().cloned().collect();
+        assert!(!people.join(&person(9_999), "x", || all), "all are here");
     }
 }

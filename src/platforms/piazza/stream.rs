@@ -5,10 +5,12 @@ use super::chat::Change;
 use super::wire::{self, Viewer};
 use super::{Piazza, World};
 use crate::clock::Millis;
+use crate::rooms::heard::{Person, Place};
 use axum::response::sse::Event;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeSet;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio_stream::wrappers::ReceiverStream;
@@ -20,46 +22,99 @@ const FIRST: usize = 200;
 /// Streams one browser may have open. It allows six connections to a server in all its tabs
 /// together: with more streams than this its own posts would wait for ever.
 const PER_BROWSER: usize = 4;
-/// The most browsers whose streams are counted.
-const BROWSERS: usize = 4096;
+/// Streams of one person, in all browsers: a browser calls itself as it likes.
+const PER_PERSON: usize = 12;
+/// Streams of one address, where strangers come by.
+const PER_ADDRESS: usize = 60;
+/// Streams in all. A connection each: others are to get in beside them.
+const ALL: usize = 500;
 
-/// The open streams of each browser, the oldest first; dropping a sender ends its stream.
+/// An open stream.
+#[derive(Debug)]
+struct Open {
+    number: u64,
+    person: Person,
+    browser: String,
+    address: Option<IpAddr>,
+    /// Dropped, the stream ends and its tab rests.
+    _stay: oneshot::Sender<()>,
+}
+
+/// The open streams, the oldest first. One that has ended is not among them: nothing of it is kept.
 #[derive(Debug, Default)]
-pub(super) struct Streams(BTreeMap<String, VecDeque<oneshot::Sender<()>>>);
+pub(super) struct Streams {
+    open: Vec<Open>,
+    count: u64,
+}
+
+/// Whose stream it is.
+pub(super) struct Follower<'a> {
+    pub(super) person: &'a Person,
+    /// The name the browser gives itself.
+    pub(super) browser: &'a str,
+    /// Where strangers come by.
+    pub(super) address: Option<IpAddr>,
+}
 
 impl Streams {
-    /// Counts in a stream; the oldest of the same browser has to rest when they are too many.
-    fn enter(&mut self, browser: &str) -> oneshot::Receiver<()> {
+    /// Who follows what happens.
+    pub(super) fn here(&self) -> BTreeSet<Person> {
+        self.open.iter().map(|one| one.person.clone()).collect()
+    }
+
+    /// Counts in a stream; the oldest of the same browser or person has to rest when they are too many. `None`: there
+    /// is no room.
+    pub(super) fn enter(&mut self, follower: &Follower<'_>) -> Option<Entered> {
+        let Follower { person, browser, address } = *follower;
+        self.rest(PER_BROWSER, |one| one.browser == browser);
+        self.rest(PER_PERSON, |one| one.person == *person);
+        let from_there = self.open.iter().filter(|one| address.is_some() && one.address == address).count();
+        if self.open.len() >= ALL || from_there >= PER_ADDRESS {
+            return None;
+        }
+        self.count += 1;
         let (stay, rest) = oneshot::channel();
-        if self.0.len() >= BROWSERS {
-            self.0.retain(|_, open| open.iter().any(|stay| !stay.is_closed()));
+        let (number, browser) = (self.count, browser.to_owned());
+        self.open.push(Open { number, person: person.clone(), browser, address, _stay: stay });
+        Some(Entered { number, rest })
+    }
+
+    fn rest(&mut self, most: usize, same: impl Fn(&Open) -> bool) {
+        if self.open.iter().filter(|one| same(one)).count() >= most
+            && let Some(oldest) = self.open.iter().position(same)
+        {
+            self.open.remove(oldest);
         }
-        let open = self.0.entry(browser.to_owned()).or_default();
-        open.retain(|stay| !stay.is_closed());
-        open.push_back(stay);
-        if open.len() > PER_BROWSER {
-            open.pop_front();
-        }
-        rest
+    }
+
+    fn leave(&mut self, number: u64) {
+        self.open.retain(|one| one.number != number);
     }
 }
 
-/// The events for `viewer` in a `browser`, after the one named `last` when it is still known.
+/// A stream that was counted in.
+pub(super) struct Entered {
+    number: u64,
+    rest: oneshot::Receiver<()>,
+}
+
+/// The events for `viewer`, after the one named `last` when it is still known.
 pub(super) fn open(
     piazza: Arc<Piazza>,
     viewer: Viewer,
-    browser: &str,
+    entered: Entered,
     last: Option<&str>,
 ) -> ReceiverStream<Result<Event, Infallible>> {
     let (send, receive) = mpsc::channel(BEHIND);
     let after = last.and_then(|last| piazza.change_named(last));
-    let rest = piazza.world().streams.enter(browser);
+    let Entered { number, rest } = entered;
     tokio::spawn(async move {
         tokio::select! {
-            () = follow(piazza, viewer, after, &send) => {}
+            () = follow(Arc::clone(&piazza), viewer, after, &send) => {}
             // The tab comes back, from where it was, when somebody looks at it again.
             _ = rest => drop(send.try_send(Ok(Event::default().data(json!({ "kind": "rest" }).to_string())))),
         }
+        piazza.world().streams.leave(number);
     });
     ReceiverStream::new(receive)
 }
@@ -140,7 +195,7 @@ impl Piazza {
         &self,
         world: &World,
         viewer: &Viewer,
-        (place, change): (Option<&crate::rooms::heard::Place>, &Change),
+        (place, change): (Option<&Place>, &Change),
     ) -> Option<Value> {
         let (now, rate) = self.time();
         match (place, change) {
@@ -159,5 +214,38 @@ impl Piazza {
             ),
             (_, Change::Clock) | (None, _) => Some(json!({ "kind": "clock", "now": now, "rate": rate })),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_ended_is_forgotten_and_others_get_in() {
+        let mut streams = Streams::default();
+        let person = |n: usize| Person(format!("piazza:{n}"));
+        let mut enter = |n: usize, browser: &str, address: Option<IpAddr>| {
+            let person = person(n);
+            streams.enter(&Follower { person: &person, browser, address })
+        };
+        let stranger = Some(IpAddr::from([192, 0, 2, 7]));
+        // Many names, one address.
+        let from_there = (0..999).filter_map(|n| enter(n, &n.to_string(), stranger));
+        let from_there: Vec<Entered> = from_there.collect();
+        assert_eq!(from_there.len(), PER_ADDRESS);
+        // One person under many names of browsers: the oldest rest, and nobody else.
+        let mine: Vec<Entered> = (0..999).filter_map(|n| enter(1_000, &format!("b{n}"), None)).collect();
+        assert_eq!((mine.len(), streams.open.len()), (999, PER_ADDRESS + PER_PERSON));
+        let mut enter = |n: usize| {
+            let person = person(n);
+            streams.enter(&Follower { person: &person, browser: &n.to_string(), address: None })
+        };
+        let all: Vec<Entered> = (2_000..9_000).map_while(&mut enter).collect();
+        assert_eq!(streams.open.len(), ALL);
+        for one in all.iter().chain(&from_there).chain(&mine) {
+            streams.leave(one.number);
+        }
+        assert!(streams.open.is_empty() && streams.here().is_empty());
     }
 }

@@ -23,6 +23,7 @@ use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
 use crate::platforms::host::{Host, Moved, Standing, Task};
 use crate::platforms::outbox::Budget;
 use crate::platforms::remembered::{Remembered, picture_number};
+use crate::platforms::throughput::Throughput;
 use crate::rooms::heard::{Door, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Reaction, Receipt, Say, Undelivered};
 use std::collections::BTreeMap;
@@ -386,6 +387,10 @@ impl Carrier for Carriage {
                 Chat { name: channel.clone(), budget: Budget::TELEGRAM_GROUP }
             }
         }
+    }
+
+    fn throughput(&self) -> Option<Throughput> {
+        Some(Throughput::TELEGRAM)
     }
 
     fn carry<'a>(&'a self, parcel: &'a Parcel) -> Task<'a, Result<Receipt, Refused>> {

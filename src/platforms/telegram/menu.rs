@@ -12,14 +12,16 @@ use teloxide_core::types::{BotCommand, BotCommandScope};
 impl Telegram {
     /// Tells Telegram our commands. What it does not take today it gets at the next start.
     pub(super) async fn tell_commands(&self) {
-        for lang in Lang::ALL {
+        // Who reads neither of ours is answered in English, and is shown English. Each of ours is set by its name
+        // too: what an older version has set under a name stays until then.
+        let ours = Lang::ALL.map(|lang| (lang, Some(lang)));
+        for (lang, code) in [(Lang::En, None)].into_iter().chain(ours) {
             for (scope, moderators) in
                 [(BotCommandScope::Default, false), (BotCommandScope::AllChatAdministrators, true)]
             {
                 let wire = &self.0.carriage.wire;
                 let set = wire.bot.set_my_commands(menu(lang, moderators)).scope(scope);
-                // The first language is also everybody's who has none of ours.
-                let set = if lang == Lang::default() { set } else { set.language_code(lang.to_string()) };
+                let set = if let Some(code) = code { set.language_code(code.to_string()) } else { set };
                 if let Err(error) = wire.send(set).await {
                     tracing::warn!(error = ?no(&error), "the list of commands could not be set");
                     return;

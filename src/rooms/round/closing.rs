@@ -304,6 +304,7 @@ impl Room {
         self.reload().await?;
         // Reading back may take a while, which nobody is to lose.
         let now = self.now();
+        self.leave_the_future(now).await?;
         let since = away_since.unwrap_or(now);
         let mut news = Vec::new();
         if let Some(live) = &self.live

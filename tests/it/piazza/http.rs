@@ -11,17 +11,17 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, Buf
 use tokio::net::TcpStream;
 
 /// Who never answers in this time never will.
-const PATIENCE: Duration = Duration::from_secs(30);
-const ANNA: &str = "key:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
-const BRUNO: &str = "key:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const ANNA: &str = "key:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+pub(super) const BRUNO: &str = "key:bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb";
 
-fn room(channel: &str) -> Place {
+pub(super) fn room(channel: &str) -> Place {
     let server = Server("piazza:piazza".into());
     Place::Room { door: Door::Piazza, server, channel: channel.into(), thread: None }
 }
 
 /// A request as text, its answer's status and body.
-async fn raw(stage: &Stage, request: &str) -> (u16, String) {
+pub(super) async fn raw(stage: &Stage, request: &str) -> (u16, String) {
     let exchange = async {
         let mut stream = TcpStream::connect(stage.address).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
@@ -35,20 +35,20 @@ async fn raw(stage: &Stage, request: &str) -> (u16, String) {
     (status.unwrap_or_else(|| panic!("no status in {head}")), format!("{head}\r\n\r\n{body}"))
 }
 
-fn json_of(answer: &str) -> Value {
+pub(super) fn json_of(answer: &str) -> Value {
     let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
     serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
 }
 
 /// A tab: it knows the token of the page, and as whom it writes.
-struct Tab<'a> {
+pub(super) struct Tab<'a> {
     stage: &'a Stage,
     token: String,
     who: &'static str,
 }
 
 impl<'a> Tab<'a> {
-    async fn open(stage: &'a Stage, who: &'static str, name: &str) -> Self {
+    pub(super) async fn open(stage: &'a Stage, who: &'static str, name: &str) -> Self {
         let (status, page) = raw(stage, &get_head(stage, "/", "")).await;
         assert_eq!(status, 200);
         let token = page.split("giostra-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
@@ -58,22 +58,22 @@ impl<'a> Tab<'a> {
         tab
     }
 
-    fn headers(&self) -> String {
+    pub(super) fn headers(&self) -> String {
         format!("X-Giostra-Token: {}\r\nX-Giostra-As: {}\r\n", self.token, self.who)
     }
 
-    async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
+    pub(super) async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
         let (status, answer) =
             raw(self.stage, &post_head(self.stage, path, &self.headers(), &body.to_string())).await;
         (status, json_of(&answer))
     }
 
-    async fn say(&self, place: &Place, text: &str) -> (u16, Value) {
+    pub(super) async fn say(&self, place: &Place, text: &str) -> (u16, Value) {
         self.post("/api/say", &json!({ "place": place.to_string(), "text": text })).await
     }
 
     /// Opens the stream, after an event that was seen when `last` names one.
-    async fn follow(&self, last: Option<&str>) -> Stream {
+    pub(super) async fn follow(&self, last: Option<&str>) -> Stream {
         let mut stream = TcpStream::connect(self.stage.address).await.unwrap();
         let last = last.map(|last| format!("Last-Event-ID: {last}\r\n")).unwrap_or_default();
         let head = get_head(self.stage, "/api/stream", &format!("{}{last}", self.headers()));
@@ -82,11 +82,11 @@ impl<'a> Tab<'a> {
     }
 }
 
-fn get_head(stage: &Stage, path: &str, more: &str) -> String {
+pub(super) fn get_head(stage: &Stage, path: &str, more: &str) -> String {
     format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{more}\r\n", stage.address)
 }
 
-fn post_head(stage: &Stage, path: &str, more: &str, body: &str) -> String {
+pub(super) fn post_head(stage: &Stage, path: &str, more: &str, body: &str) -> String {
     format!(
         "POST {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {1}\r\n{more}\r\n{body}",
@@ -96,7 +96,7 @@ fn post_head(stage: &Stage, path: &str, more: &str, body: &str) -> String {
 }
 
 /// A stream of events, with everything that came over it.
-struct Stream {
+pub(super) struct Stream {
     lines: BufReader<TcpStream>,
     seen: String,
     id: String,
@@ -104,7 +104,7 @@ struct Stream {
 
 impl Stream {
     /// The next event.
-    async fn next(&mut self) -> Value {
+    pub(super) async fn next(&mut self) -> Value {
         let reading = async {
             loop {
                 let mut line = String::new();
@@ -126,7 +126,7 @@ impl Stream {
     }
 
     /// Reads on to an event that holds `text`.
-    async fn until(&mut self, text: &str) -> Value {
+    pub(super) async fn until(&mut self, text: &str) -> Value {
         loop {
             let event = self.next().await;
             if event.to_string().contains(text) {
@@ -158,6 +158,12 @@ async fn a_foreign_page_cannot_drive_it() {
     for (found, instead, status, code) in [
         (own.clone(), format!("Host: evil.example:{port}"), 421, "host"),
         (own.clone(), "Host: 127.0.0.1".to_owned(), 421, "host"),
+        (own.clone(), format!("Host: 127.0.0.1:+{port}"), 421, "host"),
+        (own.clone(), format!("Host: 127.0.0.1:0{port}"), 421, "host"),
+        (own.clone(), format!("{own}\r\nHost: evil.example:{port}"), 421, "host"),
+        (own.clone(), format!("{own}\r\n{own}"), 421, "host"),
+        (origin.clone(), format!("{origin}\r\nOrigin: http://evil.example"), 403, "origin"),
+        (origin.clone(), format!("{origin}\r\n{origin}"), 403, "origin"),
         (origin.clone(), "Origin: http://evil.example".to_owned(), 403, "origin"),
         (origin.clone(), "Origin: null".to_owned(), 403, "origin"),
         (format!("{origin}\r\n"), String::new(), 403, "origin"),

@@ -4,7 +4,7 @@ use super::{Stage, body, options, post};
 use crate::browser::Browser;
 use giostra::platforms::piazza::Options;
 use giostra::rooms::heard::{Door, Place, Server, What};
-use giostra::rooms::say::Audience;
+use giostra::rooms::say::{Audience, Outlet};
 use serde_json::{Value, json};
 
 const ENTER: &str = "\u{e007}";
@@ -410,4 +410,37 @@ async fn on_a_phone_the_picture_of_a_running_round_stays_in_sight() {
     stage.clock.set(stage.clock.now() + 130_000);
     browser.run("document.querySelector('[data-rate=\"1\"]').click()", &[]).await;
     browser.until("return document.querySelector('#pinned').hidden", &[]).await;
+}
+
+#[tokio::test]
+async fn a_clock_is_shown_only_where_it_may_be_moved() {
+    let Some(browser) = Browser::start().await else { return };
+    let shown = "const b = document.querySelector('#clock-box'); return document.querySelector('#look') && \
+                 document.querySelector('#text').placeholder ? String(b.checkVisibility()) : false";
+    for (clock, shot) in [(true, "orologio"), (false, "senza-orologio")] {
+        let stage = Stage::open(Options { clock, ..options() }).await;
+        browser.open(&stage.url()).await;
+        browser.sees("#welcome", "Benvenuto").await;
+        assert_eq!(browser.until(shown, &[]).await, clock.to_string());
+        browser.click("#tab-state").await;
+        browser.sees("#state", "Ora della piazza").await;
+        assert_eq!(browser.text("#state").await.contains("Passo dell’orologio"), clock);
+        browser.shoot(shot).await;
+    }
+}
+
+#[tokio::test]
+async fn who_was_let_go_of_is_introduced_again_by_the_page() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.open(&stage.url()).await;
+    browser.sees("#welcome", "Benvenuto").await;
+    browser.run("document.querySelector('#own-name').value = ''", &[]).await;
+    browser.type_in("#own-name", "Zoë").await;
+    browser.click("#start").await;
+    browser.sees(".buttons button", "Scrivi in segreto").await;
+    Outlet::forget(&*stage.piazza, &[stage.last().who.person]);
+    write(&browser, "rieccomi").await;
+    browser.sees(".text", "rieccomi").await;
+    assert_eq!(stage.last().who.name, "Zoë");
 }

@@ -17,10 +17,8 @@ use tokio::sync::watch;
 pub(crate) struct Seen {
     /// The door says that it is cut off.
     pub(crate) away: bool,
-    /// Events that are being taken in now.
-    pub(crate) busy: usize,
-    /// Events that had to wait, each time they were handed in.
-    pub(crate) waiting: usize,
+    /// How often each event was handed in, by its place and number; and whether it had to wait, the last time.
+    handed: BTreeMap<(Place, u64), (usize, bool)>,
     /// Events that were taken, each time they were handed in.
     pub(crate) done: usize,
     /// The numbers of everything that was heard to its end.
@@ -62,9 +60,15 @@ impl Ears {
         self.seen.send_replace(Seen::default());
     }
 
-    /// How many events had to wait so far.
-    pub(crate) fn waiting(&self) -> usize {
-        self.seen.borrow().waiting
+    /// Resolves when this event was handed in and has to wait.
+    pub(crate) async fn waits(&self, place: &Place, id: u64) {
+        let event = (place.clone(), id);
+        self.until("it waits", |seen| seen.handed.get(&event).is_some_and(|(_, waits)| *waits)).await;
+    }
+
+    /// How often this event was handed in so far.
+    pub(crate) fn handed_in(&self, place: &Place, id: u64) -> usize {
+        self.seen.borrow().handed.get(&(place.clone(), id)).map_or(0, |(times, _)| *times)
     }
 
     /// How many events were taken so far.
@@ -104,8 +108,17 @@ impl Ears {
 
     pub(crate) async fn until(&self, what: &str, mut holds: impl FnMut(&Seen) -> bool) {
         let mut seen = self.seen.subscribe();
-        let held = tokio::time::timeout(Duration::from_mins(2), seen.wait_for(|seen| holds(seen))).await;
-        assert!(held.is_ok(), "waited in vain: {what}: {:?}", *self.seen.borrow());
+        let held = async {
+            while !holds(&seen.borrow_and_update()) {
+                // As long as something is heard the machine is only slow.
+                if tokio::time::timeout(Duration::from_mins(1), seen.changed()).await.is_err() {
+                    return false;
+                }
+            }
+            true
+        };
+        let held = tokio::time::timeout(Duration::from_mins(5), held).await;
+        assert!(held.unwrap_or(false), "waited in vain: {what}: {:?}", *self.seen.borrow());
     }
 }
 
@@ -121,17 +134,16 @@ impl Host for Listening {
     }
 
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
-        let (id, replies_to) = (heard.id, heard.replies_to.clone());
+        let (event, id, replies_to) = ((heard.place.clone(), heard.id), heard.id, heard.replies_to.clone());
         Box::pin(async move {
             self.ears.note(|seen| {
-                seen.busy += 1;
+                seen.handed.entry(event.clone()).or_default().0 += 1;
                 seen.replies.extend(replies_to.map(|handle| (id, handle)));
             });
             let answered = self.ears.hook.get().is_some_and(|hook| hook(&heard));
             let taken = if answered { Taken::Done } else { self.host.hear(heard).await };
             self.ears.note(|seen| {
-                seen.busy -= 1;
-                seen.waiting += usize::from(taken == Taken::Waiting);
+                seen.handed.entry(event).or_default().1 = taken == Taken::Waiting;
                 seen.done += usize::from(taken == Taken::Done);
                 seen.heard.insert(id);
             });

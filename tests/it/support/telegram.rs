@@ -50,8 +50,10 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use world::World;
 
-/// How long a test waits for what must come; only failures take that long.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// How long a test waits for what must come while nothing happens at all; only failures take that long.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// And while something happens, which may be slow on a machine that has much to do.
+const LONGEST: Duration = Duration::from_mins(5);
 
 /// The running double; the server ends when this is dropped.
 pub(crate) struct Telegram {
@@ -143,27 +145,55 @@ impl Telegram {
         self.nudge();
     }
 
-    /// Waits until `look` finds something, without polling. Fails after two minutes, with the last calls.
+    /// Waits until `look` finds something, without polling. Fails after a minute in which nothing happened, with the last
+    /// calls.
     pub(crate) async fn wait_until<T>(&self, what: &str, mut look: impl FnMut(&Self) -> Option<T>) -> T {
         let mut changed = self.shared.changed.subscribe();
         let found = async {
             loop {
                 changed.borrow_and_update();
                 if let Some(found) = look(self) {
-                    return found;
+                    return Some(found);
                 }
                 // The sender lives as long as `self`.
-                let _ = changed.changed().await;
+                if tokio::time::timeout(PATIENCE, changed.changed()).await.is_err() {
+                    return None;
+                }
             }
         };
-        let found = tokio::time::timeout(PATIENCE, found).await;
-        found.unwrap_or_else(|_| panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()))
+        let found = tokio::time::timeout(LONGEST, found).await.ok().flatten();
+        found.unwrap_or_else(|| panic!("waited in vain: {what}\nthe last calls:\n{}", self.last_calls()))
     }
 
     /// Waits until the bot has confirmed every update there is.
     pub(crate) async fn all_confirmed(&self) {
         let done = |telegram: &Self| telegram.shared.world().queue.waiting.is_empty().then_some(());
         self.wait_until("every update is confirmed", done).await;
+    }
+
+    /// Waits until no poll stands: one of a process that was killed stands until the server has noticed it, and is not
+    /// to be taken for one of the next.
+    pub(crate) async fn no_poll_stands(&self) {
+        self.wait_until("no poll stands", |telegram| (telegram.polls() == 0).then_some(())).await;
+    }
+
+    /// Waits until the bot was given every update there is now, and has dealt with them: with each it either is done,
+    /// or knows that it has to wait.
+    pub(crate) async fn all_dealt_with(&self) {
+        let last = self.last_update();
+        let done = |telegram: &Self| (telegram.shared.world().queue.dealt_with >= last).then_some(());
+        self.wait_until("every update is dealt with", done).await;
+    }
+
+    /// Waits until a poll that begins after now was answered and dealt with: the next one has begun. Polls go on by
+    /// themselves only while something waits: or until nothing does.
+    pub(crate) async fn polled_anew(&self) {
+        let before = self.shared.world().queue.poll;
+        let anew = |telegram: &Self| {
+            let queue = &telegram.shared.world().queue;
+            (queue.poll >= before + 2 || queue.waiting.is_empty()).then_some(())
+        };
+        self.wait_until("a poll that begins after now", anew).await;
     }
 
     fn last_calls(&self) -> String {

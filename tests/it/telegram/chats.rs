@@ -27,6 +27,9 @@ const LEFT_OUT: [(&str, &str); 4] = [
     ("quota", "its settings are for one channel of a server, and here a group is one channel with topics"),
 ];
 
+/// Everybody and every group is greeted before a script begins.
+const GREETINGS: Millis = 5_000;
+
 /// A group, and the topic of each of its rooms.
 struct Group {
     chat: i64,
@@ -45,7 +48,8 @@ struct Players {
 
 impl Actor for Players {
     async fn enter(cast: Cast) -> Self {
-        let mut table = Table::closed_at(cast.begin).await;
+        // Greeting them all takes its time, too: a bot may send only so much a second.
+        let mut table = Table::closed_at(cast.begin - GREETINGS).await;
         table.book.clone_from(&cast.book);
         table.double.twice(true);
         table.double.hears_bots(true);
@@ -54,6 +58,7 @@ impl Actor for Players {
         actor.build();
         actor.table.start().await;
         actor.meet().await;
+        actor.table.pass(GREETINGS).await;
         actor
     }
 

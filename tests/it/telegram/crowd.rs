@@ -35,6 +35,8 @@ async fn told(table: &Table, group: i64, user: &User) -> (i64, usize) {
     let end = table.last(group, "Seme della griglia");
     let press = table.double.press(user, group, end.id, "Le mie parole").callback();
     table.settle().await;
+    // A bot answers no more than 28 people a second.
+    table.pass(40).await;
     let alert = table.double.answers_to(&press).first().map(|alert| alert.text.clone()).unwrap_or_default();
     let private = table.double.answers(user.id).last().map(|shown| shown.text.clone()).unwrap_or_default();
     let text = if alert.contains("posto") { alert } else { private };
@@ -50,6 +52,8 @@ async fn fifty_players_shuffled_doubled_and_delayed() {
     for user in &users {
         table.double.start_private(user, None);
     }
+    // Fifty greetings are more than a second's worth.
+    table.pass(5_000).await;
     table.double.say(&users[0], group, "/manche subito");
     table.settle().await;
     let deadline = table.last(group, "minimo 4").at + 180_000;

@@ -1,5 +1,6 @@
 //! Updates brought by Telegram: the secret, the moment of the confirmation, a whole round.
 
+use super::called::room;
 use super::table::Table;
 use super::{people, with};
 use giostra::platforms::telegram::Webhook;
@@ -85,9 +86,8 @@ async fn nothing_is_confirmed_before_it_is_saved() {
     table.double.say(&users[0], group, "/manche subito");
     table.settle().await;
     table.disk(true).await;
-    let before = table.ears.waiting();
-    table.double.say(&users[1], group, "carte");
-    table.ears.until("it waits", |seen| seen.waiting > before).await;
+    let word = table.double.say(&users[1], group, "carte");
+    table.ears.waits(&room(group, None), word.unsigned_abs() | 1 << 32).await;
     assert!(table.double.confirmed() < table.double.last_update());
     table.crash();
     table.disk_of_the_dead(false);

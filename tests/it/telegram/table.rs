@@ -99,6 +99,7 @@ impl Table {
 
     /// The same, without waiting for it to come to rest.
     pub(crate) async fn launch(&mut self) {
+        self.double.no_poll_stands().await;
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         self.machine.set(self.clock.now() + self.ahead);
@@ -207,13 +208,7 @@ impl Table {
         if self.full || self.freed.is_some_and(|freed| self.clock.now() < freed + 2_000) {
             // Nothing is confirmed: what there is was handed in once and waits.
             if self.double.last_update() > self.double.confirmed() {
-                let before = self.double.calls_of("getUpdates").len();
-                let again = |double: &Double| {
-                    let confirmed = double.confirmed() >= double.last_update();
-                    (confirmed || double.calls_of("getUpdates").len() > before).then_some(())
-                };
-                self.double.wait_until("what waits is fetched again", again).await;
-                self.ears.until("it was handed in", |seen| seen.busy == 0).await;
+                self.double.all_dealt_with().await;
             }
         } else {
             self.double.all_confirmed().await;
@@ -274,11 +269,23 @@ impl Table {
             return;
         }
         if self.polls() {
-            self.double.clock_moved().await;
+            self.poll().await;
         }
         self.house().wake().await;
         self.door().courier().clock_changed();
         self.settle().await;
+    }
+
+    /// The clock was moved: a poll whose time is over ends, with nothing.
+    async fn poll(&self) {
+        if self.double.last_update() > self.double.confirmed() {
+            // While something waits polls are answered at once, and none ever stands.
+            self.double.polled_anew().await;
+            if self.double.last_update() > self.double.confirmed() {
+                return;
+            }
+        }
+        self.double.clock_moved().await;
     }
 
     /// The bot's last message in a chat that holds this.

@@ -1,6 +1,7 @@
 //! One room that waits does not hold up the others: a grid that stands in line, a send that is slow or fails, a
 //! poll that fails.
 
+use super::called::room;
 use super::table::Table;
 use super::{round, with};
 use crate::support::telegram::{Fault, Side, Telegram, User};
@@ -13,12 +14,9 @@ async fn reacted(table: &Table, chat: i64, message: i64) {
     table.double.wait_until("a reaction", has).await;
 }
 
-/// Waits until a poll that begins after now has been answered.
-async fn polled(table: &Table) {
-    let calls = |double: &Telegram| double.calls_of("getUpdates").len();
-    let before = calls(&table.double);
-    let again = |double: &Telegram| (calls(double) >= before + 2).then_some(());
-    table.double.wait_until("two more polls", again).await;
+/// How often a message of a group was handed in.
+fn handed_in(table: &Table, group: i64, message: i64) -> usize {
+    table.ears.handed_in(&room(group, None), message.unsigned_abs() | 1 << 32)
 }
 
 /// A second group of people who have ordered a round whose grid the platform does not take for nine seconds, and
@@ -33,9 +31,8 @@ async fn grid_in_line(table: &Table) -> (i64, User, i64) {
     table.double.say(&user, group, "/manche subito");
     let refused = |double: &Telegram| (double.refused() > 0).then_some(());
     table.double.wait_until("the grid is refused", refused).await;
-    let waiting = table.ears.waiting();
     let word = table.double.say(&user, group, "carte");
-    table.ears.until("the word waits", |seen| seen.waiting > waiting).await;
+    table.ears.waits(&room(group, None), word.unsigned_abs() | 1 << 32).await;
     (group, user, word)
 }
 
@@ -52,12 +49,13 @@ async fn a_grid_in_line_holds_up_nobody_else() {
     reacted(&table, quick, second).await;
     assert_eq!(table.double.message(quick, second).expect("there").reactions[0].1, "👀");
     assert!(table.double.confirmed() < table.double.last_update() - 1);
-    let done = table.ears.done();
-    polled(&table).await;
-    assert_eq!(table.ears.done(), done);
+    let before = handed_in(&table, slow, early);
+    table.double.polled_anew().await;
+    assert_eq!([first, second].map(|word| handed_in(&table, quick, word)), [1, 1]);
+    assert!(handed_in(&table, slow, early) > before);
     // The other round comes to its end.
     table.alone(5_500).await;
-    polled(&table).await;
+    table.double.polled_anew().await;
     table.alone(3_000).await;
     let over = |double: &Telegram| {
         double.answers(quick).iter().any(|shown| shown.text.contains("vince Silk con 2 punti")).then_some(())

@@ -5,7 +5,7 @@ import * as composer from "./composer.js";
 import { draw, group, icon } from "./messages.js";
 import * as panel from "./panel.js";
 import * as people from "./people.js";
-import { follow, get, nonce, post } from "./wire.js";
+import { follow, get, nonce, post, whenForgotten } from "./wire.js";
 import * as words from "./words.js";
 import { store, t } from "./words.js";
 
@@ -278,6 +278,7 @@ function drawState() {
   if (!here) return;
   panel.state({
     name: me().name, place: label(here), connected, messages: here.messages.length, address: about.address,
+    clock: about.clock,
   });
 }
 
@@ -391,9 +392,9 @@ async function become(one) {
   people.select(one.as);
   try { await people.join(one); } catch (error) { complain(error); }
   drawPeople();
-  stop = follow(one.as, { event: happened, connected: (is, resting) => {
+  stop = follow(one.as, { event: happened, connected: (is, resting, refused) => {
     connected = is;
-    $("lost").textContent = is ? "" : t(resting ? "resting" : "disconnected");
+    $("lost").textContent = is ? "" : refused ?? t(resting ? "resting" : "disconnected");
     drawState();
   } });
 }
@@ -510,7 +511,10 @@ async function start() {
   await tongue(store.get("lang"));
   people.load(about.personas);
   panel.setUp(about.backstage);
+  whenForgotten((as) => people.join(people.everyone().find((one) => one.as === as) ?? me()));
   $("moderate").hidden = about.local;
+  // Where people also play on other platforms nobody moves their time.
+  $("clock-box").hidden = !about.clock;
   listen();
   look(store.get("look") === "telegram" ? "telegram" : "discord");
   await become(me());

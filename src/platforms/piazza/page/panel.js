@@ -55,7 +55,7 @@ export function state(facts) {
     "state-as": facts.name,
     "state-place": facts.place,
     "state-time": time,
-    "state-rate": rate ? `${rate}×` : t("state-stands"),
+    ...(facts.clock && { "state-rate": rate ? `${rate}×` : t("state-stands") }),
     "state-connection": t(facts.connected ? "connected" : "disconnected"),
     "state-messages": String(facts.messages),
     "state-address": facts.address,

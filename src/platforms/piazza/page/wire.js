@@ -25,7 +25,21 @@ export async function get(path, as) {
   return answer(await fetch(path, { headers: headers(as) }));
 }
 
+// Who was away for long may have been let go of: the server forgets names, and is told them again.
+let introduce = null;
+export const whenForgotten = (again) => { introduce = again; };
+
 export async function post(path, as, body) {
+  try {
+    return await postOnce(path, as, body);
+  } catch (error) {
+    if (error.code !== "unknown" || !introduce || path === "/api/join") throw error;
+    await introduce(as);
+    return postOnce(path, as, body);
+  }
+}
+
+async function postOnce(path, as, body) {
   const request = {
     method: "POST",
     headers: headers(as, { "Content-Type": "application/json" }),
@@ -65,6 +79,7 @@ export function follow(as, { event, connected }) {
   (async () => {
     let last = null;
     let resting = false;
+    let refused = null;
     const told = (news) => { if (news.kind === "rest") resting = true; else event(news); };
     for (let wait = 250; !stop.signal.aborted; wait = Math.min(wait * 2, 4000)) {
       try {
@@ -74,14 +89,16 @@ export function follow(as, { event, connected }) {
         const response = await fetch("/api/stream", { headers: asked, signal: stop.signal, cache: "no-store" });
         if (!response.ok) await answer(response);
         connected(true);
+        refused = null;
         wait = 250;
         await readEvents(response.body, told, (id) => { last = id; });
       } catch (error) {
         if (stop.signal.aborted) return;
+        refused = error instanceof Refused ? error.message : null;
         if (error instanceof TypeError === false && !(error instanceof Refused)) console.error(error);
       }
       if (stop.signal.aborted) return;
-      connected(false, resting);
+      connected(false, resting, refused);
       if (resting) { await lookedAt(); resting = false; continue; }
       await new Promise((done) => setTimeout(done, wait));
     }

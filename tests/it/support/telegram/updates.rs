@@ -25,6 +25,10 @@ pub(crate) struct Queue {
     pub(crate) nudges: u64,
     /// Polls that stand waiting, with the moment at which each ends.
     pub(crate) standing: BTreeMap<u64, Millis>,
+    /// The last update there was when a poll was answered last.
+    answered: i64,
+    /// The same, of the last answer the bot has dealt with: it polls again only then.
+    pub(crate) dealt_with: i64,
     /// Everything is delivered once more after it was confirmed.
     pub(crate) twice: bool,
     repeated: i64,
@@ -54,6 +58,8 @@ impl Default for Queue {
             poll: 0,
             nudges: 0,
             standing: BTreeMap::new(),
+            answered: first,
+            dealt_with: first,
             twice: false,
             repeated: first,
             shuffle: None,
@@ -146,6 +152,7 @@ impl World {
         self.remember_allowed(fields)?;
         let queue = &mut self.queue;
         queue.confirm(fields.int("offset").unwrap_or(0));
+        queue.dealt_with = queue.answered;
         queue.poll += 1;
         let limit = fields.int("limit").filter(|limit| (1..=100).contains(limit)).unwrap_or(100);
         let seconds = fields.int("timeout").unwrap_or(0).clamp(0, 50);
@@ -177,7 +184,11 @@ impl World {
         }
         let batch = queue.batch(poll.limit);
         let over = late || queue.nudges != poll.nudges;
-        (over || !batch.is_empty()).then_some(Ok(Value::Array(batch)))
+        let answers = over || !batch.is_empty();
+        if answers {
+            queue.answered = queue.last;
+        }
+        answers.then_some(Ok(Value::Array(batch)))
     }
 
     fn remember_allowed(&mut self, fields: &Fields) -> Result<(), Refusal> {

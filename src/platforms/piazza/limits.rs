@@ -1,0 +1,124 @@
+//! How much one person, one address and all together may do. Whoever types does not notice; programs
+//! that write without end are asked to wait.
+
+use crate::clock::Millis;
+use crate::rooms::heard::Person;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+
+/// So many at once, and one more each time `every` milliseconds have passed.
+#[derive(Clone, Copy, Debug)]
+struct Rate {
+    burst: Millis,
+    every: Millis,
+}
+
+/// What one person may write and press where strangers come by. Two words a second is more than anybody
+/// types; more would push the grid out of everybody's sight before the round is over.
+const STRANGER: Rate = Rate { burst: 30, every: 500 };
+/// The same where only this machine comes by: programs try things out here.
+const LOCAL: Rate = Rate { burst: 200, every: 50 };
+/// What comes from one address: a class or a family behind one connection.
+const ADDRESS: Rate = Rate { burst: 300, every: 50 };
+/// New names from one address.
+const JOINS: Rate = Rate { burst: 30, every: 5_000 };
+/// Most that are remembered; who has rested is forgotten before that.
+const KNOWN: usize = 4096;
+
+/// Who is counted, and doing what.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Who {
+    Person(Person),
+    Address(IpAddr),
+    Joins(IpAddr),
+}
+
+/// Until when each of them has used up his share: one moment a head is all it takes (the "generic cell rate
+/// algorithm").
+#[derive(Debug, Default)]
+pub(super) struct Limits(BTreeMap<Who, Millis>);
+
+impl Limits {
+    /// Whether a person may do one thing more. `address` is given where strangers come by.
+    pub(super) fn may_act(&mut self, person: &Person, address: Option<IpAddr>, now: Millis) -> bool {
+        let rate = if address.is_some() { STRANGER } else { LOCAL };
+        self.spend(Who::Person(person.clone()), rate, now)
+            && address.is_none_or(|address| self.spend(Who::Address(address), ADDRESS, now))
+    }
+
+    /// Whether somebody new may come from an address.
+    pub(super) fn may_join(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
+        address.is_none_or(|address| self.spend(Who::Joins(address), JOINS, now))
+    }
+
+    /// Lets go of a person.
+    pub(super) fn forget(&mut self, person: &Person) {
+        self.0.remove(&Who::Person(person.clone()));
+    }
+
+    fn spend(&mut self, who: Who, rate: Rate, now: Millis) -> bool {
+        if self.0.len() >= KNOWN {
+            self.0.retain(|_, used| *used > now);
+        }
+        if self.0.len() >= KNOWN && !self.0.contains_key(&who) {
+            return false;
+        }
+        let used = self.0.get(&who).copied().unwrap_or(now).max(now) + rate.every;
+        let fits = used - now <= rate.burst * rate.every;
+        if fits {
+            self.0.insert(who, used);
+        }
+        fits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_burst_passes_then_one_at_a_time() {
+        let (mut limits, anna) = (Limits::default(), Person("piazza:anna".into()));
+        let address = Some(IpAddr::from([192, 0, 2, 7]));
+        let passed =
+            |limits: &mut Limits, now| (0..9_000).filter(|_| limits.may_act(&anna, address, now)).count();
+        assert_eq!(passed(&mut limits, 0), 30);
+        assert_eq!(
+            (passed(&mut limits, 499), passed(&mut limits, 500), passed(&mut limits, 2_000)),
+            (0, 1, 3)
+        );
+        assert_eq!(passed(&mut limits, 60_000), 30, "who has rested begins anew");
+        // Many names from one address share what an address has.
+        let crowd: Vec<Person> = (0..100).map(|n| Person(format!("piazza:{n}"))).collect();
+        let all = crowd.iter().map(|one| (0..30).filter(|_| limits.may_act(one, address, 900_000)).count());
+        assert_eq!(all.sum::<usize>(), 300);
+        assert_eq!((0..99).filter(|_| limits.may_join(address, 0)).count(), 30);
+        assert!((0..9_999).all(|_| limits.may_join(None, 0)), "who starts it here is no stranger");
+    }
+
+    proptest! {
+        /// Whatever comes when: never more than the burst and what time has given back, and memory is bounded.
+        #[test]
+        fn never_more_than_the_rate(steps in proptest::collection::vec((0_i64..2_000, 0_u32..9_000), 1..200)) {
+            let mut limits = Limits::default();
+            let address = Some(IpAddr::from([192, 0, 2, 7]));
+            let anna = Person("piazza:anna".into());
+            let (mut now, mut passed): (Millis, Vec<Millis>) = (0, Vec::new());
+            for (pause, stranger) in steps {
+                now += pause;
+                if limits.may_act(&anna, address, now) {
+                    passed.push(now);
+                }
+                limits.may_join(Some(IpAddr::from(stranger.to_be_bytes())), now);
+                prop_assert!(limits.0.len() <= KNOWN);
+            }
+            for (from, start) in passed.iter().enumerate() {
+                for (count, end) in passed[from..].iter().enumerate() {
+                    let count = Millis::try_from(count).unwrap() + 1;
+                    prop_assert!(count <= STRANGER.burst + (end - start) / STRANGER.every + 1);
+                }
+            }
+        }
+    }
+}

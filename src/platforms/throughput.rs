@@ -1,0 +1,163 @@
+//! What a bot may send in all its chats together, beside what each chat allows. Pure, like the
+//! [`outbox`](super::outbox).
+//!
+//! - What matters goes first, whatever chat it is for; among equals whoever has waited longest. A chat that was
+//!   served waits behind the others again, so that none is left out.
+//! - A request counts from when it leaves until a whole window after its answer: however long it was under way, the
+//!   platform never sees more of them in one window.
+
+use crate::clock::Millis;
+use crate::rooms::say::Urgency;
+use std::collections::{BTreeMap, VecDeque};
+
+/// How many may be sent in a window of time, by all chats together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throughput {
+    /// At most so many.
+    pub most: usize,
+    /// In so many milliseconds.
+    pub window: Millis,
+}
+
+impl Throughput {
+    /// Telegram takes about 30 messages a second of a bot.
+    pub const TELEGRAM: Self = Self { most: 28, window: 1_000 };
+}
+
+/// Who may send next, of all chats.
+#[derive(Debug)]
+pub struct Turns {
+    budget: Throughput,
+    /// Requests under way.
+    flying: usize,
+    /// When the last ones were answered, within the window.
+    landed: VecDeque<Millis>,
+    /// Chats that would send if they might, by what and since when.
+    waiting: BTreeMap<String, (Urgency, u64)>,
+    /// Place of the next one that comes.
+    next: u64,
+}
+
+impl Turns {
+    /// Nobody has sent anything yet.
+    pub const fn new(budget: Throughput) -> Self {
+        Self { budget, flying: 0, landed: VecDeque::new(), waiting: BTreeMap::new(), next: 0 }
+    }
+
+    /// A chat would send something: `None` when it may do so now (and then must tell when it has
+    /// [`Turns::landed`]), else when it may ask again, if not called before.
+    pub fn ask(&mut self, chat: &str, urgency: Urgency, now: Millis) -> Option<Millis> {
+        let window = self.budget.window;
+        self.landed.retain(|at| now - at < window);
+        let since = if let Some((_, since)) = self.waiting.get(chat) {
+            *since
+        } else {
+            self.next += 1;
+            self.next
+        };
+        let mine = (urgency, since);
+        let before = self.waiting.values().filter(|other| **other < mine).count();
+        let free = self.budget.most.saturating_sub(self.flying + self.landed.len());
+        if before < free {
+            self.waiting.remove(chat);
+            self.flying += 1;
+            return None;
+        }
+        self.waiting.insert(chat.to_owned(), mine);
+        // As many have to leave the window as are before us, and one more.
+        let leaving = self.landed.get((before - free).min(self.landed.len().saturating_sub(1)));
+        Some(leaving.map_or(now, |at| *at) + window)
+    }
+
+    /// A chat that waited has nothing to send any more, or must wait for something of its own.
+    pub fn withdraw(&mut self, chat: &str) {
+        self.waiting.remove(chat);
+    }
+
+    /// A request was answered, or has failed. Gives the chats that wait: they may look again.
+    pub fn landed(&mut self, now: Millis) -> Vec<String> {
+        self.flying = self.flying.saturating_sub(1);
+        self.landed.push_back(now);
+        self.waiting.keys().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const THREE: Throughput = Throughput { most: 3, window: 1_000 };
+
+    #[test]
+    fn what_matters_goes_first_and_then_who_has_waited_longest() {
+        let mut turns = Turns::new(THREE);
+        for chat in ["a", "b", "c"] {
+            assert_eq!(turns.ask(chat, Urgency::Reminder, 0), None);
+        }
+        assert_eq!(turns.ask("d", Urgency::Reminder, 0), Some(1_000));
+        assert_eq!(turns.ask("e", Urgency::Board, 5), Some(1_005), "nothing was answered yet");
+        assert_eq!(turns.landed(10), ["d", "e"]);
+        assert_eq!(turns.ask("f", Urgency::Result, 10), Some(1_010));
+        turns.landed(20);
+        turns.landed(30);
+        // One place is free at 1 010: it is the result's, then the board's.
+        assert_eq!(turns.ask("d", Urgency::Reminder, 1_010), Some(1_030));
+        assert_eq!(turns.ask("e", Urgency::Board, 1_010), Some(1_020));
+        assert_eq!(turns.ask("f", Urgency::Result, 1_010), None);
+        assert_eq!(turns.ask("e", Urgency::Board, 1_020), None);
+        // Who has nothing to say any more holds nobody up; who was served waits behind the others.
+        assert_eq!(turns.ask("f", Urgency::Reminder, 1_021), Some(1_030));
+        turns.withdraw("d");
+        assert_eq!(turns.ask("f", Urgency::Reminder, 1_030), None);
+    }
+
+    proptest! {
+        /// Whatever is asked when, and however long it takes: never more than the budget in any window as the platform
+        /// sees it, and everybody is served.
+        #[test]
+        fn the_budget_holds(
+            asks in proptest::collection::vec((0_u8..40, 0_u8..4, 0_i64..120, 0_i64..700), 1..150)
+        ) {
+            let urgencies = [Urgency::Result, Urgency::Board, Urgency::Reminder, Urgency::Reaction];
+            let mut turns = Turns::new(THREE);
+            // Chats that want to send: what, and how long it will take.
+            let mut wants: VecDeque<(String, Urgency, Millis, Millis)> = VecDeque::new();
+            let (mut flying, mut seen): (Vec<Millis>, Vec<Millis>) = (Vec::new(), Vec::new());
+            let (mut now, all) = (0, asks.len());
+            let mut asks = asks.into_iter();
+            for _ in 0..200_000 {
+                if let Some((chat, urgency, pause, takes)) = asks.next() {
+                    now += pause;
+                    wants.push_back((format!("{chat}"), urgencies[usize::from(urgency)], takes, now));
+                } else if wants.is_empty() {
+                    break;
+                } else {
+                    now += 40;
+                }
+                flying.sort_unstable();
+                while flying.first().is_some_and(|at| *at <= now) {
+                    turns.landed(flying.remove(0));
+                }
+                let mut asked = std::collections::BTreeSet::new();
+                let mut left = VecDeque::new();
+                for (chat, urgency, takes, since) in wants {
+                    // One thing at a time in each chat.
+                    if asked.insert(chat.clone()) && turns.ask(&chat, urgency, now).is_none() {
+                        // Anywhere between the request and its answer.
+                        seen.push(now + (since * 7_919) % (takes + 1));
+                        flying.push(now + takes);
+                    } else {
+                        left.push_back((chat, urgency, takes, since));
+                    }
+                }
+                wants = left;
+            }
+            prop_assert_eq!(seen.len(), all);
+            seen.sort_unstable();
+            for window in seen.windows(THREE.most + 1) {
+                prop_assert!(window[THREE.most] - window[0] >= THREE.window, "{:?}", window);
+            }
+        }
+    }
+}
