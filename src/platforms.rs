@@ -12,3 +12,5 @@ pub mod remembered;
 #[cfg(feature = "telegram")]
 pub mod telegram;
 pub mod terminal;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod trust;

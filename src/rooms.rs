@@ -2,6 +2,7 @@
 //! line is appended to the journal before anything is said.
 
 mod access;
+pub mod check;
 mod codes;
 mod doors;
 pub mod heard;

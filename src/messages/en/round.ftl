@@ -189,6 +189,7 @@ refuse-only-in-channels = This is done in a server's channel.
 refuse-no-pictures = I can't send images here. Moderators: I need "Attach Files".
 fault-ours = Something jammed on my side. The game is safe, try again shortly.
 fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
+fault-cannot-save-match = I cannot save: the matches here are paused. You get the time back.
 fault-mended = On we go: everything is saved. The round ends { $until }.
 
 ## Commands

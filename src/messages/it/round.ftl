@@ -192,6 +192,7 @@ refuse-only-in-channels = Questo si fa nel canale di un server.
 refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
 fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
+fault-cannot-save-match = Non riesco a salvare: le partite qui sono in pausa. Il tempo ve lo rendo.
 fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
 
 ## Comandi

@@ -12,6 +12,7 @@ use super::super::twins::Twins;
 use super::super::whereabouts::Whereabouts;
 use super::super::windows::Outcomes;
 use super::Seeds;
+use super::exports::Exports;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Holiday, Journal, Record};
 use crate::messages::Lang;
@@ -20,7 +21,7 @@ use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -62,6 +63,9 @@ pub(crate) struct Inner {
     /// Who runs this bot, if he has told.
     pub(super) operator: OnceLock<String>,
     pub(super) heartbeat_due: AtomicI64,
+    pub(crate) exports: Exports,
+    /// Whether the database was not in its place when it was looked last.
+    pub(super) file_gone: AtomicBool,
     /// What stands in line, and of which a room waits to hear what became.
     pub(super) untold: watch::Sender<usize>,
 }

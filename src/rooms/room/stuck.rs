@@ -59,6 +59,8 @@ impl Room {
         }
         if first && self.live.is_some() {
             self.tell(None, say!("fault-cannot-save"));
+        } else if first && !self.matches.is_empty() {
+            self.tell(None, say!("fault-cannot-save-match"));
         }
         // What was judged but not saved must not be believed.
         self.live = None;
