@@ -1,5 +1,6 @@
 //! What a line of the log costs: 1 000 rooms append 20 single-line entries each, as fast as they can and
-//! once a second; one room alone appends one after the other. Prints CPU time, because machines are shared.
+//! once a second; one room alone appends one after the other; three rooms under a load that never lets up, as people write.
+//! Prints CPU time, because machines are shared, and the longest the WAL was.
 //!
 //! `cargo bench --bench journal [-- ROOMS LINES]`
 
@@ -9,6 +10,8 @@ mod cpu;
 use giostra::clock::Clock;
 use giostra::games::{By, Seat};
 use giostra::journal::{Entry, Journal, NewLine, Options};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::runtime::Builder;
 
@@ -22,12 +25,15 @@ fn entry(match_id: i64, n: i64) -> Entry {
 /// `pause`: milliseconds a room waits after each line, all rooms evenly spread over that time; 0 for no pause.
 async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let (journal, _) = Journal::open(&folder.path().join("giostra.db"), options).await.expect("opens");
+    let file = folder.path().join("giostra.db");
+    let (journal, _) = Journal::open(&file, options).await.expect("opens");
+    let wal = Arc::new(AtomicU64::new(0));
     let clock = Clock::real();
     let (before, start) = (cpu::of_process("self"), clock.now());
     let tasks: Vec<_> = (1..=rooms)
         .map(|id| {
-            let (journal, clock) = (journal.clone(), clock.clone());
+            let (journal, clock, longest) = (journal.clone(), clock.clone(), Arc::clone(&wal));
+            let wal = file.with_extension("db-wal");
             tokio::spawn(async move {
                 let mut waits = Vec::new();
                 for n in 1..=lines {
@@ -38,6 +44,10 @@ async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
                     let asked = clock.now();
                     journal.append(entry(id, n)).await.expect("written");
                     waits.push(clock.now() - asked);
+                    if n % 8 == 0 {
+                        let length = std::fs::metadata(&wal).map_or(0, |wal| wal.len());
+                        longest.fetch_max(length, Ordering::Relaxed);
+                    }
                 }
                 waits
             })
@@ -54,7 +64,9 @@ async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
     let cpu = (spent * 1e6 / all as f64).round();
     let wall = wall * 1000 / all;
     println!(
-        "{name}: {all} entries, {cpu} us CPU and {wall} us wall an entry, waits p99 {p99} ms, longest {longest} ms"
+        "{name}: {all} entries, {cpu} us CPU and {wall} us wall an entry, waits p99 {p99} ms, longest {longest} ms, WAL at \
+         most {} MiB",
+        wal.load(Ordering::Relaxed) >> 20
     );
     journal.close().await;
 }
@@ -71,4 +83,6 @@ fn main() {
     two.block_on(run("many rooms, two threads", usual(), rooms, lines, 0));
     two.block_on(run("a line a second in each room", usual(), rooms, lines, 1000));
     two.block_on(run("the same, gathering nothing", at_once(), rooms, lines, 1000));
+    // A commit each: some 200 MiB of WAL in all.
+    two.block_on(run("a load that never lets up", at_once(), 3, rooms * lines / 3, 0));
 }

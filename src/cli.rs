@@ -3,6 +3,8 @@
 mod backup;
 mod causes;
 mod chat;
+mod check;
+mod database;
 mod game;
 pub mod house;
 mod ladder;
@@ -50,6 +52,8 @@ enum Command {
     Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
+    /// Look through a database for anything that is wrong, also while giostra runs.
+    Check(check::Args),
     /// Judge positions and moves of a board game, and let computer players play.
     Game(game::Args),
     /// Build, import, check and list dictionaries.
@@ -151,6 +155,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Check(args)) => check::run(&args),
         Some(Command::Game(args)) => game::run(args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),

@@ -18,6 +18,7 @@
 //!
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
+mod check;
 mod entry;
 mod erase;
 mod export;
@@ -28,14 +29,18 @@ mod matches;
 mod migrate;
 mod moved;
 mod open;
+mod place;
 pub mod privacy;
 mod purge;
 mod read;
+mod seal;
 mod sqlite;
 mod writer;
 
+pub use check::{Orphans, StoredMatch, StoredResult};
 pub use entry::{Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
 pub use erase::EXCLUDED_ERASED;
+pub use export::Exported;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
     PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
@@ -150,6 +155,25 @@ pub enum OpenError {
         /// The last version this program knows.
         known: i64,
     },
+    /// An earlier giostra made it, and it is only to be looked at.
+    #[error(
+        "the database {} has version {version}, this giostra {known}: let it serve once, which leaves a copy of what was",
+        file.display()
+    )]
+    Past {
+        /// The database.
+        file: PathBuf,
+        /// Its version.
+        version: i64,
+        /// The version of this program.
+        known: i64,
+    },
+    /// The file has more than one name (hard links): two processes could write it at once.
+    #[error("the database {} has another name beside this one, a hard link: remove that, or make a copy", file.display())]
+    SeveralNames {
+        /// The database.
+        file: PathBuf,
+    },
     /// Another program made it.
     #[error("the database {} belongs to another program: name another file; nothing was changed", file.display())]
     Foreign {
@@ -231,6 +255,7 @@ struct Inner {
     orders: mpsc::Sender<writer::Order>,
     readers: AnyPool,
     file: PathBuf,
+    place: place::FileInPlace,
     next_match: AtomicI64,
 }
 
@@ -241,6 +266,10 @@ impl Journal {
     pub async fn open(path: &Path, options: Options) -> Result<(Self, Opened), OpenError> {
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
+        if place::names(&file) > 1 {
+            // The lock stands beside one name, and so does the WAL.
+            return Err(OpenError::SeveralNames { file });
+        }
         let lock = sqlite::lock(&file).await?;
         let (connection, opened) = open::writer(&file, &options).await?;
         let readers = sqlite::readers(&file, options.readers, options.durability)
@@ -259,6 +288,7 @@ impl Journal {
         options: &Options,
     ) -> Self {
         let (orders, received) = mpsc::channel(QUEUE);
+        let place = place::FileInPlace::of(&file);
         let writer = writer::Writer {
             connection,
             file: file.clone(),
@@ -270,9 +300,40 @@ impl Journal {
             broken: false,
             fresh: 0,
             checkpoint: None,
+            place: place.clone(),
         };
         tokio::spawn(writer.run(received));
-        Self(Arc::new(Inner { orders, readers, file, next_match: AtomicI64::new(next_match) }))
+        Self(Arc::new(Inner { orders, readers, file, place, next_match: AtomicI64::new(next_match) }))
+    }
+
+    /// Opens a database to look at it, also while a giostra is running on it: nothing can be written, and no lock is
+    /// needed. It must be of this version.
+    pub async fn look(path: &Path) -> Result<Self, OpenError> {
+        let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
+        let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
+        let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
+        let version = open::version(&file).await?;
+        if version > known {
+            return Err(OpenError::Future { file, version, known });
+        }
+        if version < known {
+            return Err(OpenError::Past { file, version, known });
+        }
+        let readers = sqlite::lookers(&file).map_err(|error| open::failure(&file, &error))?;
+        let (orders, _) = mpsc::channel(1);
+        let place = place::FileInPlace::of(&file);
+        Ok(Self(Arc::new(Inner { orders, readers, file, place, next_match: AtomicI64::new(i64::MAX) })))
+    }
+
+    /// Whether the file is still where it was opened. While it is not, nothing is written: what is written into a file that
+    /// was deleted or replaced is lost with the process.
+    pub fn is_in_place(&self) -> bool {
+        self.0.place.holds()
+    }
+
+    /// The same when the journal is closed.
+    pub fn is_left_in_place(&self) -> bool {
+        self.0.place.holds_without_wal()
     }
 
     /// Writes the entry, all of it or nothing, and returns when it is committed. Entries are committed
@@ -286,12 +347,12 @@ impl Journal {
 
     /// Writes what waits, moves everything into the one file, and lets go of it: afterwards another
     /// process may open it. Appends and reads that come later fail. Closing twice is harmless.
-    pub async fn close(&self) {
+    /// Where the file is not in its place any more, what it held is put beside it: into the file that is returned.
+    pub async fn close(&self) -> Option<PathBuf> {
         self.0.readers.close().await;
         let (done, answer) = oneshot::channel();
-        if self.order(writer::Order::Close(done)).await.is_ok() {
-            answer.await.ok();
-        }
+        self.order(writer::Order::Close(done)).await.ok()?;
+        answer.await.ok().flatten()
     }
 
     /// Copies the database, as it stands at one moment, into the new file `to`, while rooms go on.

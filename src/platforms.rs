@@ -13,3 +13,5 @@ pub mod remembered;
 pub mod telegram;
 pub mod terminal;
 pub mod throughput;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod trust;

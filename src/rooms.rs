@@ -3,6 +3,7 @@
 
 mod access;
 mod awaited;
+pub mod check;
 mod codes;
 mod doors;
 pub mod heard;

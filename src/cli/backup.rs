@@ -24,7 +24,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
-    match runtime.block_on(backup(&args.database, &args.to)) {
+    let database = super::database::file(&args.database)?;
+    match runtime.block_on(backup(&database, &args.to)) {
         Ok(bytes) => {
             println!("{}: {}", args.to.display(), size(bytes));
             Ok(())

@@ -7,7 +7,7 @@ use crate::journal::{BackupError, OpenError};
 use crate::messages::Text;
 use crate::say;
 use crate::words::grid::GridError;
-use crate::words::import::ListError;
+use crate::words::import::{self, ListError};
 use std::io;
 use std::path::Path;
 
@@ -45,6 +45,11 @@ fn open(error: &OpenError) -> Text {
             let (version, known) = (version.to_string(), known.to_string());
             say!("open-future", file = shown(file), version = version, known = known, copy = copy)
         }
+        OpenError::Past { file, version, known } => {
+            let (version, known) = (version.to_string(), known.to_string());
+            say!("open-past", file = shown(file), version = version, known = known)
+        }
+        OpenError::SeveralNames { file } => say!("open-several-names", file = shown(file)),
         OpenError::Foreign { file } => say!("open-foreign", file = shown(file)),
         OpenError::Migration { file, to, why } => {
             say!("open-step", file = shown(file), version = to.to_string(), why = said(why))
@@ -66,6 +71,11 @@ pub(super) fn backup(error: &BackupError) -> Text {
 fn list(error: &ListError) -> Text {
     match error {
         ListError::Open { file, source } | ListError::Read { file, source } => unreadable(file, source),
+        ListError::Long { file } => {
+            let (words, bytes) = (import::MOST_WORDS, import::MOST_BYTES >> 20);
+            let (words, bytes) = (words.to_string(), bytes.to_string());
+            say!("cli-list-long", file = shown(file), words = words, bytes = bytes)
+        }
         ListError::Cut(source) => say!("cli-list-cut", why = why(source)),
         ListError::Damaged { file, .. } => say!("cli-list-damaged", file = shown(file)),
         ListError::Name => say!("cli-list-name"),

@@ -40,16 +40,17 @@ struct Rebuild {
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Command::Rebuild(args) = &args.command;
-    if !args.database.is_file() {
+    let database = super::database::file(&args.database)?;
+    if !database.is_file() {
         // One that is not there would be made.
-        return Err(Failure::usage(&causes::backup(&BackupError::Missing(args.database.clone()))));
+        return Err(Failure::usage(&causes::backup(&BackupError::Missing(database))));
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     let runtime =
         runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
     let mut all = Vec::new();
     let done = runtime.block_on(async {
-        let (journal, _) = Journal::open(&args.database, Options::default()).await?;
+        let (journal, _) = Journal::open(&database, Options::default()).await?;
         let done = rebuild(&journal, !args.check, |one| {
             if !args.json {
                 tell(one, args.check);

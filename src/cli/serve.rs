@@ -9,19 +9,29 @@ mod doors;
 mod doors;
 #[cfg(feature = "piazza")]
 mod piazza;
+mod stop;
 #[cfg(feature = "telegram")]
 mod telegram;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod token;
 
-use super::{Failure, WORDS_FOLDER};
+use super::{Failure, WORDS_FOLDER, database};
 use crate::clock::Clock;
 use crate::journal::{Journal, Opened, Options};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
+use crate::say;
 use crate::words::dictionary::DictionaryName;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+/// So long platforms are waited for before the page is opened; who has not answered by then is asked beside it.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// The same where the database is still to be made.
+const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 
 /// What `giostra` alone takes.
 #[derive(clap::Args)]
@@ -55,11 +65,16 @@ pub(crate) struct Args {
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
+    use std::io::IsTerminal as _;
+    // In a file, or in what a service manager keeps, colours are noise.
+    let colours =
+        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
     tracing_subscriber::fmt()
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_new(&args.log)
                 .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,giostra=info")),
         )
+        .with_ansi(colours)
         .with_writer(std::io::stderr)
         .init();
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -70,13 +85,47 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
 }
 
 async fn serve(args: Args) -> Result<(), Failure> {
+    // First of all: who stops us while we are starting gets the farewell too.
+    let stop = stop::Stop::listen();
+    let opened = OnceLock::new();
+    let ended = tokio::select! {
+        ended = start(&args, &opened) => ended,
+        () = stop.told() => Ok(()),
+    };
+    let left = match opened.get() {
+        Some(journal) => leave(journal).await,
+        None => Ok(()),
+    };
+    ended.and(left)?;
+    println!("{}", messages::plain(args.lang, "serve-bye", &[]));
+    Ok(())
+}
+
+/// Closes the journal; an error when nothing of it is left where it was.
+async fn leave(journal: &Journal) -> Result<(), Failure> {
+    let in_place = journal.is_in_place();
+    let rescued = journal.close().await;
+    if in_place && journal.is_left_in_place() {
+        return Ok(());
+    }
+    let file = journal.file().display().to_string();
+    Err(Failure::failed(&match rescued {
+        Some(copy) => say!("serve-file-gone-but", file = file, copy = copy.display().to_string()),
+        None => say!("serve-file-gone", file = file),
+    }))
+}
+
+/// Opens everything and serves until a door cannot go on.
+async fn start(args: &Args, kept: &OnceLock<Journal>) -> Result<(), Failure> {
     let lang = args.lang;
     let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
-    let database = database(&args.database)
-        .ok_or_else(|| Failure::Usage(messages::plain(lang, "serve-no-such-database", &[])))?;
-    let doors = doors::Doors::prepare(&args).await?;
+    let database = database::file(Path::new(&args.database))?;
+    let mut doors = doors::Doors::prepare(args).await?;
+    // A token that is wrong is told before a database is made.
+    doors.ask(args, if database.exists() { PATIENCE } else { PATIENCE_AT_FIRST }).await?;
     let (journal, opened) =
-        Journal::open(database, Options::default()).await.map_err(|error| Failure::Failed(error.into()))?;
+        Journal::open(&database, Options::default()).await.map_err(|error| Failure::Failed(error.into()))?;
+    let journal = kept.get_or_init(|| journal);
     let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
@@ -100,59 +149,25 @@ async fn serve(args: Args) -> Result<(), Failure> {
     if let Some(contact) = args.contact.as_deref().map(str::trim).filter(|contact| !contact.is_empty()) {
         house.set_operator(contact);
     }
-    let serving = doors.start(&args, &house).await?;
+    let serving = doors.start(args, &house).await?;
     house.resume().await?;
-    let rooms = house.clone();
+    let (rooms, watched) = (house.clone(), house.clone());
     tokio::spawn(async move { rooms.run().await });
+    tokio::spawn(async move { watched.watch_file().await });
     // The first round should not wait for its dictionary.
     tokio::task::spawn_blocking(move || {
-        library.playing_words("classico", Overlay::default()).map(drop).ok();
+        if let Ok(words) = library.playing_words("classico", Overlay::default()) {
+            words.trie();
+        }
         // A damaged import is told now, not when somebody wants to play with it.
         if let Err(error) = library.dictionary(DictionaryName::Enciclopedico) {
             super::tell(&super::spoken(&super::causes::failed(&error)));
         }
     });
     tell("serve-stop", &[]);
-    tokio::select! {
-        ended = serving.ended() => ended?,
-        () = told_to_stop() => {}
-    }
-    journal.close().await;
-    tell("serve-bye", &[]);
-    Ok(())
-}
-
-/// The file of the database. Other databases come with an issue of their own.
-fn database(typed: &str) -> Option<&Path> {
-    match typed.split_once(':') {
-        Some(("sqlite", file)) => Some(Path::new(file)),
-        Some(("postgres" | "postgresql", _)) => None,
-        _ => Some(Path::new(typed)),
-    }
+    serving.ended().await
 }
 
 fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {
     (name, path.display().to_string())
-}
-
-/// Ctrl-C, or the service manager's polite signal.
-async fn told_to_stop() {
-    let interrupt = async {
-        // Without a handler the default one ends the process, which loses nothing.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    interrupt.await;
 }

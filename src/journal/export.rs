@@ -1,18 +1,29 @@
 //! Everything that is stored about a person, as one JSON text (docs/data-export.md). What others wrote, and who they are, is
 //! not in it.
+//!
+//! It costs what his own data cost: every question is answered by an index that begins with him, what is long is asked for
+//! piece by piece (so that rooms read in between), and each row becomes text as soon as it is read.
 
+mod ladders;
+mod pages;
+
+use self::pages::Pages;
 use super::Journal;
 use super::erase::{is_named, private_place, quoted};
 use super::privacy::{Holds, Naming, columns};
 use super::read::ReadError;
 use crate::clock::Millis;
 use crate::rooms::heard::Person;
-use serde_json::{Map, Value, json};
+use futures_util::TryStreamExt as _;
+use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row, ValueRef, query};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the format.
 const VERSION: i64 = 1;
+/// Rounds that are read at once.
+const SOME: i64 = 200;
 
 /// What a question is asked with.
 enum Bind<'a> {
@@ -22,6 +33,29 @@ enum Bind<'a> {
 
 /// A section, the question whose answer it is, and the key of each column.
 type Section = (&'static str, &'static str, &'static [&'static str]);
+
+/// The keys of the file, in their order.
+const KEYS: [&str; 19] = [
+    "accounts",
+    "decisions",
+    "deeds",
+    "excluded_from",
+    "exclusions_made",
+    "holidays",
+    "invitations",
+    "ladders",
+    "links",
+    "made_at",
+    "mentions",
+    "messages",
+    "names",
+    "plans",
+    "reports",
+    "rounds",
+    "settings",
+    "version",
+    "words",
+];
 
 /// What is asked with an account.
 const OF_ACCOUNT: &[Section] = &[
@@ -93,60 +127,126 @@ const OF_ACCOUNT_AND_PLACE: &[Section] = &[
     ),
 ];
 
+/// A file, and what it took to make it: for tests that it costs nothing of others.
+#[derive(Clone, Debug)]
+pub struct Exported {
+    /// The file.
+    pub text: String,
+    /// Rows that the database gave.
+    pub rows: u64,
+    /// How often it was asked.
+    pub asked: u64,
+    /// The questions that were asked, each once.
+    pub questions: BTreeSet<String>,
+}
+
+/// A file that is being made.
+struct Export<'a> {
+    journal: &'a Journal,
+    /// The accounts of the person, the one that asked first.
+    accounts: Vec<&'a str>,
+    pages: Pages,
+    rows: u64,
+    asked: u64,
+    questions: BTreeSet<String>,
+}
+
+/// One of his accounts, with its private chat.
+struct Account<'a> {
+    name: &'a str,
+    place: String,
+}
+
 impl Journal {
     /// Everything that is stored about the person with these accounts: JSON with its keys in order, on many lines, ending
     /// with a line break. `at` is the moment it is made.
     pub async fn export(&self, accounts: &[Person], at: Millis) -> Result<String, ReadError> {
-        let names: Vec<&str> = accounts.iter().map(|account| account.0.as_str()).collect();
-        let mut all = Map::new();
-        all.insert("version".into(), json!(VERSION));
-        all.insert("made_at".into(), json!(at));
-        all.insert("accounts".into(), json!(names));
-        for account in &names {
-            for (section, rows) in self.of_account(account).await? {
-                let known = all.entry(section).or_insert_with(|| json!([]));
-                let Value::Array(known) = known else { continue };
-                for row in rows {
-                    let row = without_others(row, &names);
-                    // What linked accounts share is found with each of them.
-                    if !known.contains(&row) {
-                        known.push(row);
+        Ok(self.export_counted(accounts, at).await?.text)
+    }
+
+    /// The same, with what it took.
+    pub async fn export_counted(&self, accounts: &[Person], at: Millis) -> Result<Exported, ReadError> {
+        let accounts: Vec<&str> = accounts.iter().map(|account| account.0.as_str()).collect();
+        let (pages, questions) = (Pages::new(), BTreeSet::new());
+        let mut export = Export { journal: self, accounts, pages, rows: 0, asked: 0, questions };
+        for key in KEYS {
+            export.section(key, at).await?;
+        }
+        let Export { pages, rows, asked, questions, .. } = export;
+        Ok(Exported { text: pages.end(), rows, asked, questions })
+    }
+}
+
+impl Export<'_> {
+    async fn section(&mut self, key: &'static str, at: Millis) -> Result<(), ReadError> {
+        match key {
+            "version" => self.pages.value(key, &json!(VERSION)),
+            "made_at" => self.pages.value(key, &json!(at)),
+            "accounts" => self.pages.value(key, &json!(self.accounts)),
+            _ => {
+                self.pages.open(key);
+                self.list(key).await?;
+                self.pages.close();
+            }
+        }
+        Ok(())
+    }
+
+    async fn list(&mut self, key: &'static str) -> Result<(), ReadError> {
+        if key == "mentions" {
+            return self.mentions().await;
+        }
+        // What linked accounts share is found with each of them.
+        let mut met = BTreeSet::new();
+        for name in self.accounts.clone() {
+            let account = Account { name, place: private_place(name).unwrap_or_default() };
+            match key {
+                "rounds" => {
+                    self.rounds(&account).await?;
+                    self.practice(&account).await?;
+                }
+                "ladders" => self.ladders(&account).await?,
+                _ => {
+                    for row in self.short(key, &account).await? {
+                        let row = without_others(row, &self.accounts);
+                        if met.insert(row.to_string()) {
+                            self.pages.row(&row);
+                        }
                     }
                 }
             }
         }
-        all.insert("mentions".into(), json!(self.mentions(&names).await?));
-        let text = serde_json::to_string_pretty(&Value::Object(all));
-        Ok(format!("{}\n", text.unwrap_or_default()))
+        Ok(())
     }
 
-    /// What is stored about one account, section by section.
-    async fn of_account(&self, name: &str) -> Result<Vec<(&'static str, Vec<Value>)>, ReadError> {
-        let (place, quoted) = (private_place(name).unwrap_or_default(), quoted(name));
-        let (account, place, quoted) = (&Bind::Text(name), &Bind::Text(&place), &Bind::Text(&quoted));
-        let mut sections = Vec::new();
-        for (section, sql, keys) in OF_ACCOUNT {
-            sections.push((*section, self.rows(sql, &[account], keys).await?));
+    /// A section that is never long.
+    async fn short(&mut self, key: &str, of: &Account<'_>) -> Result<Vec<Value>, ReadError> {
+        let (account, place) = (&Bind::Text(of.name), &Bind::Text(&of.place));
+        if let Some((_, sql, keys)) = OF_ACCOUNT.iter().find(|(section, ..)| *section == key) {
+            return self.ask(sql, &[account], keys).await;
         }
-        for (section, sql, keys) in OF_ACCOUNT_AND_PLACE {
-            sections.push((*section, self.rows(sql, &[account, place], keys).await?));
+        if let Some((_, sql, keys)) = OF_ACCOUNT_AND_PLACE.iter().find(|(section, ..)| *section == key) {
+            return self.ask(sql, &[account, place], keys).await;
         }
-        let plans = "select place, plan, at from plan where place = $1 or replace(plan, $2, '') <> plan
-                     order by place";
-        sections.push(("plans", self.rows(plans, &[place, quoted], &["place", "plan", "at"]).await?));
-        sections.push(("deeds", self.deeds_of(account, place).await?));
-        sections.push(("rounds", self.rounds(account, place).await?));
-        sections.push(("ladders", self.ladder_rows_of(account).await?));
-        Ok(sections)
+        match key {
+            "plans" => {
+                let sql = "select place, plan, at from plan where place = $1 or replace(plan, $2, '') <> plan
+                           order by place";
+                let quoted = quoted(of.name);
+                self.ask(sql, &[place, &Bind::Text(&quoted)], &["place", "plan", "at"]).await
+            }
+            "deeds" => self.deeds(account, place).await,
+            _ => Ok(Vec::new()),
+        }
     }
 
-    /// The rounds he sat in, or practised, with what he wrote.
-    async fn rounds(&self, account: &Bind<'_>, place: &Bind<'_>) -> Result<Vec<Value>, ReadError> {
+    /// The rounds he sat in, with what he wrote.
+    async fn rounds(&mut self, of: &Account<'_>) -> Result<(), ReadError> {
         let sql =
             "select seat.round, seat.seat, seat.person, seat.server, round.place, round.server, round.game,
-                          round.state, round.opened_at, round.ended_at
-                   from seat left join round on round.id = seat.round where seat.person = $1
-                   order by seat.round";
+                    round.state, round.opened_at, round.ended_at
+             from seat left join round on round.id = seat.round
+             where seat.person = $1 and seat.round > $2 order by seat.round limit $3";
         let keys = [
             "round",
             "seat",
@@ -159,86 +259,80 @@ impl Journal {
             "opened_at",
             "ended_at",
         ];
-        let mut rounds = self.rows(sql, &[account], &keys).await?;
-        for round in &mut rounds {
-            let number = |key: &str| round.get(key).and_then(Value::as_i64).unwrap_or_default();
-            let (id, seat) = (number("round"), number("seat"));
-            let lines = "select n, at, source, body from line where round = $1 and who = $2 order by n";
-            let who = seat.to_string();
-            let lines = self
-                .rows(lines, &[&Bind::Number(id), &Bind::Text(&who)], &["n", "at", "source", "text"])
-                .await?;
-            let results = "select points, rank, players, best, best_points from result
-                           where round = $1 and seat = $2";
-            let keys = ["points", "rank", "players", "best", "best_points"];
-            let results = self.rows(results, &[&Bind::Number(id), &Bind::Number(seat)], &keys).await?;
-            let suspicions = "select what, at, state from suspicion
-                              where round = $1 and what = 'order' and (a = $2 or b = $2) order by id";
-            let suspicions = self
-                .rows(suspicions, &[&Bind::Number(id), &Bind::Number(seat)], &["what", "at", "state"])
-                .await?;
-            let Value::Object(round) = round else { continue };
-            round.insert("lines".into(), json!(lines));
-            round.insert("result".into(), results.into_iter().next().unwrap_or(Value::Null));
-            round.insert("suspicions".into(), json!(suspicions));
+        let account = &Bind::Text(of.name);
+        let mut after = i64::MIN;
+        loop {
+            let rounds = self.ask(sql, &[account, &Bind::Number(after), &Bind::Number(SOME)], &keys).await?;
+            let Some(last) = rounds.last().map(|round| number(round, "round")) else { return Ok(()) };
+            let mut own = self.own(account, after, last).await?;
+            for mut round in rounds {
+                let at = (number(&round, "round"), number(&round, "seat"));
+                let Own { lines, result, suspicions } = own.remove(&at).unwrap_or_default();
+                round["lines"] = Value::Array(lines);
+                round["result"] = result.unwrap_or(Value::Null);
+                round["suspicions"] = Value::Array(suspicions);
+                self.pages.row(&round);
+            }
+            after = last;
         }
+    }
+
+    /// What is told of his seats in the rounds after one and up to another, by round and seat.
+    async fn own(
+        &mut self,
+        account: &Bind<'_>,
+        after: i64,
+        last: i64,
+    ) -> Result<BTreeMap<(i64, i64), Own>, ReadError> {
+        let binds = [account, &Bind::Number(after), &Bind::Number(last)];
+        let mut own: BTreeMap<(i64, i64), Own> = BTreeMap::new();
+        let sql = "select seat.round, seat.seat, line.n, line.at, line.source, line.body
+                   from seat join line on line.round = seat.round and line.who = cast(seat.seat as text)
+                   where seat.person = $1 and seat.round > $2 and seat.round <= $3
+                   order by seat.round, seat.seat, line.n";
+        let keys = ["round", "seat", "n", "at", "source", "text"];
+        for mut row in self.ask(sql, &binds, &keys).await? {
+            let at = taken_off(&mut row);
+            own.entry(at).or_default().lines.push(row);
+        }
+        let sql = "select seat.round, seat.seat, points, rank, players, best, best_points
+                   from seat join result on result.round = seat.round and result.seat = seat.seat
+                   where seat.person = $1 and seat.round > $2 and seat.round <= $3";
+        let keys = ["round", "seat", "points", "rank", "players", "best", "best_points"];
+        for mut row in self.ask(sql, &binds, &keys).await? {
+            let at = taken_off(&mut row);
+            own.entry(at).or_default().result = Some(row);
+        }
+        let sql = "select seat.round, seat.seat, suspicion.what, suspicion.at, suspicion.state
+                   from seat join suspicion on suspicion.round = seat.round
+                   where seat.person = $1 and seat.round > $2 and seat.round <= $3 and what = 'order'
+                     and (a = seat.seat or b = seat.seat) order by suspicion.id";
+        let keys = ["round", "seat", "what", "at", "state"];
+        for mut row in self.ask(sql, &binds, &keys).await? {
+            let at = taken_off(&mut row);
+            own.entry(at).or_default().suspicions.push(row);
+        }
+        Ok(own)
+    }
+
+    /// The rounds of his private chat in which he has no seat.
+    async fn practice(&mut self, of: &Account<'_>) -> Result<(), ReadError> {
         let sql = "select id, place, game, state, opened_at, ended_at from round
                    where place = $2 and id not in (select round from seat where person = $1) order by id";
         let keys = ["round", "place", "game", "state", "opened_at", "ended_at"];
-        rounds.extend(self.rows(sql, &[account, place], &keys).await?);
-        Ok(rounds)
-    }
-
-    /// His rows in ladders, with all that is told of them.
-    async fn ladder_rows_of(&self, account: &Bind<'_>) -> Result<Vec<Value>, ReadError> {
-        let sql = "select id, server, family from ladder_row where person = $1 order by id";
-        let mut ladders = self.rows(sql, &[account], &["row", "server", "family"]).await?;
-        for ladder in &mut ladders {
-            let text = |key: &str| ladder.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-            let (server, family) = (text("server"), text("family"));
-            let id = ladder.get("row").and_then(Value::as_i64).unwrap_or_default();
-            let row = &Bind::Number(id);
-            let standing = "select rating, rounds, peak, peak_day from standing where ladder_row = $1";
-            let standing = self.rows(standing, &[row], &["rating", "rounds", "peak", "peak_day"]).await?;
-            let seasons = "select season.name, season_place.rank, season_place.rating, season_place.rounds
-                           from season_place left join season on season.id = season_place.season
-                           where season_place.ladder_row = $1 order by season_place.season";
-            let seasons = self.rows(seasons, &[row], &["season", "rank", "rating", "rounds"]).await?;
-            let merged = "select day from merged where ladder_row = $1 or into_row = $1 order by day";
-            let merged = self.rows(merged, &[row], &["day"]).await?;
-            let unranked =
-                self.rows("select at from unranked where ladder_row = $1", &[row], &["at"]).await?;
-            let departed =
-                self.rows("select at from departed where ladder_row = $1", &[row], &["at"]).await?;
-            let suspicions = "select server, what, round, at, state from suspicion
-                              where what <> 'order' and (a = $1 or b = $1) order by id";
-            let keys = ["server", "what", "round", "at", "state"];
-            let suspicions = self.rows(suspicions, &[row], &keys).await?;
-            let of_ladder = [&Bind::Text(&server), &Bind::Text(&family)];
-            let rated = "select round, day, ended_at, players from rated where server = $1 and family = $2
-                         order by ended_at, round";
-            let rated = self.rows(rated, &of_ladder, &["round", "day", "ended_at", "points"]).await?;
-            let history = "select day, changes from history where server = $1 and family = $2 order by day";
-            let history = self.rows(history, &of_ladder, &["day", "change"]).await?;
-            let Value::Object(ladder) = ladder else { continue };
-            ladder.insert("standing".into(), standing.into_iter().next().unwrap_or(Value::Null));
-            ladder.insert("seasons".into(), json!(seasons));
-            ladder.insert("merged".into(), json!(merged));
-            ladder.insert("unranked".into(), json!(unranked));
-            ladder.insert("departed".into(), json!(departed));
-            ladder.insert("suspicions".into(), json!(suspicions));
-            ladder.insert("rated".into(), json!(own_part(rated, "points", id)));
-            ladder.insert("history".into(), json!(own_part(history, "change", id)));
+        let rounds = self.ask(sql, &[&Bind::Text(of.name), &Bind::Text(&of.place)], &keys).await?;
+        for round in &rounds {
+            self.pages.row(round);
         }
-        Ok(ladders)
+        Ok(())
     }
 
     /// What he did as a moderator; not to whom.
-    async fn deeds_of(&self, account: &Bind<'_>, place: &Bind<'_>) -> Result<Vec<Value>, ReadError> {
+    async fn deeds(&mut self, account: &Bind<'_>, place: &Bind<'_>) -> Result<Vec<Value>, ReadError> {
         let sql =
             "select server, place, what, reason, at from deed where author = $1 or place = $2 order by id";
         let mut deeds =
-            self.rows(sql, &[account, place], &["server", "place", "what", "reason", "at"]).await?;
+            self.ask(sql, &[account, place], &["server", "place", "what", "reason", "at"]).await?;
         for deed in &mut deeds {
             let Some(Value::String(what)) = deed.get_mut("what") else { continue };
             if let Some(verb) = ["escludi", "riammetti"].into_iter().find(|verb| what.starts_with(*verb)) {
@@ -248,18 +342,17 @@ impl Journal {
         Ok(deeds)
     }
 
-    /// Where moderators named him; what they wrote may name others too.
-    async fn mentions(&self, accounts: &[&str]) -> Result<Vec<Value>, ReadError> {
-        let accounts: Vec<String> = accounts.iter().map(|&account| account.to_owned()).collect();
+    /// Where moderators named him; what they wrote may name others too. These texts are few beside the log, and looked
+    /// through one by one.
+    async fn mentions(&mut self) -> Result<(), ReadError> {
+        let accounts: Vec<String> = self.accounts.iter().map(|&account| account.to_owned()).collect();
         let mut names = Vec::new();
         for account in &accounts {
             let sql = "select distinct name from name where person = $1 order by name";
-            let rows = query(sql).bind(account.as_str()).fetch_all(&self.0.readers).await?;
-            for row in rows {
-                names.push(row.try_get::<String, _>(0)?.trim().to_lowercase());
+            for row in self.ask(sql, &[&Bind::Text(account)], &["name"]).await? {
+                names.push(row["name"].as_str().unwrap_or_default().trim().to_lowercase());
             }
         }
-        let mut mentions = Vec::new();
         for (table, column, holds) in columns() {
             let names: &[String] = match holds {
                 Holds::PersonInText(Naming::Typed) => &names,
@@ -268,19 +361,41 @@ impl Journal {
             };
             let sql =
                 format!("select server, at, {column} from {table} where {column} <> '' order by at, server");
-            let rows = query(AssertSqlSafe(sql)).fetch_all(&self.0.readers).await?;
-            for row in rows {
+            let mut rows = query(AssertSqlSafe(sql)).fetch(self.journal.readers());
+            while let Some(row) = rows.try_next().await? {
                 if is_named(row.try_get(2)?, &accounts, names) {
                     let place = format!("{table}.{column}");
-                    mentions.push(json!({ "in": place, "server": value(&row, 0)?, "at": value(&row, 1)? }));
+                    let found = json!({ "in": place, "server": value(&row, 0)?, "at": value(&row, 1)? });
+                    self.pages.row(&found);
                 }
             }
         }
-        Ok(mentions)
+        Ok(())
     }
 
     /// The answer to a question, each row with these keys.
-    async fn rows(&self, sql: &str, binds: &[&Bind<'_>], keys: &[&str]) -> Result<Vec<Value>, ReadError> {
+    async fn ask(&mut self, sql: &str, binds: &[&Bind<'_>], keys: &[&str]) -> Result<Vec<Value>, ReadError> {
+        let mut answer = Vec::new();
+        self.each(sql, binds, |row| {
+            let fields = keys.iter().enumerate().map(|(at, key)| Ok(((*key).to_owned(), value(row, at)?)));
+            answer.push(Value::Object(fields.collect::<Result<_, ReadError>>()?));
+            Ok(())
+        })
+        .await?;
+        Ok(answer)
+    }
+
+    /// Shows every row of the answer to a question, one by one.
+    async fn each(
+        &mut self,
+        sql: &str,
+        binds: &[&Bind<'_>],
+        mut visit: impl FnMut(&AnyRow) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        self.asked += 1;
+        if !self.questions.contains(sql) {
+            self.questions.insert(sql.to_owned());
+        }
         let mut asked = query(AssertSqlSafe(sql.to_owned()));
         for bind in binds {
             asked = match *bind {
@@ -288,13 +403,36 @@ impl Journal {
                 Bind::Number(number) => asked.bind(*number),
             };
         }
-        let rows = asked.fetch_all(&self.0.readers).await?;
-        let object = |row: &AnyRow| {
-            let fields = keys.iter().enumerate().map(|(at, key)| Ok(((*key).to_owned(), value(row, at)?)));
-            Ok(Value::Object(fields.collect::<Result<_, ReadError>>()?))
-        };
-        rows.iter().map(object).collect()
+        let mut rows = asked.fetch(self.journal.readers());
+        while let Some(row) = rows.try_next().await? {
+            self.rows += 1;
+            visit(&row)?;
+        }
+        Ok(())
     }
+}
+
+/// What is told of one seat of a round.
+#[derive(Default)]
+struct Own {
+    lines: Vec<Value>,
+    result: Option<Value>,
+    suspicions: Vec<Value>,
+}
+
+/// The number under a key.
+fn number(row: &Value, key: &str) -> i64 {
+    row.get(key).and_then(Value::as_i64).unwrap_or_default()
+}
+
+/// Takes round and seat out of a row.
+fn taken_off(row: &mut Value) -> (i64, i64) {
+    let at = (number(row, "round"), number(row, "seat"));
+    if let Value::Object(fields) = row {
+        fields.remove("round");
+        fields.remove("seat");
+    }
+    at
 }
 
 /// The name that linked accounts share was made from one of them, which may be somebody else's by now.
@@ -318,15 +456,4 @@ fn value(row: &AnyRow, at: usize) -> Result<Value, ReadError> {
         Ok(number) => Ok(json!(number)),
         Err(_) => Ok(json!(row.try_get::<String, _>(at)?)),
     }
-}
-
-/// Of what is told about many rows of a ladder, `row:a:b row:a:b`, only what is about this one.
-fn own_part(rows: Vec<Value>, key: &str, id: i64) -> Vec<Value> {
-    let part = |mut row: Value| {
-        let text = row.get(key).and_then(Value::as_str)?;
-        let own = text.split(' ').find_map(|one| one.strip_prefix(&format!("{id}:")))?.to_owned();
-        row[key] = json!(own);
-        Some(row)
-    };
-    rows.into_iter().filter_map(part).collect()
 }

@@ -73,6 +73,9 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
+    if let Record::MatchEnd { id, state, at } = record {
+        return super::seal::end(connection, *id, *state, *at).await;
+    }
     if let Record::InviteGone { id } = record {
         for sql in ["delete from invited where invite = $1", "delete from invite where id = $1"] {
             query(sql).bind(*id).execute(&mut *connection).await?;
@@ -106,12 +109,6 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         .bind(row.game.as_str())
         .bind(row.state.name())
         .bind(row.opened_at),
-        Record::MatchEnd { id, state, at } => {
-            query("update round set state = $2, ended_at = coalesce(ended_at, $3) where id = $1")
-                .bind(*id)
-                .bind(state.name())
-                .bind(*at)
-        }
         Record::Seat { match_id, seat, person, server } => {
             query("insert into seat (round, seat, person, server) values ($1, $2, $3, $4)")
                 .bind(*match_id)
@@ -258,8 +255,9 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
             };
             query(sql).bind(server.0.as_str()).bind(person.0.as_str()).bind(*at)
         }
-        // Many statements: `moved`, `ladders`, `erase` and `purge` have them.
+        // Many statements: `moved`, `ladders`, `erase`, `purge` and `seal` have them.
         Record::Moved { .. }
+        | Record::MatchEnd { .. }
         | Record::Erased { .. }
         | Record::Purged { .. }
         | Record::Results { .. }

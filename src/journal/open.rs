@@ -28,6 +28,8 @@ pub(super) async fn prepare(
         return Err(OpenError::Damaged { file: file.to_owned(), why });
     }
     sqlite::configure(connection, options.durability).await.map_err(failed)?;
+    // What a killed process has left there would be read through at every start.
+    sqlite::empty_wal(connection).await.map_err(failed)?;
     let mut copies = Vec::new();
     for (to, migration) in (1..).zip(options.migrations).skip(usize::try_from(from).unwrap_or(0)) {
         copies.extend(take(connection, file, to, migration, created).await?);
@@ -37,6 +39,22 @@ pub(super) async fn prepare(
         Some(copy) => Opened::Migrated { from, to: known, copy },
         None => Opened::Existing,
     })
+}
+
+/// The version of a database that is only looked at.
+pub(super) async fn version(file: &Path) -> Result<i64, OpenError> {
+    let failed = |error: sqlx::Error| failure(file, &error);
+    let mut connection = sqlite::connect(file, sqlite::Mode::Read).await.map_err(failed)?;
+    let read = async {
+        let tables = sqlite::tables(&mut connection).await.map_err(failed)?;
+        if !tables.iter().any(|table| table == migrate::TABLE) {
+            return Err(OpenError::Foreign { file: file.to_owned() });
+        }
+        migrate::version(&mut connection).await.map_err(failed)
+    };
+    let read = read.await;
+    connection.close().await.ok();
+    read
 }
 
 /// Whether the file can be read through at every start: up to 32 MiB, about 35 ms. A larger one is

@@ -271,6 +271,8 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ),
     ("invited", &[("invite", Invite), ("n", Neutral), ("person", Person(RowGoes)), ("state", Neutral)]),
     ("encounter", &[("round", Round), ("first_round", Neutral)]),
+    // The hash is of lines that name seats.
+    ("seal", &[("round", Round), ("lines", Neutral), ("hash", Neutral)]),
     ("holiday", &[("person", Person(RowGoes)), ("since", Neutral), ("until", Neutral)]),
 ];
 

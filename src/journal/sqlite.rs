@@ -120,7 +120,7 @@ pub(super) async fn configure(
     // The cache is a ceiling, in KiB: what is not read is not held. The WAL is moved into the file by
     // [`checkpoint_beside`], not by the commit that happens to be the thousandth.
     // What is deleted is overwritten: who asks to be forgotten is not to be found in a free page.
-    let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 33554432;
+    let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 16777216;
                    pragma wal_autocheckpoint = 0; pragma cache_size = -4096; pragma secure_delete = on";
     for pragma in [pragmas, synchronous(durability)] {
         sqlx::raw_sql(pragma).execute(&mut *connection).await?;
@@ -145,6 +145,20 @@ pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<
     Ok(pool.connect_lazy_with(options(file, Mode::Write)?))
 }
 
+/// The connections that only look, also at a file that another process writes.
+pub(super) fn lookers(file: &Path) -> Result<AnyPool, sqlx::Error> {
+    let pool = AnyPoolOptions::new().max_connections(2).min_connections(0).test_before_acquire(false);
+    Ok(pool.connect_lazy_with(options(file, Mode::Read)?))
+}
+
+/// Everything that SQLite's own check of the whole file complains about, `most` at most.
+pub(super) async fn complaints(by: &AnyPool, most: u32) -> Result<Vec<String>, sqlx::Error> {
+    let sql = format!("pragma integrity_check({most})");
+    let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_all(by).await?;
+    let all: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
+    Ok(all.into_iter().filter(|answer| answer != "ok").collect())
+}
+
 /// The first complaint of SQLite's own check of the file, if it has one.
 pub(super) async fn complaint(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
     let row = sqlx::query("pragma quick_check(1)").fetch_one(connection).await?;
@@ -157,6 +171,12 @@ pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>
     let rows =
         sqlx::query("select name from sqlite_master where type = 'table'").fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+/// Whether the error says that somebody else is at it (`SQLITE_BUSY`, `SQLITE_LOCKED`).
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    code.and_then(|code| code.parse::<i32>().ok()).is_some_and(|code| matches!(code & 0xff, 5 | 6))
 }
 
 /// Whether the error says that the file is damaged (`SQLITE_CORRUPT`) or no database (`SQLITE_NOTADB`).
@@ -181,22 +201,48 @@ pub(super) async fn checkpoint(connection: &mut AnyConnection) -> Result<(), sql
     Ok(())
 }
 
-/// Moves what the WAL holds into the file while the writer goes on writing. Returns the length of
-/// the WAL in pages; it starts again from nothing when a checkpoint meets no new pages.
-pub(super) async fn checkpoint_beside<'c>(by: impl Executor<'c, Database = Any>) -> Result<i64, sqlx::Error> {
-    let row = sqlx::query("pragma wal_checkpoint(passive)").fetch_one(by).await?;
-    row.try_get(1)
+/// Empties the WAL, if nobody reads in it: then what can be moved is moved, and nobody is waited for.
+pub(super) async fn empty_wal(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    // A busy reader would hold up the writer, and all rooms, for these five seconds.
+    sqlx::raw_sql("pragma busy_timeout = 0").execute(&mut *connection).await?;
+    let emptied = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(&mut *connection).await;
+    sqlx::raw_sql("pragma busy_timeout = 5000").execute(connection).await?;
+    match emptied {
+        Err(error) if !is_busy(&error) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Moves what the WAL holds into the file while the writer goes on writing; the WAL does not get shorter by it.
+pub(super) async fn checkpoint_beside<'c>(by: impl Executor<'c, Database = Any>) -> Result<(), sqlx::Error> {
+    sqlx::query("pragma wal_checkpoint(passive)").fetch_one(by).await.map(|_| ())
+}
+
+/// How many bytes the WAL of a database has; 0 when there is none.
+pub(super) fn wal_length(file: &Path) -> u64 {
+    std::fs::metadata(beside(file, "-wal")).map_or(0, |wal| wal.len())
+}
+
+/// A name beside the file that nothing has: with the suffix, or with the suffix and a number.
+pub(super) fn free_name(file: &Path, suffix: &str) -> Option<PathBuf> {
+    let numbered = (2..1000).map(|number| beside(file, &format!("{suffix}-{number}")));
+    std::iter::once(beside(file, suffix)).chain(numbered).find(|name| !name.exists())
 }
 
 /// Copies the database as it stands at one moment into the file `to`, which must be missing or
 /// empty. Neither readers nor the writer wait, and no lock is needed.
 pub(super) async fn copy(file: &Path, to: &Path) -> Result<(), sqlx::Error> {
-    let to = to.to_str().ok_or_else(|| {
+    let mut connection = connect(file, Mode::Read).await?;
+    let copied = copy_by(&mut connection, to).await;
+    connection.close().await.ok();
+    copied
+}
+
+/// The same, of the database that a connection has open.
+pub(super) async fn copy_by(connection: &mut AnyConnection, to: &Path) -> Result<(), sqlx::Error> {
+    let name = to.to_str().ok_or_else(|| {
         sqlx::Error::Configuration(format!("the path {} is not valid UTF-8", to.display()).into())
     })?;
-    let mut connection = connect(file, Mode::Read).await?;
-    let copied = sqlx::query("vacuum into $1").bind(to).execute(&mut connection).await;
-    connection.close().await.ok();
-    copied?;
+    sqlx::query("vacuum into $1").bind(name).execute(connection).await?;
     Ok(File::open(to)?.sync_all()?)
 }

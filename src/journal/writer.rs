@@ -5,6 +5,7 @@
 //! group waits earlier.
 
 use super::entry::Entry;
+use super::place::{FILE_GONE, FileInPlace};
 use super::{AppendError, Durability, insert, sqlite};
 use sqlx::{AnyConnection, AnyPool, Connection, query, raw_sql};
 use std::collections::BTreeSet;
@@ -18,11 +19,14 @@ use tokio::task::JoinHandle;
 /// The most rows in one transaction, unless one entry alone has more.
 const GROUP: usize = 200;
 
-/// How many rows are written between two checkpoints: 8 to 32 MiB of WAL.
-const CHECKPOINT: usize = 2_000;
+/// How many rows are written between two checkpoints beside the writer: some 2 to 8 MiB of WAL.
+const CHECKPOINT: usize = 500;
 
-/// A WAL of so many pages (256 MiB) is not left to grow: the writer stops and moves it itself.
-const LONGEST_WAL: i64 = 65_536;
+/// A WAL of so many bytes is emptied, as soon as a checkpoint beside the writer has moved nearly all of it.
+const LONG_WAL: u64 = 12 << 20;
+
+/// A WAL of so many bytes is not left to grow: the writer waits for the checkpoint that runs.
+const LONGEST_WAL: u64 = 24 << 20;
 
 /// What the task is asked to do.
 pub(super) enum Order {
@@ -31,7 +35,7 @@ pub(super) enum Order {
     /// Set or lift the limit of the file's size.
     Limit(Option<u32>, oneshot::Sender<Result<(), AppendError>>),
     /// Stop; everything ordered before is done.
-    Close(oneshot::Sender<()>),
+    Close(oneshot::Sender<Option<PathBuf>>),
 }
 
 /// An entry and who waits for it.
@@ -57,8 +61,10 @@ pub(super) struct Writer {
     pub(super) gather: Duration,
     /// Rows written since the last checkpoint began.
     pub(super) fresh: usize,
-    /// The last checkpoint; gives the length of the WAL in pages.
-    pub(super) checkpoint: Option<JoinHandle<Option<i64>>>,
+    /// The checkpoint that runs beside the writer, or ran last.
+    pub(super) checkpoint: Option<JoinHandle<()>>,
+    /// The file as it was opened: is it still there?
+    pub(super) place: FileInPlace,
 }
 
 /// Why a transaction came to nothing.
@@ -107,13 +113,18 @@ impl Writer {
             }
         }
         orders.close();
-        if let Err(error) = sqlite::checkpoint(&mut self.connection).await {
-            tracing::warn!(%error, "the journal was closed without a checkpoint");
+        let mut rescued = None;
+        if self.place.holds() {
+            if let Err(error) = sqlite::checkpoint(&mut self.connection).await {
+                tracing::warn!(%error, "the journal was closed without a checkpoint");
+            }
+        } else {
+            rescued = self.rescue().await;
         }
         self.connection.close().await.ok();
         drop(self.lock);
         if let Some(done) = closing {
-            let _ = done.send(());
+            let _ = done.send(rescued);
         }
     }
 
@@ -145,6 +156,18 @@ impl Writer {
         }
     }
 
+    /// The file was deleted or replaced, but this process still holds it: what was in it is put beside its place.
+    async fn rescue(&mut self) -> Option<PathBuf> {
+        let copy = sqlite::free_name(&self.file, ".rescued")?;
+        match sqlite::copy_by(&mut self.connection, &copy).await {
+            Ok(()) => Some(copy),
+            Err(error) => {
+                tracing::error!(%error, "what the database held could not be put beside its place");
+                None
+            }
+        }
+    }
+
     /// What was forgotten still stands in the WAL: it is emptied.
     async fn leave_no_trace(&mut self) {
         if let Err(error) = sqlite::checkpoint(&mut self.connection).await {
@@ -152,26 +175,29 @@ impl Writer {
         }
     }
 
-    /// Has the WAL moved into the file now and then, beside the writer: moved by a commit, as is
-    /// SQLite's way, it would keep all rooms waiting for the disk. When the load never lets up the
-    /// WAL only grows, and at a length the writer does stop for it.
+    /// Has the WAL moved into the file now and then, beside the writer: moved by a commit, as is SQLite's way, it would
+    /// keep all rooms waiting for the disk. But beside a writer that goes on writing there is always something left, and
+    /// the WAL would only grow: so when it is long the writer itself moves the little that is left, and empties it.
     async fn tidy(&mut self) {
-        if self.fresh < CHECKPOINT || self.checkpoint.as_ref().is_some_and(|running| !running.is_finished()) {
+        let length = sqlite::wal_length(&self.file);
+        if let Some(running) = self.checkpoint.take_if(|one| one.is_finished() || length >= LONGEST_WAL) {
+            // One that panicked has moved nothing; the next one does.
+            let _ = running.await;
+            if length >= LONG_WAL
+                && let Err(error) = sqlite::empty_wal(&mut self.connection).await
+            {
+                tracing::warn!(%error, length, "the journal's WAL is long and cannot be moved");
+            }
+        }
+        if self.fresh < CHECKPOINT || self.checkpoint.is_some() {
             return;
         }
         self.fresh = 0;
-        let pages = match self.checkpoint.take() {
-            Some(last) => last.await.ok().flatten().unwrap_or(0),
-            None => 0,
-        };
-        if pages > LONGEST_WAL {
-            if let Err(error) = sqlite::checkpoint_beside(&mut self.connection).await {
-                tracing::warn!(%error, pages, "the journal's WAL is long and cannot be moved");
-            }
-            return;
-        }
         let readers = self.readers.clone();
-        self.checkpoint = Some(tokio::spawn(async move { sqlite::checkpoint_beside(&readers).await.ok() }));
+        self.checkpoint = Some(tokio::spawn(async move {
+            // Tried again with the next one.
+            let _ = sqlite::checkpoint_beside(&readers).await;
+        }));
     }
 
     /// Commits one entry and finds out what is wrong when it cannot be.
@@ -214,6 +240,10 @@ impl Writer {
 
     /// All entries in one transaction. A single statement is a transaction of its own.
     async fn transaction(&mut self, entries: &[&Entry]) -> Result<(), Failed> {
+        // What is written into a file that was deleted or replaced is lost with the process.
+        if !self.place.holds() {
+            return Err(Failed::Storage(FILE_GONE.to_owned()));
+        }
         if self.broken {
             self.connection = connect(&self.file, self.durability).await.map_err(|error| storage(&error))?;
             self.broken = false;

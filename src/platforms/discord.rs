@@ -33,8 +33,8 @@ use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Handle, Outlet, 
 use crate::say;
 use reqwest::{Certificate, Client};
 use serenity::all::{
-    ApplicationFlags, ChannelId, ClientBuilder, GatewayIntents, GuildId, Http, HttpBuilder, Message,
-    Permissions, UserId,
+    ApplicationFlags, ChannelId, ClientBuilder, CurrentApplicationInfo, GatewayIntents, GuildId, Http,
+    HttpBuilder, Message, Permissions, UserId,
 };
 use serenity::gateway::GatewayError;
 use std::collections::BTreeSet;
@@ -76,6 +76,60 @@ impl std::fmt::Debug for Options {
 #[derive(Debug, thiserror::Error)]
 #[error("Discord does not know this token")]
 pub struct WrongToken;
+
+/// Why there is no way in; waiting would mend none of it.
+#[derive(Debug)]
+pub enum NoEntry {
+    /// The token is not a bot's.
+    Token,
+    /// Whoever answers shows a certificate that nobody we trust has signed.
+    Certificate,
+    /// No client for HTTPS can be made: a certificate authority that is none, for instance.
+    Client(reqwest::Error),
+}
+
+/// What Discord has told of us.
+#[derive(Debug)]
+pub struct Asked {
+    application: CurrentApplicationInfo,
+    user: UserId,
+}
+
+/// Asks Discord who we are and what we may, once, before anything else is touched; `None`: it cannot be reached now.
+///
+/// # Errors
+/// [`NoEntry`].
+pub async fn ask(options: &Options) -> Result<Option<Asked>, NoEntry> {
+    let client = options.client().map_err(NoEntry::Client)?;
+    match asked(&HttpBuilder::new(&options.token).client(client).build()).await {
+        Ok(asked) => Ok(Some(asked)),
+        Err(error) if is_wrong_token(&error) => Err(NoEntry::Token),
+        Err(error) if refusals::is_untrusted(&error) => Err(NoEntry::Certificate),
+        Err(error) => {
+            tracing::warn!(reason = ?refusals::refused(&error), "Discord does not answer");
+            Ok(None)
+        }
+    }
+}
+
+async fn asked(http: &Http) -> serenity::Result<Asked> {
+    let application = http.get_current_application_info().await?;
+    Ok(Asked { application, user: http.get_current_user().await?.id })
+}
+
+impl Options {
+    fn client(&self) -> Result<Client, reqwest::Error> {
+        let mut client = Client::builder().timeout(PATIENCE).use_rustls_tls();
+        if let Some(address) = self.resolve {
+            // Another server stands for Discord: no proxy in between.
+            client = client.resolve("discord.com", address).no_proxy();
+        }
+        if let Some(authority) = &self.authority {
+            client = client.add_root_certificate(Certificate::from_pem(authority)?);
+        }
+        client.build()
+    }
+}
 
 /// Who we are on Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,15 +174,7 @@ impl Discord {
     /// # Errors
     /// When no client for HTTPS can be made: a certificate that is none, for instance.
     pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
-        let mut client = Client::builder().timeout(PATIENCE).use_rustls_tls();
-        if let Some(address) = options.resolve {
-            // Another server stands for Discord: no proxy in between.
-            client = client.resolve("discord.com", address).no_proxy();
-        }
-        if let Some(authority) = &options.authority {
-            client = client.add_root_certificate(Certificate::from_pem(authority)?);
-        }
-        let client = client.build()?;
+        let client = options.client()?;
         let known = Arc::new(Known::default());
         let http = Arc::new(HttpBuilder::new(&options.token).client(client.clone()).build());
         let carriage = Arc::new(Carriage::new(http, Arc::clone(&known), Arc::clone(&host), paint));
@@ -146,33 +192,31 @@ impl Discord {
     /// # Errors
     /// [`WrongToken`]; that it cannot be reached is no error here, [`Discord::run`] goes on asking.
     pub async fn introduce(&self) -> Result<Option<Me>, WrongToken> {
-        let asked = async {
-            let application = self.http().get_current_application_info().await?;
-            let user = self.http().get_current_user().await?;
-            Ok::<_, serenity::Error>((application, user.id))
-        };
-        match asked.await {
-            Ok((application, user)) => {
-                let known = &self.0.known;
-                known.me.store(user.get(), Ordering::Relaxed);
-                self.http().set_application_id(application.id);
-                let granted = ApplicationFlags::GATEWAY_MESSAGE_CONTENT
-                    | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
-                let reads = application.flags.is_some_and(|flags| flags.intersects(granted));
-                known.reads.store(reads, Ordering::Relaxed);
-                let invitation = format!(
-                    "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
-                    application.id,
-                    permissions().bits()
-                );
-                Ok(Some(Me { name: application.name, invitation, reads }))
-            }
+        match asked(self.http()).await {
+            Ok(asked) => Ok(Some(self.introduced(asked))),
             Err(error) if is_wrong_token(&error) => Err(WrongToken),
             Err(error) => {
                 tracing::warn!(reason = ?refusals::refused(&error), "Discord does not answer");
                 Ok(None)
             }
         }
+    }
+
+    /// Discord has told us who we are.
+    pub fn introduced(&self, asked: Asked) -> Me {
+        let (Asked { application, user }, known) = (asked, &self.0.known);
+        known.me.store(user.get(), Ordering::Relaxed);
+        self.http().set_application_id(application.id);
+        let granted =
+            ApplicationFlags::GATEWAY_MESSAGE_CONTENT | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
+        let reads = application.flags.is_some_and(|flags| flags.intersects(granted));
+        known.reads.store(reads, Ordering::Relaxed);
+        let invitation = format!(
+            "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
+            application.id,
+            permissions().bits()
+        );
+        Me { name: application.name, invitation, reads }
     }
 
     /// Learns what we posted before a restart. Before anything is said.

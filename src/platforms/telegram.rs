@@ -45,7 +45,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide_core::Bot;
 use teloxide_core::requests::Requester;
-use teloxide_core::types::{CallbackQueryId, Me, Update};
+pub use teloxide_core::types::Me;
+use teloxide_core::types::{CallbackQueryId, Update};
 use tokio::sync::oneshot;
 
 /// Draws a scene as a PNG file.
@@ -85,6 +86,50 @@ impl std::fmt::Debug for Options {
 #[error("Telegram does not know this token")]
 pub struct WrongToken;
 
+/// Why there is no way in; waiting would mend none of it.
+#[derive(Debug)]
+pub enum NoEntry {
+    /// The token is not a bot's.
+    Token,
+    /// Whoever answers shows a certificate that nobody we trust has signed.
+    Certificate,
+    /// No client for HTTPS can be made on this machine.
+    Client(reqwest::Error),
+}
+
+/// Asks Telegram who we are, once, before anything else is touched; `None`: it cannot be reached now.
+///
+/// # Errors
+/// [`NoEntry`].
+pub async fn ask(options: &Options) -> Result<Option<Me>, NoEntry> {
+    let wire = options.wire(PATIENCE).map_err(NoEntry::Client)?;
+    match wire.send(wire.bot.get_me()).await {
+        Ok(me) => Ok(Some(me)),
+        Err(error) if refusals::is_untrusted(&error) => Err(NoEntry::Certificate),
+        Err(error) => match no(&error) {
+            No::Token => Err(NoEntry::Token),
+            reason => {
+                tracing::warn!(?reason, "Telegram does not answer");
+                Ok(None)
+            }
+        },
+    }
+}
+
+impl Options {
+    /// A way to the server, with so much patience for each answer.
+    fn wire(&self, patience: Duration) -> Result<Wire, reqwest::Error> {
+        // A server on this very machine is not reached through a proxy.
+        let local = self.api.as_ref().and_then(Url::host_str).is_some_and(|host| {
+            host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+        });
+        let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
+        let client = if local { client.no_proxy().build()? } else { client.build()? };
+        let bot = Bot::with_client(self.token.clone(), client);
+        Ok(Wire { bot: self.api.clone().map_or(bot.clone(), |api| bot.set_api_url(api)) })
+    }
+}
+
 /// What is known since Telegram has told us who we are.
 #[derive(Debug, Default)]
 struct Known {
@@ -119,28 +164,22 @@ impl Telegram {
     /// # Errors
     /// When no client for HTTPS can be made on this machine.
     pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
-        let Options { token, api, webhook } = options;
-        // A server on this very machine is not reached through a proxy.
-        let local = api.as_ref().and_then(Url::host_str).is_some_and(|host| {
-            host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-        });
-        let client = |patience: Duration| {
-            let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
-            if local { client.no_proxy().build() } else { client.build() }
-        };
-        let wire = |client: Client| {
-            let bot = Bot::with_client(token.clone(), client);
-            Wire { bot: api.clone().map_or(bot.clone(), |api| bot.set_api_url(api)) }
-        };
         let poll = Duration::from_millis(polling::POLL.unsigned_abs());
-        let poller = wire(client(poll + PATIENCE)?);
+        let poller = options.wire(poll + PATIENCE)?;
         let known = Arc::new(Known::default());
         let carriage =
-            Arc::new(Carriage::new(wire(client(PATIENCE)?), Arc::clone(&known), Arc::clone(&host), paint));
+            Arc::new(Carriage::new(options.wire(PATIENCE)?, Arc::clone(&known), Arc::clone(&host), paint));
         let carrier: Arc<Carriage> = Arc::clone(&carriage);
         let courier = Courier::new(Door::Telegram, carrier, Arc::clone(&host));
         let members = Members::default();
+        let webhook = options.webhook;
         Ok(Self(Arc::new(Inner { carriage, courier, poller, host, known, members, webhook })))
+    }
+
+    /// Telegram has told us who we are.
+    pub fn introduced(&self, me: &Me) {
+        self.0.known.reads_all(me.can_read_all_group_messages);
+        let _ = self.0.known.me.set(me.clone());
     }
 
     /// Asks Telegram who we are, once.
@@ -151,8 +190,7 @@ impl Telegram {
         let wire = &self.0.carriage.wire;
         match wire.send(wire.bot.get_me()).await {
             Ok(me) => {
-                self.0.known.reads_all(me.can_read_all_group_messages);
-                let _ = self.0.known.me.set(me.clone());
+                self.introduced(&me);
                 Ok(Some(me))
             }
             Err(error) => match no(&error) {

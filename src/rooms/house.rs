@@ -1,5 +1,7 @@
 //! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
+mod exports;
+mod in_place;
 mod inner;
 mod privacy;
 mod routing;
@@ -22,9 +24,10 @@ use crate::messages::Lang;
 use crate::rating::days;
 use crate::words::grid::Grid;
 use crate::words::library::Library;
+use exports::Exports;
 use inner::{lock, overlays};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tokio::sync::{oneshot, watch};
 
@@ -104,6 +107,8 @@ impl House {
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),
+            exports: Exports::default(),
+            file_gone: AtomicBool::new(false),
             holidays,
         })))
     }

@@ -72,7 +72,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Gemella => twin::join(room, heard, asked).await?,
         Command::Separa => twin::part(room, heard).await?,
         Command::Diagnosi => checkup::checkup(room, heard).await,
-        Command::Dati => data::data(room, heard, asked).await?,
+        Command::Dati => data::data(room, heard, asked),
         Command::Privacy => privacy::privacy(room, heard),
         Command::Sfida
         | Command::Mossa

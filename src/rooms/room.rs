@@ -63,6 +63,8 @@ pub(crate) enum Job {
     Thought { id: i64, lines: i64, line: String, done: Done },
     /// Somebody goes on holiday, or is back: his clocks are set anew.
     Holiday(super::heard::Person, Done),
+    /// The house has found that nothing can be saved any more.
+    CannotSave { why: AppendError, done: Done },
     /// What became of something important that stood in line.
     Shown { what: Shown, outcomes: Outcomes, done: Done },
 }
@@ -351,6 +353,11 @@ impl Room {
                 let result = self.clocks_anew(&person).await;
                 (done, result, None)
             }
+            // Who plays nothing has nothing to lose.
+            Job::CannotSave { done, .. } if self.live.is_none() && self.matches.is_empty() => {
+                (done, Ok(()), None)
+            }
+            Job::CannotSave { why, done } => (done, Err(Halt::Append(why)), None),
             Job::Shown { what, outcomes, done } => {
                 let result = self.shown(what, outcomes).await;
                 (done, result, None)

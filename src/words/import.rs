@@ -15,6 +15,12 @@ const EXTENSION: &str = "fst";
 const RUN: usize = 200_000;
 /// Bytes of a line that are kept; titles have at most 255.
 const LONGEST_LINE: u64 = 4096;
+/// Words of a plain list that is held in memory; the longest lists there are have two millions.
+pub const MOST_WORDS: usize = 5_000_000;
+/// Bytes of a plain list, unpacked: a list of that many words of that length.
+pub const MOST_BYTES: u64 = 256 << 20;
+/// So many words are gathered before those that came twice are let go.
+const GATHERED: usize = 1_000_000;
 /// Letters of a word, as in the lexicon.
 const LETTERS: std::ops::RangeInclusive<usize> = 2..=24;
 
@@ -66,6 +72,12 @@ pub enum ListError {
         file: PathBuf,
         /// What the system says.
         source: io::Error,
+    },
+    /// A plain list that is longer than any list of words.
+    #[error("the word list {} is too long", file.display())]
+    Long {
+        /// The file.
+        file: PathBuf,
     },
     /// A list to import that ends in the middle, or is damaged there; the folder is as before.
     #[error("cannot read the list to its end")]
@@ -122,15 +134,37 @@ pub fn unpack(mut file: impl BufRead + 'static) -> anyhow::Result<Box<dyn BufRea
 }
 
 /// The words of a plain list, folded, in no order: lines holding an upper-case letter,
-/// apostrophe, hyphen, digit or space are skipped, and so is what does not fold to a–z.
+/// apostrophe, hyphen, digit or space are skipped, and so is what does not fold to a–z. A few kilobytes can unpack to
+/// anything, so what comes out has bounds: [`MOST_WORDS`] different words, [`MOST_BYTES`].
 ///
 /// # Errors
-/// When it cannot be read, or is not UTF-8.
+/// When it cannot be read, is not UTF-8, or is too long.
 pub fn read_plain_list(path: &Path) -> anyhow::Result<Vec<String>> {
     let unreadable = |source| ListError::Read { file: path.to_owned(), source };
-    let mut text = String::new();
-    open(path)?.read_to_string(&mut text).map_err(unreadable)?;
-    Ok(text.lines().filter(|line| !is_skipped(line)).filter_map(spelling::fold).collect())
+    let long = || ListError::Long { file: path.to_owned() };
+    let mut lines = Lines { list: open(path)?.take(MOST_BYTES + 1), line: Vec::new() };
+    let (mut words, mut gathered) = (Vec::new(), GATHERED);
+    while let Some(line) = lines.next().map_err(unreadable)? {
+        let cut = line.len() as u64 >= LONGEST_LINE;
+        let line = match std::str::from_utf8(line) {
+            Ok(line) => line,
+            // Of a long line only the beginning was kept, perhaps up to the middle of a letter.
+            Err(_) if cut => continue,
+            Err(error) => return Err(unreadable(io::Error::new(io::ErrorKind::InvalidData, error)).into()),
+        };
+        if !cut && !is_skipped(line) {
+            words.extend(spelling::fold(line));
+        }
+        if words.len() >= gathered {
+            words.sort_unstable();
+            words.dedup();
+            if words.len() > MOST_WORDS {
+                return Err(long().into());
+            }
+            gathered = words.len() + GATHERED;
+        }
+    }
+    if lines.list.limit() == 0 { Err(long().into()) } else { Ok(words) }
 }
 
 fn is_skipped(line: &str) -> bool {

@@ -1,5 +1,6 @@
-//! The dictionaries as rooms play them: each loaded once, on first use, with its packed trie; a
-//! server's overlay on top.
+//! The dictionaries as rooms play them: each loaded once, on first use; a server's overlay on top. Looking words up needs
+//! nothing but the compiled map; what takes time (tries, packed lists, hashes of lists with an overlay) is made when it is
+//! first needed, so that a start with matches on many boards packs nothing.
 
 use super::dictionary::{Dictionary, DictionaryName};
 use super::explain;
@@ -9,7 +10,7 @@ use super::grid_maker::{Difficulty, GridSpec, draw};
 use super::overlay::Overlay;
 use super::points::Points;
 use super::solver::Solver;
-use super::trie::{Trie, TrieError};
+use super::trie::{Trie, TrieBuilder, TrieError};
 use crate::messages::{self, Lang};
 use anyhow::Context;
 use std::collections::BTreeMap;
@@ -24,12 +25,13 @@ pub struct Library {
     stocks: Mutex<BTreeMap<&'static str, Arc<Stock>>>,
 }
 
-/// A dictionary with its trie.
+/// A dictionary with what is made of it.
 #[derive(Debug)]
 struct Stock {
     name: DictionaryName,
     dictionary: Dictionary,
-    trie: Trie,
+    /// Packed when a grid is first solved with it.
+    trie: OnceLock<Trie>,
     /// Which of its words are common; counted out when a difficulty is first asked for.
     common: OnceLock<Vec<u64>>,
     /// The hash under the overlay asked for last: rounds of one server come in a row.
@@ -46,7 +48,6 @@ struct Stock {
 pub struct PlayingWords {
     stock: Arc<Stock>,
     overlay: Overlay,
-    hash: String,
 }
 
 impl Library {
@@ -63,16 +64,19 @@ impl Library {
             return Ok(Arc::clone(stock));
         }
         let dictionary = self.dictionary(name)?;
-        let trie = trie_of(&dictionary)?;
         let stock = Arc::new(Stock {
             name,
             dictionary,
-            trie,
+            trie: OnceLock::new(),
             common: OnceLock::new(),
             hashed: Mutex::default(),
             gaddag: OnceLock::new(),
             overlaid: Mutex::default(),
         });
+        if name == DictionaryName::Enciclopedico {
+            // Imported titles may hold anything: what cannot be packed is told now.
+            let _ = stock.trie.set(trie_of(&stock.dictionary)?);
+        }
         stocks.insert(name.name(), Arc::clone(&stock));
         Ok(stock)
     }
@@ -96,9 +100,17 @@ impl Library {
     /// # Errors
     /// When there is no such dictionary, or its imported part cannot be read.
     pub fn playing_words(&self, dictionary: &str, overlay: Overlay) -> anyhow::Result<PlayingWords> {
-        let stock = self.load(dictionary)?;
-        let hash = stock.hash(&overlay);
-        Ok(PlayingWords { stock, overlay, hash })
+        Ok(PlayingWords { stock: self.load(dictionary)?, overlay })
+    }
+
+    /// The dictionaries of which something was packed so far, a trie or a list for boards: for tests and benches.
+    pub fn packed(&self) -> Vec<&'static str> {
+        let stocks = self.stocks.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_packed = |stock: &Stock| {
+            let overlaid = stock.overlaid.lock().unwrap_or_else(PoisonError::into_inner);
+            stock.trie.get().is_some() || stock.gaddag.get().is_some() || overlaid.is_some()
+        };
+        stocks.iter().filter(|(_, stock)| is_packed(stock)).map(|(name, _)| *name).collect()
     }
 
     /// A word as a dictionary writes it; the folded word if the dictionary is not known (any more).
@@ -147,6 +159,13 @@ pub fn gaddag_of(dictionary: &Dictionary, overlay: &Overlay) -> Result<Gaddag, T
 }
 
 impl Stock {
+    fn trie(&self) -> &Trie {
+        self.trie.get_or_init(|| {
+            // The words of a compiled map, and of a list, come in order and are made of letters.
+            trie_of(&self.dictionary).unwrap_or_else(|_| TrieBuilder::default().finish())
+        })
+    }
+
     fn gaddag(&self, overlay: &Overlay) -> Result<Arc<Gaddag>, TrieError> {
         if overlay.is_empty() {
             if let Some(gaddag) = self.gaddag.get() {
@@ -184,9 +203,9 @@ impl Stock {
 }
 
 impl PlayingWords {
-    /// SHA-256 of the words in order, one a line, in hex.
-    pub fn hash(&self) -> &str {
-        &self.hash
+    /// SHA-256 of the words in order, one a line, in hex. With an overlay it is counted out, and remembered.
+    pub fn hash(&self) -> String {
+        self.stock.hash(&self.overlay)
     }
 
     /// Whether `word` (folded) is accepted.
@@ -194,9 +213,9 @@ impl PlayingWords {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
     }
 
-    /// The dictionary's words packed, without the overlay.
+    /// The dictionary's words packed, without the overlay. The first call for a dictionary packs it.
     pub fn trie(&self) -> &Trie {
-        &self.stock.trie
+        self.stock.trie()
     }
 
     /// What the server has added and taken out.
@@ -216,10 +235,11 @@ impl PlayingWords {
     /// Every accepted word on a grid, sorted.
     pub fn words_on(&self, grid: &Grid, min_letters: u8) -> Vec<String> {
         let min = usize::from(min_letters);
-        let mut words: Vec<String> = Solver::new(&self.stock.trie)
+        let trie = self.stock.trie();
+        let mut words: Vec<String> = Solver::new(trie)
             .solve(grid, min)
             .iter()
-            .filter_map(|solved| self.stock.trie.word(solved.number))
+            .filter_map(|solved| trie.word(solved.number))
             .filter(|word| self.overlay.verdict(word) != Some(false))
             .collect();
         let added = self.overlay.added().filter(|word| word.len() >= min && grid.trace(word).is_some());
@@ -239,7 +259,7 @@ impl PlayingWords {
             let bits = stock.common.get_or_init(|| stock.dictionary.common_words());
             bits.get(number as usize / 64).is_some_and(|bits| bits >> (number % 64) & 1 == 1)
         };
-        draw(seed, &spec, &stock.trie, &common)
+        draw(seed, &spec, stock.trie(), &common)
     }
 
     /// Whether a text is accepted, and what it is in a few words; says nothing about any grid (W22).

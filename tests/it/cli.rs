@@ -3,6 +3,7 @@
 
 mod arguments;
 mod chat;
+mod checking;
 mod games;
 mod ladders;
 mod lists;
@@ -10,6 +11,8 @@ mod playing;
 mod rates;
 mod serving;
 mod solving;
+#[cfg(feature = "telegram")]
+mod starting;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod tokens;
 mod wyps;

@@ -713,6 +713,102 @@ async fn many_rows_move_out_of_the_wal_beside_the_writer() {
     }
 }
 
+/// How many bytes the WAL has.
+fn wal(file: &Path) -> u64 {
+    std::fs::metadata(format!("{}-wal", file.display())).map_or(0, |wal| wal.len())
+}
+
+#[tokio::test]
+async fn under_a_load_that_never_lets_up_the_wal_stays_short() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let mut longest = 0;
+    // Each commit is three pages or more: 100 MB in all, with nobody reading.
+    for n in 1..=8_000 {
+        journal.append(lines(vec![line(n % 50, n)])).await.expect("written");
+        longest = longest.max(wal(&file));
+    }
+    assert!((1..=32 << 20).contains(&longest), "{longest} bytes");
+    journal.close().await;
+}
+
+#[tokio::test]
+async fn what_a_killed_process_left_in_the_wal_is_moved_when_the_file_is_opened() {
+    let (folder, file) = folder();
+    let journal = open(&file).await;
+    journal.append(lines((1..=200).map(|n| line(1, n)).collect())).await.expect("written");
+    let after = folder.path().join("dopo.db");
+    for end in ["", "-wal"] {
+        let name = |file: &Path| format!("{}{end}", file.display());
+        std::fs::copy(name(&file), name(&after)).expect("copied");
+    }
+    assert!(wal(&after) > 0, "nothing was left");
+    let returned = open(&after).await;
+    assert_eq!((wal(&after), count(&returned, 1).await), (0, 200));
+    returned.close().await;
+    journal.close().await;
+}
+
+#[tokio::test]
+#[cfg(unix)]
+async fn nothing_is_written_into_a_file_that_is_not_there_any_more() {
+    let (folder, file) = folder();
+    let journal = open(&file).await;
+    journal.append(lines(vec![line(1, 1)])).await.expect("written");
+    // Moved away, something else in its place, back again.
+    let aside = folder.path().join("altrove.db");
+    std::fs::rename(&file, &aside).expect("moved");
+    assert!(!journal.is_in_place());
+    let refused = journal.append(lines(vec![line(1, 2)])).await;
+    assert!(matches!(&refused, Err(AppendError::Storage(why)) if why.contains("moved")), "{refused:?}");
+    std::fs::write(&file, "hello").expect("written");
+    assert!(matches!(journal.append(lines(vec![line(1, 2)])).await, Err(AppendError::Storage(_))));
+    std::fs::rename(&aside, &file).expect("moved back");
+    assert_eq!(journal.append(lines(vec![line(1, 2)])).await, Ok(()), "the very same file");
+    // Deleted: what it held is put beside its place.
+    for end in ["", "-wal", "-shm"] {
+        std::fs::remove_file(format!("{}{end}", file.display())).expect("deleted");
+    }
+    assert!(matches!(journal.append(lines(vec![line(1, 3)])).await, Err(AppendError::Storage(_))));
+    let rescued = journal.close().await.expect("a copy");
+    assert!(!journal.is_left_in_place() && !file.exists());
+    assert_eq!(count(&open(&rescued).await, 1).await, 2);
+}
+
+#[tokio::test]
+#[cfg(unix)]
+async fn a_file_with_a_second_name_is_refused() {
+    let (folder, file) = folder();
+    open(&file).await.close().await;
+    let second = folder.path().join("seconda.db");
+    std::fs::hard_link(&file, &second).expect("linked");
+    for name in [&file, &second] {
+        let refused = Journal::open(name, options()).await.map(|_| ());
+        assert!(matches!(refused, Err(OpenError::SeveralNames { .. })), "{refused:?}");
+    }
+    std::fs::remove_file(&second).expect("unlinked");
+    open(&file).await.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_ends_is_sealed_once() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    journal.append(records(vec![Record::Match(match_row(1))])).await.expect("written");
+    journal.append(lines(vec![line(1, 1), line(1, 2)])).await.expect("written");
+    let end = |state, at| records(vec![Record::MatchEnd { id: 1, state, at }]);
+    journal.append(end(MatchState::Ended, 9)).await.expect("written");
+    let stored = &journal.stored_matches(0, 10).await.expect("read")[0];
+    let (sealed, hash) = stored.seal.clone().expect("a seal");
+    assert_eq!((sealed, hash.as_str()), (2, stored.hash(2).as_str()));
+    // A late word, and a moderator who declares it void: the seal stays.
+    journal.append(lines(vec![line(1, 3)])).await.expect("written");
+    journal.append(end(MatchState::Void, 10)).await.expect("written");
+    let stored = &journal.stored_matches(0, 10).await.expect("read")[0];
+    assert_eq!((stored.lines.len(), stored.seal.clone()), (3, Some((2, hash))));
+    journal.close().await;
+}
+
 #[tokio::test]
 async fn the_command_backs_up_a_database_in_use() {
     let (folder, file) = folder();

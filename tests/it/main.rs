@@ -16,6 +16,7 @@ mod discord_double;
 mod duplicate;
 #[cfg(feature = "piazza")]
 mod evening;
+mod export;
 mod faults;
 mod forgetting;
 mod fuzz;
@@ -34,6 +35,7 @@ mod pictures;
 mod privacy;
 mod rating;
 mod readme;
+mod resume;
 mod scrabble;
 mod scrabble_match;
 mod settings;

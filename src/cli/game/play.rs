@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, game: &Game) -> Result<(), Failure> {
         pace: Pace::Free,
         validation: Validation::Auto,
         dictionary: game.dictionary.to_owned(),
-        lexicon: words.hash().to_owned(),
+        lexicon: words.hash(),
         rated: false,
         leg: (1, 1),
         computers: level.map(|level| (Seat(2), level)).into_iter().collect(),

@@ -3,9 +3,9 @@
 use super::doors::Serving;
 use super::{Args as Serve, Failure};
 use crate::cli::house::online::OnlineHost;
-use crate::messages;
+use crate::messages::{self, Lang};
 use crate::picture::render;
-use crate::platforms::discord::{self, Discord, Options};
+use crate::platforms::discord::{self, Discord, NoEntry, Options};
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
@@ -21,6 +21,9 @@ pub(super) struct Args {
     #[arg(long, env = "GIOSTRA_DISCORD_TOKEN", value_name = "TOKEN")]
     #[arg(hide_env_values = true)]
     discord_token: Option<String>,
+    /// A file with the token in it, instead of the token itself.
+    #[arg(long, env = "GIOSTRA_DISCORD_TOKEN_FILE", value_name = "FILE")]
+    discord_token_file: Option<PathBuf>,
     /// What discord.com resolves to, for gateways and tests.
     #[arg(long, env = "GIOSTRA_DISCORD_RESOLVE")]
     #[arg(value_name = "HOST:PORT")]
@@ -31,14 +34,25 @@ pub(super) struct Args {
 }
 
 /// The door with its arguments in order.
-pub(super) struct Door(Options);
+pub(super) struct Door {
+    options: Options,
+    /// Who we are, if Discord has told it already.
+    asked: Option<discord::Asked>,
+}
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { discord_token: token, discord_resolve: resolve, discord_ca: authority } = &args.discord;
-    let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
-        return Ok(None);
-    };
+    let Args {
+        discord_token: token,
+        discord_token_file: file,
+        discord_resolve: resolve,
+        discord_ca: authority,
+    } = &args.discord;
+    let token = super::token::read(token.as_deref(), file.as_deref(), "--discord-token")?;
+    let Some(token) = token else { return Ok(None) };
+    if !super::token::is_made_of(&token, "._-") {
+        return Err(Failure::Usage(messages::plain(args.lang, "serve-discord-bad-token", &[])));
+    }
     let resolve = match resolve.as_deref().filter(|resolve| !resolve.is_empty()) {
         Some(typed) => Some(address(typed).await.ok_or_else(|| {
             let typed = [("typed", typed.to_owned())];
@@ -55,7 +69,7 @@ pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
         }
         None => None,
     };
-    Ok(Some(Door(Options { token: token.to_owned(), resolve, authority })))
+    Ok(Some(Door { options: Options { token, resolve, authority }, asked: None }))
 }
 
 async fn address(typed: &str) -> Option<SocketAddr> {
@@ -63,16 +77,27 @@ async fn address(typed: &str) -> Option<SocketAddr> {
 }
 
 impl Door {
-    /// Asks Discord who we are, and tells the admin how to take the bot into a server.
-    pub(super) async fn start(self, args: &Serve, house: &House) -> Result<Serving, Failure> {
-        let lang = args.lang;
+    /// Asks Discord who we are.
+    pub(super) async fn ask(&mut self, lang: Lang) -> Result<(), Failure> {
+        let wrong = |key| Failure::Usage(messages::plain(lang, key, &[]));
+        self.asked = discord::ask(&self.options).await.map_err(|error| match error {
+            NoEntry::Token => wrong("serve-discord-bad-token"),
+            NoEntry::Certificate => wrong("serve-discord-bad-certificate"),
+            NoEntry::Client(_) => wrong("serve-discord-bad-ca"),
+        })?;
+        Ok(())
+    }
+
+    /// Opens the door, and tells the admin how to take the bot into a server.
+    pub(super) async fn start(self, lang: Lang, house: &House) -> Result<Serving, Failure> {
         let host = Arc::new(OnlineHost(house.clone()));
         let paint: discord::Paint = Arc::new(|scene| render::shared().png(scene));
-        let discord = Discord::new(self.0, host, paint)
+        let discord = Discord::new(self.options, host, paint)
             .map_err(|_| Failure::Usage(messages::plain(lang, "serve-discord-bad-ca", &[])))?;
         let wrong = move || Failure::Usage(messages::plain(lang, "serve-discord-bad-token", &[]));
-        match discord.introduce().await.map_err(|_| wrong())? {
-            Some(me) => {
+        match self.asked {
+            Some(asked) => {
+                let me = discord.introduced(asked);
                 let told = [("name", me.name), ("invitation", me.invitation)];
                 println!("{}", messages::plain(lang, "serve-discord", &told));
                 if !me.reads {

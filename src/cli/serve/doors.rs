@@ -4,9 +4,13 @@ use super::{Args, Failure};
 use crate::rooms::house::House;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 /// A door that serves until it has to end.
 pub(super) type Serving = Pin<Box<dyn Future<Output = Result<(), Failure>> + Send>>;
+
+/// A platform that is being asked who we are.
+type Asking<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + Send + 'a>>;
 
 /// Doors whose addresses are taken and whose arguments are in order, before anything else is touched.
 pub(super) struct Doors {
@@ -49,6 +53,29 @@ impl Doors {
         open.iter().filter(|open| **open).count()
     }
 
+    /// Asks all platforms at once who we are, for so long: one that is silent keeps no other door shut, and is asked again
+    /// when the others are open.
+    #[cfg_attr(
+        not(any(feature = "discord", feature = "telegram")),
+        expect(unused_variables, unused_mut, reason = "the page asks nobody")
+    )]
+    pub(super) async fn ask(&mut self, args: &Args, patience: Duration) -> Result<(), Failure> {
+        let mut asked: Vec<Asking<'_>> = Vec::new();
+        #[cfg(feature = "discord")]
+        if let Some(door) = &mut self.discord {
+            asked.push(Box::pin(door.ask(args.lang)));
+        }
+        #[cfg(feature = "telegram")]
+        if let Some(door) = &mut self.telegram {
+            asked.push(Box::pin(door.ask(args.lang)));
+        }
+        let asked = asked.into_iter().map(|one| async move {
+            // Nothing was heard in time: it is asked for again.
+            tokio::time::timeout(patience, one).await.unwrap_or(Ok(()))
+        });
+        futures_util::future::join_all(asked).await.into_iter().collect()
+    }
+
     /// Opens them; nothing is said before the house goes on.
     pub(super) async fn start(self, args: &Args, house: &House) -> Result<Open, Failure> {
         #[cfg(feature = "piazza")]
@@ -56,11 +83,11 @@ impl Doors {
         let mut open = Vec::new();
         #[cfg(feature = "discord")]
         if let Some(door) = self.discord {
-            open.push(door.start(args, house).await?);
+            open.push(door.start(args.lang, house).await?);
         }
         #[cfg(feature = "telegram")]
         if let Some(door) = self.telegram {
-            open.push(door.start(args, house).await?);
+            open.push(door.start(args.lang, house).await?);
         }
         #[cfg(feature = "piazza")]
         if let Some(door) = self.piazza {

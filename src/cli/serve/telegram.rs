@@ -3,12 +3,13 @@
 use super::doors::Serving;
 use super::{Args as Serve, Failure};
 use crate::cli::house::online::OnlineHost;
-use crate::messages;
+use crate::messages::{self, Lang};
 use crate::picture::render;
-use crate::platforms::telegram::{self, Options, Telegram, Webhook};
+use crate::platforms::telegram::{self, NoEntry, Options, Telegram, Webhook};
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What Telegram takes.
@@ -20,6 +21,9 @@ pub(super) struct Args {
     #[arg(long, env = "GIOSTRA_TELEGRAM_TOKEN")]
     #[arg(value_name = "TOKEN", hide_env_values = true)]
     telegram_token: Option<String>,
+    /// A file with the token in it, instead of the token itself.
+    #[arg(long, env = "GIOSTRA_TELEGRAM_TOKEN_FILE", value_name = "FILE")]
+    telegram_token_file: Option<PathBuf>,
     /// Have updates brought instead of fetching them: the public HTTPS address, a space, a secret.
     #[arg(long, env = "GIOSTRA_TELEGRAM_WEBHOOK")]
     #[arg(value_name = "URL SECRET", hide_env_values = true)]
@@ -29,21 +33,32 @@ pub(super) struct Args {
     #[arg(value_name = "ADDRESS", default_value = "127.0.0.1:4748")]
     telegram_listen: SocketAddr,
     /// Another server that speaks the Bot API.
-    #[arg(long, env = "GIOSTRA_TELEGRAM_API", value_name = "URL")]
+    #[arg(long, env = "GIOSTRA_TELEGRAM_API", value_name = "URL", hide_env_values = true)]
     telegram_api: Option<String>,
 }
 
 /// The door with its arguments in order.
-pub(super) struct Door(Options);
+pub(super) struct Door {
+    options: Options,
+    /// Who we are, if Telegram has told it already.
+    me: Option<telegram::Me>,
+}
 
 /// Reads the arguments; without a token there is no such door.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let Args { telegram_token: token, telegram_webhook: webhook, telegram_listen: listen, telegram_api: api } =
-        &args.telegram;
+    let Args {
+        telegram_token: token,
+        telegram_token_file: file,
+        telegram_webhook: webhook,
+        telegram_listen: listen,
+        telegram_api: api,
+    } = &args.telegram;
     let wrong = |key: &str| Failure::Usage(messages::plain(args.lang, key, &[]));
-    let Some(token) = token.as_deref().map(str::trim).filter(|token| !token.is_empty()) else {
-        return Ok(None);
-    };
+    let token = super::token::read(token.as_deref(), file.as_deref(), "--telegram-token")?;
+    let Some(token) = token else { return Ok(None) };
+    if !super::token::is_made_of(&token, ":_-") {
+        return Err(wrong("serve-telegram-bad-token"));
+    }
     let api = match api.as_deref().filter(|api| !api.is_empty()) {
         Some(api) => Some(api.parse().map_err(|_| wrong("serve-telegram-bad-api"))?),
         None => None,
@@ -54,7 +69,7 @@ pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
         }
         None => None,
     };
-    Ok(Some(Door(Options { token: token.to_owned(), api, webhook })))
+    Ok(Some(Door { options: Options { token, api, webhook }, me: None }))
 }
 
 /// `https://bot.example.org/telegram SECRET`
@@ -68,15 +83,27 @@ fn read_webhook(typed: &str, listen: SocketAddr) -> Option<Webhook> {
 }
 
 impl Door {
-    /// Asks Telegram who we are, and tells the admin how to take the bot into a group.
-    pub(super) async fn start(self, args: &Serve, house: &House) -> Result<Serving, Failure> {
-        let lang = args.lang;
+    /// Asks Telegram who we are.
+    pub(super) async fn ask(&mut self, lang: Lang) -> Result<(), Failure> {
+        let wrong = |key| Failure::Usage(messages::plain(lang, key, &[]));
+        self.me = telegram::ask(&self.options).await.map_err(|error| match error {
+            NoEntry::Token => wrong("serve-telegram-bad-token"),
+            NoEntry::Certificate => wrong("serve-telegram-bad-certificate"),
+            NoEntry::Client(error) => Failure::Failed(error.into()),
+        })?;
+        Ok(())
+    }
+
+    /// Opens the door, and tells the admin how to take the bot into a group.
+    pub(super) async fn start(self, lang: Lang, house: &House) -> Result<Serving, Failure> {
         let host = Arc::new(OnlineHost(house.clone()));
         let paint: telegram::Paint = Arc::new(|scene| render::shared().png(scene));
-        let telegram = Telegram::new(self.0, host, paint).map_err(|error| Failure::Failed(error.into()))?;
+        let telegram =
+            Telegram::new(self.options, host, paint).map_err(|error| Failure::Failed(error.into()))?;
         let wrong = move || Failure::Usage(messages::plain(lang, "serve-telegram-bad-token", &[]));
-        match telegram.introduce().await.map_err(|_| wrong())? {
+        match self.me {
             Some(me) => {
+                telegram.introduced(&me);
                 let name = me.user.username.unwrap_or_default();
                 println!("{}", messages::plain(lang, "serve-telegram", &[("name", name)]));
             }

@@ -16,6 +16,15 @@ open-future = The database { $file } has version { $version } and this giostra k
 open-foreign = The database { $file } belongs to another program: name another file; nothing was changed.
 open-step = The database { $file } could not be brought to version { $version }: { $why }; it is as it was.
 open-unusable = I can't use { $file }: { $why }.
+open-past = The database { $file } has version { $version }, this giostra { $known }: let giostra open it once, which leaves a copy, then try again.
+open-several-names = The database { $file } has another name too (a hard link), and two giostre could write it at once: remove that name, or make a copy.
+cli-no-such-database = "{ $typed }" is no name of a database: it is written giostra.db, or sqlite:giostra.db
+cli-list-long = there is too much in the list { $file }: at most { $words } words, in { $bytes } MB of text
+serve-file-gone = The database { $file } is no longer in its place: somebody deleted, moved or replaced it, and I could not save.
+serve-file-gone-but = The database { $file } is no longer in its place: somebody deleted, moved or replaced it. What it held is in { $copy }.
+serve-no-token-in = There is no token in { $file }: the token goes there and nothing else.
+serve-telegram-bad-certificate = Whoever answers in the place of Telegram shows a certificate I do not trust: look at GIOSTRA_TELEGRAM_API, the proxies and the certificates of this machine.
+serve-discord-bad-certificate = Whoever answers in the place of Discord shows a certificate I do not trust: look at the proxies and the certificates of this machine, or name the authority in GIOSTRA_DISCORD_CA.
 hint-yes = yes
 hint-moderators = {" "}(moderators)
 # Arguments that cannot be used.

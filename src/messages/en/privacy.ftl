@@ -5,6 +5,8 @@ data-what = Of you I store what you are called, the words and results of your ro
     You can get them as a file, or have them erased.
 data-button-export = Get the file
 data-button-erase = Erase everything
+data-exporting = I am gathering your data: the file comes in a moment.
+data-export-running = Your file is being made already: it comes in a moment.
 data-exported = Here is everything I know about you and your linked accounts, in all servers.
 data-erase-goes = **What goes** is all that leads to you, in all servers and for all your linked accounts: names, settings, links, reports, and who you were in each round.
 data-erase-stays = **What stays**, without you: the rounds with a “Player”, and a row without a name in the ladders. Messages in the chat you delete yourself.

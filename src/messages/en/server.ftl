@@ -15,6 +15,7 @@ checkup-language = The language of this place is { $value }.
 checkup-zone = Time zone { $zone }, so it is { $time }. If it is not: /settings timezone, and a city
 checkup-saves = Games are saved.
 checkup-cannot-save = I can't save games. Whoever hosts me should look at space and permissions of the disk.
+checkup-file-gone = The database is no longer in its place: somebody deleted, moved or replaced it. Whoever hosts me should put that file back, or restart me; meanwhile nothing is saved.
 checkup-dictionary = The dictionary of /round is { $name }, and it is ready.
 checkup-no-dictionary = I can't read the dictionary { $name }. Whoever hosts me should look at the imported words; meanwhile: /settings dictionary classic
 checkup-idle = Rounds can be played here: /round

@@ -16,6 +16,15 @@ open-future = L’archivio { $file } ha la versione { $version }, questa giostra
 open-foreign = L’archivio { $file } è di un altro programma: nomina un altro file; non ho cambiato niente.
 open-step = L’archivio { $file } non si è potuto portare alla versione { $version }: { $why }; è rimasto com’era.
 open-unusable = Non posso usare { $file }: { $why }.
+open-past = L’archivio { $file } ha la versione { $version }, questa giostra la { $known }: fallo aprire una volta a giostra, che ne lascia una copia, poi riprova.
+open-several-names = L’archivio { $file } ha anche un altro nome (un collegamento fisico), e due giostre potrebbero scriverci insieme: togli quel nome, o fanne una copia.
+cli-no-such-database = "{ $typed }" non è il nome di un archivio: si scrive giostra.db, o sqlite:giostra.db
+cli-list-long = nella lista { $file } c’è troppo: al massimo { $words } parole, in { $bytes } MB di testo
+serve-file-gone = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito, e non ho potuto salvare.
+serve-file-gone-but = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito. Quel che conteneva l’ho messo in { $copy }.
+serve-no-token-in = In { $file } non c’è un token: ci va il token e nient’altro.
+serve-telegram-bad-certificate = Chi risponde al posto di Telegram mostra un certificato di cui non mi fido: controlla GIOSTRA_TELEGRAM_API, i proxy e i certificati di questa macchina.
+serve-discord-bad-certificate = Chi risponde al posto di Discord mostra un certificato di cui non mi fido: controlla i proxy e i certificati di questa macchina, o nomina l’autorità in GIOSTRA_DISCORD_CA.
 hint-yes = sì
 hint-moderators = {" "}(chi modera)
 # Argomenti che non si possono usare.

@@ -5,6 +5,8 @@ data-what = Di te conservo come ti chiami, le parole e i risultati delle tue man
     Puoi riceverli in un file, o farli cancellare.
 data-button-export = Ricevi il file
 data-button-erase = Cancella tutto
+data-exporting = Raccolgo i tuoi dati: il file arriva fra poco.
+data-export-running = Il tuo file è già in preparazione: arriva fra poco.
 data-exported = Ecco tutto quello che so di te e dei tuoi account collegati, in tutti i server.
 data-erase-goes = **Sparisce** quello che porta a te, in tutti i server e per tutti i tuoi account collegati: nomi, impostazioni, collegamenti, segnalazioni, e chi eri in ogni manche.
 data-erase-stays = **Resta**, senza di te: le manche con un “Giocatore”, e una riga senza nome nelle classifiche. I messaggi in chat li cancelli tu.

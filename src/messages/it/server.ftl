@@ -15,6 +15,7 @@ checkup-language = La lingua di questo posto è { $value }.
 checkup-zone = Fuso { $zone }, quindi sono le { $time }. Se non è così: /impostazioni fuso, e una città
 checkup-saves = Le partite si salvano.
 checkup-cannot-save = Non riesco a salvare le partite. Chi mi ospita guardi lo spazio e i permessi del disco.
+checkup-file-gone = L’archivio non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito. Chi mi ospita rimetta quel file dov’era, o mi riavvii; intanto non salvo niente.
 checkup-dictionary = Il dizionario di /manche è { $name }, ed è pronto.
 checkup-no-dictionary = Non riesco a leggere il dizionario { $name }. Chi mi ospita guardi le parole importate; intanto: /impostazioni dizionario classico
 checkup-idle = Qui si può giocare: /manche

@@ -40,6 +40,11 @@ pub(super) fn no(error: &RequestError) -> No {
     }
 }
 
+/// Whether whoever answers shows a certificate that nobody we trust has signed.
+pub(super) fn is_untrusted(error: &RequestError) -> bool {
+    matches!(error, RequestError::Network(error) if crate::platforms::trust::is_broken(error.as_ref()))
+}
+
 fn without_address(error: &reqwest::Error) -> String {
     let kind = if error.is_timeout() {
         "it does not answer in time"

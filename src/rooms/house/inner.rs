@@ -13,6 +13,7 @@ use super::super::twins::Twins;
 use super::super::whereabouts::Whereabouts;
 use super::super::windows::Outcomes;
 use super::Seeds;
+use super::exports::Exports;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Holiday, Journal, Record};
 use crate::messages::Lang;
@@ -21,7 +22,7 @@ use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -71,6 +72,9 @@ pub(crate) struct Inner {
     pub(super) heartbeat_due: AtomicI64,
     /// When it was last noted that we are alive.
     pub(super) alive_at: AtomicI64,
+    pub(crate) exports: Exports,
+    /// Whether the database was not in its place when it was looked last.
+    pub(super) file_gone: AtomicBool,
     /// What stands in line, and of which a room waits to hear what became.
     pub(super) untold: watch::Sender<usize>,
 }

@@ -203,6 +203,7 @@ impl Inner {
             self.twins.forget(person);
             self.whereabouts.forget(person);
             self.set_holiday(person, None);
+            self.exports.forget(person);
         }
     }
 

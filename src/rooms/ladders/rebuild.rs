@@ -39,6 +39,14 @@ pub async fn rebuild(journal: &Journal, write: bool, mut each: impl FnMut(&Rebui
     Ok(())
 }
 
+/// Whether a ladder made anew is the one that is stored, to the bit.
+///
+/// # Errors
+/// When the journal cannot be read, or holds what no giostra writes.
+pub async fn compare(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<bool> {
+    is_stored(journal, &make(journal, server, family).await?).await
+}
+
 /// One ladder from its beginning.
 async fn make(journal: &Journal, server: &Server, family: &str) -> anyhow::Result<PublishedLadder> {
     let all = nights(journal, server).await?;

@@ -96,7 +96,7 @@ impl Room {
             pace: terms.pace(),
             validation: terms.validation(),
             dictionary: terms.dictionary.clone(),
-            lexicon: words.hash().to_owned(),
+            lexicon: words.hash(),
             rated: terms.rated,
             leg,
             computers: seated

@@ -20,7 +20,7 @@ pub(super) async fn checkup(room: &Room, heard: &Heard) {
 
 /// Tells what is known; `saves`: whether the journal can be written.
 pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
-    let mut findings = vec![language(room), zone(room), journal(saves)];
+    let mut findings = vec![language(room), zone(room), journal(room, saves)];
     findings.extend(dictionary(room, room.lang_for(heard)));
     findings.push(round(room, saves));
     findings.extend(room.house.checkup(&room.place));
@@ -53,7 +53,10 @@ fn zone(room: &Room) -> Finding {
     fine(say!("checkup-zone", zone = name, time = time))
 }
 
-fn journal(saves: bool) -> Finding {
+fn journal(room: &Room, saves: bool) -> Finding {
+    if !room.house.journal.is_in_place() {
+        return wrong(say!("checkup-file-gone"));
+    }
     if saves { fine(say!("checkup-saves")) } else { wrong(say!("checkup-cannot-save")) }
 }
 

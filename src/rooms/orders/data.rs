@@ -3,7 +3,7 @@
 use super::super::codes::GOOD_FOR;
 use super::super::heard::{Heard, Person};
 use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button, Say, TextFile};
+use super::super::say::{Body, Button, Say};
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
 use crate::messages::{Arg, Text};
@@ -15,32 +15,29 @@ const HANDLE: &str = "data";
 /// Signs that bind a button to whoever asked for it.
 const SIGNS: usize = 12;
 
-pub(super) async fn data(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+pub(super) fn data(room: &Room, heard: &Heard, asked: &Invocation) {
     match asked.choice(Opt::Cosa) {
-        Some("esporta") => export(room, heard).await,
-        Some(_) => {
-            ask(room, heard);
-            Ok(())
-        }
-        None => {
-            show(
-                room,
-                heard,
-                say!("data-what"),
-                vec![
-                    Button::plain(say!("data-button-export"), "dati:esporta").first(),
-                    Button::plain(say!("data-button-erase"), "dati:cancella"),
-                ],
-            );
-            Ok(())
-        }
+        Some("esporta") => export(room, heard),
+        Some(_) => ask(room, heard),
+        None => show(
+            room,
+            heard,
+            say!("data-what"),
+            vec![
+                Button::plain(say!("data-button-export"), "dati:esporta").first(),
+                Button::plain(say!("data-button-erase"), "dati:cancella"),
+            ],
+        ),
     }
 }
 
 /// The buttons.
 pub(super) async fn press(room: &mut Room, heard: &Heard, what: &str, proof: &str) -> Result<(), Halt> {
     match what {
-        "esporta" => export(room, heard).await,
+        "esporta" => {
+            export(room, heard);
+            Ok(())
+        }
         "cancella" => {
             ask(room, heard);
             Ok(())
@@ -62,15 +59,16 @@ fn show(room: &Room, heard: &Heard, text: Text, buttons: Vec<Button>) {
     room.house.say(room.answer_to(heard, HANDLE.into(), body));
 }
 
-async fn export(room: &Room, heard: &Heard) -> Result<(), Halt> {
+/// The file is made beside the room: it may take a while, and the room plays on.
+fn export(room: &Room, heard: &Heard) {
     let accounts = room.house.links.accounts(&heard.who.person);
-    let now = room.now();
-    let content = room.house.journal.export(&accounts, now).await.map_err(anyhow::Error::from)?;
-    let day = jiff::Timestamp::from_millisecond(now).map_err(anyhow::Error::from)?.strftime("%Y-%m-%d");
-    let file = Some(TextFile { name: format!("giostra-{day}.json"), content });
-    let body = Body { text: Some(say!("data-exported")), file, ..Body::default() };
-    room.house.say(room.private(heard, None, body));
-    Ok(())
+    if !room.house.exports.begin(&accounts) {
+        room.answer(heard, say!("data-export-running"));
+        return;
+    }
+    show(room, heard, say!("data-exporting"), Vec::new());
+    let body = Body { text: Some(say!("data-exported")), ..Body::default() };
+    room.house.export(accounts, room.now(), room.private(heard, None, body));
 }
 
 /// In plain words what goes and what stays, and whether he really wants it.

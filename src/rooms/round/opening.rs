@@ -274,7 +274,7 @@ impl Room {
             min_letters: wish.min_letters,
             seconds: wish.seconds,
             dictionary: wish.dictionary.clone(),
-            lexicon: words.hash().to_owned(),
+            lexicon: words.hash(),
             mode: wish.mode,
             copies: wish.copies,
             points: wish.points,

@@ -10,14 +10,14 @@ use std::process::{Child, Stdio};
 use tempfile::TempDir;
 
 /// A process that serves, and what it has printed; it goes with this.
-struct Serving {
+pub(super) struct Serving {
     child: Child,
     printed: Vec<String>,
 }
 
 impl Serving {
     /// Starts, and waits for the line that says how to stop.
-    fn start(folder: &Path, args: &[&str]) -> Self {
+    pub(super) fn start(folder: &Path, args: &[&str]) -> Self {
         let mut child = giostra(folder, args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut printed = Vec::new();
         for line in BufReader::new(child.stdout.take().unwrap()).lines() {

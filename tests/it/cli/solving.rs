@@ -149,6 +149,21 @@ fn grids_and_lists_that_cannot_be_read() {
     }
 }
 
+#[test]
+fn a_list_that_unpacks_without_end_is_refused_with_a_sentence() {
+    let folder = TempDir::new().unwrap();
+    // A line of 300 MB, in 300 KB.
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    let some = vec![b'a'; 1 << 20];
+    for _ in 0..300 {
+        std::io::Write::write_all(&mut packed, &some).unwrap();
+    }
+    fs::write(folder.path().join("endless.gz"), packed.finish().unwrap()).unwrap();
+    for args in [["solve", CART, "--words", "endless.gz"], ["words", "list", "--words", "endless.gz"]] {
+        run(folder.path(), &args).refused(1, "nella lista endless.gz c’è troppo");
+    }
+}
+
 pub(super) fn packed(text: &str) -> Vec<u8> {
     use std::io::Write;
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());

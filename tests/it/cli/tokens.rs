@@ -63,6 +63,84 @@ async fn a_wrong_token_is_one_sentence_and_two() {
             assert!(!err.contains("sbagliato"), "{err}");
         }
     }
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|one| one.unwrap().file_name()).collect();
+    assert_eq!(left, ["ca.pem"], "a database was made for nobody");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_certificate_nobody_trusts_is_one_sentence_and_two() {
+    let folder = TempDir::new().unwrap();
+    let discord = Discord::start(Clock::real()).await;
+    let mut command = giostra(folder.path(), &NO_PAGE);
+    command.env("GIOSTRA_DISCORD_TOKEN", discord.token());
+    // Its authority is not named, and no machine knows it.
+    command.env("GIOSTRA_DISCORD_RESOLVE", discord.address().to_string());
+    let Ended { code, err, .. } = to_its_end(command).await;
+    assert!(code == Some(2) && err.contains("un certificato di cui non mi fido"), "{code:?} {err}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    let mut command = giostra(folder.path(), &NO_PAGE);
+    command.env("GIOSTRA_TELEGRAM_TOKEN", "1:a").env("GIOSTRA_LANG", "en");
+    command.env("GIOSTRA_TELEGRAM_API", format!("https://{}", discord.address()));
+    let Ended { code, err, .. } = to_its_end(command).await;
+    assert!(code == Some(2) && err.contains("a certificate I do not trust"), "{code:?} {err}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_may_stand_in_a_file() {
+    let folder = TempDir::new().unwrap();
+    let telegram = Telegram::start(Clock::real()).await;
+    let file = folder.path().join("token");
+    fs::write(&file, format!("{}\n", telegram.token())).unwrap();
+    let served = |set: (&'static str, String)| {
+        let mut command = giostra(folder.path(), &NO_PAGE);
+        command.env("GIOSTRA_TELEGRAM_API", telegram.url()).env(set.0, set.1);
+        command
+    };
+    let printed = start(served(("GIOSTRA_TELEGRAM_TOKEN_FILE", file.display().to_string()))).await.join("\n");
+    assert!(printed.contains("sono @giostra_bot"), "{printed}");
+    let mut both = served(("GIOSTRA_TELEGRAM_TOKEN", "1:a".into()));
+    both.args(["--telegram-token-file", "token"]);
+    for (command, sentence) in [
+        (both, "--telegram-token e --telegram-token-file non vanno insieme"),
+        (served(("GIOSTRA_TELEGRAM_TOKEN_FILE", "manca".into())), "non posso leggere manca"),
+        (served(("GIOSTRA_TELEGRAM_TOKEN_FILE", "/dev/null".into())), "In /dev/null non c’è un token"),
+        (served(("GIOSTRA_DISCORD_TOKEN_FILE", "manca".into())), "non posso leggere manca"),
+    ] {
+        let Ended { code, err, .. } = to_its_end(command).await;
+        assert!(code == Some(2) && err.contains(sentence), "{sentence}: {code:?} {err}");
+    }
+}
+
+#[test]
+fn a_token_that_can_be_none_is_not_asked_for() {
+    let folder = TempDir::new().unwrap();
+    for (name, token, sentence) in [
+        ("GIOSTRA_DISCORD_TOKEN", "abc\ndef", "Discord non conosce questo token"),
+        ("GIOSTRA_DISCORD_TOKEN", "Bot abc", "Discord non conosce questo token"),
+        ("GIOSTRA_TELEGRAM_TOKEN", "1:a/b", "Telegram non conosce questo token"),
+        ("GIOSTRA_TELEGRAM_TOKEN", "1:a?b=c", "Telegram non conosce questo token"),
+        ("GIOSTRA_TELEGRAM_TOKEN", "1:a b", "Telegram non conosce questo token"),
+    ] {
+        let mut command = giostra(folder.path(), &NO_PAGE);
+        // Nobody listens there: whoever asked would ask for ever.
+        command.env(name, token).env("GIOSTRA_TELEGRAM_API", "http://127.0.0.1:9");
+        command.env("GIOSTRA_DISCORD_RESOLVE", "127.0.0.1:9");
+        let Ended { code, err, .. } = ended(&mut command);
+        assert!(code == Some(2) && err.contains(sentence), "{token:?}: {code:?} {err}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn the_help_shows_no_secrets() {
+    let folder = TempDir::new().unwrap();
+    let mut command = giostra(folder.path(), &["--help"]);
+    for name in ["GIOSTRA_TELEGRAM_TOKEN", "GIOSTRA_DISCORD_TOKEN", "GIOSTRA_TELEGRAM_WEBHOOK"] {
+        command.env(name, "segretissimo");
+    }
+    command.env("GIOSTRA_TELEGRAM_API", "https://ada:segretissimo@api.example.org");
+    let help = ended(&mut command).done();
+    assert!(help.contains("GIOSTRA_TELEGRAM_API") && !help.contains("segretissimo"), "{help}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,6 +184,8 @@ fn arguments_that_cannot_be_used_are_refused() {
         ("GIOSTRA_DISCORD_RESOLVE", "nessuno", "GIOSTRA_DISCORD_RESOLVE vuole"),
         ("GIOSTRA_DISCORD_CA", "manca.pem", "manca.pem"),
         ("GIOSTRA_DATABASE", "postgres://x", "PostgreSQL"),
+        ("GIOSTRA_DATABASE", "sqlite::memory:", "non è il nome di un archivio"),
+        ("GIOSTRA_DATABASE", "sqlite:a.db?mode=memory", "non è il nome di un archivio"),
     ] {
         let mut command = giostra(folder.path(), &NO_PAGE);
         command.env("GIOSTRA_TELEGRAM_TOKEN", "1:a").env("GIOSTRA_DISCORD_TOKEN", "b").env(name, value);

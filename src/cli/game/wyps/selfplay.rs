@@ -124,7 +124,7 @@ fn play(
         pace: Pace::Free,
         validation: Validation::Auto,
         dictionary: "wyps".into(),
-        lexicon: words.hash().into(),
+        lexicon: words.hash(),
         rated: false,
         leg: (1, 1),
         computers: Vec::new(),

@@ -1,0 +1,47 @@
+//! The file an option names as the database.
+
+use super::Failure;
+use crate::say;
+use std::path::{Path, PathBuf};
+
+/// The file: `giostra.db`, `sqlite:giostra.db`, `sqlite://giostra.db` and `sqlite:///srv/giostra.db`. What other programs
+/// understand by such an address (a database in memory, options behind a question mark) is refused: it would only make a
+/// file with a strange name. Other databases come with an issue of their own.
+pub(super) fn file(typed: &Path) -> Result<PathBuf, Failure> {
+    // A name that is no UTF-8 is no address either.
+    let Some(text) = typed.to_str() else { return Ok(typed.to_owned()) };
+    let wrong = || Failure::usage(&say!("cli-no-such-database", typed = text));
+    let file = match text.split_once(':') {
+        Some(("postgres" | "postgresql", _)) => return Err(Failure::usage(&say!("serve-no-such-database"))),
+        Some(("sqlite", address)) if address.contains('?') => return Err(wrong()),
+        Some(("sqlite", address)) => address.strip_prefix("//").unwrap_or(address),
+        _ => text,
+    };
+    if file.is_empty() || file == ":memory:" { Err(wrong()) } else { Ok(PathBuf::from(file)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_files_or_refused() {
+        let read = |typed: &str| file(Path::new(typed)).ok().map(|file| file.display().to_string());
+        for (typed, is) in [
+            ("giostra.db", Some("giostra.db")),
+            ("sqlite:giostra.db", Some("giostra.db")),
+            ("sqlite://giostra.db", Some("giostra.db")),
+            ("sqlite:///srv/giostra.db", Some("/srv/giostra.db")),
+            ("sqlite:/srv/giostra.db", Some("/srv/giostra.db")),
+            ("che?.db", Some("che?.db")),
+            ("sqlite::memory:", None),
+            (":memory:", None),
+            ("sqlite:", None),
+            ("sqlite://", None),
+            ("sqlite:a.db?mode=memory", None),
+            ("postgres://localhost/giostra", None),
+        ] {
+            assert_eq!(read(typed).as_deref(), is, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! What `giostra check` reads: everything, as it stands, without believing any of it.
+
+use super::Journal;
+use super::read::ReadError;
+use super::seal::LogHash;
+use super::sqlite;
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row, query};
+use std::collections::BTreeMap;
+
+/// Complaints of the database about its file that are told at most.
+const COMPLAINTS: u32 = 20;
+
+/// A match with all that hangs on it, unread.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredMatch {
+    /// Its number.
+    pub id: i64,
+    /// Where it was played.
+    pub place: String,
+    /// Its game.
+    pub game: String,
+    /// `live`, `ended`, `void`.
+    pub state: String,
+    /// Number, who, what, in the order of the numbers.
+    pub lines: Vec<(i64, String, String)>,
+    /// The seats that are somebody's, or were.
+    pub seats: Vec<i64>,
+    /// How each seat ended.
+    pub results: Vec<StoredResult>,
+    /// The players of each ladder it counts for, as it has them.
+    pub rated: Vec<String>,
+    /// How long its log was when it ended, and the hash it had.
+    pub seal: Option<(i64, String)>,
+}
+
+/// How a seat ended, as a row says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredResult {
+    /// The seat.
+    pub seat: i64,
+    /// Points.
+    pub points: i64,
+    /// The place in the ranking.
+    pub rank: i64,
+    /// The word that brought most.
+    pub best: Option<String>,
+    /// What it brought.
+    pub best_points: i64,
+}
+
+impl StoredMatch {
+    /// The hash of the first so many lines.
+    pub fn hash(&self, lines: i64) -> String {
+        let mut hash = LogHash::new();
+        let count = usize::try_from(lines).unwrap_or(0);
+        self.lines.iter().take(count).for_each(|(_, who, body)| hash.take(who, body));
+        hash.hex()
+    }
+}
+
+/// Rows that lead nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Orphans {
+    /// The table.
+    pub table: &'static str,
+    /// The column that leads nowhere.
+    pub column: &'static str,
+    /// How many.
+    pub count: i64,
+    /// The smallest of them.
+    pub first: i64,
+}
+
+/// Table, column, and which of its rows lead nowhere.
+const LEADS: &[(&str, &str, &str)] = &[
+    ("line", "round", "not exists (select 1 from round where id = line.round)"),
+    ("seat", "round", "not exists (select 1 from round where id = seat.round)"),
+    (
+        "result",
+        "round",
+        "not exists (select 1 from seat where seat.round = result.round and seat.seat = result.seat)",
+    ),
+    ("seal", "round", "not exists (select 1 from round where id = seal.round)"),
+    ("encounter", "round", "not exists (select 1 from round where id = encounter.round)"),
+    ("rated", "round", "not exists (select 1 from round where id = rated.round)"),
+    (
+        "voided",
+        "round",
+        "not exists (select 1 from rated where rated.round = voided.round and rated.server = voided.server)",
+    ),
+    ("standing", "ladder_row", "not exists (select 1 from ladder_row where id = standing.ladder_row)"),
+    ("merged", "ladder_row", "not exists (select 1 from ladder_row where id = merged.ladder_row)"),
+    ("merged", "into_row", "not exists (select 1 from ladder_row where id = merged.into_row)"),
+    ("unranked", "ladder_row", "not exists (select 1 from ladder_row where id = unranked.ladder_row)"),
+    ("departed", "ladder_row", "not exists (select 1 from ladder_row where id = departed.ladder_row)"),
+    ("season_place", "season", "not exists (select 1 from season where id = season_place.season)"),
+    (
+        "season_place",
+        "ladder_row",
+        "not exists (select 1 from ladder_row where id = season_place.ladder_row)",
+    ),
+    ("invited", "invite", "not exists (select 1 from invite where id = invited.invite)"),
+];
+
+impl Journal {
+    /// What the database itself finds wrong with its file, some of it.
+    pub async fn complaints(&self) -> Result<Vec<String>, ReadError> {
+        Ok(sqlite::complaints(self.readers(), COMPLAINTS).await?)
+    }
+
+    /// How many rows lead nowhere, table by table; only where there are some.
+    pub async fn orphans(&self) -> Result<Vec<Orphans>, ReadError> {
+        let mut all = Vec::new();
+        for (table, column, lost) in LEADS {
+            let sql = format!("select count(*), coalesce(min({column}), 0) from {table} where {lost}");
+            let row = query(AssertSqlSafe(sql)).fetch_one(self.readers()).await?;
+            let (count, first) = (row.try_get(0)?, row.try_get(1)?);
+            if count > 0 {
+                all.push(Orphans { table, column, count, first });
+            }
+        }
+        Ok(all)
+    }
+
+    /// How many matches there are.
+    pub async fn count_matches(&self) -> Result<u64, ReadError> {
+        let row = query("select count(*) from round").fetch_one(self.readers()).await?;
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+    }
+
+    /// The matches after a number, `limit` at most, in the order of their numbers.
+    pub async fn stored_matches(&self, after: i64, limit: u32) -> Result<Vec<StoredMatch>, ReadError> {
+        let sql = "select id, place, game, state from round where id > $1 order by id limit $2";
+        let rows = query(sql).bind(after).bind(i64::from(limit)).fetch_all(self.readers()).await?;
+        let mut matches: BTreeMap<i64, StoredMatch> = BTreeMap::new();
+        for row in &rows {
+            let stored = StoredMatch {
+                id: row.try_get(0)?,
+                place: row.try_get(1)?,
+                game: row.try_get(2)?,
+                state: row.try_get(3)?,
+                ..StoredMatch::default()
+            };
+            matches.insert(stored.id, stored);
+        }
+        let Some(last) = matches.keys().next_back().copied() else { return Ok(Vec::new()) };
+        // In the order in which a room writes them: what is read later is never older.
+        let lines = "select round, n, who, body from line where round > $1 and round <= $2 order by round, n";
+        self.hang(lines, (after, last), &mut matches, |one, row| {
+            one.lines.push((row.try_get(1)?, row.try_get(2)?, row.try_get(3)?));
+            Ok(())
+        })
+        .await?;
+        let sitting = "select round, seat from seat where round > $1 and round <= $2 order by round, seat";
+        self.hang(sitting, (after, last), &mut matches, |one, row| {
+            one.seats.push(row.try_get(1)?);
+            Ok(())
+        })
+        .await?;
+        let results =
+            "select round, seat, points, rank, best, best_points from result where round > $1 and round <= $2
+             order by round, seat";
+        self.hang(results, (after, last), &mut matches, |one, row| {
+            one.results.push(StoredResult {
+                seat: row.try_get(1)?,
+                points: row.try_get(2)?,
+                rank: row.try_get(3)?,
+                best: row.try_get(4)?,
+                best_points: row.try_get(5)?,
+            });
+            Ok(())
+        })
+        .await?;
+        let ladders =
+            "select round, players from rated where round > $1 and round <= $2 order by round, server";
+        self.hang(ladders, (after, last), &mut matches, |one, row| {
+            one.rated.push(row.try_get(1)?);
+            Ok(())
+        })
+        .await?;
+        let seals = "select round, lines, hash from seal where round > $1 and round <= $2";
+        self.hang(seals, (after, last), &mut matches, |one, row| {
+            one.seal = Some((row.try_get(1)?, row.try_get(2)?));
+            Ok(())
+        })
+        .await?;
+        Ok(matches.into_values().collect())
+    }
+
+    /// Hangs every row of an answer on the match whose number stands first in it.
+    async fn hang(
+        &self,
+        sql: &'static str,
+        (after, last): (i64, i64),
+        matches: &mut BTreeMap<i64, StoredMatch>,
+        put: impl Fn(&mut StoredMatch, &AnyRow) -> Result<(), ReadError>,
+    ) -> Result<(), ReadError> {
+        for row in query(sql).bind(after).bind(last).fetch_all(self.readers()).await? {
+            if let Some(one) = matches.get_mut(&row.try_get::<i64, _>(0)?) {
+                put(one, &row)?;
+            }
+        }
+        Ok(())
+    }
+}

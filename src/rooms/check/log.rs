@@ -1,0 +1,233 @@
+//! One match: its log folds to the end it is said to have.
+
+use super::{Looked, Wrong};
+use crate::games::manche::{Manche, Move, Setup, Stage};
+use crate::games::turns::{self, TurnTable};
+use crate::games::{By, LineError, Rules, Seat};
+use crate::journal::{StoredMatch, StoredResult};
+use crate::messages::Text;
+use crate::rooms::heard::Place;
+use crate::say;
+use crate::words::library::Library;
+use crate::words::overlay::Overlay;
+use std::collections::BTreeSet;
+
+/// A match that is being looked at.
+struct Look<'a> {
+    stored: &'a StoredMatch,
+    wrong: Vec<Wrong>,
+    /// Seats that have written a line, or of which one tells.
+    acting: BTreeSet<u16>,
+}
+
+/// Everything that is wrong with a match.
+pub(super) fn look(stored: &StoredMatch, library: Option<&Library>, looked: &mut Looked) -> Vec<Wrong> {
+    let mut look = Look { stored, wrong: Vec::new(), acting: BTreeSet::new() };
+    look.hash(looked);
+    match stored.lines.first() {
+        None => look.tell("log", say!("check-no-lines", number = stored.id.to_string())),
+        Some(_) => look.log(library, looked),
+    }
+    look.wrong
+}
+
+impl Look<'_> {
+    fn tell(&mut self, what: &'static str, text: Text) {
+        self.wrong.push(Wrong::new(what, Some(self.stored.id), text));
+    }
+
+    fn id(&self) -> String {
+        self.stored.id.to_string()
+    }
+
+    /// The log is the one that was there when the match ended.
+    fn hash(&mut self, looked: &mut Looked) {
+        let Some((lines, hash)) = &self.stored.seal else { return };
+        let whole = usize::try_from(*lines).is_ok_and(|lines| lines <= self.stored.lines.len());
+        if whole && self.stored.hash(*lines) == *hash {
+            looked.sealed += 1;
+        } else {
+            self.tell("hash", say!("check-seal", number = self.id()));
+        }
+    }
+
+    fn log(&mut self, library: Option<&Library>, looked: &mut Looked) {
+        if let Some(gap) = self.stored.lines.iter().zip(1..).find(|((n, ..), due)| n != due) {
+            self.tell("log", say!("check-gap", number = self.id(), line = gap.1.to_string()));
+            // What comes behind a gap cannot be read as it was meant.
+            return;
+        }
+        let (_, who, first) = &self.stored.lines[0];
+        let game = first.split(' ').next().unwrap_or_default();
+        if game != self.stored.game || who != "=" {
+            let (found, game) = (game.to_owned(), self.stored.game.clone());
+            self.tell("log", say!("check-game", number = self.id(), found = found, game = game));
+            return;
+        }
+        if game == Manche::NAME { self.manche(library, looked) } else { self.turns(library, looked) }
+    }
+
+    /// A line as who wrote it and what; what cannot be read is told.
+    fn by(&mut self, at: usize) -> Option<By> {
+        let (n, who, _) = &self.stored.lines[at];
+        match who.parse::<By>() {
+            Ok(by) => {
+                if let By::Seat(Seat(seat)) = by {
+                    self.acting.insert(seat);
+                }
+                Some(by)
+            }
+            Err(error) => {
+                self.line(*n, &error.to_string());
+                None
+            }
+        }
+    }
+
+    fn line(&mut self, n: i64, why: &str) {
+        self.tell("log", say!("check-line", number = self.id(), line = n.to_string(), why = why));
+    }
+
+    fn manche(&mut self, library: Option<&Library>, looked: &mut Looked) {
+        let setup: Setup = match self.stored.lines[0].2.parse() {
+            Ok(setup) => setup,
+            Err(error) => return self.line(1, &error.to_string()),
+        };
+        self.seed(&setup.seed);
+        let mut manche = Manche::new(setup);
+        for at in 1..self.stored.lines.len() {
+            let (n, _, body) = &self.stored.lines[at];
+            let Some(by) = self.by(at) else { return };
+            let mv: Move = match body.parse() {
+                Ok(mv) => mv,
+                Err(error) => return self.line(*n, &error.to_string()),
+            };
+            if let Move::Sit { seat } = &mv {
+                self.acting.insert(seat.0);
+            }
+            if let Err(refusal) = manche.check(by, &mv) {
+                return self.line(*n, refusal.0.key);
+            }
+            if let (Move::Grid { grid, .. }, Some(library)) = (&mv, library) {
+                let drawn = drawn(library, manche.setup());
+                looked.drawn += u64::from(drawn.is_some());
+                if drawn.is_some_and(|drawn| drawn != grid.to_string()) {
+                    self.tell("draw", say!("check-draw", number = self.id(), line = n.to_string()));
+                }
+            }
+            manche.play(by, mv);
+        }
+        self.seats(&[]);
+        if self.stored.state == "ended" {
+            if !matches!(manche.stage(), Stage::Closed { .. }) {
+                return self.tell("end", say!("check-end", number = self.id()));
+            }
+            self.results(&manche);
+        }
+    }
+
+    fn turns(&mut self, library: Option<&Library>, looked: &mut Looked) {
+        let mut table: Box<dyn TurnTable> = match turns::open(&self.stored.lines[0].2) {
+            Ok(table) => table,
+            Err(error) => return self.line(1, &error.to_string()),
+        };
+        let frame = table.frame().clone();
+        self.seed(&frame.seed);
+        let words = library.and_then(|library| {
+            let words = library.playing_words(&frame.dictionary, Overlay::default()).ok()?;
+            (words.hash() == frame.lexicon).then_some(words)
+        });
+        looked.drawn += u64::from(words.is_some());
+        for at in 1..self.stored.lines.len() {
+            let (n, _, body) = &self.stored.lines[at];
+            let Some(by) = self.by(at) else { return };
+            // Who begins is drawn by the room, before the game is asked for anything.
+            if let (By::Chance, Some(words)) = (by, &words)
+                && !body.starts_with("order ")
+                && table.draw(words).is_none_or(|drawn| drawn != *body)
+            {
+                self.tell("draw", say!("check-draw", number = self.id(), line = n.to_string()));
+            }
+            match table.act(by, body) {
+                Ok(()) => {}
+                Err(LineError::Unreadable(error)) => return self.line(*n, &error.to_string()),
+                Err(LineError::Refused(refusal)) => return self.line(*n, refusal.0.key),
+            }
+        }
+        let sit = if table.is_open() { 0 } else { table.seats() };
+        let needed: Vec<u16> = (1..=sit).collect();
+        let computers: Vec<u16> =
+            (1..=table.seats()).filter(|seat| table.frame().computer(Seat(*seat)).is_some()).collect();
+        self.acting.retain(|seat| !computers.contains(seat));
+        self.seats(&needed.into_iter().filter(|seat| !computers.contains(seat)).collect::<Vec<_>>());
+        if self.stored.state == "ended" && table.ending().is_none() {
+            self.tell("end", say!("check-end", number = self.id()));
+        }
+    }
+
+    fn seed(&mut self, seed: &str) {
+        if seed.len() != 64 || !seed.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            self.tell("seed", say!("check-seed", number = self.id()));
+        }
+    }
+
+    /// Whether the match was left to another server, when its own was purged: then who played from there is gone.
+    fn is_given_away(&self) -> bool {
+        matches!(self.stored.place.parse(), Ok(Place::Room { channel, .. }) if channel.is_empty())
+    }
+
+    /// Everybody who did something sat somewhere, and so did everybody who is `needed`.
+    fn seats(&mut self, needed: &[u16]) {
+        if self.is_given_away() {
+            return;
+        }
+        let known: BTreeSet<u16> =
+            self.stored.seats.iter().filter_map(|seat| u16::try_from(*seat).ok()).collect();
+        let acting: BTreeSet<u16> = self.acting.iter().chain(needed).copied().collect();
+        for seat in acting.difference(&known) {
+            self.tell("seat", say!("check-seat", number = self.id(), seat = seat.to_string()));
+        }
+    }
+
+    /// Results and ladders have the points of the log.
+    fn results(&mut self, manche: &Manche) {
+        let standings = manche.standings();
+        let own = |row: &StoredResult| {
+            let standing = standings.iter().find(|one| i64::from(one.seat.0) == row.seat);
+            standing.is_some_and(|one| {
+                let best = one.words.first().filter(|best| best.points > 0);
+                let best = (best.map(|best| best.word.as_str()), best.map_or(0, |best| best.points));
+                (one.points, i64::from(one.rank), best)
+                    == (row.points, row.rank, (row.best.as_deref(), row.best_points))
+            })
+        };
+        if let Some(row) = self.stored.results.iter().find(|row| !own(row)) {
+            self.tell("result", say!("check-result", number = self.id(), seat = row.seat.to_string()));
+        } else if !self.stored.results.is_empty()
+            && self.stored.results.len() != standings.len()
+            && !self.is_given_away()
+        {
+            self.tell("result", say!("check-results", number = self.id()));
+        }
+        for players in &self.stored.rated {
+            let mut left: Vec<i64> = standings.iter().map(|one| one.points).collect();
+            let taken = players.split(' ').all(|one| {
+                let points = one.split_once(':').and_then(|(_, points)| points.parse().ok());
+                let at = left.iter().position(|left| points == Some(*left));
+                at.map(|at| left.swap_remove(at)).is_some()
+            });
+            if !taken {
+                self.tell("rated", say!("check-rated", number = self.id()));
+            }
+        }
+    }
+}
+
+/// The grid that the seed brings, if it was drawn with the very words this program has.
+fn drawn(library: &Library, setup: &Setup) -> Option<String> {
+    let words = library.playing_words(&setup.dictionary, Overlay::default()).ok()?;
+    let mut seed = [0; 32];
+    hex::decode_to_slice(&setup.seed, &mut seed).ok()?;
+    (words.hash() == setup.lexicon)
+        .then(|| words.draw(seed, setup.size, setup.min_letters, setup.difficulty).to_string())
+}
