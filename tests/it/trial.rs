@@ -257,9 +257,8 @@ struct Mouth(Mutex<Vec<Say>>);
 impl Outlet for Mouth {
     fn deliver(&self, say: Say) -> Delivery {
         let mut said = self.0.lock().expect("nobody panicked");
-        let at = said.len() as Millis;
         said.push(say);
-        Delivery::Now(Ok(Receipt { id: said.len() as u64, at }))
+        Delivery::Now(Ok(Receipt { id: said.len() as u64, at: 0 }))
     }
 }
 
