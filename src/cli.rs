@@ -125,12 +125,7 @@ pub(crate) fn lang() -> Lang {
 
 /// A text in the language of the sentences.
 pub(crate) fn spoken(text: &Text) -> String {
-    let voice = Voice {
-        when: &|moment| moment.to_string(),
-        typed: &str::to_owned,
-        called: &|_, name| name.to_owned(),
-    };
-    messages::render(lang(), text, &voice)
+    messages::render(lang(), text, &Voice::PLAIN)
 }
 
 /// Tells one sentence on standard error, on one line whatever names and arguments it repeats.

@@ -7,7 +7,7 @@ use super::super::round::plan::Stage;
 use super::super::say::{Body, Finding};
 use super::super::settings::{About, Key};
 use crate::journal::{Entry, Record};
-use crate::messages::{Arg, Lang, Text};
+use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
 
 /// Tries everything out and tells.
@@ -50,7 +50,7 @@ fn zone(room: &Room) -> Finding {
     let time = jiff::Timestamp::from_millisecond(room.now())
         .map(|now| now.to_zoned(zone).strftime("%H:%M").to_string())
         .unwrap_or_default();
-    fine(say!("checkup-zone", zone = name, time = time))
+    fine(say!("checkup-zone", zone = own(name), time = own(time)))
 }
 
 fn journal(saves: bool) -> Finding {
