@@ -158,6 +158,7 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Isolation marks are invisible characters that platforms show as boxes or count as text.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(minus));
     for (file, source) in sources(lang) {
         // Both are checked by tests/it/messages.rs for every file.
         let resource = FluentResource::try_new((*source).to_owned())
@@ -170,6 +171,16 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
 /// Something of ours in a sentence, which nobody typed: see [`Arg::Own`].
 pub fn own(text: impl Into<String>) -> Arg {
     Arg::Own(text.into())
+}
+
+/// Negative numbers have a minus, not a hyphen.
+fn minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => {
+            Some(number.as_string().replacen('-', "\u{2212}", 1))
+        }
+        _ => None,
+    }
 }
 
 /// How a door's platform writes what is not a sentence of ours.

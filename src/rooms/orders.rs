@@ -43,7 +43,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Manche => room.order_round(heard, asked).await?,
         Command::Stop => stop::stop(room, heard).await?,
         Command::Annulla => {
-            void::void(room, heard, asked.number(Opt::Quale).unwrap_or(1), &reason(asked)).await?;
+            void::void(room, heard, asked.number(Opt::Quale), &reason(asked)).await?;
         }
         Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await?,
         Command::Lista => my_words::list(room, heard),

@@ -27,6 +27,7 @@ fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
         seed: "1".repeat(64),
         announced: true,
         rated: true,
+        today: Some(9),
     }
 }
 

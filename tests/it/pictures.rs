@@ -70,6 +70,7 @@ fn grid_card(faces: &[String], rows: usize, cols: usize) -> GridCard<'_> {
         cols,
         faces,
         number: 7,
+        at: 2,
         of: 12,
         seconds: 180,
         min_letters: 4,
@@ -85,6 +86,7 @@ fn end_card<'a>(faces: &'a [String], players: &[(&str, u32, i64)]) -> EndCard<'a
         cols: 4,
         faces,
         number: 7,
+        void: false,
         longest: Some(Longest {
             word: "assorbiate".to_owned(),
             path: vec![8, 13, 10, 9, 4, 0, 1, 5, 6, 7],

@@ -5,7 +5,7 @@
 picture-game = PAROLIERE
 picture-player = Player { $number }
 picture-manche = Round
-picture-of = of { $of }
+picture-of = { $at } of { $of }
 picture-manche-number = Round { $number }
 picture-words = { $count ->
     [1] 1 word
@@ -25,6 +25,7 @@ picture-letters = lett.
 picture-points-row = points
 picture-per-letter = past { $from }: +{ $more } a letter
 picture-end = END OF ROUND { $number }
+picture-end-void = ROUND { $number } VOID
 picture-longest = Longest word
 picture-longest-top = Longest
 picture-longest-bottom = word
@@ -55,6 +56,7 @@ picture-more-players = and { $count ->
    *[other] { $count } others
   }
 picture-nobody = No points this time
+picture-void = Void: it does not count
 picture-found-words = Words: { $found } of { $total }
 picture-found-points = Points: { $percent }%
 picture-ladder-nobody = Nobody in the ladder yet
@@ -81,8 +83,9 @@ picture-alt-words = { $count ->
    *[other] There are { $count } words.
   }
 picture-alt-manche = Round { $number }.
-picture-alt-manche-of = Round { $number } of { $of }.
+picture-alt-manche-of = Round { $number } ({ $at } of { $of }).
 picture-alt-end = End of round { $number }.
+picture-alt-end-void = Round { $number }, void: it does not count.
 picture-alt-wins = { $name } wins with { $points ->
     [1] 1 point
    *[other] { $points } points

@@ -8,11 +8,11 @@ player-number = Player { $number }
 ## Start
 round-soon = { $of ->
     [1] Round in { $seconds } seconds. Get ready!
-   *[other] Round { $number } of { $of } in { $seconds } seconds. Get ready!
+   *[other] Round in { $seconds } seconds ({ $number } of { $of }). Get ready!
   }
     Commitment to the grid: { $hash }
-round-grid = **Round**, at least { $min } letters. Ends { $until }.
-round-grid-of = **Round { $number } of { $of }**, at least { $min } letters. Ends { $until }.
+round-grid = **Round { $number }**, at least { $min } letters. Ends { $until }.
+round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. Ends { $until }.
 round-hint-secret = Words are written privately: press the button, or use /w.
 round-hint-booth = Press Enter: then write your words to me, privately.
 round-last-seconds = **Last 30 seconds!**
@@ -60,11 +60,11 @@ form-report-label = Which word is missing, or should be out?
 
 ## One player's words
 my-list = { $words } | { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }
 my-list-with-invalid = { $words } | { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   } | not valid: { $invalid }
 my-list-empty = You have not written any words in this round yet.
@@ -87,15 +87,15 @@ no-round-here = No round is on here. To start one: /round
 
 ## End
 end-win = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.**
 end-win-two = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.** Then { $second } { $p2 }.
 end-win-three = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.** Then { $second } { $p2 } and { $third } { $p3 }.
 end-tie = **Round { $number }: a tie between { $names } and { $more ->
@@ -103,36 +103,41 @@ end-tie = **Round { $number }: a tie between { $names } and { $more ->
     [1] { $last }, plus one more,
    *[other] { $last }, plus { $more } more,
   } with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.**
 end-nobody-scored = **Round { $number }: nobody found a word.**
 end-nobody-points = **Round { $number }: nobody scored.**
 end-longest-nobody = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), nobody found it.
 end-longest-one = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), found only by { $name }.
 end-longest-many = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), found by { $count }.
 end-found = { $found ->
-    [1] 1 word
-   *[other] { $found } words
-  } found out of { $total }, { $points ->
-    [1] 1 point
-   *[other] { $points } points
-  } out of { $maximum }.
+    [0] No word found, out of { $total }.
+    [1] 1 word found out of { $total }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } out of { $maximum }.
+   *[other] { $found } words found out of { $total }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } out of { $maximum }.
+  }
+end-void = **Round { $number }: void, it does not count.**
 end-nobody = No words this time. The longest was **{ $word }**. Another one?
 end-nobody-no-words = No words this time: there were none in this grid. Another one?
 end-seed = Seed of the grid: { $seed }
 end-seed-unannounced = Started without notice. Seed of the grid: { $seed }
 mine-head = { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }, place { $rank } of { $players }.
 mine-only = Only you: { $words }
@@ -145,14 +150,14 @@ mine-missed = You missed, among { $count }: { $words }
 everybody-choose = Whose words do you want to see?
 everybody-nobody = Nobody wrote a valid word.
 words-of = **{ $name }**, { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }: { $words }
 all-words = { $count ->
     [1] 1 word
    *[other] { $count } words
   }, { $maximum ->
-    [1] 1 point
+    [one] { $maximum } point
    *[other] { $maximum } points
   }. Page { $page } of { $pages }; in brackets how many found it.
     { $words }
@@ -166,9 +171,10 @@ stop-plan = { $name } called off the next round.
 stop-round = Round ended by { $name }.
 stop-too-late = Time is up already, I am counting.
 void-nothing = There is no round to void here.
+void-no-such = There was no round { $number } here in the last 24 hours. Numbers start anew every day.
 void-too-old = That round ended more than 24 hours ago: it stands.
-void-done = Round { $number } does not count: { $name } voided it.
-void-done-reason = Round { $number } does not count: { $name } voided it ({ $reason }).
+void-done = Round { $number } from { $hour } does not count: { $name } voided it.
+void-done-reason = Round { $number } from { $hour } does not count: { $name } voided it ({ $reason }).
 auto-on = From now on a round every { $every ->
     [1] minute
    *[other] { $every } minutes
@@ -244,7 +250,7 @@ solve-words = { $count ->
     [1] 1 word
    *[other] { $count } words
   }, { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.
     { $words }

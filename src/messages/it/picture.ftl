@@ -5,7 +5,7 @@
 picture-game = PAROLIERE
 picture-player = Giocatore { $number }
 picture-manche = Manche
-picture-of = di { $of }
+picture-of = { $at } di { $of }
 picture-manche-number = Manche { $number }
 picture-words = { $count ->
     [1] 1 parola
@@ -25,6 +25,7 @@ picture-letters = lett.
 picture-points-row = punti
 picture-per-letter = oltre { $from }: +{ $more } a lettera
 picture-end = FINE MANCHE { $number }
+picture-end-void = MANCHE { $number } ANNULLATA
 picture-longest = Parola più lunga
 picture-longest-top = Parola
 picture-longest-bottom = più lunga
@@ -55,6 +56,7 @@ picture-more-players = e { $count ->
    *[other] altri { $count }
   }
 picture-nobody = Nessun punto, stavolta
+picture-void = Annullata: non conta
 picture-found-words = Parole: { $found } su { $total }
 picture-found-points = Punti: { $percent }%
 picture-ladder-nobody = Ancora nessuno in classifica
@@ -81,8 +83,9 @@ picture-alt-words = { $count ->
    *[other] Ci sono { $count } parole.
   }
 picture-alt-manche = Manche { $number }.
-picture-alt-manche-of = Manche { $number } di { $of }.
+picture-alt-manche-of = Manche { $number } ({ $at } di { $of }).
 picture-alt-end = Fine della manche { $number }.
+picture-alt-end-void = Manche { $number }, annullata: non conta.
 picture-alt-wins = Vince { $name } con { $points ->
     [1] 1 punto
    *[other] { $points } punti

@@ -76,7 +76,7 @@ fn round(room: &Room, saves: bool) -> Finding {
     }
     if let Some(live) = &room.live {
         let until = Arg::When(live.deadline().unwrap_or_else(|| room.now()));
-        return fine(say!("checkup-plays", number = live.manche.setup().number, until = until));
+        return fine(say!("checkup-plays", number = live.manche.setup().called(), until = until));
     }
     if !saves {
         return wrong(say!("checkup-waits"));

@@ -65,7 +65,7 @@ pub(super) async fn compare(room: &Room, heard: &Heard, typed: &str) -> Result<(
         .collect();
     for (at, one) in places.iter().enumerate() {
         let persons = house.persons_of(&server, FAMILY, one.row).await?;
-        let met = encounters::of(house, &server, FAMILY, &persons, one.row).await?;
+        let met = encounters::of(house, &server, FAMILY, &persons, (one.row, table.published.date)).await?;
         for other in &places[at + 1..] {
             let met = met.get(&other.row).copied().unwrap_or_default();
             lines.push(if met.rounds() == 0 {

@@ -11,6 +11,7 @@ use super::super::say::{Body, Button};
 use crate::commands::{Invocation, Opt};
 use crate::messages::{Arg, Text};
 use crate::say;
+use jiff::civil::Date;
 
 /// Rounds that make a form.
 const FORM: u32 = 8;
@@ -65,7 +66,7 @@ async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> R
     };
     let mut lines = vec![head(place, table.places.len())];
     let persons = house.persons_of(server, FAMILY, place.row).await?;
-    lines.extend(form(room, server, &persons).await?);
+    lines.extend(form(room, server, &persons, table.published.date).await?);
     lines.extend(words(room, server, &persons).await?);
     lines.extend(opponents(room, server, &persons, table, place).await?);
     if place.is_provisional() {
@@ -100,10 +101,15 @@ fn head(place: &Place, of: usize) -> Text {
 }
 
 /// The places of the last rounds, the latest last.
-async fn form(room: &Room, server: &Server, persons: &[Person]) -> Result<Option<Text>, Halt> {
+async fn form(
+    room: &Room,
+    server: &Server,
+    persons: &[Person],
+    until: Date,
+) -> Result<Option<Text>, Halt> {
     let mut last = Vec::new();
     for person in persons {
-        let results = room.house.journal.results_of(server, person, FORM).await;
+        let results = room.house.journal.results_of(server, person, (until, FORM)).await;
         last.extend(results.map_err(anyhow::Error::from)?);
     }
     // Of two accounts of one person in a round the better result counts (E13).
@@ -139,7 +145,7 @@ async fn opponents(
     table: &Table,
     place: &Place,
 ) -> Result<Option<Text>, Halt> {
-    let met = ladders::encounters::of(&room.house, server, FAMILY, persons, place.row).await?;
+    let met = ladders::encounters::of(&room.house, server, FAMILY, persons, (place.row, table.published.date)).await?;
     let mut named: Vec<_> =
         met.into_iter().filter_map(|(row, met)| Some((table.of(row)?.name.clone(), met))).collect();
     named.sort_by(|a, b| b.1.rounds().cmp(&a.1.rounds()).then_with(|| a.0.cmp(&b.0)));

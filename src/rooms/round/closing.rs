@@ -393,7 +393,7 @@ impl Room {
         if now - since > TOO_LONG_AWAY {
             return self.void_away().await;
         }
-        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
+        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().called());
         if self.give_back_time_since(since, now).await?
             && let Some(deadline) = self.live.as_ref().and_then(Live::deadline)
         {
@@ -436,7 +436,7 @@ impl Room {
     }
 
     async fn void_away(&mut self) -> Result<(), Halt> {
-        let Some(number) = self.live.as_ref().map(|live| live.manche.setup().number) else { return Ok(()) };
+        let Some(number) = self.live.as_ref().map(|live| live.manche.setup().called()) else { return Ok(()) };
         self.void_round(Reason::Away, Vec::new(), false).await?;
         self.tell(None, say!("round-void-away", number = number));
         Ok(())

@@ -284,6 +284,7 @@ impl Room {
             seed: hex::encode(seed),
             announced: announced.is_some(),
             rated: wish.rated,
+            today: Some(self.number_today(now).await?),
         };
         let mut lines = Vec::new();
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
@@ -312,6 +313,24 @@ impl Room {
         self.told = super::super::room::Told::default();
         self.house.set_playing(&self.place, true);
         self.post_grid().await
+    }
+
+    /// The number of the next round among those of this room and day (by the clocks of its server): one after the last,
+    /// whatever became of that; but a grid that nobody has seen had no number.
+    async fn number_today(&self, now: Millis) -> Result<u16, Halt> {
+        let journal = &self.house.journal;
+        let last = journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
+        let midnight = self.midnight(now, 0);
+        let Some(last) = last.filter(|last| last.opened_at >= midnight) else { return Ok(1) };
+        let lines = journal.lines(last.id).await.map_err(anyhow::Error::from)?;
+        let setup = lines.first().and_then(|line| line.text.parse::<Setup>().ok());
+        if let Some(number) = setup.and_then(|setup| setup.today) {
+            let shown = lines.iter().any(|line| matches!(line.text.parse(), Ok(Move::Start { .. })));
+            return Ok(number.saturating_add(shown.into()));
+        }
+        // The first one of the day on which counting begins.
+        let played = journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
+        Ok(u16::try_from(played).unwrap_or(u16::MAX).saturating_add(1))
     }
 
     /// Puts the grid into the channel; the platform's stamp of it starts the time (W14).
@@ -409,9 +428,16 @@ impl Room {
         let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(planned));
         let min = setup.min_letters;
         let mut text = if setup.of > 1 {
-            say!("round-grid-of", number = setup.number, of = setup.of, min = min, until = until)
+            say!(
+                "round-grid-of",
+                number = setup.called(),
+                at = setup.number,
+                of = setup.of,
+                min = min,
+                until = until
+            )
         } else {
-            say!("round-grid", min = min, until = until)
+            say!("round-grid", number = setup.called(), min = min, until = until)
         };
         let hint = match setup.mode {
             Mode::Aperta => None,
