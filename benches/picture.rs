@@ -120,6 +120,7 @@ fn table(layout: Layout) -> Scene {
     });
     let words = |text: &str| text.to_owned();
     let card = TableCard {
+        family: "parole".into(),
         theme: Theme::Notte,
         title: words("Classifica"),
         subtitle: words("Paroliere, dopo la notte del 21 novembre"),

@@ -283,6 +283,16 @@ impl Journal {
         rows.iter().map(overlay_row).collect()
     }
 
+    /// The words a server had added (true) or removed at a moment, by word.
+    pub async fn overlay_at(&self, server: &Server, moment: Millis) -> Result<Vec<(String, bool)>, ReadError> {
+        let sql = "select word, verdict from overlay as last
+                   where server = $1 and verdict <> 'neutral' and id =
+                       (select max(id) from overlay where server = $1 and word = last.word and at <= $2)
+                   order by word";
+        let rows = query(sql).bind(server.0.as_str()).bind(moment).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<&str, _>(1)? == "added"))).collect()
+    }
+
     /// The servers that have words of their own.
     pub async fn overlay_servers(&self) -> Result<Vec<Server>, ReadError> {
         let rows =

@@ -297,6 +297,9 @@ impl Telegram {
 
     async fn pressed(&self, heard: Heard, id: CallbackQueryId, in_group: bool) -> Taken {
         let inner = &self.0;
+        if let Some(lang) = heard.who.locale {
+            inner.host.reads(&heard.who.person, lang);
+        }
         let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
         let new = inner.carriage.callbacks.pressed(number, id, in_group, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };

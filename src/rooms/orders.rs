@@ -48,7 +48,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await?,
         Command::Lista => my_words::list(room, heard),
         Command::Griglia => grid::grid(room, heard),
-        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default())?,
+        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default()).await?,
         Command::Risolvi => solve::solve(room, heard, asked)?,
         Command::Automatiche => {
             automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await?;

@@ -116,19 +116,43 @@ picture-alt-ladder-history = { $name }: { $rating }, { $change }; from { $first 
 picture-alt-ladder-history-provisional = { $name }: { $rating } provisional, { $change }; from { $first }, lowest { $least }, highest { $most }.
 picture-alt-ladder-scale = Scale from { $least } to { $most }.
 picture-alt-ladder-days = Days: { $name }.
-picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provisional, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provisional, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-mine = { $rank }. { $name } (you): { $rating }, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-mine = { $rank }. { $name } (you): { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } provisional, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } provisional, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.

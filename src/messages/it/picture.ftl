@@ -116,7 +116,43 @@ picture-alt-ladder-history = { $name }: { $rating }, { $change }; partiva da { $
 picture-alt-ladder-history-provisional = { $name }: { $rating } provvisorio, { $change }; partiva da { $first }, minimo { $least }, massimo { $most }.
 picture-alt-ladder-scale = Scala da { $least } a { $most }.
 picture-alt-ladder-days = Giorni: { $name }.
-picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds } manche.
-picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provvisorio, { $change }, { $rounds } manche.
-picture-alt-ladder-mine = { $rank }. { $name } (sei tu): { $rating }, { $change }, { $rounds } manche.
-picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating } provvisorio, { $change }, { $rounds } manche.
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provvisorio, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-mine = { $rank }. { $name } (sei tu): { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating } provvisorio, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.

@@ -55,6 +55,7 @@ pub(super) fn table(card: &TableCard, texts: &Texts<'_>) -> String {
                     ("rating", shown(row.rating).to_string()),
                     ("change", change(moved(row.rating, row.change), texts)),
                     ("rounds", row.rounds.to_string()),
+                    ("family", card.family.clone()),
                 ];
                 parts.push(named(texts, key, &args, &short_to(most, &told(&row.name, n, texts))));
             }

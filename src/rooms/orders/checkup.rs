@@ -22,10 +22,14 @@ pub(super) async fn checkup(room: &Room, heard: &Heard) {
 pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
     let mut findings = vec![language(room), zone(room), journal(saves)];
     findings.extend(dictionary(room, room.lang_for(heard)));
-    findings.push(round(room, saves));
-    findings.extend(room.house.checkup(&room.place));
+    let of_door = room.house.checkup(&room.place);
+    // "Here one can play" would not be true beside what the door has found.
+    if room.live.is_some() || !of_door.iter().any(|finding| finding.stops) {
+        findings.push(round(room, saves));
+    }
+    findings.extend(of_door);
     let mut lines = vec![say!("checkup-head")];
-    lines.extend(findings.into_iter().map(|Finding { ok, text }| {
+    lines.extend(findings.into_iter().map(|Finding { ok, text, .. }| {
         if ok { say!("checkup-fine", text = text) } else { say!("checkup-wrong", text = text) }
     }));
     let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
@@ -33,11 +37,11 @@ pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
 }
 
 const fn fine(text: Text) -> Finding {
-    Finding { ok: true, text }
+    Finding::fine(text)
 }
 
 const fn wrong(text: Text) -> Finding {
-    Finding { ok: false, text }
+    Finding::wrong(text)
 }
 
 fn language(room: &Room) -> Finding {

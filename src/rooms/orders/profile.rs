@@ -9,7 +9,7 @@ use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
 use crate::commands::{Invocation, Opt};
-use crate::messages::{Arg, Text};
+use crate::messages::{Arg, Text, own};
 use crate::say;
 use jiff::civil::Date;
 
@@ -70,7 +70,7 @@ async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> R
     lines.extend(words(room, server, &persons).await?);
     lines.extend(opponents(room, server, &persons, table, place).await?);
     if place.is_provisional() {
-        lines.push(say!("ladder-provisional", rounds = PROVISIONAL));
+        lines.push(say!("ladder-provisional", rounds = PROVISIONAL, family = own(FAMILY)));
     }
     let explain = Button::plain(say!("button-explain"), "elo");
     let mine = persons.iter().any(|person| house.links.accounts(&heard.who.person).contains(person));
@@ -94,6 +94,7 @@ fn head(place: &Place, of: usize) -> Text {
         rank = place.rank,
         of = of,
         rounds = place.rounds,
+        family = own(FAMILY),
         peak = place.peak.0.shown(),
         date = date(place.peak.1),
         change = change,

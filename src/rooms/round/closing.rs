@@ -457,6 +457,17 @@ impl Room {
         Ok(())
     }
 
+    /// A grid nobody has seen is no round (W19); `next` is what is planned now.
+    pub(crate) async fn void_unposted(&mut self, next: Option<Plan>) -> Result<(), Halt> {
+        let now = self.now();
+        let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
+        let ended = self.live.as_ref().map(|live| Record::MatchEnd { id: live.id, state: MatchState::Void, at: now });
+        let records = ended.into_iter().chain([plan]).collect();
+        self.log(By::House, Move::Void { reason: Reason::Unposted }, records).await?;
+        self.leave_void(next);
+        Ok(())
+    }
+
     /// A round that is void already is taken off the table: the process ended in between.
     async fn finish_void(&mut self) -> Result<(), Halt> {
         let (next, records) = self.after_void(false);

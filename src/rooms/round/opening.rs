@@ -222,6 +222,9 @@ impl Room {
             asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
         let difficulty: Difficulty =
             asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+        if usize::from(min_letters) > usize::from(size.0) * usize::from(size.1) {
+            return Err(say!("refuse-no-words", rows = size.0, cols = size.1, min = min_letters));
+        }
         Ok(Wish {
             room: preset.name.to_owned(),
             size,
@@ -295,6 +298,15 @@ impl Room {
             None => live.manche.deal(&draw),
         };
         let dealt = dealt.context("no grid could be drawn")?;
+        if matches!(&dealt, Move::Grid { words, .. } if words.is_empty()) {
+            // A grid without a word is no round: who asked for it is told what to change.
+            let (rows, cols) = wish.size;
+            let refusal = say!("refuse-no-words", rows = rows, cols = cols, min = wish.min_letters);
+            let next = if plan.automatic { None } else { self.next_automatic(now, 0) };
+            self.save_plan(next).await?;
+            self.tell(None, refusal);
+            return Ok(());
+        }
         live.play(By::Chance, dealt, None, now, &mut lines);
         let row = MatchRow {
             id,
@@ -348,8 +360,9 @@ impl Room {
         let shown: Vec<Millis> =
             outcomes.iter().filter_map(|(_, result)| Some(result.as_ref().ok()?.at)).collect();
         let (Some(first), Some(last)) = (shown.iter().min().copied(), shown.iter().max().copied()) else {
-            let why = outcomes.into_iter().find_map(|(_, result)| result.err());
-            return self.cannot_post(why.unwrap_or(Undelivered::Away)).await;
+            let why = outcomes.iter().find_map(|(_, result)| result.err());
+            let windows = outcomes.into_iter().map(|(window, _)| window).collect();
+            return self.cannot_post(why.unwrap_or(Undelivered::Away), windows).await;
         };
         // Rounded up to a whole second (W14). With a twin, whoever saw it last has the whole time.
         let deadline = (last + duration).div_euclid(1000) * 1000
@@ -403,7 +416,10 @@ impl Room {
     }
 
     /// W19: a grid that was never posted is no round.
-    async fn cannot_post(&mut self, error: Undelivered) -> Result<(), Halt> {
+    async fn cannot_post(&mut self, error: Undelivered, windows: Vec<Place>) -> Result<(), Halt> {
+        if error == Undelivered::Forbidden && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+            return self.wait_for_the_right(windows).await;
+        }
         // Counts as a round without players: who does not want us here is left alone after two (W22).
         if let Some(plan) = &mut self.plan {
             plan.empty += 1;
@@ -412,8 +428,16 @@ impl Room {
         if self.plan.as_ref().is_some_and(|plan| plan.empty >= EMPTY_ROUNDS) {
             self.save_plan(None).await?;
         }
-        if error == Undelivered::Forbidden {
-            self.tell(None, say!("refuse-no-pictures"));
+        Ok(())
+    }
+
+    /// The grid may not be shown: the same round of the series comes when it may, and whoever asked for it is told so.
+    async fn wait_for_the_right(&mut self, windows: Vec<Place>) -> Result<(), Halt> {
+        let now = self.now();
+        let again = self.plan.clone().map(|plan| Plan { stage: Stage::Waiting { start: now }, ..plan });
+        self.void_unposted(again).await?;
+        for window in windows {
+            self.is_barred(&window, Undelivered::Forbidden).await?;
         }
         Ok(())
     }

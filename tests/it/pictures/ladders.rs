@@ -67,6 +67,7 @@ pub(super) fn history(lang: &str, theme: Theme) -> HistoryCard {
 }
 
 pub(super) fn table(lang: &str, theme: Theme) -> TableCard {
+        family: "parole".into(),
     let players = [
         (1, "Niccolò", 1_665_200, None, 212),
         (2, "Silk", 1_646_100, Some(13_000), 187),
@@ -99,6 +100,7 @@ pub(super) fn table(lang: &str, theme: Theme) -> TableCard {
         ("Ladder", "Paroliere, after the night of 21 November")
     };
     TableCard {
+        family: "parole".into(),
         theme,
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
