@@ -121,8 +121,15 @@ pub(crate) fn lang() -> Lang {
     });
     let typed = typed.and_then(|inline| inline.or_else(|| args.next()));
     let asked = typed.or_else(|| std::env::var("GIOSTRA_LANG").ok());
-    let machine = || ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| std::env::var(name).ok().filter(|set| !set.is_empty()));
-    asked.and_then(|lang| lang.parse().ok()).or_else(|| machine().and_then(|name| of_locale(&name))).unwrap_or_default()
+    let machine = || {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .find_map(|name| std::env::var(name).ok().filter(|set| !set.is_empty()))
+    };
+    asked
+        .and_then(|lang| lang.parse().ok())
+        .or_else(|| machine().and_then(|name| of_locale(&name)))
+        .unwrap_or_default()
 }
 
 /// The language of a locale's name: `en_GB.UTF-8`; none of ours: nothing.

@@ -1,8 +1,8 @@
 //! `giostra rate`: rates rounds that other programs have played, by the rules of our ladders (E1–E5).
 
 use super::Failure;
-use crate::rating::{Factor, Rater, Rating};
 use crate::messages::Text;
+use crate::rating::{Factor, Rater, Rating};
 use crate::say;
 use anyhow::Context;
 use serde::Deserialize;

@@ -147,11 +147,8 @@ impl Journal {
     pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
         let sql = "select id, place, server, game, state, opened_at from round
                    where place = $1 and game = $2 order by opened_at desc, id desc limit 1";
-        let row = query(sql)
-            .bind(place.to_string())
-            .bind(Manche::NAME)
-            .fetch_optional(&self.0.readers)
-            .await?;
+        let row =
+            query(sql).bind(place.to_string()).bind(Manche::NAME).fetch_optional(&self.0.readers).await?;
         row.as_ref().map(match_row).transpose()
     }
 
@@ -284,7 +281,11 @@ impl Journal {
     }
 
     /// The words a server had added (true) or removed at a moment, by word.
-    pub async fn overlay_at(&self, server: &Server, moment: Millis) -> Result<Vec<(String, bool)>, ReadError> {
+    pub async fn overlay_at(
+        &self,
+        server: &Server,
+        moment: Millis,
+    ) -> Result<Vec<(String, bool)>, ReadError> {
         let sql = "select word, verdict from overlay as last
                    where server = $1 and verdict <> 'neutral' and id =
                        (select max(id) from overlay where server = $1 and word = last.word and at <= $2)

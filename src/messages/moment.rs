@@ -26,7 +26,11 @@ pub fn phrase(lang: Lang, at: Millis, now: Millis, zone: &TimeZone) -> String {
     if today.yesterday().ok() == Some(day) {
         return plain(lang, "moment-yesterday", &[("time", time)]);
     }
-    plain(lang, "moment-day", &[("day", day.day().to_string()), ("date", date(lang, day, today)), ("time", time)])
+    plain(
+        lang,
+        "moment-day",
+        &[("day", day.day().to_string()), ("date", date(lang, day, today)), ("time", time)],
+    )
 }
 
 /// The hour of a moment alone: "12:03".

@@ -34,7 +34,9 @@ pub(super) fn told(name: &str, index: usize, texts: &Texts<'_>) -> String {
     let spaced = name.chars().take(200).map(|c| if c.is_whitespace() { ' ' } else { c });
     let seen: String = spaced.filter(|c| !is_unseen(*c)).collect();
     let clean = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    let read = clean.chars().any(|c| !matches!(c, ' ' | '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}'));
+    let read = clean
+        .chars()
+        .any(|c| !matches!(c, ' ' | '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}'));
     if read { clean } else { texts("picture-player", &[("number", (index + 1).to_string())]) }
 }
 

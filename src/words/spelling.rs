@@ -134,12 +134,25 @@ mod tests {
     #[test]
     fn what_phones_put_between_words() {
         for text in [
-            "lodi/rodi", "lodi—rodi", "lodi–rodi", "lodi+rodi", "lodi?rodi", "lodi;rodi", "lodi|rodi", "lodi·rodi",
-            "lodi😀rodi", "lodi❤️ rodi👍🏽", "lodi / rodi", "lodi, rodi", "lodi\nrodi",
+            "lodi/rodi",
+            "lodi—rodi",
+            "lodi–rodi",
+            "lodi+rodi",
+            "lodi?rodi",
+            "lodi;rodi",
+            "lodi|rodi",
+            "lodi·rodi",
+            "lodi😀rodi",
+            "lodi❤️ rodi👍🏽",
+            "lodi / rodi",
+            "lodi, rodi",
+            "lodi\nrodi",
         ] {
             assert_eq!(tokens(text).collect::<Vec<_>>(), ["lodi", "rodi"], "{text}");
         }
-        for text in ["lodi-rodi", "lodi'rodi", "lodi’rodi", "https://lodi/rodi", "www.lodi.it/rodi", "lodi.rodi"] {
+        for text in
+            ["lodi-rodi", "lodi'rodi", "lodi’rodi", "https://lodi/rodi", "www.lodi.it/rodi", "lodi.rodi"]
+        {
             let found: Vec<_> = tokens(text).filter_map(fold).collect();
             assert_eq!(found, Vec::<String>::new(), "{text}");
         }

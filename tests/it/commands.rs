@@ -232,7 +232,9 @@ fn what_cannot_be_is_refused_with_a_sentence() {
                 &Voice {
                     when: &|_| String::new(),
                     typed: &str::to_owned,
-                    called: &|_, name| name.to_owned(), ..Voice::PLAIN },
+                    called: &|_, name| name.to_owned(),
+                    ..Voice::PLAIN
+                },
             );
             assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
         }

@@ -251,7 +251,9 @@ pub(crate) fn rendered(lang: Lang, text: &Text) -> String {
         &Voice {
             when: &|at| format!("<t:{}:R>", at / 1000),
             typed: &str::to_owned,
-            called: &|_, name| name.to_owned(), ..Voice::PLAIN },
+            called: &|_, name| name.to_owned(),
+            ..Voice::PLAIN
+        },
     )
 }
 

@@ -108,6 +108,26 @@ fn end_card<'a>(faces: &'a [String], players: &[(&str, u32, i64)]) -> EndCard<'a
 const FIVE: [(&str, u32, i64); 5] =
     [("Silk", 1, 74), ("Niccolò", 2, 61), ("Dj The Emperor", 3, 48), ("Antigone", 4, 41), ("Galahad", 5, 33)];
 
+/// The picture draws only letters that its typefaces have; who has it read aloud hears the names that people have.
+#[test]
+fn names_are_told_as_they_are() {
+    let sentences = Sentences::new(LANGUAGES[0]);
+    let texts = |key: &str, args: &[(&str, String)]| sentences.say(key, args);
+    let faces = letters(16);
+    let names = [("דוד", 1, 20), ("𝕾𝖎𝖑𝖐", 2, 12), ("\u{200B}\u{202E}", 3, 5), ("لاعب", 4, 1)];
+    let mut card = end_card(&faces, &names);
+    "דוד".clone_into(&mut card.longest.as_mut().unwrap().finder);
+    let scene = end_scene(&card, Layout::Wide, &texts);
+    for piece in ["Vince דוד con 20", "2. 𝕾𝖎𝖑𝖐: 12", "3. Giocatore 3: 5", "4. لاعب: 1", "trovata da דוד"]
+    {
+        assert!(scene.alt.contains(piece), "{piece}: {}", scene.alt);
+    }
+    assert!(scene.texts().all(|text| !text.text.contains('ד')));
+    card.void = true;
+    let scene = end_scene(&card, Layout::Wide, &texts);
+    assert!(scene.alt.starts_with("Manche 7, annullata: non conta. Parola più lunga"), "{}", scene.alt);
+}
+
 /// Scenes with everything that may be long, short, missing or many, in both languages and layouts.
 fn hard_scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();
@@ -143,11 +163,13 @@ fn hard_scenes() -> Vec<(String, Scene)> {
                 ("four", &tie),
                 ("five", &FIVE),
                 ("many", &many),
+                ("void", &[]),
             ] {
                 let faces = letters(16);
                 let mut card = end_card(&faces, players);
                 match name {
                     "nobody" => card.longest = None,
+                    "void" => card.void = true,
                     "many" => {
                         let longest = card.longest.as_mut().unwrap();
                         "precipitevolissimevolmente".clone_into(&mut longest.word);
@@ -383,6 +405,7 @@ proptest! {
             cols: size.1,
             faces: &faces,
             number,
+            void: number % 2 == 1,
             longest: Some(Longest { word, path, points: many, finders: many as usize, finder }),
             ranking: names.into_iter().map(|(name, rank, points)| Row { rank, name, points }).collect(),
             found: many as usize,
@@ -391,7 +414,7 @@ proptest! {
             theme: Theme::Giorno,
         };
         let grid = GridCard {
-            rows: size.0, cols: size.1, faces: &faces, number, of, seconds, min_letters,
+            rows: size.0, cols: size.1, faces: &faces, number, at: number, of, seconds, min_letters,
             words: many as usize, points, theme: Theme::Notte,
         };
         for scene in [end_scene(&end, layout, &texts), grid_scene(&grid, layout, &texts)] {

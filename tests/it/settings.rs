@@ -120,7 +120,9 @@ fn bad_values_are_refused_with_a_sentence() {
                     &Voice {
                         when: &|_| String::new(),
                         typed: &str::to_owned,
-                        called: &|_, name| name.to_owned(), ..Voice::PLAIN },
+                        called: &|_, name| name.to_owned(),
+                        ..Voice::PLAIN
+                    },
                 );
                 assert_ne!(sentence, refusal.key, "{lang}: nobody has written it");
                 assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");

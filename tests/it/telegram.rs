@@ -20,6 +20,7 @@ mod secret;
 mod table;
 mod topics;
 mod waiting;
+mod wording;
 
 use crate::support::telegram::{Status, User};
 use table::Table;

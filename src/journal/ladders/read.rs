@@ -411,7 +411,8 @@ impl Journal {
         person: &Person,
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
-        self.results(server, person, ("and $4 = ''", "result.best_points desc, result.round"), ("", limit)).await
+        self.results(server, person, ("and $4 = ''", "result.best_points desc, result.round"), ("", limit))
+            .await
     }
 
     async fn results(

@@ -75,7 +75,8 @@ pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
         tag(user)
     };
     let place = |name: &str| place(lang, name);
-    let voice = Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called };
+    let voice =
+        Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called };
     let text = messages::render(lang, text, &voice);
     let mut named = named.into_inner();
     named.sort_unstable();
@@ -94,9 +95,7 @@ fn tag(user: UserId) -> String {
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
     let voice = Voice { when: &when, typed: &typed, called: &|_, name| typed(name), ..Voice::PLAIN };
-    messages::render(lang, text, &voice)
-        .replace("**", "")
-        .replace('`', "")
+    messages::render(lang, text, &voice).replace("**", "").replace('`', "")
 }
 
 /// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.

@@ -92,8 +92,12 @@ async fn changes_nothing(
         (None, None) => Some(say!("dictionary-own-none", word = word)),
         // What another dictionary lacks or has may be wanted here all the same; what stands in the list already is not.
         (Some(true), Some(true)) => Some(say!("dictionary-in-already", word = word, dictionary = dictionary)),
-        (Some(false), Some(false)) => Some(say!("dictionary-out-already", word = word, dictionary = dictionary)),
-        (Some(true), None) if counts => Some(say!("dictionary-in-already", word = word, dictionary = dictionary)),
+        (Some(false), Some(false)) => {
+            Some(say!("dictionary-out-already", word = word, dictionary = dictionary))
+        }
+        (Some(true), None) if counts => {
+            Some(say!("dictionary-in-already", word = word, dictionary = dictionary))
+        }
         (Some(false), None) if !counts => {
             Some(say!("dictionary-out-already", word = word, dictionary = dictionary))
         }

@@ -102,12 +102,7 @@ fn head(place: &Place, of: usize) -> Text {
 }
 
 /// The places of the last rounds, the latest last.
-async fn form(
-    room: &Room,
-    server: &Server,
-    persons: &[Person],
-    until: Date,
-) -> Result<Option<Text>, Halt> {
+async fn form(room: &Room, server: &Server, persons: &[Person], until: Date) -> Result<Option<Text>, Halt> {
     let mut last = Vec::new();
     for person in persons {
         let results = room.house.journal.results_of(server, person, (until, FORM)).await;
@@ -146,7 +141,9 @@ async fn opponents(
     table: &Table,
     place: &Place,
 ) -> Result<Option<Text>, Halt> {
-    let met = ladders::encounters::of(&room.house, server, FAMILY, persons, (place.row, table.published.date)).await?;
+    let met =
+        ladders::encounters::of(&room.house, server, FAMILY, persons, (place.row, table.published.date))
+            .await?;
     let mut named: Vec<_> =
         met.into_iter().filter_map(|(row, met)| Some((table.of(row)?.name.clone(), met))).collect();
     named.sort_by(|a, b| b.1.rounds().cmp(&a.1.rounds()).then_with(|| a.0.cmp(&b.0)));

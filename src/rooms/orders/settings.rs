@@ -36,7 +36,12 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     };
     let Some(value) = value else {
         let now = about.shown(&here(room, heard, about.key), lang);
-        let text = say!("settings-one", name = about.name(lang), value = own(now), choices = own(about.choices(lang)));
+        let text = say!(
+            "settings-one",
+            name = about.name(lang),
+            value = own(now),
+            choices = own(about.choices(lang))
+        );
         room.answer(heard, text);
         return Ok(());
     };
@@ -100,7 +105,12 @@ pub(super) async fn change(
         (Level::Person, _) => say!("settings-done-person", name = name, value = own(shown)),
         (Level::Channel, _) => say!("settings-done-channel", name = name, value = own(shown)),
         (Level::Server, Some(value)) if value != here => {
-            say!("settings-done-elsewhere", name = name, value = own(shown), here = own(about.shown(&here, lang)))
+            say!(
+                "settings-done-elsewhere",
+                name = name,
+                value = own(shown),
+                here = own(about.shown(&here, lang))
+            )
         }
         (Level::Server, _) => say!("settings-done-server", name = name, value = own(shown)),
     };

@@ -461,7 +461,8 @@ impl Room {
     pub(crate) async fn void_unposted(&mut self, next: Option<Plan>) -> Result<(), Halt> {
         let now = self.now();
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
-        let ended = self.live.as_ref().map(|live| Record::MatchEnd { id: live.id, state: MatchState::Void, at: now });
+        let ended =
+            self.live.as_ref().map(|live| Record::MatchEnd { id: live.id, state: MatchState::Void, at: now });
         let records = ended.into_iter().chain([plan]).collect();
         self.log(By::House, Move::Void { reason: Reason::Unposted }, records).await?;
         self.leave_void(next);

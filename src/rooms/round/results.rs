@@ -128,7 +128,9 @@ impl Room {
                 let list = |words: &[&crate::games::manche::Scored]| {
                     let words = words
                         .iter()
-                        .map(|scored| format!("{} {}", self.display(live, &scored.word), signed(scored.points)))
+                        .map(|scored| {
+                            format!("{} {}", self.display(live, &scored.word), signed(scored.points))
+                        })
                         .collect::<Vec<_>>();
                     best(&words, " · ")
                 };

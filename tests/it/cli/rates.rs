@@ -80,7 +80,10 @@ fn what_cannot_be_rated_is_refused_with_its_line() {
     for (second, what) in [
         (good, "riga 2: la manche r1 c’è già alla riga 1"),
         ("{", "riga 2: non è una manche come"),
-        (r#"{"id":"r2","points":{"a":1,"a":2}}"#, "riga 2: non è una manche come {\"id\":\"r1\",\"points\":{\"a\":12,\"b\":25}}: a c’è due volte"),
+        (
+            r#"{"id":"r2","points":{"a":1,"a":2}}"#,
+            "riga 2: non è una manche come {\"id\":\"r1\",\"points\":{\"a\":12,\"b\":25}}: a c’è due volte",
+        ),
         (r#"{"id":"r2","points":{"a":1.5,"b":2}}"#, "riga 2"),
         (r#"{"id":"r2","points":{"a":NaN,"b":2}}"#, "riga 2"),
         (r#"{"id":"r2","points":{"a":1e400,"b":2}}"#, "riga 2"),

@@ -67,7 +67,6 @@ pub(super) fn history(lang: &str, theme: Theme) -> HistoryCard {
 }
 
 pub(super) fn table(lang: &str, theme: Theme) -> TableCard {
-        family: "parole".into(),
     let players = [
         (1, "Niccolò", 1_665_200, None, 212),
         (2, "Silk", 1_646_100, Some(13_000), 187),
@@ -404,7 +403,7 @@ proptest! {
             theme: Theme::Giorno, title: title.clone(), subtitle: subtitle.clone(), date, lines, ticks,
         };
         let heads = Heads { player, nights, rating, change, rounds };
-        let table = TableCard { theme: Theme::Notte, title, subtitle, heads, rows };
+        let table = TableCard { theme: Theme::Notte, family: "wyps".into(), title, subtitle, heads, rows };
         for scene in [history_scene(&history, layout, &texts), table_scene(&table, layout, &texts)] {
             let lawful = lawful("any", &scene);
             prop_assert!(lawful.is_ok(), "{lawful:?}");
