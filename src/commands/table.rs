@@ -175,7 +175,7 @@ pub const TABLE: &[Spec] = &[
         en: "elo",
         who: Audience::Everyone,
         options: &[
-            opt(Opt::Cosa, "cosa", "what", Kind::Choice(&[("spiega", "explain")])),
+            opt(Opt::Cosa, "cosa", "what", Kind::Text),
             opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
         ],
     },

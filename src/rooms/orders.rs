@@ -61,7 +61,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
         Command::Classifica => ladder::ladder(room, heard, asked).await?,
         Command::Profilo => profile::profile(room, heard, Some(asked)).await?,
-        Command::Elo => elo::explain(room, heard, asked.number(Opt::Pagina)).await?,
+        Command::Elo => elo::asked(room, heard, asked).await?,
         Command::Confronta => {
             compare::compare(room, heard, asked.text(Opt::Chi).unwrap_or_default()).await?;
         }

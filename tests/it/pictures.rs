@@ -124,6 +124,7 @@ fn names_are_told_as_they_are() {
     }
     assert!(scene.texts().all(|text| !text.text.contains('ד')));
     card.void = true;
+    card.ranking.clear();
     let scene = end_scene(&card, Layout::Wide, &texts);
     assert!(scene.alt.starts_with("Manche 7, annullata: non conta. Parola più lunga"), "{}", scene.alt);
 }
@@ -257,7 +258,7 @@ fn the_alt_text_holds_every_letter() {
     let alt = grid_scene(&grid_card(&faces, 4, 4), Layout::Wide, &texts).alt;
     assert_eq!(
         alt,
-        "Manche 7 di 12. Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. \
+        "Manche 7 (2 di 12). Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. \
          Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti. Ci sono 213 parole."
     );
     let long: Vec<_> = (1..=40).map(|n| ("Una persona con un nome lunghissimo, davvero", 1, n)).collect();
@@ -286,7 +287,7 @@ fn the_alt_text_of_the_end_says_who_won() {
          Trovate 96 parole su 213, punti 41%."
     ));
     assert!(alt(&[("007", 1, 1)]).contains("Vince 007 con 1 punto."));
-    assert!(alt(&[("🎲", 1, 5), ("Ada", 1, 5)]).contains("Pari fra Giocatore 1, Ada con 5 punti."));
+    assert!(alt(&[("🎲", 1, 5), ("Ada", 1, 5)]).contains("Pari fra 🎲, Ada con 5 punti."));
     assert!(alt(&[]).contains("Nessuno ha fatto punti."));
 }
 

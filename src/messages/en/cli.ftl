@@ -155,10 +155,7 @@ rate-why-numbers = it takes a whole number for each name
 rate-why-json = it is not JSON (line { $row }, column { $column })
 
 # giostra solve
-cli-solve-letters = { $letters } letters, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} each ({ $count }):
+cli-solve-letters = { $letters } letters, { $points } each ({ $count }):
 cli-solve-total = { $words ->
     [one] { $words } word
    *[other] { $words } words

@@ -101,10 +101,11 @@ picture-alt-longest = Longest word: { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points
   }, { $found }.
-picture-alt-found = Found { $found ->
-    [1] 1 word
-   *[other] { $found } words
-  } of { $total } and { $percent }% of the points.
+picture-alt-found = { $found ->
+    [0] No word found out of { $total }.
+    [1] Found 1 word of { $total } and { $percent }% of the points.
+   *[other] Found { $found } words of { $total } and { $percent }% of the points.
+  }
 picture-alt-ladder-head = { $name }.
 picture-alt-ladder-nobody = Nobody in the ladder yet.
 picture-alt-ladder-up = up { $by }

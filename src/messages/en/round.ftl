@@ -121,7 +121,7 @@ end-longest-many = Longest word: **{ $word }** ({ $points ->
    *[other] { $points } points
   }), found by { $count }.
 end-found = { $found ->
-    [0] No word found, out of { $total }.
+    [0] No word found out of { $total }.
     [1] 1 word found out of { $total }, { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -173,6 +173,7 @@ stop-series = Round stopped by { $name }. The others of the series are not playe
 stop-too-late = Time is up already, I am counting.
 void-nothing = There is no round to void here.
 void-no-such = There was no round { $number } here in the last 24 hours. Numbers start anew every day.
+void-already = Round { $number } is void already.
 void-too-old = That round ended more than 24 hours ago: it stands.
 void-done = Round { $number } from { $hour } does not count: { $name } voided it.
 void-done-reason = Round { $number } from { $hour } does not count: { $name } voided it ({ $reason }).

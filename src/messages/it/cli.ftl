@@ -161,10 +161,7 @@ rate-why-numbers = ci vuole un numero intero per ogni nome
 rate-why-json = non è JSON (riga { $row }, colonna { $column })
 
 # giostra solve
-cli-solve-letters = { $letters } lettere, { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-} l’una ({ $count }):
+cli-solve-letters = { $letters } lettere, { $points } l’una ({ $count }):
 cli-solve-total = { $words ->
     [one] { $words } parola
    *[other] { $words } parole

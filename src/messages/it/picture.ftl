@@ -102,9 +102,10 @@ picture-alt-longest = Parola più lunga: { $word }, { $points ->
    *[other] { $points } punti
   }, { $found }.
 picture-alt-found = { $found ->
-    [1] Trovata 1 parola
-   *[other] Trovate { $found } parole
-  } su { $total }, punti { $percent }%.
+    [0] Nessuna parola trovata su { $total }.
+    [1] Trovata 1 parola su { $total }, punti { $percent }%.
+   *[other] Trovate { $found } parole su { $total }, punti { $percent }%.
+  }
 picture-alt-ladder-head = { $name }.
 picture-alt-ladder-nobody = Ancora nessuno in classifica.
 picture-alt-ladder-up = su di { $by }

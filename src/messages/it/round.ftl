@@ -121,7 +121,7 @@ end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
    *[other] { $points } punti
   }), trovata da { $count }.
 end-found = { $found ->
-    [0] Nessuna parola trovata, su { $total }.
+    [0] Nessuna parola trovata su { $total }.
     [1] Trovata 1 parola su { $total }, { $points ->
         [one] { $points } punto
        *[other] { $points } punti
@@ -173,6 +173,7 @@ stop-series = Manche fermata da { $name }. Le altre della serie non si giocano.
 stop-too-late = Il tempo è già finito, sto contando i punti.
 void-nothing = Qui non c’è una manche da annullare.
 void-no-such = Nelle ultime 24 ore qui non c’è una manche { $number }. I numeri ricominciano ogni giorno.
+void-already = La manche { $number } è già annullata.
 void-too-old = Quella manche è finita da più di 24 ore: non si annulla più.
 void-done = La manche { $number } delle ore { $hour } non vale: l’ha annullata { $name }.
 void-done-reason = La manche { $number } delle ore { $hour } non vale: l’ha annullata { $name } ({ $reason }).

@@ -7,12 +7,29 @@ use super::super::ladders::table::Table;
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
-use crate::messages::{Arg, Text, own};
+use crate::commands::{Invocation, Opt};
+use crate::messages::{Arg, Lang, Text, own};
 use crate::rating::exchange::Damping;
 use crate::say;
 
 /// Lines on a page.
 const PAGE: usize = 16;
+
+/// `/elo`, `/elo spiega`: there is nothing else to be told.
+pub(super) async fn asked(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let what = asked.text(Opt::Cosa).map(str::to_lowercase);
+    if let Some(typed) = what.filter(|what| !["spiega", "explain"].contains(&what.as_str())) {
+        let (option, choices) = match room.lang_for(heard) {
+            Lang::It => ("cosa", "spiega"),
+            Lang::En => ("what", "explain"),
+        };
+        let typed: String = typed.chars().take(40).collect();
+        let refusal = say!("command-no-such-choice", option = option, typed = typed, choices = own(choices));
+        room.answer(heard, refusal);
+        return Ok(());
+    }
+    explain(room, heard, asked.number(Opt::Pagina)).await
+}
 
 /// `page`: a button that turns the page; otherwise the first one, in a message of its own.
 pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Result<(), Halt> {

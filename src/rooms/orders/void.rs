@@ -44,9 +44,14 @@ pub(super) async fn void(
             let called = first.parse::<Setup>().map(|setup| setup.called());
             which.is_none() || called.is_ok_and(is_meant)
         });
-        let row = found.map(|(row, _)| row).filter(|row| row.state == MatchState::Ended);
-        let Some(row) = row else {
-            let nothing = which.map_or(say!("void-nothing"), |which| say!("void-no-such", number = which));
+        let found = found.map(|(row, _)| row);
+        let void = found.as_ref().is_some_and(|row| row.state == MatchState::Void);
+        let Some(row) = found.filter(|row| row.state == MatchState::Ended) else {
+            let nothing = match which {
+                Some(which) if void => say!("void-already", number = which),
+                Some(which) => say!("void-no-such", number = which),
+                None => say!("void-nothing"),
+            };
             room.answer(heard, nothing);
             return Ok(());
         };

@@ -60,11 +60,13 @@ async fn nothing_begins_where_the_bot_may_not_write() {
     {
         table.double.permissions(table.room, bot, 0, right);
         for (command, options) in [
-            ("manche", &[("subito", "sì")][..]),
+            ("manche", &[("subito", "true")][..]),
             ("manche", &[("quante", "2")]),
             ("sfida", &[("gioco", "wyps")]),
         ] {
-            let asked = table.slash(silk, command, options).await;
+            // It is refused at the door: no room hears of it.
+            let asked = table.double.slash(silk, table.room, command, options);
+            table.double.wait_until(|world| world.interaction(asked).acked.map(|_| ())).await;
             let state = table.double.interaction(asked);
             let said = state.response.expect("an answer");
             assert!(said.content.contains("mi manca il permesso") && said.content.contains(name), "{said:?}");
@@ -88,7 +90,7 @@ async fn the_first_answer_is_in_the_language_of_its_reader() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
     table.double.user_locale(silk, "en-US");
-    let asked = table.slash(silk, "manche", &[("subito", "sì")]).await;
+    let asked = table.slash(silk, "manche", &[("subito", "true")]).await;
     let said = table.double.interaction(asked).response.expect("an answer").content;
     assert_eq!(said, "Done.");
     table.no_bad_requests();

@@ -28,7 +28,7 @@ async fn a_board_as_text_stands_in_its_columns_and_its_match_is_a_link() {
     let block =
         shown.html.split("<pre>").nth(1).and_then(|rest| rest.split("</pre>").next()).expect("a block");
     assert!(!block.contains('\u{2060}') && block.contains('#'), "{block}");
-    table.nothing_was_refused_but(&[]);
+    table.nothing_was_refused_but(&["not a forum"]);
 }
 
 #[tokio::test]
@@ -36,6 +36,7 @@ async fn pictures_are_told_in_letters_that_are_all_seen() {
     let table = Table::open().await;
     let (group, users) = people(&table, &["Silk"]);
     table.double.bot_added(group);
+    table.double.start_private(&users[0], None);
     table.settle().await;
     table.double.say(&users[0], group, "/manche subito tempo:30");
     table.settle().await;
