@@ -436,6 +436,8 @@ impl Room {
         let now = self.now();
         let again = self.plan.clone().map(|plan| Plan { stage: Stage::Waiting { start: now }, ..plan });
         self.void_unposted(again).await?;
+        // Where only pictures are forbidden, everybody reads what to change.
+        self.tell(None, say!("refuse-no-pictures"));
         for window in windows {
             self.is_barred(&window, Undelivered::Forbidden).await?;
         }
