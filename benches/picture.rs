@@ -39,6 +39,7 @@ fn grid(side: usize, layout: Layout) -> Scene {
         cols: side,
         faces: &faces(side),
         number: 7,
+        at: 2,
         of: 12,
         seconds: 180,
         min_letters: 4,
@@ -55,6 +56,7 @@ fn end(layout: Layout) -> Scene {
         cols: 4,
         faces: &faces(4),
         number: 7,
+        void: false,
         longest: Some(Longest {
             word: "assorbiate".to_owned(),
             path: vec![8, 13, 10, 9, 4, 0, 1, 5, 6, 7],
@@ -118,6 +120,7 @@ fn table(layout: Layout) -> Scene {
     });
     let words = |text: &str| text.to_owned();
     let card = TableCard {
+        family: "parole".into(),
         theme: Theme::Notte,
         title: words("Classifica"),
         subtitle: words("Paroliere, dopo la notte del 21 novembre"),

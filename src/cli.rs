@@ -114,8 +114,9 @@ pub(crate) fn words_folder() -> std::path::PathBuf {
     std::env::var_os("GIOSTRA_WORDS").map_or_else(|| WORDS_FOLDER.into(), Into::into)
 }
 
-/// The language of the sentences: the one asked for with `--lang` or `GIOSTRA_LANG`, else Italian. Read
-/// from what was typed, because also arguments that cannot be parsed are answered in it.
+/// The language of the sentences: the one asked for with `--lang` or `GIOSTRA_LANG`, else that of the machine
+/// (`LC_ALL`, `LC_MESSAGES`, `LANG`), else Italian. Read from what was typed, because also arguments that
+/// cannot be parsed are answered in it.
 pub(crate) fn lang() -> Lang {
     let mut args = std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned());
     let typed = args.find_map(|arg| match arg.strip_prefix("--lang") {
@@ -124,17 +125,25 @@ pub(crate) fn lang() -> Lang {
     });
     let typed = typed.and_then(|inline| inline.or_else(|| args.next()));
     let asked = typed.or_else(|| std::env::var("GIOSTRA_LANG").ok());
-    asked.and_then(|lang| lang.parse().ok()).unwrap_or_default()
+    let machine = || {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .find_map(|name| std::env::var(name).ok().filter(|set| !set.is_empty()))
+    };
+    asked
+        .and_then(|lang| lang.parse().ok())
+        .or_else(|| machine().and_then(|name| of_locale(&name)))
+        .unwrap_or_default()
+}
+
+/// The language of a locale's name: `en_GB.UTF-8`; none of ours: nothing.
+fn of_locale(name: &str) -> Option<Lang> {
+    name.split(['_', '.', '@', '-']).next()?.to_ascii_lowercase().parse().ok()
 }
 
 /// A text in the language of the sentences.
 pub(crate) fn spoken(text: &Text) -> String {
-    let voice = Voice {
-        when: &|moment| moment.to_string(),
-        typed: &str::to_owned,
-        called: &|_, name| name.to_owned(),
-    };
-    messages::render(lang(), text, &voice)
+    messages::render(lang(), text, &Voice::PLAIN)
 }
 
 /// Tells one sentence on standard error, on one line whatever names and arguments it repeats.

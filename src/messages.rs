@@ -4,6 +4,8 @@
 //! and becomes a sentence at the door, which alone knows how its platform writes a moment.
 //! `tests/it/messages.rs` reads the sources and fails on a key that a language lacks.
 
+pub mod moment;
+
 use crate::clock::Millis;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -71,8 +73,17 @@ pub enum Arg {
     Str(String),
     /// A count.
     Num(i64),
-    /// A moment, which each door writes its own way (Discord's `<t:…:R>`, "12:03:10" elsewhere).
+    /// Something of ours that never changes: a command, a zone, a time. Nobody typed it, so no door guards
+    /// it, and what is copied is what stands there.
+    Own(String),
+    /// Lines in columns (a board, a grid): each letter as it is, in a type of one width.
+    Code(String),
+    /// A moment as a phrase, which each door writes its own way (Discord's `<t:…:R>`, "alle 12:03" elsewhere).
     When(Millis),
+    /// The hour of a moment alone, "12:03", for what is called by its hour.
+    Hour(Millis),
+    /// A place, by its name in the journal; each door writes it as its people find it.
+    Place(String),
     /// A person who is called: platforms ring his bell. `id` is his account (`discord:123`).
     Who {
         /// The account.
@@ -129,10 +140,10 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("it": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("en": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
     }
 }
@@ -147,6 +158,7 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Isolation marks are invisible characters that platforms show as boxes or count as text.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(minus));
     for (file, source) in sources(lang) {
         // Both are checked by tests/it/messages.rs for every file.
         let resource = FluentResource::try_new((*source).to_owned())
@@ -156,15 +168,49 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
     bundle
 }
 
+/// Something of ours in a sentence, which nobody typed: see [`Arg::Own`].
+pub fn own(text: impl Into<String>) -> Arg {
+    Arg::Own(text.into())
+}
+
+/// Negative numbers have a minus, not a hyphen.
+fn minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => {
+            Some(number.as_string().replacen('-', "\u{2212}", 1))
+        }
+        _ => None,
+    }
+}
+
 /// How a door's platform writes what is not a sentence of ours.
+#[derive(Clone, Copy)]
 pub struct Voice<'a> {
-    /// A moment.
+    /// A moment, as a phrase.
     pub when: &'a dyn Fn(Millis) -> String,
+    /// The hour of a moment.
+    pub hour: &'a dyn Fn(Millis) -> String,
+    /// Lines in columns, such that nothing in them ends the block they stand in.
+    pub code: &'a dyn Fn(&str) -> String,
+    /// A place, by its name in the journal.
+    pub place: &'a dyn Fn(&str) -> String,
     /// What somebody typed (a name, a word, a reason), so that it is shown as it is and not read as
     /// markup, nor calls anybody.
     pub typed: &'a dyn Fn(&str) -> String,
     /// The account and name of somebody who is called to the board.
     pub called: &'a dyn Fn(&str, &str) -> String,
+}
+
+impl Voice<'static> {
+    /// Everything as it is, for what has no platform: moments in milliseconds.
+    pub const PLAIN: Self = Self {
+        when: &|at| at.to_string(),
+        hour: &|at| at.to_string(),
+        code: &str::to_owned,
+        place: &str::to_owned,
+        typed: &str::to_owned,
+        called: &|_, name| name.to_owned(),
+    };
 }
 
 /// The longest text, in characters: what the strictest platform (Discord) takes in one message.
@@ -190,7 +236,11 @@ fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
             Arg::Str(string) => FluentValue::from((voice.typed)(string)),
             Arg::Num(number) => FluentValue::from(*number),
             Arg::Who { id, name } => FluentValue::from((voice.called)(id, name)),
+            Arg::Own(string) => FluentValue::from(string.as_str()),
+            Arg::Code(block) => FluentValue::from((voice.code)(block)),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
+            Arg::Hour(moment) => FluentValue::from((voice.hour)(*moment)),
+            Arg::Place(place) => FluentValue::from((voice.place)(place)),
             Arg::Text(text) => FluentValue::from(whole(lang, text, voice)),
             Arg::Lines(texts) => FluentValue::from(
                 texts.iter().map(|text| whole(lang, text, voice)).collect::<Vec<_>>().join("\n"),

@@ -34,6 +34,6 @@ pub fn grid_block(rows: usize, cols: usize, faces: &[String]) -> String {
 }
 
 /// A number with a true minus sign.
-fn signed(number: i64) -> String {
+pub(crate) fn signed(number: i64) -> String {
     number.to_string().replace('-', "\u{2212}")
 }

@@ -7,6 +7,7 @@ pub mod host;
 pub mod outbox;
 #[cfg(feature = "piazza")]
 pub mod piazza;
+pub mod places;
 mod posts;
 pub mod remembered;
 #[cfg(feature = "telegram")]

@@ -1,11 +1,13 @@
 //! `giostra rate`: rates rounds that other programs have played, by the rules of our ladders (E1–E5).
 
 use super::Failure;
+use crate::messages::Text;
 use crate::rating::{Factor, Rater, Rating};
 use crate::say;
 use anyhow::Context;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+use serde_json::error::Category;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
@@ -31,6 +33,9 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+/// What our own reader says of a name that stands there twice, behind the name.
+const TWICE: &str = " stands there twice";
 
 /// One line of the file.
 #[derive(Deserialize)]
@@ -78,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn ratings_of(file: &Path) -> Result<BTreeMap<String, Rating>, Failure> {
     let shown = || file.display().to_string();
     let named: Named = serde_json::from_reader(BufReader::new(super::open(file)?))
-        .map_err(|error| Failure::usage(&say!("rate-ratings", file = shown(), why = error.to_string())))?;
+        .map_err(|error| Failure::usage(&say!("rate-ratings", file = shown(), why = why(&error, false))))?;
     let rating = |(name, milli): (String, i64)| match Rating::of_milli(milli) {
         Ok(rating) => Ok((name, rating)),
         Err(_) => {
@@ -97,17 +102,13 @@ fn rate(
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let (mut rounds, mut rater, mut last) = (Vec::new(), Rater::default(), i64::MIN);
     for (line, text) in (1_usize..).zip(lines.lines()) {
-        let text = text.map_err(|error| refusal(line, error.to_string()))?;
+        let text = text.map_err(|_| refusal(line, say!("cli-not-text")))?;
         // Some editors put an invisible mark before the first line.
         let text = text.trim_start_matches('\u{feff}');
         if text.trim().is_empty() {
             continue;
         }
-        let round: Round = serde_json::from_str(text).map_err(|error| {
-            let why = error.to_string();
-            // Each line is read by itself: the parser counts it as the first.
-            refusal(line, why.replace(" at line 1 column ", ", column "))
-        })?;
+        let round: Round = serde_json::from_str(text).map_err(|error| refusal(line, why(&error, true)))?;
         if let Some(first) = seen.insert(round.id.clone(), line) {
             return Err(Failure::usage(&say!("rate-twice", line = line, id = round.id, first = first)));
         }
@@ -138,8 +139,23 @@ fn rate_one(
     Rated { id: round.id, changes }
 }
 
-fn refusal(line: usize, why: String) -> Failure {
+fn refusal(line: usize, why: Text) -> Failure {
     Failure::usage(&say!("rate-line", line = line, why = why))
+}
+
+/// What is wrong with a JSON text; the reader's own words are for programmers.
+fn why(error: &serde_json::Error, round: bool) -> Text {
+    let said = error.to_string();
+    if let Some((name, _)) = said.split_once(TWICE) {
+        return say!("rate-why-twice", name = name);
+    }
+    match error.classify() {
+        Category::Data if round => say!("rate-why-round"),
+        Category::Data => say!("rate-why-numbers"),
+        Category::Syntax | Category::Eof | Category::Io => {
+            say!("rate-why-json", row = error.line(), column = error.column())
+        }
+    }
 }
 
 fn as_json(out: &mut impl Write, ratings: &BTreeMap<String, Rating>, rounds: &[Rated]) -> io::Result<()> {
@@ -184,7 +200,7 @@ impl<'de> Deserialize<'de> for Named {
                 let mut named = Named::default();
                 while let Some((name, number)) = map.next_entry::<String, i64>()? {
                     if named.0.insert(name.clone(), number).is_some() {
-                        return Err(M::Error::custom(format!("{name} stands there twice")));
+                        return Err(M::Error::custom(format!("{name}{TWICE}")));
                     }
                 }
                 Ok(named)

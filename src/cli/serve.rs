@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     piazza: piazza::Args,
     /// Language of what is printed here: it or en.
-    #[arg(long, env = "GIOSTRA_LANG", default_value = "it", value_name = "LANG")]
+    #[arg(long, env = "GIOSTRA_LANG", default_value_t = super::lang(), value_name = "LANG")]
     lang: Lang,
     /// Folder with imported word lists.
     #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]

@@ -5,8 +5,9 @@ mod json;
 pub(super) mod lists;
 mod verify;
 
-use super::{Failure, causes};
-use crate::words::grid::Grid;
+use super::{Failure, causes, spoken};
+use crate::say;
+use crate::words::grid::{Grid, QuRule};
 use crate::words::library::trie_of;
 use crate::words::points::Points;
 use crate::words::solver::{Solution, Solver};
@@ -95,7 +96,9 @@ fn answer(args: Args, out: &mut impl Write) -> Result<bool, Failure> {
     args.round.refuse_outside_verify()?;
     let min_letters = args.min.unwrap_or(4).into();
     if let Some(text) = &args.grid {
-        let grid: Grid = text.parse().map_err(|error| Failure::usage(&causes::grid(&error)))?;
+        // W4: a Q without its u does not occur on our dice.
+        let grid = Grid::parse(text, QuRule::Digraph);
+        let grid = grid.map_err(|error| Failure::usage(&causes::grid(&error)))?;
         let trie = trie(&args, args.dict.as_deref().unwrap_or("classico"))?;
         let solution = Solver::new(&trie).solve(&grid, min_letters);
         let mut text = Vec::new();
@@ -191,14 +194,11 @@ fn readable(grid: &Grid, solution: &Solution, summary: bool) -> String {
             .collect();
         if !words.is_empty() {
             let points = Points::Sito.score(letters);
-            let _ = write!(
-                text,
-                "\n{letters} letters, {points} each ({}):\n  {}\n",
-                words.len(),
-                words.join(" ")
-            );
+            let head = say!("cli-solve-letters", letters = letters, points = points, count = words.len());
+            let _ = write!(text, "\n{}\n  {}\n", spoken(&head), words.join(" "));
         }
     }
-    let _ = writeln!(text, "\n{} words, {} points", solution.len(), solution.points(Points::Sito));
+    let total = say!("cli-solve-total", words = solution.len(), points = solution.points(Points::Sito));
+    let _ = writeln!(text, "\n{}", spoken(&total));
     text
 }

@@ -2,7 +2,7 @@
 //! Pure; what is set where is in memory with the rooms, and in the journal.
 
 use super::zones::of_city;
-use crate::messages::{Lang, Text};
+use crate::messages::{Lang, Text, own};
 use crate::say;
 
 /// A setting.
@@ -296,7 +296,7 @@ impl About {
                         "command-no-such-choice",
                         option = name,
                         typed = shown,
-                        choices = choices.join(", ")
+                        choices = own(choices.join(", "))
                     ))
                 }
             }

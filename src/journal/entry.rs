@@ -437,6 +437,22 @@ pub enum Record {
         /// The room it plays with.
         home: Place,
     },
+    /// A room has a code: who types it in another makes them twins.
+    TwinCode {
+        /// The room.
+        place: Place,
+        /// Its code.
+        code: String,
+        /// The last moment at which it is good.
+        until: Millis,
+    },
+    /// The code of a room is used up, or another takes its place; those that have run out go with it.
+    TwinCodeGone {
+        /// The room.
+        place: Place,
+        /// When.
+        at: Millis,
+    },
     /// A room plays by itself again.
     Parted {
         /// The room, or its home.

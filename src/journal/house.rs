@@ -33,6 +33,14 @@ impl Journal {
         rows.iter().map(|row| Ok((place(row, 0)?, place(row, 1)?))).collect()
     }
 
+    /// The codes of rooms: the room, its code, and until when it is good.
+    pub async fn twin_codes(&self) -> Result<Vec<(Place, String, Millis)>, ReadError> {
+        let sql = "select place, code, until from twin_code order by place";
+        let rows = query(sql).fetch_all(&self.0.readers).await?;
+        let code = |row: &AnyRow| Ok((row.try_get::<&str, _>(0)?.parse()?, row.try_get(1)?, row.try_get(2)?));
+        rows.iter().map(code).collect()
+    }
+
     /// Everybody who is kept out of rounds, by server.
     pub async fn excluded(&self) -> Result<Vec<(Server, Person)>, ReadError> {
         let mut all = Vec::new();

@@ -233,6 +233,15 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         Record::Twinned { place, home } => query("insert into twin (place, home) values ($1, $2)")
             .bind(place.to_string())
             .bind(home.to_string()),
+        Record::TwinCode { place, code, until } => {
+            query("insert into twin_code (place, code, until) values ($1, $2, $3)")
+                .bind(place.to_string())
+                .bind(code.as_str())
+                .bind(*until)
+        }
+        Record::TwinCodeGone { place, at } => {
+            query("delete from twin_code where place = $1 or until < $2").bind(place.to_string()).bind(*at)
+        }
         Record::Parted { place } => {
             query("delete from twin where place = $1 or home = $1").bind(place.to_string())
         }

@@ -23,6 +23,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "privacy", sql: include_str!("../../migrations/007_privacy.sql") },
     Migration { name: "matches", sql: include_str!("../../migrations/008_matches.sql") },
     Migration { name: "own", sql: include_str!("../../migrations/009_own.sql") },
+    Migration { name: "twin_codes", sql: include_str!("../../migrations/010_twin_codes.sql") },
 ];
 
 /// The table that remembers which steps were taken.

@@ -169,6 +169,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ("heartbeat", &[("id", Neutral), ("at", Neutral)]),
     ("link", &[("person", Person(RowGoes)), ("whole", PersonInText(Naming::Whole))]),
     ("twin", &[("place", PlaceOfServer), ("home", PlaceOfServer)]),
+    ("twin_code", &[("place", PlaceOfServer), ("code", Neutral), ("until", Neutral)]),
     ("ladder_row", &[("id", RowOfLadder), ("server", Server), ("family", Neutral), ("person", Person(Null))]),
     (
         "rated",

@@ -145,20 +145,31 @@ impl Journal {
 
     /// The word round opened last in the place, whatever became of it.
     pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
-        self.match_back(place, 0).await
+        let sql = "select id, place, server, game, state, opened_at from round
+                   where place = $1 and game = $2 order by opened_at desc, id desc limit 1";
+        let row =
+            query(sql).bind(place.to_string()).bind(Manche::NAME).fetch_optional(&self.0.readers).await?;
+        row.as_ref().map(match_row).transpose()
     }
 
-    /// The match opened in the place `back` matches before the last.
-    pub async fn match_back(&self, place: &Place, back: i64) -> Result<Option<MatchRow>, ReadError> {
-        let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 and game = $3 order by opened_at desc, id desc limit 1 offset $2";
-        let row = query(sql)
+    /// The word rounds opened in the place at `since` or later, the last first, each with the first line of its
+    /// log.
+    pub async fn matches_back(
+        &self,
+        place: &Place,
+        since: Millis,
+    ) -> Result<Vec<(MatchRow, String)>, ReadError> {
+        let sql = "select r.id, r.place, r.server, r.game, r.state, r.opened_at, l.body from round r
+                   join line l on l.round = r.id and l.n = 1
+                   where r.place = $1 and r.opened_at >= $2 and r.game = $3
+                   order by r.opened_at desc, r.id desc";
+        let rows = query(sql)
             .bind(place.to_string())
-            .bind(back)
+            .bind(since)
             .bind(Manche::NAME)
-            .fetch_optional(&self.0.readers)
+            .fetch_all(&self.0.readers)
             .await?;
-        row.as_ref().map(match_row).transpose()
+        rows.iter().map(|row| Ok((match_row(row)?, row.try_get(6)?))).collect()
     }
 
     /// How many matches that were not void were opened in the place at `since` or later, for the daily
@@ -267,6 +278,20 @@ impl Journal {
                    order by word";
         let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
         rows.iter().map(overlay_row).collect()
+    }
+
+    /// The words a server had added (true) or removed at a moment, by word.
+    pub async fn overlay_at(
+        &self,
+        server: &Server,
+        moment: Millis,
+    ) -> Result<Vec<(String, bool)>, ReadError> {
+        let sql = "select word, verdict from overlay as last
+                   where server = $1 and verdict <> 'neutral' and id =
+                       (select max(id) from overlay where server = $1 and word = last.word and at <= $2)
+                   order by word";
+        let rows = query(sql).bind(server.0.as_str()).bind(moment).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<&str, _>(1)? == "added"))).collect()
     }
 
     /// The servers that have words of their own.

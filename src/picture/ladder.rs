@@ -62,6 +62,8 @@ pub struct Line {
 pub struct TableCard {
     /// Dark or light.
     pub theme: Theme,
+    /// Of which games, as the sentences tell them apart: "parole".
+    pub family: String,
     /// What it is: "Classifica".
     pub title: String,
     /// Of what and when: "Paroliere, dopo la notte del 21 novembre"; may be empty.

@@ -19,8 +19,10 @@ pub struct GridCard<'a> {
     pub cols: usize,
     /// What each cell shows, row by row: `B`, `Qu`.
     pub faces: &'a [String],
-    /// Which round this is, from 1.
+    /// Which round of its day this is, from 1.
     pub number: u16,
+    /// Which of its series, from 1.
+    pub at: u16,
     /// Of how many; 1 or less is not drawn.
     pub of: u16,
     /// How long it lasts.
@@ -45,8 +47,10 @@ pub struct EndCard<'a> {
     pub cols: usize,
     /// What each cell shows, row by row: `B`, `Qu`.
     pub faces: &'a [String],
-    /// Which round this was, from 1.
+    /// Which round of its day this was, from 1.
     pub number: u16,
+    /// It does not count.
+    pub void: bool,
     /// The longest word of the grid; `None` when it holds no word.
     pub longest: Option<Longest>,
     /// In the order to show, any number.

@@ -28,6 +28,26 @@ pub(super) fn name(name: &str, index: usize, texts: &Texts<'_>) -> String {
     if clean.is_empty() { texts("picture-player", &[("number", (index + 1).to_string())]) } else { clean }
 }
 
+/// A name as it is told where it is read and not drawn: letters that the typefaces lack are letters all the same. The
+/// player's place in the ranking stands in for one with nothing to read.
+pub(super) fn told(name: &str, index: usize, texts: &Texts<'_>) -> String {
+    let spaced = name.chars().take(200).map(|c| if c.is_whitespace() { ' ' } else { c });
+    let seen: String = spaced.filter(|c| !is_unseen(*c)).collect();
+    let clean = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let read = clean
+        .chars()
+        .any(|c| !matches!(c, ' ' | '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}'));
+    if read { clean } else { texts("picture-player", &[("number", (index + 1).to_string())]) }
+}
+
+/// What cannot be seen or turns the direction of writing.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{AD}' | '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}')
+        || matches!(c, '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+        || matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
+}
+
 /// At most `most` characters (at least 1), the last one "…" if some were cut.
 pub(super) fn short_to(most: usize, text: &str) -> String {
     if text.chars().count() <= most {
@@ -78,14 +98,8 @@ fn width(c: char) -> usize {
 /// What a stranger typed, in at most `most` columns: single spaces, nothing that ends a fence, turns the
 /// direction of writing or cannot be seen.
 pub(super) fn plain(text: &str, most: usize) -> String {
-    let unseen = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{AD}' | '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}')
-            || matches!(c, '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
-            || matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
-    };
     let spaced = text.chars().take(200).map(|c| if c.is_whitespace() { ' ' } else { c });
-    let seen: String = spaced.filter(|c| !unseen(*c)).map(|c| if c == '`' { '\'' } else { c }).collect();
+    let seen: String = spaced.filter(|c| !is_unseen(*c)).map(|c| if c == '`' { '\'' } else { c }).collect();
     let text = seen.split_whitespace().collect::<Vec<_>>().join(" ");
     if wide(&text) <= most {
         return text;

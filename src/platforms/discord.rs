@@ -15,6 +15,7 @@ mod known;
 mod pace;
 mod private;
 mod refusals;
+mod rights;
 mod shards;
 mod slash;
 mod text;
@@ -384,18 +385,19 @@ impl Outlet for Discord {
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let known = &self.0.known;
         let reads = if known.reads() {
-            Finding { ok: true, text: say!("discord-reads") }
+            Finding::fine(say!("discord-reads"))
         } else {
-            Finding { ok: false, text: say!("discord-deaf") }
+            Finding::wrong(say!("discord-deaf"))
         };
         let may = channel_of(place).and_then(|channel| known.permissions_in(channel));
         let Some(may) = may else { return vec![reads] };
         let missing = permissions() - may;
-        let names = missing.get_permission_names();
-        let allowed = if names.is_empty() {
-            Finding { ok: true, text: say!("discord-may") }
-        } else {
-            Finding { ok: false, text: say!("discord-may-not", missing = names.join(", ")) }
+        let allowed = match rights::named(missing) {
+            None => Finding::fine(say!("discord-may")),
+            Some(names) if missing.intersects(rights::to_write(place)) => {
+                Finding::stopping(say!("discord-may-not", missing = names))
+            }
+            Some(names) => Finding::wrong(say!("discord-may-not", missing = names)),
         };
         vec![reads, allowed]
     }

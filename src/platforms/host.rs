@@ -119,6 +119,11 @@ pub trait Host: Send + Sync + 'static {
     /// The language of what only one person sees: his own, then the place's.
     fn lang_for(&self, person: &Person, place: &Place) -> Lang;
 
+    /// The language of somebody's own screen, as the platform tells it with what they do.
+    fn reads(&self, person: &Person, lang: Lang) {
+        let _ = (person, lang);
+    }
+
     /// The time zone in which a place reads moments.
     fn zone(&self, place: &Place) -> jiff::tz::TimeZone;
 }

@@ -46,7 +46,7 @@ use std::time::Duration;
 use teloxide_core::Bot;
 use teloxide_core::requests::Requester;
 pub use teloxide_core::types::Me;
-use teloxide_core::types::{CallbackQueryId, Update};
+use teloxide_core::types::{CallbackQueryId, Chat, Update};
 use tokio::sync::oneshot;
 
 /// Draws a scene as a PNG file.
@@ -60,6 +60,8 @@ const CONNECT: Duration = Duration::from_secs(10);
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
 /// "Apri prima la chat con me": not more often to the same person.
 const ASK_AGAIN: Millis = 10 * 60_000;
+/// Groups whose names are remembered at most.
+const GROUPS: usize = 5_000;
 /// Answered commands that are remembered at most.
 const ANONYMOUS: usize = 1_000;
 
@@ -139,6 +141,8 @@ struct Known {
     /// How far Telegram's clock is ahead of ours.
     skew: Mutex<Millis>,
     asked_to_open: Mutex<BTreeMap<Person, Millis>>,
+    /// What groups are called, as their messages tell.
+    titles: Mutex<BTreeMap<i64, String>>,
     /// Commands of anonymous admins that were answered.
     anonymous: Mutex<BTreeSet<(Place, u64)>>,
 }
@@ -246,6 +250,9 @@ impl Telegram {
     /// Hands an update to whom it concerns; resolves when it may be confirmed, or must not be.
     async fn take(&self, update: &Update) -> Taken {
         let inner = &self.0;
+        if let Some(chat) = update.chat() {
+            inner.known.is_called(chat);
+        }
         match hearing::came(update, inner.known.username(), self.platform_now()) {
             Came::Heard(heard) => self.hear(heard).await,
             Came::Pressed(heard, id, under) => {
@@ -328,6 +335,9 @@ impl Telegram {
 
     async fn pressed(&self, heard: Heard, id: CallbackQueryId, in_group: bool) -> Taken {
         let inner = &self.0;
+        if let Some(lang) = heard.who.locale {
+            inner.host.reads(&heard.who.person, lang);
+        }
         let (number, lang) = (heard.id, inner.host.lang_for(&heard.who.person, &heard.place));
         let new = inner.carriage.callbacks.pressed(number, id, in_group, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };
@@ -509,6 +519,21 @@ impl Known {
             *skew = learnt;
             host.skewed(Door::Telegram, learnt);
         }
+    }
+
+    /// A group shows what it is called.
+    fn is_called(&self, chat: &Chat) {
+        let Some(title) = chat.title().filter(|_| !chat.is_private()) else { return };
+        let mut titles = self.titles.lock().unwrap_or_else(PoisonError::into_inner);
+        if titles.len() >= GROUPS && !titles.contains_key(&chat.id.0) {
+            titles.clear();
+        }
+        titles.insert(chat.id.0, title.to_owned());
+    }
+
+    /// What a group is called, if we have heard it.
+    fn title(&self, chat: i64) -> Option<String> {
+        self.titles.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).cloned()
     }
 
     /// Whether a command of an anonymous admin comes for the first time.

@@ -1,5 +1,5 @@
-//! Codes that somebody reads in one place and types in another (`/collega`, `/gemella`). Only a memory of
-//! this process.
+//! Codes that somebody reads in one place and types in another (`/collega`, `/gemella`). A memory of this
+//! process; the codes of rooms are in the journal too.
 
 use super::heard::Person;
 use crate::clock::Millis;
@@ -53,6 +53,11 @@ impl<T: Clone + PartialEq> Codes<T> {
     pub(crate) fn offer(&mut self, what: &T, code: String, now: Millis) {
         self.good.retain(|_, (other, until)| other != what && *until > now);
         self.good.insert(code, (what.clone(), now + GOOD_FOR));
+    }
+
+    /// A code that was given out before.
+    pub(crate) fn keep(&mut self, what: &T, code: String, until: Millis) {
+        self.good.insert(code, (what.clone(), until));
     }
 
     /// What a code stands for that `person` typed.

@@ -248,6 +248,16 @@ impl What {
     }
 }
 
+impl What {
+    /// Whether this asks for something that everybody in its place is to see: a round, a challenge.
+    pub fn begins(&self) -> bool {
+        match self {
+            Self::Press { payload, .. } => payload == "prova" || payload.starts_with("riv:"),
+            _ => matches!(self.command(), Some(Command::Manche | Command::Sfida)),
+        }
+    }
+}
+
 /// What the bot may do in a place from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {

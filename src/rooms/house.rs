@@ -87,7 +87,7 @@ impl House {
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
-            twins: Twins::new(journal.twins().await?),
+            twins: Twins::new(journal.twins().await?, journal.twin_codes().await?),
             nights: Nights::default(),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             alive_at: AtomicI64::new(Millis::MIN),
@@ -453,6 +453,11 @@ impl House {
     /// The language of what only one person sees there.
     pub fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         self.0.lang_for(person, place)
+    }
+
+    /// The language of somebody's own screen, as their platform tells it.
+    pub fn reads(&self, person: &Person, lang: Lang) {
+        self.0.whereabouts.reads(person, lang);
     }
 
     /// The time zone in which a place reads moments; a private chat that of a server its owner was seen

@@ -43,12 +43,12 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Manche => room.order_round(heard, asked).await?,
         Command::Stop => stop::stop(room, heard).await?,
         Command::Annulla => {
-            void::void(room, heard, asked.number(Opt::Quale).unwrap_or(1), &reason(asked)).await?;
+            void::void(room, heard, asked.number(Opt::Quale), &reason(asked)).await?;
         }
         Command::P => my_words::write(room, heard, asked.text(Opt::Testo).unwrap_or_default()).await?,
         Command::Lista => my_words::list(room, heard),
         Command::Griglia => grid::grid(room, heard),
-        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default())?,
+        Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default()).await?,
         Command::Risolvi => solve::solve(room, heard, asked)?,
         Command::Automatiche => {
             automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await?;
@@ -61,7 +61,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
         Command::Classifica => ladder::ladder(room, heard, asked).await?,
         Command::Profilo => profile::profile(room, heard, Some(asked)).await?,
-        Command::Elo => elo::explain(room, heard, asked.number(Opt::Pagina)).await?,
+        Command::Elo => elo::asked(room, heard, asked).await?,
         Command::Confronta => {
             compare::compare(room, heard, asked.text(Opt::Chi).unwrap_or_default()).await?;
         }

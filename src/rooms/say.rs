@@ -218,6 +218,25 @@ pub struct Finding {
     pub ok: bool,
     /// What is so; if not all is well, also what to change.
     pub text: Text,
+    /// Whether nothing can be played there before it is changed.
+    pub stops: bool,
+}
+
+impl Finding {
+    /// All is well.
+    pub const fn fine(text: Text) -> Self {
+        Self { ok: true, text, stops: false }
+    }
+
+    /// Something is to be changed.
+    pub const fn wrong(text: Text) -> Self {
+        Self { ok: false, text, stops: false }
+    }
+
+    /// Nothing can be played there before something is changed.
+    pub const fn stopping(text: Text) -> Self {
+        Self { ok: false, text, stops: true }
+    }
 }
 
 /// A button.

@@ -8,7 +8,8 @@ use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Who plays with whom. The pairs are in the journal; codes only a memory of this process.
+/// Who plays with whom. The pairs are in the journal, and so are the codes; who guessed wrong is only a memory of this
+/// process.
 #[derive(Debug, Default)]
 pub(crate) struct Twins(Mutex<Inner>);
 
@@ -31,8 +32,15 @@ pub(crate) enum NoTwins {
 }
 
 impl Twins {
-    pub(crate) fn new(rows: impl IntoIterator<Item = (Place, Place)>) -> Self {
-        Self(Mutex::new(Inner { homes: rows.into_iter().collect(), ..Inner::default() }))
+    pub(crate) fn new(
+        rows: impl IntoIterator<Item = (Place, Place)>,
+        codes: impl IntoIterator<Item = (Place, String, Millis)>,
+    ) -> Self {
+        let mut good = Codes::default();
+        for (place, code, until) in codes {
+            good.keep(&place, code, until);
+        }
+        Self(Mutex::new(Inner { homes: rows.into_iter().collect(), codes: good }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {

@@ -36,17 +36,26 @@ pub fn fold(text: &str) -> Option<String> {
     (!folded.is_empty()).then_some(folded)
 }
 
-/// The pieces of a message that may be words (W15): separated by white space, commas and
-/// semicolons; `||spoiler||` bars and the marks of bold, italics and code taken off, and so is
-/// punctuation around a word, and a pair of single quotes. What is inside a word or on one side of it stays:
-/// `l'amico`, `po’` and `e-mail` are no words (W8).
+/// The pieces of a message that may be words (W15). White space, commas and new lines are promised as separators;
+/// beyond them whatever phones put between words: semicolons, bars, slashes, dashes, `+`, `?`, dots in the middle,
+/// emoji. `||spoiler||` bars and the marks of bold, italics and code are taken off, and so is punctuation around
+/// a word, and a pair of single quotes. What is inside a word or on one side of it stays: `l'amico`, `po’` and
+/// `e-mail` are no words (W8). An address is one piece: its parts are no words either.
 pub fn tokens(message: &str) -> impl Iterator<Item = &str> {
     message
-        .split(|c: char| {
-            c.is_whitespace() || c.is_control() || matches!(c, ',' | ';' | '|' | '·' | '،' | '、')
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .flat_map(|piece| {
+            let whole = piece.contains("://") || piece.starts_with("www.");
+            piece.split(move |c: char| !whole && is_between(c))
         })
         .map(|piece| unquoted(piece.trim_matches(is_around)).trim_matches(is_around))
         .filter(|piece| !piece.is_empty())
+}
+
+/// What may stand between two words, besides white space.
+fn is_between(c: char) -> bool {
+    let emoji = matches!(c, '\u{2600}'..='\u{27BF}' | '\u{2B00}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}');
+    emoji || matches!(c, ',' | ';' | '|' | '·' | '،' | '、' | '/' | '—' | '–' | '+' | '?')
 }
 
 /// Without single quotes, if they stand on both sides; one alone is an apostrophe.
@@ -120,6 +129,33 @@ mod tests {
         assert_eq!(words, ["carte", "Soia", "quadro", "casa", "aquila", "l'ora"]);
         let words: Vec<_> = tokens("'carte' ‘soia’! po’ 'ndrangheta ||'l'ora'|| ' '' ,,\0").collect();
         assert_eq!(words, ["carte", "soia", "po’", "'ndrangheta", "l'ora", "'"]);
+    }
+
+    #[test]
+    fn what_phones_put_between_words() {
+        for text in [
+            "lodi/rodi",
+            "lodi—rodi",
+            "lodi–rodi",
+            "lodi+rodi",
+            "lodi?rodi",
+            "lodi;rodi",
+            "lodi|rodi",
+            "lodi·rodi",
+            "lodi😀rodi",
+            "lodi❤️ rodi👍🏽",
+            "lodi / rodi",
+            "lodi, rodi",
+            "lodi\nrodi",
+        ] {
+            assert_eq!(tokens(text).collect::<Vec<_>>(), ["lodi", "rodi"], "{text}");
+        }
+        for text in
+            ["lodi-rodi", "lodi'rodi", "lodi’rodi", "https://lodi/rodi", "www.lodi.it/rodi", "lodi.rodi"]
+        {
+            let found: Vec<_> = tokens(text).filter_map(fold).collect();
+            assert_eq!(found, Vec::<String>::new(), "{text}");
+        }
     }
 
     proptest! {

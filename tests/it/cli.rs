@@ -38,6 +38,9 @@ fn giostra<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Command {
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIOSTRA_")) {
         command.env_remove(name);
     }
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
     command.env_remove("RUST_LOG").current_dir(folder).args(args).stdin(Stdio::null());
     command
 }

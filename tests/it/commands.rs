@@ -233,6 +233,7 @@ fn what_cannot_be_is_refused_with_a_sentence() {
                     when: &|_| String::new(),
                     typed: &str::to_owned,
                     called: &|_, name| name.to_owned(),
+                    ..Voice::PLAIN
                 },
             );
             assert!(!sentence.contains("{$") && sentence.lines().count() <= 2, "{sentence}");
@@ -287,7 +288,7 @@ proptest! {
         for option in spec.options {
             for text in [format!("/{} {}:{value}", spec.it, option.it), format!("/{} {}=\"{value}\"", spec.en, option.en)] {
                 if let Some(Err(text)) = parse(&text, Lang::It) {
-                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned, called: &|_, name| name.to_owned() });
+                    let sentence = giostra::messages::render(Lang::It, &text, &Voice { when: &|_| String::new(), typed: &str::to_owned, called: &|_, name| name.to_owned(), ..Voice::PLAIN });
                     // What was typed comes back, but not at any length.
                     prop_assert!(sentence.chars().count() < 400, "{}", sentence);
                 }

@@ -29,6 +29,7 @@ mod table;
 mod threads;
 mod torn;
 mod typing;
+mod wording;
 
 use crate::support::discord::User;
 use table::Table;

@@ -252,6 +252,7 @@ pub(crate) fn rendered(lang: Lang, text: &Text) -> String {
             when: &|at| format!("<t:{}:R>", at / 1000),
             typed: &str::to_owned,
             called: &|_, name| name.to_owned(),
+            ..Voice::PLAIN
         },
     )
 }

@@ -27,6 +27,7 @@ fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
         seed: "1".repeat(64),
         announced: true,
         rated: true,
+        today: Some(9),
     }
 }
 
@@ -305,4 +306,40 @@ proptest! {
         prop_assert!(shown.iter().all(|word| words.accepts(word) && grid.trace(word).is_some()));
         prop_assert!(!shown.contains(&removed.as_str()) || *removed == added);
     }
+}
+
+/// A log from before rounds were counted by the day folds to the same end as one of today; only its number is
+/// another.
+#[test]
+fn logs_without_a_number_of_the_day_keep_theirs() {
+    let new = setup(Mode::Aperta, Points::Sito, Copies::Primo);
+    let old = Setup { today: None, ..new.clone() };
+    assert!(new.to_string().ends_with(" rated=yes today=9") && old.to_string().ends_with(" rated=yes"));
+    for setup in [&new, &old] {
+        assert_eq!(setup.to_string().parse::<Setup>().as_ref(), Ok(setup));
+    }
+    assert_eq!((new.called(), old.called()), (9, 7));
+    for bad in [" today=", " today=x", " today=1 today=2", " tomorrow=1", " today=70000"] {
+        assert!(format!("{old}{bad}").parse::<Setup>().is_err(), "{bad}");
+    }
+    let ends = [new, old].map(|setup| {
+        let mut manche = Manche::new(setup);
+        line(&mut manche, By::Chance, "grid CART/OSEA/NILO/QuADR aquila carte casino idolatra quadro soia");
+        line(&mut manche, By::Clock, &format!("start 1000000000 {DEADLINE}"));
+        line(&mut manche, By::Seat(Seat(1)), "find 1000001000 r 1 carte soia");
+        line(&mut manche, By::Clock, &format!("close {DEADLINE}"));
+        (manche.standings(), manche.is_rated(), manche.posted_at())
+    });
+    assert_eq!(ends[0], ends[1]);
+}
+
+/// W19: a void round has no ranking; what was written in it can still be read.
+#[test]
+fn words_of_a_void_round_can_be_read() {
+    let mut manche = played(Mode::Riservata, Points::Sito, Copies::Primo, &["1 find 1000001000 p 1 carte"]);
+    line(&mut manche, By::House, "void moderator");
+    assert!(manche.is_void() && manche.standings().is_empty());
+    let words: Vec<_> =
+        manche.as_played().iter().flat_map(|one| one.words.clone()).map(|one| one.word).collect();
+    assert_eq!(words, ["carte"]);
 }

@@ -179,7 +179,7 @@ impl Outlet for Knowing {
 
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let ok = place.is_private();
-        vec![Finding { ok, text: if ok { say!("welcome") } else { say!("refuse-no-pictures") } }]
+        vec![if ok { Finding::fine(say!("welcome")) } else { Finding::wrong(say!("refuse-no-pictures")) }]
     }
 }
 

@@ -70,6 +70,7 @@ fn grid_card(faces: &[String], rows: usize, cols: usize) -> GridCard<'_> {
         cols,
         faces,
         number: 7,
+        at: 2,
         of: 12,
         seconds: 180,
         min_letters: 4,
@@ -85,6 +86,7 @@ fn end_card<'a>(faces: &'a [String], players: &[(&str, u32, i64)]) -> EndCard<'a
         cols: 4,
         faces,
         number: 7,
+        void: false,
         longest: Some(Longest {
             word: "assorbiate".to_owned(),
             path: vec![8, 13, 10, 9, 4, 0, 1, 5, 6, 7],
@@ -105,6 +107,27 @@ fn end_card<'a>(faces: &'a [String], players: &[(&str, u32, i64)]) -> EndCard<'a
 
 const FIVE: [(&str, u32, i64); 5] =
     [("Silk", 1, 74), ("Niccolò", 2, 61), ("Dj The Emperor", 3, 48), ("Antigone", 4, 41), ("Galahad", 5, 33)];
+
+/// The picture draws only letters that its typefaces have; who has it read aloud hears the names that people have.
+#[test]
+fn names_are_told_as_they_are() {
+    let sentences = Sentences::new(LANGUAGES[0]);
+    let texts = |key: &str, args: &[(&str, String)]| sentences.say(key, args);
+    let faces = letters(16);
+    let names = [("דוד", 1, 20), ("𝕾𝖎𝖑𝖐", 2, 12), ("\u{200B}\u{202E}", 3, 5), ("لاعب", 4, 1)];
+    let mut card = end_card(&faces, &names);
+    "דוד".clone_into(&mut card.longest.as_mut().unwrap().finder);
+    let scene = end_scene(&card, Layout::Wide, &texts);
+    for piece in ["Vince דוד con 20", "2. 𝕾𝖎𝖑𝖐: 12", "3. Giocatore 3: 5", "4. لاعب: 1", "trovata da דוד"]
+    {
+        assert!(scene.alt.contains(piece), "{piece}: {}", scene.alt);
+    }
+    assert!(scene.texts().all(|text| !text.text.contains('ד')));
+    card.void = true;
+    card.ranking.clear();
+    let scene = end_scene(&card, Layout::Wide, &texts);
+    assert!(scene.alt.starts_with("Manche 7, annullata: non conta. Parola più lunga"), "{}", scene.alt);
+}
 
 /// Scenes with everything that may be long, short, missing or many, in both languages and layouts.
 fn hard_scenes() -> Vec<(String, Scene)> {
@@ -141,11 +164,13 @@ fn hard_scenes() -> Vec<(String, Scene)> {
                 ("four", &tie),
                 ("five", &FIVE),
                 ("many", &many),
+                ("void", &[]),
             ] {
                 let faces = letters(16);
                 let mut card = end_card(&faces, players);
                 match name {
                     "nobody" => card.longest = None,
+                    "void" => card.void = true,
                     "many" => {
                         let longest = card.longest.as_mut().unwrap();
                         "precipitevolissimevolmente".clone_into(&mut longest.word);
@@ -233,7 +258,7 @@ fn the_alt_text_holds_every_letter() {
     let alt = grid_scene(&grid_card(&faces, 4, 4), Layout::Wide, &texts).alt;
     assert_eq!(
         alt,
-        "Manche 7 di 12. Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. \
+        "Manche 7 (2 di 12). Griglia 4 per 4. Riga 1: B, I, R, N. Riga 2: R, A, T, E. Riga 3: A, O, S, N. \
          Riga 4: I, S, C, L. Minimo 4 lettere, 3 minuti. Ci sono 213 parole."
     );
     let long: Vec<_> = (1..=40).map(|n| ("Una persona con un nome lunghissimo, davvero", 1, n)).collect();
@@ -262,7 +287,7 @@ fn the_alt_text_of_the_end_says_who_won() {
          Trovate 96 parole su 213, punti 41%."
     ));
     assert!(alt(&[("007", 1, 1)]).contains("Vince 007 con 1 punto."));
-    assert!(alt(&[("🎲", 1, 5), ("Ada", 1, 5)]).contains("Pari fra Giocatore 1, Ada con 5 punti."));
+    assert!(alt(&[("🎲", 1, 5), ("Ada", 1, 5)]).contains("Pari fra 🎲, Ada con 5 punti."));
     assert!(alt(&[]).contains("Nessuno ha fatto punti."));
 }
 
@@ -381,6 +406,7 @@ proptest! {
             cols: size.1,
             faces: &faces,
             number,
+            void: number % 2 == 1,
             longest: Some(Longest { word, path, points: many, finders: many as usize, finder }),
             ranking: names.into_iter().map(|(name, rank, points)| Row { rank, name, points }).collect(),
             found: many as usize,
@@ -389,7 +415,7 @@ proptest! {
             theme: Theme::Giorno,
         };
         let grid = GridCard {
-            rows: size.0, cols: size.1, faces: &faces, number, of, seconds, min_letters,
+            rows: size.0, cols: size.1, faces: &faces, number, at: number, of, seconds, min_letters,
             words: many as usize, points, theme: Theme::Notte,
         };
         for scene in [end_scene(&end, layout, &texts), grid_scene(&grid, layout, &texts)] {

@@ -100,7 +100,12 @@ pub(crate) fn said(lang: Lang, text: &messages::Text) -> String {
     messages::render(
         lang,
         text,
-        &Voice { when: &|at| at.to_string(), typed: &str::to_owned, called: &|_, name| name.to_owned() },
+        &Voice {
+            when: &|at| at.to_string(),
+            typed: &str::to_owned,
+            called: &|_, name| name.to_owned(),
+            ..Voice::PLAIN
+        },
     )
 }
 

@@ -121,6 +121,7 @@ fn bad_values_are_refused_with_a_sentence() {
                         when: &|_| String::new(),
                         typed: &str::to_owned,
                         called: &|_, name| name.to_owned(),
+                        ..Voice::PLAIN
                     },
                 );
                 assert_ne!(sentence, refusal.key, "{lang}: nobody has written it");

@@ -22,6 +22,7 @@ mod table;
 mod throughput;
 mod topics;
 mod waiting;
+mod wording;
 
 use crate::support::telegram::{Status, User};
 use table::Table;

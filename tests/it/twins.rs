@@ -355,7 +355,7 @@ async fn a_platform_that_is_down_does_not_hold_up_the_other() {
     pair.watcher.until("the door is back", |seen| !seen.away).await;
     pair.cut = false;
     pair.pass(200_000).await;
-    let second = "Manche 1: vince Silk con 2 punti.".to_owned();
+    let second = "Manche 2: vince Silk con 2 punti.".to_owned();
     assert_eq!(pair.rankings(), [vec![won.clone(), second.clone()], vec![won, second]]);
 }
 

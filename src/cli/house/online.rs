@@ -186,6 +186,10 @@ impl Host for OnlineHost {
         self.0.lang_for(person, place)
     }
 
+    fn reads(&self, person: &Person, lang: Lang) {
+        self.0.reads(person, lang);
+    }
+
     fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
         self.0.zone(place)
     }

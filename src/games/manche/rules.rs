@@ -55,6 +55,8 @@ pub struct Manche {
     seats: BTreeMap<Seat, Hand>,
     /// Somebody ended it before its time.
     stopped: bool,
+    /// Stamp of the grid's post, if it was posted.
+    posted: Option<Millis>,
 }
 
 /// What a seat has handed in.
@@ -105,10 +107,22 @@ impl Manche {
     /// The ranking of who takes part (W18); provisional while the round runs. A void round has none
     /// (W19).
     pub fn standings(&self) -> Vec<Standing> {
-        if matches!(self.stage, Stage::Void { .. }) {
-            return Vec::new();
-        }
+        if self.is_void() { Vec::new() } else { self.as_played() }
+    }
+
+    /// How it stood, also where it does not count any more: words can still be read.
+    pub fn as_played(&self) -> Vec<Standing> {
         score::standings(&self.setup, &self.seats)
+    }
+
+    /// Whether it does not count (W19).
+    pub const fn is_void(&self) -> bool {
+        matches!(self.stage, Stage::Void { .. })
+    }
+
+    /// Stamp of the grid's post, if it was posted.
+    pub const fn posted_at(&self) -> Option<Millis> {
+        self.posted
     }
 
     /// Whether its result counts for a ladder.
@@ -215,6 +229,7 @@ impl Rules for Manche {
             words: WordList::default(),
             seats: BTreeMap::new(),
             stopped: false,
+            posted: None,
         }
     }
 
@@ -258,7 +273,10 @@ impl Rules for Manche {
                 self.words = words;
                 self.stage = Stage::Drawn;
             }
-            (_, Move::Start { posted, deadline }) => self.stage = Stage::Running { posted, deadline },
+            (_, Move::Start { posted, deadline }) => {
+                self.posted = Some(posted);
+                self.stage = Stage::Running { posted, deadline };
+            }
             (By::Seat(seat), Move::Find { stamp, tokens }) => self.take(seat, stamp, tokens),
             (By::Seat(seat), Move::Drop { word }) => {
                 if let Some(hand) = self.seats.get_mut(&seat) {

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! manche-1 room=esterna grid=4x4 min=4 seconds=180 dict=classico lexicon=<64 hex> mode=aperta
-//!   copies=primo points=sito difficulty=normale round=7/12 seed=<64 hex> announced=yes rated=yes
+//!   copies=primo points=sito difficulty=normale round=2/3 seed=<64 hex> announced=yes rated=yes today=7
 //! ```
-//! (one line). Unknown keys are refused: a changed notation is a new name.
+//! (one line). Logs from before rounds were counted by the day end without `today`. Unknown keys are refused: a changed notation is a new name.
 
 use crate::games::Unreadable;
 use crate::words::grid_maker::Difficulty;
@@ -88,9 +88,20 @@ pub struct Setup {
     pub announced: bool,
     /// Whether the round may be rated if two or more take part.
     pub rated: bool,
+    /// Its number among the rounds of its room and day, from 1: what people call it by. Logs from before rounds
+    /// were counted so have none.
+    pub today: Option<u16>,
 }
 
 impl Setup {
+    /// The number people call the round by.
+    pub const fn called(&self) -> u16 {
+        match self.today {
+            Some(number) => number,
+            None => self.number,
+        }
+    }
+
     /// Whether every finder is paid in full (W13, W16).
     pub const fn everybody_is_paid(&self) -> bool {
         !matches!((self.mode, self.copies), (Mode::Aperta, Copies::Primo))
@@ -120,7 +131,8 @@ impl fmt::Display for Setup {
             self.seed,
             yes(self.announced),
             yes(self.rated),
-        )
+        )?;
+        self.today.map_or(Ok(()), |number| write!(f, " today={number}"))
     }
 }
 
@@ -153,15 +165,22 @@ impl FromStr for Setup {
             seed: String::new(),
             announced: false,
             rated: false,
+            today: None,
         };
         let (number, of) = value("round").and_then(|v| pair(v, '/').ok_or_else(|| bad(v)))?;
         let seed = value("seed")?.to_owned();
         let announced = value("announced").and_then(|v| flag(v).ok_or_else(|| bad(v)))?;
         let rated = value("rated").and_then(|v| flag(v).ok_or_else(|| bad(v)))?;
-        match parts.next() {
-            None => Ok(Self { number, of, seed, announced, rated, ..setup }),
-            Some(more) => Err(bad(more)),
+        let mut setup = Self { number, of, seed, announced, rated, ..setup };
+        for more in parts {
+            match more.split_once('=') {
+                Some(("today", number)) if setup.today.is_none() => {
+                    setup.today = Some(number.parse().map_err(|_| bad(more))?);
+                }
+                _ => return Err(bad(more)),
+            }
         }
+        Ok(setup)
     }
 }
 

@@ -353,23 +353,23 @@ impl Journal {
         Ok(row.map(|row| row.try_get::<String, _>(0)).transpose()?.map(|place| place.parse()).transpose()?)
     }
 
-    /// The rated rounds of a ladder in which somebody sat, the latest first, at most `limit` of them: by
+    /// The rated rounds of a ladder in which somebody sat, the latest first, at most `limit` of them, of what was published by `until`: by
     /// their matches the rows of the players with their points.
     pub async fn rated_of(
         &self,
         server: &Server,
         family: &str,
         person: &Person,
-        limit: u32,
+        (until, limit): (Date, u32),
     ) -> Result<Vec<(i64, Vec<(i64, i64)>)>, ReadError> {
         let sql = "select rated.round, rated.ended_at, rated.day, rated.players from seat
                    join rated on rated.round = seat.round
-                   where seat.person = $1 and rated.server = $2 and rated.family = $3
+                   where seat.person = $1 and rated.server = $2 and rated.family = $3 and rated.day <= $5
                      and not exists (select 1 from voided
                                      where voided.server = rated.server and voided.round = rated.round)
                    order by rated.round desc limit $4";
         let rows = query(sql).bind(person.0.as_str()).bind(server.0.as_str()).bind(family);
-        let rows = rows.bind(i64::from(limit)).fetch_all(&self.0.readers).await?;
+        let rows = rows.bind(i64::from(limit)).bind(until.to_string()).fetch_all(&self.0.readers).await?;
         rows.iter()
             .map(|row| {
                 let rated = RatedRow {
@@ -391,15 +391,17 @@ impl Journal {
         Ok(Some((Server(row.try_get(0)?), row.try_get::<Option<String>, _>(1)?.map(Person))))
     }
 
-    /// How somebody's rated rounds in a server ended, the latest first, at most `limit` of them.
+    /// How somebody's rated rounds in a server ended that were published by `until`, the latest first, at most `limit` of
+    /// them.
     pub async fn results_of(
         &self,
         server: &Server,
         person: &Person,
-        limit: u32,
+        (until, limit): (Date, u32),
     ) -> Result<Vec<ResultRow>, ReadError> {
-        let rated = "and exists (select 1 from rated where rated.server = $2 and rated.round = round.id)";
-        self.results(server, person, (rated, "result.round desc"), limit).await
+        let rated = "and exists (select 1 from rated
+             where rated.server = $2 and rated.round = round.id and rated.day <= $4)";
+        self.results(server, person, (rated, "result.round desc"), (&until.to_string(), limit)).await
     }
 
     /// Somebody's best words in a server, the best first, at most `limit` of them.
@@ -409,7 +411,8 @@ impl Journal {
         person: &Person,
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
-        self.results(server, person, ("", "result.best_points desc, result.round"), limit).await
+        self.results(server, person, ("and $4 = ''", "result.best_points desc, result.round"), ("", limit))
+            .await
     }
 
     async fn results(
@@ -417,7 +420,7 @@ impl Journal {
         server: &Server,
         person: &Person,
         (which, order): (&str, &str),
-        limit: u32,
+        (until, limit): (&str, u32),
     ) -> Result<Vec<ResultRow>, ReadError> {
         let sql = format!(
             "select result.round, result.seat, points, rank, players, best, best_points from seat
@@ -427,7 +430,7 @@ impl Journal {
                {which} order by {order} limit $3"
         );
         let rows = query(AssertSqlSafe(sql)).bind(person.0.as_str()).bind(server.0.as_str());
-        let rows = rows.bind(i64::from(limit)).fetch_all(&self.0.readers).await?;
+        let rows = rows.bind(i64::from(limit)).bind(until).fetch_all(&self.0.readers).await?;
         rows.iter()
             .map(|row| {
                 let (seat, best) = (row.try_get::<i64, _>(1)?, row.try_get::<Option<String>, _>(5)?);

@@ -158,3 +158,17 @@ cli-gcg-withdrawn = takes the play back
 cli-gcg-challenge = challenge
 cli-gcg-time = time
 cli-gcg-end = end of the game
+rate-why-twice = { $name } is there twice
+rate-why-round = it takes an id, and points, whole numbers, for each name
+rate-why-numbers = it takes a whole number for each name
+rate-why-json = it is not JSON (line { $row }, column { $column })
+
+# giostra solve
+cli-solve-letters = { $letters } letters, { $points } each ({ $count }):
+cli-solve-total = { $words ->
+    [one] { $words } word
+   *[other] { $words } words
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

@@ -61,17 +61,35 @@ ladder-head-season = **{ $name }**, final table of { $date }{ $pages ->
     [one] {""}
    *[other] {", page"} { $page } of { $pages }
 }
-ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
+ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
+  }
+ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
+  }
 ladder-change = {" "}({ $change })
-ladder-provisional = The question mark: provisional, with fewer than { $rounds } rounds.
-ladder-empty = The ladder is still empty. Whoever plays a round with at least one other comes in; the next one is published { $next }.
+ladder-provisional = The question mark: provisional, with fewer than { $rounds } { $family ->
+    [parole] rounds
+   *[other] matches
+  }.
+ladder-empty = The ladder is still empty. Whoever plays { $family ->
+    [parole] a round with at least one other
+   *[other] a rated match
+  } comes in; the next one is published { $next }.
 player-unknown = I know nobody called "{ $name }" here. Write the name as the ladder shows it.
 export-empty = The ladder is still empty: there is nothing to export.
 export-done = { $count ->
@@ -79,10 +97,16 @@ export-done = { $count ->
    *[other] Here is the ladder: { $count } players.
 }
 
-profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }, { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}. Peak { $peak }, on { $date }.{ $change }
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
+  }. Peak { $peak }, on { $date }.{ $change }
 profile-change = {" "}Last night { $change }.
 profile-form = Last rounds: { $places }
 profile-words = Best words: { $words }
@@ -103,11 +127,20 @@ button-my-history = My history
 button-whole-ladder = Whole ladder
 
 elo-nothing = There is nothing to explain yet: your rating changes the night after a round played with at least one other.
-elo-head = **Your day, published on { $date }**: { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
-}, from { $before } to { $after } ({ $change }).
-elo-round = Round that ended { $when }, { $players } players: **{ $change }**
+elo-head = **Your day, published on { $date }**: { $family ->
+    [parole] { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] one match
+       *[other] { $rounds } matches
+      }
+  }, from { $before } to { $after } ({ $change }).
+elo-round = { $family ->
+    [parole] Round
+   *[other] Match
+  } that ended { $when }, { $players } players: **{ $change }**
 elo-won = · you beat { $name }, your chances were { $expected } in 100: { $change }
 elo-drawn = · a draw with { $name }, your chances were { $expected } in 100: { $change }
 elo-lost = · { $name } won, your chances were { $expected } in 100: { $change }
@@ -116,15 +149,28 @@ elo-not = { $line } (does not count any more: you met too often that day)
 elo-reset = Then the season ended, and ratings were reset: { $change }
 elo-how = The less likely a win was, the more it is worth. What you gain the other loses.
 elo-somebody = a player who is gone
+elo-unranked = a player kept off the ladder
 
-compare-line = { $rank }. { $name } **{ $rating }** · peak { $peak } · { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-compare-met = { $one } and { $other }, { $rounds ->
-    [one] one round together
-   *[other] { $rounds } rounds together
-}: { $won }–{ $lost }{ $drawn ->
+compare-line = { $rank }. { $name } **{ $rating }** · peak { $peak } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
+  }
+compare-met = { $one } and { $other }, { $family ->
+    [parole] { $rounds ->
+        [one] one round together
+       *[other] { $rounds } rounds together
+      }
+   *[other] { $rounds ->
+        [one] one match together
+       *[other] { $rounds } matches together
+      }
+  }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } drawn
 }
@@ -171,8 +217,8 @@ merge-taken = { $name } counts for somebody else already. To part them: /merge w
 merge-was-not = { $name } is not merged with anybody.
 merge-sure = Are { $one } and { $into } the same person? From the next night on they count as { $into }: the ladder is made anew.
 button-merge = Merge
-merge-done = Done: from the publication { $when } on they count as one person.
-merge-apart = Done: from the publication { $when } on { $name } counts for himself again.
+merge-done = Done: from the next publication on, { $when }, they count as one person.
+merge-apart = Done: from the next publication on, { $when }, { $name } counts for themselves again.
 unrank-already = { $name } is out of the ladder already.
 unrank-done = { $name } is out of the ladder: not shown any more, and new rounds don't count. The others' ratings stay.
 rank-nothing = { $name } is not out of the ladder.
@@ -195,4 +241,7 @@ picture-table-player = Player
 picture-table-nights = { $nights } nights
 picture-table-rating = Elo
 picture-table-change = night
-picture-table-rounds = rounds
+picture-table-rounds = { $family ->
+    [parole] rounds
+   *[other] matches
+  }

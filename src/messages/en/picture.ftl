@@ -5,7 +5,7 @@
 picture-game = PAROLIERE
 picture-player = Player { $number }
 picture-manche = Round
-picture-of = of { $of }
+picture-of = { $at } of { $of }
 picture-manche-number = Round { $number }
 picture-words = { $count ->
     [1] 1 word
@@ -25,6 +25,7 @@ picture-letters = lett.
 picture-points-row = points
 picture-per-letter = past { $from }: +{ $more } a letter
 picture-end = END OF ROUND { $number }
+picture-end-void = ROUND { $number } VOID
 picture-longest = Longest word
 picture-longest-top = Longest
 picture-longest-bottom = word
@@ -55,6 +56,7 @@ picture-more-players = and { $count ->
    *[other] { $count } others
   }
 picture-nobody = No points this time
+picture-void = Void: it does not count
 picture-found-words = Words: { $found } of { $total }
 picture-found-points = Points: { $percent }%
 picture-ladder-nobody = Nobody in the ladder yet
@@ -81,8 +83,9 @@ picture-alt-words = { $count ->
    *[other] There are { $count } words.
   }
 picture-alt-manche = Round { $number }.
-picture-alt-manche-of = Round { $number } of { $of }.
+picture-alt-manche-of = Round { $number } ({ $at } of { $of }).
 picture-alt-end = End of round { $number }.
+picture-alt-end-void = Round { $number }, void: it does not count.
 picture-alt-wins = { $name } wins with { $points ->
     [1] 1 point
    *[other] { $points } points
@@ -98,10 +101,11 @@ picture-alt-longest = Longest word: { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points
   }, { $found }.
-picture-alt-found = Found { $found ->
-    [1] 1 word
-   *[other] { $found } words
-  } of { $total } and { $percent }% of the points.
+picture-alt-found = { $found ->
+    [0] No word found out of { $total }.
+    [1] Found 1 word of { $total } and { $percent }% of the points.
+   *[other] Found { $found } words of { $total } and { $percent }% of the points.
+  }
 picture-alt-ladder-head = { $name }.
 picture-alt-ladder-nobody = Nobody in the ladder yet.
 picture-alt-ladder-up = up { $by }
@@ -113,19 +117,43 @@ picture-alt-ladder-history = { $name }: { $rating }, { $change }; from { $first 
 picture-alt-ladder-history-provisional = { $name }: { $rating } provisional, { $change }; from { $first }, lowest { $least }, highest { $most }.
 picture-alt-ladder-scale = Scale from { $least } to { $most }.
 picture-alt-ladder-days = Days: { $name }.
-picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provisional, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provisional, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-mine = { $rank }. { $name } (you): { $rating }, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-mine = { $rank }. { $name } (you): { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.
-picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } provisional, { $change }, { $rounds ->
-    [1] 1 round
-   *[other] { $rounds } rounds
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } provisional, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } match
+       *[other] { $rounds } matches
+      }
   }.

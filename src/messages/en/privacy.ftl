@@ -20,7 +20,7 @@ data-too-late = This button is out of date, and I have erased nothing. To start 
 
 ## In the log
 log-nobody = somebody who has erased his data
-log-excluded-erased = { $when } an excluded player erased his data, and the exclusion with them
+log-excluded-erased = An excluded player erased their data { $when }, and the exclusion with them
 
 ## Privacy
 privacy-stored = **I store** what is needed to play: the words and moves of a match with their time, results, the number of your account, the name you show, settings and what moderators decide.

@@ -8,11 +8,11 @@ player-number = Player { $number }
 ## Start
 round-soon = { $of ->
     [1] Round in { $seconds } seconds. Get ready!
-   *[other] Round { $number } of { $of } in { $seconds } seconds. Get ready!
+   *[other] Round in { $seconds } seconds ({ $number } of { $of }). Get ready!
   }
     Commitment to the grid: { $hash }
-round-grid = **Round**, at least { $min } letters. Ends { $until }.
-round-grid-of = **Round { $number } of { $of }**, at least { $min } letters. Ends { $until }.
+round-grid = **Round { $number }**, at least { $min } letters. Ends { $until }.
+round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. Ends { $until }.
 round-hint-secret = Words are written privately: press the button, or use /w.
 round-hint-booth = Press Enter: then write your words to me, privately.
 round-last-seconds = **Last 30 seconds!**
@@ -62,11 +62,11 @@ form-report-label = Which word is missing, or should be out?
 
 ## One player's words
 my-list = { $words } | { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }
 my-list-with-invalid = { $words } | { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   } | not valid: { $invalid }
 my-list-empty = You have not written any words in this round yet.
@@ -89,15 +89,15 @@ no-round-here = No round is on here. To start one: /round
 
 ## End
 end-win = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.**
 end-win-two = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.** Then { $second } { $p2 }.
 end-win-three = **Round { $number }: { $name } wins with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.** Then { $second } { $p2 } and { $third } { $p3 }.
 end-tie = **Round { $number }: a tie between { $names } and { $more ->
@@ -105,36 +105,41 @@ end-tie = **Round { $number }: a tie between { $names } and { $more ->
     [1] { $last }, plus one more,
    *[other] { $last }, plus { $more } more,
   } with { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.**
 end-nobody-scored = **Round { $number }: nobody found a word.**
 end-nobody-points = **Round { $number }: nobody scored.**
 end-longest-nobody = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), nobody found it.
 end-longest-one = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), found only by { $name }.
 end-longest-many = Longest word: **{ $word }** ({ $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }), found by { $count }.
 end-found = { $found ->
-    [1] 1 word
-   *[other] { $found } words
-  } found out of { $total }, { $points ->
-    [1] 1 point
-   *[other] { $points } points
-  } out of { $maximum }.
+    [0] No word found out of { $total }.
+    [1] 1 word found out of { $total }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } out of { $maximum }.
+   *[other] { $found } words found out of { $total }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } out of { $maximum }.
+  }
+end-void = **Round { $number }: void, it does not count.**
 end-nobody = No words this time. The longest was **{ $word }**. Another one?
 end-nobody-no-words = No words this time: there were none in this grid. Another one?
 end-seed = Seed of the grid: { $seed }
 end-seed-unannounced = Started without notice. Seed of the grid: { $seed }
 mine-head = { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }, place { $rank } of { $players }.
 mine-only = Only you: { $words }
@@ -147,14 +152,14 @@ mine-missed = You missed, among { $count }: { $words }
 everybody-choose = Whose words do you want to see?
 everybody-nobody = Nobody wrote a valid word.
 words-of = **{ $name }**, { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }: { $words }
 all-words = { $count ->
     [1] 1 word
    *[other] { $count } words
   }, { $maximum ->
-    [1] 1 point
+    [one] { $maximum } point
    *[other] { $maximum } points
   }. Page { $page } of { $pages }; in brackets how many found it.
     { $words }
@@ -166,11 +171,14 @@ stop-nothing = There is nothing to stop here.
 stop-not-yours = Somebody else asked for this round: they or a moderator can stop it.
 stop-plan = { $name } called off the next round.
 stop-round = Round ended by { $name }.
+stop-series = Round stopped by { $name }. The others of the series are not played.
 stop-too-late = Time is up already, I am counting.
 void-nothing = There is no round to void here.
+void-no-such = There was no round { $number } here in the last 24 hours. Numbers start anew every day.
+void-already = Round { $number } is void already.
 void-too-old = That round ended more than 24 hours ago: it stands.
-void-done = Round { $number } does not count: { $name } voided it.
-void-done-reason = Round { $number } does not count: { $name } voided it ({ $reason }).
+void-done = Round { $number } from { $hour } does not count: { $name } voided it.
+void-done-reason = Round { $number } from { $hour } does not count: { $name } voided it ({ $reason }).
 auto-on = From now on a round every { $every ->
     [1] minute
    *[other] { $every } minutes
@@ -189,10 +197,12 @@ refuse-quiet = Quiet hours: play goes on { $until }.
 refuse-quota = No more rounds in this channel today: the limit is { $quota } a day.
 refuse-points-in-the-open = "{ $points }" points are played privately: add mode:secret or mode:booth.
 refuse-only-in-channels = This is done in a server's channel.
+refuse-no-words = A { $rows }x{ $cols } grid has no words of { $min } letters: choose a larger one, or a lower minimum.
 refuse-no-pictures = I can't send images here. Moderators: I need "Attach Files".
 fault-ours = Something jammed on my side. The game is safe, try again shortly.
 fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
 fault-cannot-save-match = I can’t save: the match is paused. The moves you type are not lost, and you get the time back.
+plan-cannot-save = I cannot save: the coming round waits, and starts as soon as I can.
 fault-mended = On we go: everything is saved. The round ends { $until }.
 
 ## Commands
@@ -248,13 +258,20 @@ solve-words = { $count ->
     [1] 1 word
    *[other] { $count } words
   }, { $points ->
-    [1] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }.
     { $words }
 dictionary-added = "{ $word }" counts in this server from the next round on.
 dictionary-removed = "{ $word }" no longer counts in this server from the next round on.
 dictionary-restored = The dictionary decides on "{ $word }" again.
+word-will-count = From the next round on it will count.
+word-will-not-count = From the next round on it will not count any more.
+dictionary-one = One word at a time: add, remove or restore.
+dictionary-short = "{ $word }" is too short: a word has at least { $min } letters.
+dictionary-in-already = "{ $word }" counts already (dictionary { $dictionary }).
+dictionary-out-already = "{ $word }" does not count already (dictionary { $dictionary }).
+dictionary-own-none = The dictionary decides about "{ $word }" already.
 dictionary-empty = This server has no words of its own. To add one: /dictionary add:word reason:why
 dictionary-head = This server's own words ({ $count }):
 dictionary-line = { $sign }{ $word }
@@ -277,8 +294,8 @@ readmit-nothing = { $name } was not out: they can play already.
 exclude-yourself = You can't exclude yourself.
 log-empty = The log is empty.
 log-no-page = The log has no page { $page }.
-log-line = { $when } { $name }: { $what }
-log-line-why = { $when } { $name }: { $what } ({ $reason })
+log-line = { $name }, { $when }: { $what }
+log-line-why = { $name }, { $when }: { $what } ({ $reason })
 settings-head = The settings here. To change one: /settings key value
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value } (can be: { $choices })

@@ -164,3 +164,17 @@ cli-gcg-withdrawn = ritira la giocata
 cli-gcg-challenge = contestazione
 cli-gcg-time = tempo
 cli-gcg-end = fine partita
+rate-why-twice = { $name } c’è due volte
+rate-why-round = ci vogliono un id e i punti, numeri interi, di ogni nome
+rate-why-numbers = ci vuole un numero intero per ogni nome
+rate-why-json = non è JSON (riga { $row }, colonna { $column })
+
+# giostra solve
+cli-solve-letters = { $letters } lettere, { $points } l’una ({ $count }):
+cli-solve-total = { $words ->
+    [one] { $words } parola
+   *[other] { $words } parole
+}, { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}

@@ -61,17 +61,35 @@ ladder-head-season = **{ $name }**, classifica finale del { $date }{ $pages ->
     [one] {""}
    *[other] {", pagina"} { $page } di { $pages }
 }
-ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}
-ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}
+ladder-line = { $rank }. { $name } **{ $rating }**{ $change } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }
+ladder-line-provisional = { $rank }. { $name } **{ $rating }**?{ $change } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }
 ladder-change = {" "}({ $change })
-ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } manche.
-ladder-empty = La classifica è ancora vuota. Ci entra chi gioca una manche con almeno un altro; la prossima si pubblica { $next }.
+ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } { $family ->
+    [parole] manche
+   *[other] partite
+  }.
+ladder-empty = La classifica è ancora vuota. Ci entra chi gioca { $family ->
+    [parole] una manche con almeno un altro
+   *[other] una partita che vale
+  }; la prossima si pubblica { $next }.
 player-unknown = Qui non conosco nessuno che si chiama "{ $name }". Scrivi il nome come appare in classifica.
 export-empty = La classifica è ancora vuota: non c’è niente da esportare.
 export-done = { $count ->
@@ -79,10 +97,16 @@ export-done = { $count ->
    *[other] Ecco la classifica: { $count } giocatori.
 }
 
-profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }, { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}. Massimo { $peak }, il { $date }.{ $change }
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }. Massimo { $peak }, il { $date }.{ $change }
 profile-change = {" "}L’ultima notte { $change }.
 profile-form = Ultime manche: { $places }
 profile-words = Parole migliori: { $words }
@@ -103,11 +127,20 @@ button-my-history = La mia storia
 button-whole-ladder = Classifica completa
 
 elo-nothing = Non c’è ancora niente da spiegare: il tuo rating cambia la notte dopo una manche giocata con almeno un altro.
-elo-head = **La tua giornata, pubblicata il { $date }**: { $rounds ->
-    [one] una manche
-   *[other] { $rounds } manche
-}, da { $before } a { $after } ({ $change }).
-elo-round = Manche finita { $when }, in { $players }: **{ $change }**
+elo-head = **La tua giornata, pubblicata il { $date }**: { $family ->
+    [parole] { $rounds ->
+        [one] una manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] una partita
+       *[other] { $rounds } partite
+      }
+  }, da { $before } a { $after } ({ $change }).
+elo-round = { $family ->
+    [parole] Manche finita
+   *[other] Partita finita
+  } { $when }, in { $players }: **{ $change }**
 elo-won = · hai battuto { $name }, te ne davano { $expected } su 100: { $change }
 elo-drawn = · pari con { $name }, te ne davano { $expected } su 100: { $change }
 elo-lost = · ha vinto { $name }, te ne davano { $expected } su 100: { $change }
@@ -116,15 +149,28 @@ elo-not = { $line } (non conta più: oggi vi siete incontrati troppo)
 elo-reset = Poi è finita la stagione, e i rating sono stati ritoccati: { $change }
 elo-how = Più la vittoria era improbabile, più vale. Quello che vinci tu lo perde l’altro.
 elo-somebody = un giocatore che non c’è più
+elo-unranked = un giocatore fuori classifica
 
-compare-line = { $rank }. { $name } **{ $rating }** · massimo { $peak } · { $rounds ->
-    [one] { $rounds } manche
-   *[other] { $rounds } manche
-}
-compare-met = { $one } e { $other }, { $rounds ->
-    [one] una manche insieme
-   *[other] { $rounds } manche insieme
-}: { $won }–{ $lost }{ $drawn ->
+compare-line = { $rank }. { $name } **{ $rating }** · massimo { $peak } · { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }
+compare-met = { $one } e { $other }, { $family ->
+    [parole] { $rounds ->
+        [one] una manche insieme
+       *[other] { $rounds } manche insieme
+      }
+   *[other] { $rounds ->
+        [one] una partita insieme
+       *[other] { $rounds } partite insieme
+      }
+  }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } pari
 }
@@ -171,8 +217,8 @@ merge-taken = { $name } conta già per un altro. Per separarli: /unisci chi:{ $n
 merge-was-not = { $name } non è unito a nessuno.
 merge-sure = { $one } e { $into } sono la stessa persona? Dalla prossima notte contano come { $into }: la classifica si rifà da capo.
 button-merge = Unisci
-merge-done = Fatto: dalla pubblicazione { $when } contano come una persona sola.
-merge-apart = Fatto: dalla pubblicazione { $when } { $name } conta di nuovo per sé.
+merge-done = Fatto: dalla prossima pubblicazione, { $when }, contano come una persona sola.
+merge-apart = Fatto: dalla prossima pubblicazione, { $when }, { $name } conta di nuovo per sé.
 unrank-already = { $name } è già fuori dalla classifica.
 unrank-done = { $name } è fuori dalla classifica: non si vede più e le sue manche non contano. I rating degli altri restano.
 rank-nothing = { $name } non è fuori dalla classifica.
@@ -195,4 +241,7 @@ picture-table-player = Giocatore
 picture-table-nights = { $nights } notti
 picture-table-rating = Elo
 picture-table-change = notte
-picture-table-rounds = manche
+picture-table-rounds = { $family ->
+    [parole] manche
+   *[other] partite
+  }

@@ -5,7 +5,7 @@
 picture-game = PAROLIERE
 picture-player = Giocatore { $number }
 picture-manche = Manche
-picture-of = di { $of }
+picture-of = { $at } di { $of }
 picture-manche-number = Manche { $number }
 picture-words = { $count ->
     [1] 1 parola
@@ -25,6 +25,7 @@ picture-letters = lett.
 picture-points-row = punti
 picture-per-letter = oltre { $from }: +{ $more } a lettera
 picture-end = FINE MANCHE { $number }
+picture-end-void = MANCHE { $number } ANNULLATA
 picture-longest = Parola più lunga
 picture-longest-top = Parola
 picture-longest-bottom = più lunga
@@ -55,6 +56,7 @@ picture-more-players = e { $count ->
    *[other] altri { $count }
   }
 picture-nobody = Nessun punto, stavolta
+picture-void = Annullata: non conta
 picture-found-words = Parole: { $found } su { $total }
 picture-found-points = Punti: { $percent }%
 picture-ladder-nobody = Ancora nessuno in classifica
@@ -81,8 +83,9 @@ picture-alt-words = { $count ->
    *[other] Ci sono { $count } parole.
   }
 picture-alt-manche = Manche { $number }.
-picture-alt-manche-of = Manche { $number } di { $of }.
+picture-alt-manche-of = Manche { $number } ({ $at } di { $of }).
 picture-alt-end = Fine della manche { $number }.
+picture-alt-end-void = Manche { $number }, annullata: non conta.
 picture-alt-wins = Vince { $name } con { $points ->
     [1] 1 punto
    *[other] { $points } punti
@@ -99,9 +102,10 @@ picture-alt-longest = Parola più lunga: { $word }, { $points ->
    *[other] { $points } punti
   }, { $found }.
 picture-alt-found = { $found ->
-    [1] Trovata 1 parola
-   *[other] Trovate { $found } parole
-  } su { $total }, punti { $percent }%.
+    [0] Nessuna parola trovata su { $total }.
+    [1] Trovata 1 parola su { $total }, punti { $percent }%.
+   *[other] Trovate { $found } parole su { $total }, punti { $percent }%.
+  }
 picture-alt-ladder-head = { $name }.
 picture-alt-ladder-nobody = Ancora nessuno in classifica.
 picture-alt-ladder-up = su di { $by }
@@ -113,7 +117,43 @@ picture-alt-ladder-history = { $name }: { $rating }, { $change }; partiva da { $
 picture-alt-ladder-history-provisional = { $name }: { $rating } provvisorio, { $change }; partiva da { $first }, minimo { $least }, massimo { $most }.
 picture-alt-ladder-scale = Scala da { $least } a { $most }.
 picture-alt-ladder-days = Giorni: { $name }.
-picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $rounds } manche.
-picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provvisorio, { $change }, { $rounds } manche.
-picture-alt-ladder-mine = { $rank }. { $name } (sei tu): { $rating }, { $change }, { $rounds } manche.
-picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating } provvisorio, { $change }, { $rounds } manche.
+picture-alt-ladder-row = { $rank }. { $name }: { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-row-provisional = { $rank }. { $name }: { $rating } provvisorio, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-mine = { $rank }. { $name } (sei tu): { $rating }, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.
+picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating } provvisorio, { $change }, { $family ->
+    [parole] { $rounds ->
+        [one] { $rounds } manche
+       *[other] { $rounds } manche
+      }
+   *[other] { $rounds ->
+        [one] { $rounds } partita
+       *[other] { $rounds } partite
+      }
+  }.

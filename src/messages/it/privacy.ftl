@@ -20,7 +20,7 @@ data-too-late = Questo bottone non vale più, e non ho cancellato niente. Per ri
 
 ## Nel registro
 log-nobody = qualcuno che ha cancellato i suoi dati
-log-excluded-erased = { $when } un giocatore escluso ha cancellato i suoi dati, e con loro l’esclusione
+log-excluded-erased = Un giocatore escluso ha cancellato i suoi dati { $when }, e con loro l’esclusione
 
 ## Privacy
 privacy-stored = **Conservo** quello che serve a giocare: le parole e le mosse di una partita con la loro ora, i risultati, il numero del tuo account, il nome che mostri, le impostazioni e le decisioni dei moderatori.

@@ -8,11 +8,11 @@ player-number = Giocatore { $number }
 ## Inizio
 round-soon = { $of ->
     [1] Manche fra { $seconds } secondi. Preparatevi!
-   *[other] Manche { $number } di { $of } fra { $seconds } secondi. Preparatevi!
+   *[other] Manche fra { $seconds } secondi ({ $number } di { $of }). Preparatevi!
   }
     Impegno sulla griglia: { $hash }
-round-grid = **Manche**, minimo { $min } lettere. Finisce { $until }.
-round-grid-of = **Manche { $number } di { $of }**, minimo { $min } lettere. Finisce { $until }.
+round-grid = **Manche { $number }**, minimo { $min } lettere. Finisce { $until }.
+round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Finisce { $until }.
 round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p.
 round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
 round-last-seconds = **Ultimi 30 secondi!**
@@ -62,11 +62,11 @@ form-report-label = Quale parola manca, o non dovrebbe esserci?
 
 ## Le parole di uno
 my-list = { $words } | { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }
 my-list-with-invalid = { $words } | { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   } | non valide: { $invalid }
 my-list-empty = Non hai ancora scritto parole in questa manche.
@@ -89,15 +89,15 @@ no-round-here = Adesso qui non si gioca. Per cominciare: /manche
 
 ## Fine
 end-win = **Manche { $number }: vince { $name } con { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }.**
 end-win-two = **Manche { $number }: vince { $name } con { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }.** Poi { $second } { $p2 }.
 end-win-three = **Manche { $number }: vince { $name } con { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }.** Poi { $second } { $p2 } e { $third } { $p3 }.
 end-tie = **Manche { $number }: pari fra { $names } e { $more ->
@@ -105,36 +105,41 @@ end-tie = **Manche { $number }: pari fra { $names } e { $more ->
     [1] { $last }, più un altro,
    *[other] { $last }, più altri { $more },
   } con { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }.**
 end-nobody-scored = **Manche { $number }: nessuno ha trovato parole.**
 end-nobody-points = **Manche { $number }: nessuno ha fatto punti.**
 end-longest-nobody = Parola più lunga: **{ $word }** ({ $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }), non l’ha trovata nessuno.
 end-longest-one = Parola più lunga: **{ $word }** ({ $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }), trovata solo da { $name }.
 end-longest-many = Parola più lunga: **{ $word }** ({ $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }), trovata da { $count }.
 end-found = { $found ->
-    [1] Trovata 1 parola
-   *[other] Trovate { $found } parole
-  } su { $total }, { $points ->
-    [1] 1 punto
-   *[other] { $points } punti
-  } su { $maximum }.
+    [0] Nessuna parola trovata su { $total }.
+    [1] Trovata 1 parola su { $total }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+      } su { $maximum }.
+   *[other] Trovate { $found } parole su { $total }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+      } su { $maximum }.
+  }
+end-void = **Manche { $number }: annullata, non conta.**
 end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
 end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
 end-seed = Seme della griglia: { $seed }
 end-seed-unannounced = Cominciata senza preavviso. Seme della griglia: { $seed }
 mine-head = { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }, posto { $rank } su { $players }.
 mine-only = Solo tu: { $words }
@@ -147,14 +152,14 @@ mine-missed = Ti sono sfuggite, fra { $count }: { $words }
 everybody-choose = Di chi vuoi vedere le parole?
 everybody-nobody = Nessuno ha scritto parole valide.
 words-of = **{ $name }**, { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }: { $words }
 all-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
   }, { $maximum ->
-    [1] 1 punto
+    [one] { $maximum } punto
    *[other] { $maximum } punti
   }. Pagina { $page } di { $pages }; fra parentesi quanti l’hanno trovata.
     { $words }
@@ -166,11 +171,14 @@ stop-nothing = Qui non c’è niente da fermare.
 stop-not-yours = Questa manche l’ha chiesta un altro: può fermarla lui, o chi modera.
 stop-plan = { $name } ha fermato la prossima manche.
 stop-round = Manche fermata da { $name }.
+stop-series = Manche fermata da { $name }. Le altre della serie non si giocano.
 stop-too-late = Il tempo è già finito, sto contando i punti.
 void-nothing = Qui non c’è una manche da annullare.
+void-no-such = Nelle ultime 24 ore qui non c’è una manche { $number }. I numeri ricominciano ogni giorno.
+void-already = La manche { $number } è già annullata.
 void-too-old = Quella manche è finita da più di 24 ore: non si annulla più.
-void-done = La manche { $number } non vale: l’ha annullata { $name }.
-void-done-reason = La manche { $number } non vale: l’ha annullata { $name } ({ $reason }).
+void-done = La manche { $number } delle ore { $hour } non vale: l’ha annullata { $name }.
+void-done-reason = La manche { $number } delle ore { $hour } non vale: l’ha annullata { $name } ({ $reason }).
 auto-on = Da adesso una manche ogni { $every ->
     [1] minuto
    *[other] { $every } minuti
@@ -192,10 +200,12 @@ refuse-quota = Per oggi le manche di questo canale sono finite: { $quota ->
   } al giorno.
 refuse-points-in-the-open = I punti "{ $points }" si giocano in privato: aggiungi modo:riservata o modo:cabina.
 refuse-only-in-channels = Questo si fa nel canale di un server.
+refuse-no-words = In una griglia { $rows }x{ $cols } non ci stanno parole di { $min } lettere: scegline una più grande, o un minimo più basso.
 refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
 fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
 fault-cannot-save-match = Non riesco a salvare: la partita è in pausa. Le mosse che scrivete non vanno perse, il tempo ve lo rendo.
+plan-cannot-save = Non riesco a salvare: la manche in arrivo aspetta, e comincia appena ci riesco.
 fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
 
 ## Comandi
@@ -251,13 +261,20 @@ solve-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
   }, { $points ->
-    [1] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
   }.
     { $words }
 dictionary-added = "{ $word }" vale in questo server dalla prossima manche.
 dictionary-removed = "{ $word }" non vale più in questo server dalla prossima manche.
 dictionary-restored = Per "{ $word }" decide di nuovo il dizionario.
+word-will-count = Dalla prossima manche varrà.
+word-will-not-count = Dalla prossima manche non varrà più.
+dictionary-one = Una parola alla volta: o aggiungi, o togli, o ripristina.
+dictionary-short = "{ $word }" è troppo corta: una parola ha almeno { $min } lettere.
+dictionary-in-already = "{ $word }" vale già (dizionario { $dictionary }).
+dictionary-out-already = "{ $word }" già non vale (dizionario { $dictionary }).
+dictionary-own-none = Per "{ $word }" decide già il dizionario.
 dictionary-empty = Questo server non ha parole sue. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
 dictionary-head = Le parole di questo server ({ $count }):
 dictionary-line = { $sign }{ $word }
@@ -280,8 +297,8 @@ readmit-nothing = { $name } non era fuori: può già giocare.
 exclude-yourself = Non puoi escludere te stesso.
 log-empty = Il registro è vuoto.
 log-no-page = Il registro non ha la pagina { $page }.
-log-line = { $when } { $name }: { $what }
-log-line-why = { $when } { $name }: { $what } ({ $reason })
+log-line = { $name }, { $when }: { $what }
+log-line-why = { $name }, { $when }: { $what } ({ $reason })
 settings-head = Le impostazioni di qui. Per cambiarne una: /impostazioni chiave valore
 settings-line = { $name }: { $value } ({ $does })
 settings-one = { $name }: { $value } (si può: { $choices })

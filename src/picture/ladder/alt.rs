@@ -3,7 +3,7 @@
 use super::history::{Series, axis};
 use super::{HistoryCard, MOST_ROWS, TableCard, moved, shown};
 use crate::picture::Texts;
-use crate::picture::names::{fitting, name, named, short_to};
+use crate::picture::names::{fitting, named, short_to, told};
 
 /// The longest title, subtitle, date or name of a day.
 const MOST_TITLE: usize = 80;
@@ -55,8 +55,9 @@ pub(super) fn table(card: &TableCard, texts: &Texts<'_>) -> String {
                     ("rating", shown(row.rating).to_string()),
                     ("change", change(moved(row.rating, row.change), texts)),
                     ("rounds", row.rounds.to_string()),
+                    ("family", card.family.clone()),
                 ];
-                parts.push(named(texts, key, &args, &short_to(most, &name(&row.name, n, texts))));
+                parts.push(named(texts, key, &args, &short_to(most, &told(&row.name, n, texts))));
             }
             parts
         },
@@ -80,7 +81,7 @@ fn line(series: &Series, most: usize, texts: &Texts<'_>) -> String {
         (_, false) => "picture-alt-ladder-history",
         (_, true) => "picture-alt-ladder-history-provisional",
     };
-    named(texts, key, &args, &short_to(most, &series.name))
+    named(texts, key, &args, &short_to(most, &series.told))
 }
 
 fn change(by: i64, texts: &Texts<'_>) -> String {

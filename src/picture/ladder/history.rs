@@ -6,7 +6,7 @@ use super::head::{Head, nobody, write};
 use super::markers::marker;
 use super::{HistoryCard, MOST_LINES, alt, bounded, moved, shown};
 use crate::picture::fonts::Font;
-use crate::picture::names::name;
+use crate::picture::names::{name, told};
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
 use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts, signed};
@@ -111,6 +111,8 @@ const TALL: Measures = Measures {
 pub(super) struct Series {
     /// As it is drawn.
     pub(super) name: String,
+    /// As it is told.
+    pub(super) told: String,
     /// Day and milli-Elo, one point a day, the last one last; at least one.
     pub(super) points: Vec<(i64, i64)>,
     /// In points.
@@ -143,7 +145,7 @@ pub(super) fn series(card: &HistoryCard, texts: &Texts<'_>) -> Vec<Series> {
         points.reverse();
         let now = points.last().map_or(0, |(_, milli)| *milli);
         let (name, by) = (name(&line.name, n, texts), moved(now, line.change));
-        Series { name, points, by, provisional: line.provisional }
+        Series { name, told: told(&line.name, n, texts), points, by, provisional: line.provisional }
     });
     series.collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{EndCard, GridCard, Row};
 use crate::picture::Texts;
-use crate::picture::names::{MOST, MOST_NAME, name, named, short_to};
+use crate::picture::names::{MOST, MOST_NAME, named, short_to, told};
 
 /// Players named one by one.
 const MOST_PLACES: usize = 5;
@@ -13,7 +13,7 @@ const MOST_TIED: usize = 3;
 pub(super) fn grid(card: &GridCard<'_>, texts: &Texts<'_>) -> String {
     let number = ("number", card.number.to_string());
     let manche = if card.of > 1 {
-        texts("picture-alt-manche-of", &[number, ("of", card.of.to_string())])
+        texts("picture-alt-manche-of", &[number, ("at", card.at.to_string()), ("of", card.of.to_string())])
     } else {
         texts("picture-alt-manche", &[number])
     };
@@ -27,19 +27,24 @@ pub(super) fn grid(card: &GridCard<'_>, texts: &Texts<'_>) -> String {
 
 /// The alt text of the end picture.
 pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
-    let mut parts = vec![texts("picture-alt-end", &[("number", card.number.to_string())])];
-    parts.extend(winners(&card.ranking, texts));
+    let number = [("number", card.number.to_string())];
+    let mut parts = if card.void {
+        vec![texts("picture-alt-end-void", &number)]
+    } else {
+        let end = texts("picture-alt-end", &number);
+        std::iter::once(end).chain(winners(&card.ranking, texts)).collect()
+    };
     let named_already = tied(&card.ranking).clamp(1, MOST_TIED);
     for (n, row) in card.ranking.iter().enumerate().take(MOST_PLACES).skip(named_already) {
         let args = [("rank", row.rank.to_string()), ("points", row.points.to_string())];
-        parts.push(named(texts, "picture-alt-place", &args, &short(&name(&row.name, n, texts))));
+        parts.push(named(texts, "picture-alt-place", &args, &short(&told(&row.name, n, texts))));
     }
     if card.ranking.len() > MOST_PLACES {
         let count = card.ranking.len() - MOST_PLACES;
         parts.push(texts("picture-alt-more", &[("count", count.to_string())]));
     }
     if let Some(longest) = &card.longest {
-        let found = found(longest, texts, &short(&name(&longest.finder, 0, texts)));
+        let found = found(longest, texts, &short(&told(&longest.finder, 0, texts)));
         let args =
             [("points", longest.points.to_string()), ("word", longest.word.to_uppercase()), ("found", found)];
         parts.push(texts("picture-alt-longest", &args));
@@ -63,7 +68,7 @@ fn winners(ranking: &[Row], texts: &Texts<'_>) -> Vec<String> {
         .iter()
         .enumerate()
         .take(tied(ranking).min(MOST_TIED))
-        .map(|(n, row)| short(&name(&row.name, n, texts)))
+        .map(|(n, row)| short(&told(&row.name, n, texts)))
         .collect();
     if let [only] = tied.as_slice() {
         return vec![named(texts, "picture-alt-wins", &points, only)];

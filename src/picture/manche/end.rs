@@ -20,6 +20,11 @@ pub fn end_scene(card: &EndCard<'_>, layout: Layout, texts: &Texts<'_>) -> Scene
     scene
 }
 
+fn title(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
+    let key = if card.void { "picture-end-void" } else { "picture-end" };
+    texts(key, &[("number", card.number.to_string())])
+}
+
 fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     let c = card.theme.colors();
     let mut scene = Scene::new(1100, 700, c.bg);
@@ -32,7 +37,7 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     }
 
     let (left, right) = (560.0, 1060.0);
-    let title = texts("picture-end", &[("number", card.number.to_string())]);
+    let title = title(card, texts);
     mark(&mut scene, c, (left, 62.0), 1.0, &title, right - left);
     let podium = Podium {
         left,
@@ -47,7 +52,7 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         name: 30.0,
         name_below: 30.0,
     };
-    podium.draw(&mut scene, c, &card.ranking, texts);
+    podium.draw(&mut scene, c, card, texts);
     rows_wide(&mut scene, c, card, texts, (left, right));
     totals(&mut scene, c, card, texts, (left, right, 616.0, 28.0));
     share_bar(&mut scene, c, card.share_percent, (left, 644.0, right - left, 16.0));
@@ -128,7 +133,7 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
     let found = [("found", card.found.to_string()), ("total", card.total.to_string())];
     let found = texts("picture-found-words", &found);
     let found = Text::centred(Font::Plain, 34.0, &found, right - 4.0, 66.0, c.muted).anchored(Anchor::End);
-    let title = texts("picture-end", &[("number", card.number.to_string())]);
+    let title = title(card, texts);
     mark(&mut scene, c, (left + 4.0, 66.0), 1.25, &title, found.left() - 24.0 - left);
     scene.text(found);
     tiles(&mut scene, c, card, (left, 120.0, 600.0), 16.0, 32.0);
@@ -159,7 +164,7 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         name: 44.0,
         name_below: 44.0,
     };
-    podium.draw(&mut scene, c, &card.ranking, texts);
+    podium.draw(&mut scene, c, card, texts);
     if crowded {
         let (cy, half) = (1230.0, 480.0);
         let places = if card.ranking.len() == 5 { 2 } else { 1 };
@@ -285,10 +290,10 @@ struct Podium {
 }
 
 impl Podium {
-    fn draw(&self, scene: &mut Scene, c: &Colors, ranking: &[Row], texts: &Texts<'_>) {
-        let middle = f32::midpoint(self.left, self.right);
+    fn draw(&self, scene: &mut Scene, c: &Colors, card: &EndCard<'_>, texts: &Texts<'_>) {
+        let (middle, ranking) = (f32::midpoint(self.left, self.right), &card.ranking);
         if ranking.is_empty() {
-            let text = texts("picture-nobody", &[]);
+            let text = texts(if card.void { "picture-void" } else { "picture-nobody" }, &[]);
             let text = Text::centred(Font::Label, self.name * 1.3, &text, middle, self.base - 150.0, c.muted);
             scene.text(text.anchored(Anchor::Middle).within(self.right - self.left));
             return;

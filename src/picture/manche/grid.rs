@@ -33,7 +33,7 @@ fn wide(card: &GridCard<'_>, texts: &Texts<'_>) -> Scene {
 
     scene.text(Text::centred(Font::Label, 40.0, &texts("picture-manche", &[]), left, 136.0, c.muted));
     let of = (card.of > 1).then(|| {
-        let of = texts("picture-of", &[("of", card.of.to_string())]);
+        let of = texts("picture-of", &[("at", card.at.to_string()), ("of", card.of.to_string())]);
         Text::centred(Font::Label, 40.0, &of, left, 0.0, c.muted)
     });
     let of_room = of.as_ref().map_or(0.0, |of| of.width() + 20.0);
@@ -78,7 +78,8 @@ fn tall(card: &GridCard<'_>, texts: &Texts<'_>) -> Scene {
     let room = clock_x - 36.0 - 24.0 - left;
     scene.text(time);
 
-    let of = (card.of > 1).then(|| texts("picture-of", &[("of", card.of.to_string())]));
+    let of = (card.of > 1)
+        .then(|| texts("picture-of", &[("at", card.at.to_string()), ("of", card.of.to_string())]));
     let of = of.map(|of| Text::centred(Font::Label, 44.0, &of, left, 0.0, c.muted));
     let of_room = of.as_ref().map_or(0.0, |of| of.width() + 18.0);
     let title = texts("picture-manche-number", &[("number", card.number.to_string())]);

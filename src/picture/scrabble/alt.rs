@@ -3,7 +3,7 @@
 use super::block::rack_line;
 use super::{BoardCard, Last, Play, RackCard, State, letter_of};
 use crate::picture::Texts;
-use crate::picture::names::{MOST_NAME, fitting, name, named, short_to};
+use crate::picture::names::{MOST_NAME, fitting, named, short_to, told};
 
 /// Players named one by one: all of a match, the first ones of a duplicate game.
 const MOST_PLAYERS: usize = 6;
@@ -16,7 +16,7 @@ pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
         |most| {
             let who = |n: usize| {
                 let player = card.players.get(n).map_or("", |player| player.name.as_str());
-                short_to(most, &name(player, n, texts))
+                short_to(most, &told(player, n, texts))
             };
             let title = short_to(MOST_NAME, card.title.trim());
             let mut parts = vec![named(texts, "picture-alt-ladder-head", &[], &title)];

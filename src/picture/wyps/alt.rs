@@ -2,7 +2,7 @@
 
 use super::{BoardCard, Hue, Move, letter_of};
 use crate::picture::Texts;
-use crate::picture::names::{MOST_NAME, fitting, name, named, short_to};
+use crate::picture::names::{MOST_NAME, fitting, named, short_to, told};
 
 /// Where rows take more characters than this, colours are written with one letter.
 const MOST_ROWS: usize = 560;
@@ -19,7 +19,7 @@ pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
     let say = |key: &str, arg: &'static str, value: String| texts(key, &[(arg, value)]);
     fitting(
         |most| {
-            let who = |hue: Hue| short_to(most, &name(&card.players[hue as usize].name, hue as usize, texts));
+            let who = |hue: Hue| short_to(most, &told(&card.players[hue as usize].name, hue as usize, texts));
             let mut parts = vec![say("board-wyps-alt-head", "number", card.number.to_string())];
             for hue in Hue::ALL {
                 let key =

@@ -2,10 +2,11 @@
 //! answer will come.
 
 use super::interactions::{Interaction, Kind, Stage};
-use super::{Discord, components, hearing, person_of, refusals};
-use crate::messages::{self, Lang};
+use super::{Discord, channel_of, components, hearing, person_of, refusals, rights, text};
+use crate::messages::{self, Lang, Text};
 use crate::rooms::heard::{Heard, What};
 use crate::rooms::say::Form;
+use crate::say;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
     CreateInteractionResponseMessage, Message, MessageFlags, MessageInteractionMetadata,
@@ -25,6 +26,9 @@ impl Discord {
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
         let Some(pressed) = known.interactions.came(heard.id, token, kind, now) else { return };
+        if let Some(refusal) = self.cannot_begin(&heard) {
+            return self.refuse(&pressed, lang, &refusal).await;
+        }
         let hearing = inner.host.hear(heard);
         tokio::pin!(hearing);
         let in_line = tokio::time::sleep(PROMISE);
@@ -39,6 +43,28 @@ impl Discord {
             self.defer(&pressed).await;
         } else {
             self.nothing_to_say(&pressed, lang).await;
+        }
+    }
+
+    /// Why nothing can begin here: what would be said to everybody could not be, as Discord has just told.
+    fn cannot_begin(&self, heard: &Heard) -> Option<Text> {
+        if heard.place.is_private() || !heard.what.begins() {
+            return None;
+        }
+        let may = self.0.known.permissions_in(channel_of(&heard.place)?)?;
+        let missing = rights::named(rights::to_write(&heard.place) - may)?;
+        Some(say!("discord-cannot-write", missing = missing))
+    }
+
+    /// Says no, to whoever asked alone.
+    async fn refuse(&self, pressed: &Interaction, lang: Lang, why: &Text) {
+        let mut stage = pressed.stage.lock().await;
+        let content = text::render(lang, why).0;
+        let message = CreateInteractionResponseMessage::new().content(content).ephemeral(true);
+        let said = self.0.carriage.respond(pressed, CreateInteractionResponse::Message(message)).await;
+        *stage = Stage::Answered;
+        if let Err(reason) = said {
+            tracing::debug!(?reason, "a refusal could not be told");
         }
     }
 

@@ -168,17 +168,27 @@ impl Discord {
         }
     }
 
+    /// The language of somebody's Discord is known before they are answered for the first time.
+    fn reads(&self, heard: &Heard) {
+        if let Some(lang) = heard.who.locale {
+            self.0.host.reads(&heard.who.person, lang);
+        }
+    }
+
     async fn interacted(&self, interaction: Interaction) {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         match &interaction {
             Interaction::Command(command) => {
                 known.may(command.channel_id, command.app_permissions);
                 let heard = hearing::command(known, private, command);
+                self.reads(&heard);
                 self.met(command.channel_id, &heard).await;
                 self.answered(&command.token, Kind::Command, heard).await;
             }
             Interaction::Component(press) => {
+                known.may(press.channel_id, press.app_permissions);
                 let heard = hearing::press(known, private, press);
+                self.reads(&heard);
                 let under = self.answer_under(&press.message);
                 if !self.opened_form(press, &heard).await {
                     self.answered(&press.token, Kind::Press { under }, heard).await;
@@ -186,6 +196,7 @@ impl Discord {
             }
             Interaction::Modal(form) => {
                 let heard = hearing::form(known, private, form);
+                self.reads(&heard);
                 let under = form.message.as_ref().and_then(|message| self.answer_under(message));
                 let kind = if under.is_some() { Kind::Press { under } } else { Kind::Command };
                 self.answered(&form.token, kind, heard).await;

@@ -8,6 +8,8 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Permi
 
 /// Discord's names of the languages that are shown our English ones; everybody else sees the Italian ones.
 const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
+/// The largest bound that is told: beyond it are the numbers of matches.
+const READABLE: i64 = 1_000_000;
 /// The longest description.
 const LONGEST: usize = 100;
 
@@ -56,6 +58,8 @@ fn option(about: &OptionSpec) -> CreateCommandOption {
 
 fn hint(about: &OptionSpec, lang: Lang) -> String {
     let text = match about.kind {
+        // A bound that nobody meets tells nothing.
+        Kind::Number { max, .. } if max > READABLE => about.name(lang).to_owned(),
         Kind::Number { min, max } => format!("{}: {min}–{max}", about.name(lang)),
         Kind::Size => format!("{}: 4x4, 5x5, 4x6…", about.name(lang)),
         Kind::Choice(_) | Kind::Flag | Kind::Text => about.name(lang).to_owned(),

@@ -1,10 +1,11 @@
 //! Texts as Discord reads them: our `**bold**` is its own markup; what people typed is shown letter for
 //! letter, and calls nobody.
 
-use super::user_of;
+use super::{channel_of, user_of};
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice};
-use crate::rooms::heard::Person;
+use crate::platforms::places;
+use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::Picture;
 use serenity::all::UserId;
 use std::cell::RefCell;
@@ -13,24 +14,41 @@ use std::cell::RefCell;
 const MARKS: &str = "\\*_~`|>#[](){}<-+=";
 /// Invisible, without width, and no letter: it ends what Discord takes for a mention or an address.
 const JOINER: char = '\u{2060}';
+/// Looks like a backtick, and is none.
+const QUOTE: char = '\u{2019}';
 
-/// Makes what somebody typed harmless: no markup, no mention, no link, no timestamp.
+/// Makes what somebody typed harmless: no markup, no mention, no link, no timestamp. What ends a sentence
+/// ends it here too: only a mark before something else could make a link of it.
 pub(super) fn typed(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
-    for c in text.chars() {
+    let mut letters = text.chars().filter(|c| !turns(*c)).peekable();
+    while let Some(c) = letters.next() {
+        let ends = letters.peek().is_none_or(|next| next.is_whitespace());
         match c {
-            c if turns(c) => {}
-            '@' | ':' | '/' => {
-                safe.push(c);
-                safe.push(JOINER);
-            }
+            '@' => safe.extend([c, JOINER]),
             // Discord shows `discord.gg/x` and `example.org` as links only with a scheme or as invitations.
-            '.' => safe.extend([c, JOINER]),
+            ':' | '/' | '.' if !ends => safe.extend([c, JOINER]),
             c if MARKS.contains(c) => safe.extend(['\\', c]),
             c => safe.push(c),
         }
     }
     safe
+}
+
+/// Lines in columns as they are: in a block Discord reads no markup, but a mark that ends it.
+fn code(block: &str) -> String {
+    block.chars().filter(|c| !turns(*c)).map(|c| if c == '`' { QUOTE } else { c }).collect()
+}
+
+/// A channel or thread of ours as a link; where it is on another platform, which one.
+fn place(lang: Lang, name: &str) -> String {
+    let here = name.parse::<Place>().ok();
+    match here.as_ref().and_then(channel_of) {
+        Some(channel) if here.as_ref().is_some_and(|place| place.door() == Door::Discord) => {
+            format!("<#{channel}>")
+        }
+        _ => places::named(lang, name, Door::Discord),
+    }
 }
 
 /// Directions would turn the sentence around.
@@ -43,6 +61,11 @@ fn when(at: Millis) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }
 
+/// The hour of a moment, on everybody's own clock.
+fn hour(at: Millis) -> String {
+    format!("<t:{}:t>", at.div_euclid(1000))
+}
+
 /// The sentence for a text, and who is called in it.
 pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
     let named = RefCell::new(Vec::new());
@@ -51,7 +74,10 @@ pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
         named.borrow_mut().push(user);
         tag(user)
     };
-    let text = messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &called });
+    let place = |name: &str| place(lang, name);
+    let voice =
+        Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called };
+    let text = messages::render(lang, text, &voice);
     let mut named = named.into_inner();
     named.sort_unstable();
     named.dedup();
@@ -68,14 +94,13 @@ fn tag(user: UserId) -> String {
 /// The sentence where no markup is read: labels, titles.
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
-    messages::render(lang, text, &Voice { when: &when, typed: &typed, called: &|_, name| typed(name) })
-        .replace("**", "")
-        .replace('`', "")
+    let voice = Voice { when: &when, typed: &typed, called: &|_, name| typed(name), ..Voice::PLAIN };
+    messages::render(lang, text, &voice).replace("**", "").replace('`', "")
 }
 
 /// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.
 pub(super) fn twin(picture: &Picture) -> String {
-    format!("```\n{}\n```\n{}", picture.block, typed(&picture.wide.alt))
+    format!("```\n{}\n```\n{}", code(&picture.block), typed(&picture.wide.alt))
 }
 
 /// At most so many characters.
@@ -129,6 +154,9 @@ mod tests {
         assert_eq!(typed("**Silk** @everyone <@1>"), "\\*\\*Silk\\*\\* @\u{2060}everyone \\<@\u{2060}1\\>");
         assert_eq!(typed("https://x.y"), "https:\u{2060}/\u{2060}/\u{2060}x.\u{2060}y");
         assert_eq!(typed("a\u{202E}b"), "ab");
+        assert_eq!(typed("Riga 1: A, R, N, A. Fine."), "Riga 1: A, R, N, A. Fine.");
+        assert_eq!(typed("discord.gg/x ."), "discord.\u{2060}gg/\u{2060}x .");
+        assert_eq!(typed("@"), "@\u{2060}");
     }
 
     #[test]
@@ -147,6 +175,33 @@ mod tests {
         let long = Text { args: vec![("about", Arg::Str("a".repeat(3_000))), text.args[0].clone()], ..text };
         let twice = Text { args: vec![("value", who("discord:7", "x")), long.args[0].clone()], ..long };
         assert!(render(Lang::It, &twice).1.is_empty());
+    }
+
+    #[test]
+    fn columns_are_shown_as_they_are_and_do_not_end() {
+        let board = "   A B\n 1 # .\n 2 = -  _`*|\n```\n**@everyone**";
+        let text = Text {
+            key: "match-table",
+            args: vec![("text", Arg::Str("Tocca a Silk.".into())), ("block", Arg::Code(board.into()))],
+        };
+        let (said, _) = render(Lang::It, &text);
+        let inside: Vec<&str> = said.split("```").collect();
+        assert_eq!(inside.len(), 3, "{said}");
+        assert_eq!(inside[1].trim_matches('\n'), board.replace('`', "\u{2019}"), "{said}");
+        assert!(!said.contains('\u{2060}') && !inside[1].contains('\\'), "{said}");
+    }
+
+    #[test]
+    fn places_are_links() {
+        let text = |place: &str| Text { key: "literal", args: vec![("text", Arg::Place(place.into()))] };
+        for (place, shown) in [
+            ("room/discord/discord:1/117", "<#117>"),
+            ("room/discord/discord:1/117/1573", "<#1573>"),
+            ("room/telegram/telegram:-1/-1", "su Telegram"),
+            ("private/discord/discord:7", "in privato"),
+        ] {
+            assert_eq!(render(Lang::It, &text(place)).0, shown, "{place}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use super::gallery::{self, Gallery};
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice};
+use crate::platforms::places;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{Audience, Body, Handle, Picture, Reaction, Receipt, Undelivered};
 use std::collections::{BTreeMap, VecDeque};
@@ -42,14 +43,26 @@ impl Spoken {
     ) -> Self {
         // Moments are left for the page, which counts down by the piazza's clock.
         let when = |at: Millis| format!("⟦t:{at}⟧");
-        let voice = Voice { when: &when, typed, called: &|_, name| called(name) };
-        Self { chosen, by_lang: Lang::ALL.map(|lang| messages::render(lang, text, &voice)) }
+        let hour = |at: Millis| format!("⟦h:{at}⟧");
+        let by_lang = Lang::ALL.map(|lang| {
+            let place = |name: &str| typed(&places::named(lang, name, Door::Piazza));
+            let called = |_: &str, name: &str| called(name);
+            let voice =
+                Voice { when: &when, hour: &hour, code: &columns, place: &place, typed, called: &called };
+            messages::render(lang, text, &voice)
+        });
+        Self { chosen, by_lang }
     }
 
     /// The text for a viewer who asked for a language, or for none.
     pub(super) fn for_viewer(&self, asked: Option<Lang>) -> &str {
         &self.by_lang[asked.unwrap_or(self.chosen) as usize]
     }
+}
+
+/// Lines in columns: the page reads nothing in a block, but what ends it.
+fn columns(block: &str) -> String {
+    block.replace('`', "’").replace('⟦', "[").replace('⟧', "]")
 }
 
 /// The page's markup, escaped.

@@ -8,7 +8,7 @@
 use super::asking::{is_question, match_of};
 use super::callbacks::Callbacks;
 use super::ephemeral::Ephemeral;
-use super::html::{called, html, typed};
+use super::html::{called, code, html, linked, typed};
 use super::keyboard::keyboard;
 use super::pins::Pins;
 use super::refusals::{No, no};
@@ -17,11 +17,12 @@ use super::topics::Opened;
 use super::wire::{File, Wire, attached};
 use super::{Known, Paint, chat_of, number_of, topic_of, user_of};
 use crate::clock::Millis;
-use crate::messages::{self, Lang, Text, Voice};
+use crate::messages::{self, Lang, Text, Voice, moment};
 use crate::picture::scene::Scene;
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
 use crate::platforms::host::{Host, Moved, Standing, Task};
 use crate::platforms::outbox::Budget;
+use crate::platforms::places;
 use crate::platforms::remembered::{Remembered, picture_number};
 use crate::platforms::throughput::Throughput;
 use crate::rooms::heard::{Door, Place, Server};
@@ -99,14 +100,29 @@ impl Carriage {
         }
     }
 
-    fn voice<T>(&self, place: &Place, act: impl FnOnce(&Voice<'_>) -> T) -> T {
+    fn voice<T>(&self, place: &Place, lang: Lang, act: impl FnOnce(&Voice<'_>) -> T) -> T {
         let zone = self.host.zone(place);
-        let when = |at: Millis| {
-            jiff::Timestamp::from_millisecond(at)
-                .map(|at| at.to_zoned(zone.clone()).strftime("%H:%M:%S").to_string())
-                .unwrap_or_default()
+        let now = self.host.clock().now() + self.known.skew();
+        let when = |at: Millis| moment::phrase(lang, at, now, &zone);
+        let hour = |at: Millis| moment::hour(lang, at, &zone);
+        let place = |name: &str| self.link_to(lang, name);
+        act(&Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called })
+    }
+
+    /// A group as a link, where Telegram has one; else by its name, if we have heard it.
+    fn link_to(&self, lang: Lang, name: &str) -> String {
+        let place = name.parse::<Place>().ok().filter(|place| !place.is_private());
+        let Some(chat) = place.as_ref().and_then(chat_of) else {
+            return places::named(lang, name, Door::Telegram);
         };
-        act(&Voice { when: &when, typed: &typed, called: &called })
+        let title = self.known.title(chat).unwrap_or_else(|| places::named(lang, name, Door::Telegram));
+        match chat.to_string().strip_prefix("-100") {
+            Some(number) => {
+                let topic = place.as_ref().and_then(topic_of).unwrap_or(1);
+                linked(number, &topic.to_string(), &title)
+            }
+            None => typed(&title),
+        }
     }
 
     /// Lets go of what the messages of a chat hold: they are not changed any more.
@@ -115,7 +131,7 @@ impl Carriage {
     }
 
     pub(super) fn render(&self, place: &Place, lang: Lang, text: &Text) -> String {
-        self.voice(place, |voice| messages::render(lang, text, voice))
+        self.voice(place, lang, |voice| messages::render(lang, text, voice))
     }
 
     async fn send(&self, parcel: &Parcel) -> Result<Receipt, Refused> {

@@ -8,6 +8,8 @@ use crate::rooms::heard::Person;
 const FIRST: u32 = 0xE000;
 /// Around somebody who is called: before his number, before his name, after it.
 const CALLED: [char; 3] = ['\u{E010}', '\u{E011}', '\u{E012}'];
+/// Around a link into a group: before its number and topic, before its name, after it.
+const LINKED: [char; 3] = ['\u{E013}', '\u{E014}', '\u{E015}'];
 /// What would be a mark of ours.
 const MARKS: [char; 5] = ['*', '`', '_', '~', '|'];
 /// After these Telegram looks for a mention, a command, a tag, a link.
@@ -15,22 +17,40 @@ const CALLS: [char; 5] = ['@', '/', '#', '$', '.'];
 /// Invisible, without width, and no letter: it ends what Telegram takes for a name or an address.
 const JOINER: char = '\u{2060}';
 
-/// Makes what somebody typed harmless: no mark of ours, no mention, no command, no link.
+/// Makes what somebody typed harmless: no mark of ours, no mention, no command, no link. What ends a sentence
+/// ends it here too: only a mark before something else could make a link of it.
 pub(super) fn typed(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match MARKS.iter().position(|mark| *mark == c) {
-            Some(mark) => safe.extend(u32::try_from(mark).ok().and_then(|mark| char::from_u32(FIRST + mark))),
-            // Private characters could be taken for ours; directions would turn the sentence around.
-            None if ('\u{E000}'..='\u{F8FF}').contains(&c) => {}
-            None if is_direction(c) => {}
-            None => safe.push(c),
-        }
-        if CALLS.contains(&c) {
+    let mut letters = text.chars().filter(|c| !is_direction(*c)).peekable();
+    while let Some(c) = letters.next() {
+        let ends = letters.peek().is_none_or(|next| next.is_whitespace());
+        safe.extend(veiled(c));
+        if CALLS.contains(&c) && (!ends || c == '@') {
             safe.push(JOINER);
         }
     }
     safe
+}
+
+/// A character that somebody may have typed, such that it is no mark of ours; private ones could be taken for
+/// ours, and are left out.
+fn veiled(c: char) -> Option<char> {
+    match MARKS.iter().position(|mark| *mark == c) {
+        Some(mark) => u32::try_from(mark).ok().and_then(|mark| char::from_u32(FIRST + mark)),
+        None => (!('\u{E000}'..='\u{F8FF}').contains(&c)).then_some(c),
+    }
+}
+
+/// Lines in columns as they are: in a block Telegram looks for no names and addresses.
+pub(super) fn code(block: &str) -> String {
+    block.chars().filter(|c| !is_direction(*c)).filter_map(veiled).collect()
+}
+
+/// A link into a supergroup: to a topic, or to its first message, which opens it as well.
+/// Source: <https://core.telegram.org/api/links#private-message-links>.
+pub(super) fn linked(number: &str, topic: &str, name: &str) -> String {
+    let [before, between, after] = LINKED;
+    format!("{before}{number}/{topic}{between}{}{after}", typed(name))
 }
 
 /// Somebody who is called, so that his telephone rings; by his name alone where he has no account here.
@@ -42,20 +62,20 @@ pub(super) fn called(id: &str, name: &str) -> String {
     }
 }
 
-/// The text with the names of those who are called, and no call.
+/// The text with the names of those who are called and of groups, and no link.
 fn uncalled(text: &str) -> String {
     let mut in_number = false;
     let kept = text.chars().filter(|c| {
-        in_number = *c == CALLED[0] || in_number && c.is_ascii_digit();
-        !in_number && !CALLED.contains(c)
+        let begins = *c == CALLED[0] || *c == LINKED[0];
+        in_number = begins || in_number && (c.is_ascii_digit() || *c == '/');
+        !in_number && !CALLED.contains(c) && !LINKED.contains(c)
     });
     kept.collect()
 }
 
 /// The number and the name of the one whom the text begins by calling, and what follows. A text that was
 /// too long may end in the middle of it.
-fn call(text: &str) -> Option<(&str, &str, &str)> {
-    let [before, between, after] = CALLED;
+fn call(text: &str, [before, between, after]: [char; 3]) -> Option<(&str, &str, &str)> {
     let (user, rest) = text.strip_prefix(before)?.split_once(between)?;
     let (name, rest) = rest.split_once(after)?;
     Some((user, name, rest))
@@ -90,7 +110,12 @@ pub(super) fn html(text: &str) -> String {
             rest = &rest[mark.len() * 2 + end..];
             continue;
         }
-        if let Some((user, name, after)) = call(rest) {
+        if let Some((to, name, after)) = call(rest, LINKED) {
+            out.extend(["<a href=\"https://t.me/c/", to, "\">", &escaped(name), "</a>"]);
+            rest = after;
+            continue;
+        }
+        if let Some((user, name, after)) = call(rest, CALLED) {
             // Source: <https://core.telegram.org/bots/api#html-style>.
             out.extend(["<a href=\"tg://user?id=", user, "\">", &escaped(name), "</a>"]);
             rest = after;
@@ -98,8 +123,8 @@ pub(super) fn html(text: &str) -> String {
         }
         let mut chars = rest.chars();
         let Some(c) = chars.next() else { break };
-        if c == CALLED[0] {
-            rest = chars.as_str().trim_start_matches(|c: char| c.is_ascii_digit());
+        if c == CALLED[0] || c == LINKED[0] {
+            rest = chars.as_str().trim_start_matches(|c: char| c.is_ascii_digit() || c == '/');
             continue;
         }
         out.push_str(&escaped(c.encode_utf8(&mut [0; 4])));
@@ -117,7 +142,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            c if CALLED.contains(&c) => {}
+            c if CALLED.contains(&c) || LINKED.contains(&c) => {}
             c => out.push(plain(c)),
         }
     }
@@ -151,6 +176,31 @@ mod tests {
         );
         assert_eq!(bare(&format!("**A** {}", typed("a*b\u{202E}c"))), "A a*bc");
         assert_eq!(html("2 ** 3 e `"), "2 ** 3 e `");
+    }
+
+    #[test]
+    fn columns_are_shown_as_they_are() {
+        let board = "   A B\n 1 # .\n 2 = -  _`*|\n```\n**@everyone** /x";
+        let said = html(&format!("Tocca a Silk.\n```\n{}\n```", code(board)));
+        assert_eq!(said, format!("Tocca a Silk.\n<pre>{board}</pre>"));
+    }
+
+    #[test]
+    fn sentences_end_without_anything_that_is_not_seen() {
+        assert_eq!(typed("Riga 1: A, R, N, A. Fine."), "Riga 1: A, R, N, A. Fine.");
+        assert_eq!(typed("t.me/x @"), "t.\u{2060}me/\u{2060}x @\u{2060}");
+    }
+
+    #[test]
+    fn groups_are_links() {
+        let group = linked("2238834174", "17", "Amici <del>* \u{E015} bosco");
+        assert_eq!(
+            html(&format!("**{group}** e")),
+            "<b><a href=\"https://t.me/c/2238834174/17\">Amici &lt;del&gt;*  bosco</a></b> e"
+        );
+        assert_eq!(bare(&group), "Amici <del>*  bosco");
+        let cut: String = group.chars().take(6).chain(['…']).collect();
+        assert_eq!((html(&cut), bare(&cut)), ("…".to_owned(), "…".to_owned()));
     }
 
     #[test]

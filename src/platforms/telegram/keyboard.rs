@@ -17,8 +17,7 @@ pub(super) fn keyboard(buttons: &[Button], lang: Lang, bot: &str, private: bool)
     let mut rows: Vec<Vec<InlineKeyboardButton>> = Vec::new();
     let mut room = 0;
     for button in buttons {
-        let voice =
-            Voice { when: &|moment| moment.to_string(), typed: &typed, called: &|_, name| typed(name) };
+        let voice = Voice { typed: &typed, called: &|_, name| typed(name), ..Voice::PLAIN };
         let label = bare(&messages::render(lang, &button.label, &voice));
         let width = label.chars().count() + 2;
         let link = button.form.as_ref().filter(|_| !private).and_then(|_| link(bot, &button.payload));

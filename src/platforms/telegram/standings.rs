@@ -174,8 +174,7 @@ impl Telegram {
     pub(super) fn findings(&self, place: &Place) -> Vec<Finding> {
         let Inner { carriage, known, .. } = &*self.0;
         let Some(chat) = chat_of(place).filter(|_| !place.is_private()) else { return Vec::new() };
-        let fine = |text| Finding { ok: true, text };
-        let wrong = |text| Finding { ok: false, text };
+        let (fine, wrong) = (Finding::fine, Finding::wrong);
         let Some(Stand { admin, writes, pictures, slow }) = carriage.standings.of(chat) else {
             return vec![wrong(say!("telegram-unknown"))];
         };
@@ -183,7 +182,7 @@ impl Telegram {
             match (writes, pictures) {
                 (true, true) => fine(say!("telegram-may")),
                 (true, false) => wrong(say!("telegram-no-pictures")),
-                (false, _) => wrong(say!("telegram-mute")),
+                (false, _) => Finding::stopping(say!("telegram-mute")),
             },
             if admin || known.sees_all() {
                 fine(say!("telegram-reads"))

@@ -3,11 +3,11 @@
 //!
 //! It outlives a `crash`, like Discord's and Telegram's servers outlive the bot.
 
-use super::moment;
 use super::town::Declared;
 use crate::clock::{Clock, Millis};
 use crate::messages::{self, Lang, Text, Voice};
-use crate::rooms::heard::{Person, Place, Server};
+use crate::platforms::places;
+use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{
     Act, Audience, Body, Delivery, Form, Handle, Outlet, Picture, Reaction, Receipt, Say, TextFile,
     Undelivered,
@@ -95,6 +95,7 @@ pub struct TerminalDoor {
 }
 
 struct State {
+    clock: Clock,
     zones: BTreeMap<Server, TimeZone>,
     /// The zone in which private chats read moments.
     zone: TimeZone,
@@ -144,6 +145,7 @@ impl TerminalDoor {
     /// A platform on which nothing was said yet.
     pub fn new(clock: Clock) -> Self {
         let state = State {
+            clock: clock.clone(),
             zones: BTreeMap::new(),
             zone: TimeZone::UTC,
             posts: Vec::new(),
@@ -324,13 +326,13 @@ impl State {
 
     fn written(&self, place: &Place, lang: Lang, text: &Text, at: &str) -> String {
         let zone = place.server().and_then(|server| self.zones.get(server)).unwrap_or(&self.zone);
-        let when = |at: Millis| moment::clock_time(at, zone);
+        let when = |at: Millis| messages::moment::phrase(lang, at, self.clock.now(), zone);
+        let hour = |at: Millis| messages::moment::hour(lang, at, zone);
+        let place = |name: &str| places::named(lang, name, Door::Terminal);
+        let called = |_: &str, name: &str| format!("{at}{name}");
         // A terminal has no markup that a name could break.
-        messages::render(
-            lang,
-            text,
-            &Voice { when: &when, typed: &str::to_owned, called: &|_, name| format!("{at}{name}") },
-        )
+        let voice = Voice { when: &when, hour: &hour, place: &place, called: &called, ..Voice::PLAIN };
+        messages::render(lang, text, &voice)
     }
 
     /// The platform's own number of the message, which the room sees; the screen's comes in `take`.

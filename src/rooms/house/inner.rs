@@ -221,7 +221,7 @@ impl Inner {
         let mut playing = lock(&self.playing);
         if plays {
             if let Place::Private { person, .. } = place {
-                self.is_at(person, place);
+                self.goes_to(person, place);
             }
             playing.insert(place.clone());
         } else {

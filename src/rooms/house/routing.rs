@@ -93,8 +93,18 @@ impl Inner {
         places
     }
 
-    /// From now on private words of `person` belong to `place`.
+    /// From now on what `person` writes privately belongs to `place`, where they gave a word; but whoever practises in
+    /// a private chat stays in their practice: its grid is what stands there.
     pub(crate) fn is_at(&self, person: &Person, place: &Place) {
+        let practises = self.whereabouts.of(person).is_some_and(|at| at.is_private() && self.plays(&at));
+        if !practises {
+            self.whereabouts.is_at(person, place);
+        }
+    }
+
+    /// The same for somebody who has asked to write there: they pressed "Entro" or "Scrivi in segreto", or begin to
+    /// practise.
+    pub(crate) fn goes_to(&self, person: &Person, place: &Place) {
         self.whereabouts.is_at(person, place);
     }
 

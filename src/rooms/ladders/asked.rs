@@ -51,11 +51,22 @@ impl Room {
 
     /// The player of a server somebody means: by the name he goes by there, or by his account.
     pub(crate) async fn player_named(&self, server: &Server, typed: &str) -> Result<Option<Person>, Halt> {
+        let found = self.called_so(server, typed).await?;
         let typed = typed.trim().trim_start_matches('@');
-        let journal = &self.house.journal;
-        let found = journal.person_by_name(Some(server), typed).await.map_err(anyhow::Error::from)?;
         let account = typed.contains(':').then(|| Person(typed.to_owned()));
         Ok(found.or(account))
+    }
+
+    /// The player of a server who is called so; an @ before a name is a way of naming, but may be its first letter.
+    pub(crate) async fn called_so(&self, server: &Server, typed: &str) -> Result<Option<Person>, Halt> {
+        let (typed, journal) = (typed.trim(), &self.house.journal);
+        for name in [typed, typed.trim_start_matches('@')] {
+            let found = journal.person_by_name(Some(server), name).await.map_err(anyhow::Error::from)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
     }
 }
 

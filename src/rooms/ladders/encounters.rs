@@ -3,6 +3,7 @@
 use super::super::heard::{Person, Server};
 use super::super::house::Inner;
 use super::asked::end_of;
+use jiff::civil::Date;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -23,18 +24,19 @@ impl Met {
     }
 }
 
-/// Everybody a player has met, by their rows, in his last rated rounds, published or not.
+/// Everybody a player has met, by their rows, in his last rated rounds that were published by a date: what stands
+/// beside it counts no others.
 pub(crate) async fn of(
     house: &Inner,
     server: &Server,
     family: &str,
     persons: &[Person],
-    row: i64,
+    (row, until): (i64, Date),
 ) -> anyhow::Result<BTreeMap<i64, Met>> {
     let merged = house.merged_now(server).await?;
     let mut rounds = BTreeMap::new();
     for person in persons {
-        rounds.extend(house.journal.rated_of(server, family, person, ROUNDS).await?);
+        rounds.extend(house.journal.rated_of(server, family, person, (until, ROUNDS)).await?);
     }
     let mut met: BTreeMap<i64, Met> = BTreeMap::new();
     for players in rounds.into_values() {

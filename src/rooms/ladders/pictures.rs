@@ -135,6 +135,7 @@ pub(crate) async fn table(
     let nights_head = viewer.word("picture-table-nights", &[("nights", nights.len().to_string())]);
     let card = TableCard {
         theme: house.settings.theme(viewer.place),
+        family: family.to_owned(),
         title: head("picture-table-title"),
         subtitle,
         heads: Heads {
@@ -142,7 +143,7 @@ pub(crate) async fn table(
             nights: if nights.len() > 1 { nights_head } else { String::new() },
             rating: head("picture-table-rating"),
             change: if season.is_none() { head("picture-table-change") } else { String::new() },
-            rounds: head("picture-table-rounds"),
+            rounds: viewer.word("picture-table-rounds", &[("family", family.to_owned())]),
         },
         rows: places.iter().map(|place| row(place, nights, mine)).collect(),
     };

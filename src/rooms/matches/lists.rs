@@ -3,7 +3,7 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::Body;
-use super::showing::{seat_name, where_is};
+use super::showing::seat_name;
 use super::terms::game_text;
 use crate::journal::MatchState;
 use crate::messages::{Arg, Text};
@@ -34,7 +34,7 @@ impl Room {
                     .map(|other| seat_name(&playing, other, lang))
                     .collect();
                 let game = game_text(playing.table.name());
-                let (place, against) = (where_is(&row.place), against.join(", "));
+                let (place, against) = (Arg::Place(row.place.to_string()), against.join(", "));
                 let line = match (playing.is_due(seat), playing.table.until()) {
                     (true, Some(until)) => say!(
                         "matches-mine-until",

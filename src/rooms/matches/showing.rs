@@ -1,6 +1,6 @@
 //! What people see of a match: the board with whose turn it is, names, racks.
 
-use super::super::heard::{Heard, Place};
+use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Form, Picture};
 use super::playing::Playing;
@@ -189,7 +189,7 @@ impl Room {
         let mut body = self.board_body(playing, Vec::new(), self.lang_for(heard), false);
         let block = playing.table.block();
         if let Some(text) = body.text.take() {
-            body.text = Some(say!("match-table", text = text, block = block));
+            body.text = Some(say!("match-table", text = text, block = Arg::Code(block)));
         }
         self.house.say(self.answer_to(heard, format!("m{id}.table"), body));
     }
@@ -251,14 +251,4 @@ pub(crate) fn seat_name(playing: &Playing, seat: Seat, lang: Lang) -> String {
         return messages::plain(lang, key, &[]);
     }
     super::super::round::results::shown(playing.typed_name(seat), seat, lang)
-}
-
-/// Where a match is played: for the list of one's matches.
-pub(crate) fn where_is(place: &Place) -> String {
-    match place {
-        Place::Room { channel, thread, .. } => {
-            thread.as_ref().map_or_else(|| format!("#{channel}"), |thread| format!("#{channel}/{thread}"))
-        }
-        Place::Private { .. } => String::new(),
-    }
 }

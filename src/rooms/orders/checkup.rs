@@ -7,7 +7,7 @@ use super::super::round::plan::Stage;
 use super::super::say::{Body, Finding};
 use super::super::settings::{About, Key};
 use crate::journal::{Entry, Record};
-use crate::messages::{Arg, Lang, Text};
+use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
 
 /// Tries everything out and tells.
@@ -22,10 +22,14 @@ pub(super) async fn checkup(room: &Room, heard: &Heard) {
 pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
     let mut findings = vec![language(room), zone(room), journal(room, saves)];
     findings.extend(dictionary(room, room.lang_for(heard)));
-    findings.push(round(room, saves));
-    findings.extend(room.house.checkup(&room.place));
+    let of_door = room.house.checkup(&room.place);
+    // "Here one can play" would not be true beside what the door has found.
+    if room.live.is_some() || !of_door.iter().any(|finding| finding.stops) {
+        findings.push(round(room, saves));
+    }
+    findings.extend(of_door);
     let mut lines = vec![say!("checkup-head")];
-    lines.extend(findings.into_iter().map(|Finding { ok, text }| {
+    lines.extend(findings.into_iter().map(|Finding { ok, text, .. }| {
         if ok { say!("checkup-fine", text = text) } else { say!("checkup-wrong", text = text) }
     }));
     let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
@@ -33,11 +37,11 @@ pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
 }
 
 const fn fine(text: Text) -> Finding {
-    Finding { ok: true, text }
+    Finding::fine(text)
 }
 
 const fn wrong(text: Text) -> Finding {
-    Finding { ok: false, text }
+    Finding::wrong(text)
 }
 
 fn language(room: &Room) -> Finding {
@@ -50,7 +54,7 @@ fn zone(room: &Room) -> Finding {
     let time = jiff::Timestamp::from_millisecond(room.now())
         .map(|now| now.to_zoned(zone).strftime("%H:%M").to_string())
         .unwrap_or_default();
-    fine(say!("checkup-zone", zone = name, time = time))
+    fine(say!("checkup-zone", zone = own(name), time = own(time)))
 }
 
 fn journal(room: &Room, saves: bool) -> Finding {
@@ -79,7 +83,7 @@ fn round(room: &Room, saves: bool) -> Finding {
     }
     if let Some(live) = &room.live {
         let until = Arg::When(live.deadline().unwrap_or_else(|| room.now()));
-        return fine(say!("checkup-plays", number = live.manche.setup().number, until = until));
+        return fine(say!("checkup-plays", number = live.manche.setup().called(), until = until));
     }
     if !saves {
         return wrong(say!("checkup-waits"));

@@ -7,7 +7,7 @@ use super::super::ladders::table::{Place, Table};
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::Body;
-use crate::messages::Text;
+use crate::messages::{Text, own};
 use crate::say;
 
 /// Players at most: as many as a picture has lines.
@@ -59,13 +59,14 @@ pub(super) async fn compare(room: &Room, heard: &Heard, typed: &str) -> Result<(
                 name = &place.name,
                 rating = place.rating.shown(),
                 peak = place.peak.0.shown(),
-                rounds = place.rounds
+                rounds = place.rounds,
+                family = own(FAMILY)
             )
         })
         .collect();
     for (at, one) in places.iter().enumerate() {
         let persons = house.persons_of(&server, FAMILY, one.row).await?;
-        let met = encounters::of(house, &server, FAMILY, &persons, one.row).await?;
+        let met = encounters::of(house, &server, FAMILY, &persons, (one.row, table.published.date)).await?;
         for other in &places[at + 1..] {
             let met = met.get(&other.row).copied().unwrap_or_default();
             lines.push(if met.rounds() == 0 {
@@ -76,6 +77,7 @@ pub(super) async fn compare(room: &Room, heard: &Heard, typed: &str) -> Result<(
                     one = &one.name,
                     other = &other.name,
                     rounds = met.rounds(),
+                    family = own(FAMILY),
                     won = met.won,
                     lost = met.lost,
                     drawn = met.drawn

@@ -1,12 +1,15 @@
 //! `/dizionario`: the server's own words, in (`aggiungi`) and out (`togli`).
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Server};
 use super::super::room::{Halt, Room};
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, OverlayVerdict, Record};
+use crate::messages::Text;
 use crate::say;
 use crate::words::spelling;
 
+/// Letters of a word at least.
+const SHORTEST: usize = 2;
 /// Characters of the list at most: a message holds 2 000.
 const LINES: usize = 1_700;
 
@@ -15,9 +18,14 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let change = [(Opt::Aggiungi, Some(true)), (Opt::Togli, Some(false)), (Opt::Parola, None)]
+    let mut changes = [(Opt::Aggiungi, Some(true)), (Opt::Togli, Some(false)), (Opt::Parola, None)]
         .into_iter()
-        .find_map(|(opt, added)| asked.text(opt).map(|word| (word.to_owned(), added)));
+        .filter_map(|(opt, added)| asked.text(opt).map(|word| (word.to_owned(), added)));
+    let change = changes.next();
+    if changes.next().is_some() {
+        room.answer(heard, say!("dictionary-one"));
+        return Ok(());
+    }
     // `/dizionario +parola` and `/dizionario -parola` land in the first text.
     let change =
         change.map(|(word, added)| match word.strip_prefix('-').or_else(|| word.strip_prefix('−')) {
@@ -28,11 +36,15 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         show(room, heard, &server).await?;
         return Ok(());
     };
-    let Some(word) = spelling::fold(typed.trim()).filter(|word| word.len() >= 2) else {
+    let Some(word) = spelling::fold(typed.trim()) else {
         let typed: String = typed.chars().take(40).collect();
         room.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
     };
+    if let Some(nothing) = changes_nothing(room, heard, (&server, &word), added).await? {
+        room.answer(heard, nothing);
+        return Ok(());
+    }
     let reason = super::reason(asked);
     let at = room.now();
     let author = heard.who.person.clone();
@@ -61,7 +73,39 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
     Ok(())
 }
 
-async fn show(room: &Room, heard: &Heard, server: &super::super::heard::Server) -> Result<(), Halt> {
+/// Why there is nothing to do, if there is not: the list holds only what differs from the dictionary.
+async fn changes_nothing(
+    room: &Room,
+    heard: &Heard,
+    (server, word): (&Server, &str),
+    added: Option<bool>,
+) -> Result<Option<Text>, Halt> {
+    if word.len() < SHORTEST {
+        return Ok(Some(say!("dictionary-short", word = word, min = SHORTEST)));
+    }
+    let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
+    let own = rows.iter().find(|row| row.word == word).map(|row| row.verdict == OverlayVerdict::Added);
+    let dictionary = super::word::dictionary_here(room);
+    let words = room.house.playing_words(Some(server), &dictionary)?;
+    let counts = words.explain(word, room.lang_for(heard)).0;
+    Ok(match (added, own) {
+        (None, None) => Some(say!("dictionary-own-none", word = word)),
+        // What another dictionary lacks or has may be wanted here all the same; what stands in the list already is not.
+        (Some(true), Some(true)) => Some(say!("dictionary-in-already", word = word, dictionary = dictionary)),
+        (Some(false), Some(false)) => {
+            Some(say!("dictionary-out-already", word = word, dictionary = dictionary))
+        }
+        (Some(true), None) if counts => {
+            Some(say!("dictionary-in-already", word = word, dictionary = dictionary))
+        }
+        (Some(false), None) if !counts => {
+            Some(say!("dictionary-out-already", word = word, dictionary = dictionary))
+        }
+        _ => None,
+    })
+}
+
+async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
     let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
     if rows.is_empty() {
         room.answer(heard, say!("dictionary-empty"));

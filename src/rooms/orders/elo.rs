@@ -7,12 +7,29 @@ use super::super::ladders::table::Table;
 use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
-use crate::messages::{Arg, Text};
+use crate::commands::{Invocation, Opt};
+use crate::messages::{Arg, Lang, Text, own};
 use crate::rating::exchange::Damping;
 use crate::say;
 
 /// Lines on a page.
 const PAGE: usize = 16;
+
+/// `/elo`, `/elo spiega`: there is nothing else to be told.
+pub(super) async fn asked(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let what = asked.text(Opt::Cosa).map(str::to_lowercase);
+    if let Some(typed) = what.filter(|what| !["spiega", "explain"].contains(&what.as_str())) {
+        let (option, choices) = match room.lang_for(heard) {
+            Lang::It => ("cosa", "spiega"),
+            Lang::En => ("what", "explain"),
+        };
+        let typed: String = typed.chars().take(40).collect();
+        let refusal = say!("command-no-such-choice", option = option, typed = typed, choices = own(choices));
+        room.answer(heard, refusal);
+        return Ok(());
+    }
+    explain(room, heard, asked.number(Opt::Pagina)).await
+}
 
 /// `page`: a button that turns the page; otherwise the first one, in a message of its own.
 pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Result<(), Halt> {
@@ -31,15 +48,26 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
         return Ok(());
     };
     let table = Table::read(house, &server, FAMILY).await.map_err(anyhow::Error::from)?;
+    let unranked = house.journal.unranked(&server).await.map_err(anyhow::Error::from)?;
     let name = |row: i64| {
         let place = table.as_ref().and_then(|table| table.of(row));
-        place.map_or_else(|| say!("elo-somebody"), |place| say!("literal", text = &place.name))
+        match place {
+            Some(place) => say!("literal", text = &place.name),
+            None if unranked.contains(&row) => say!("elo-unranked"),
+            None => say!("elo-somebody"),
+        }
     };
     let mut lines = Vec::new();
     for round in &day.rounds {
         let change: i64 = round.exchanges.iter().map(|one| one.change).sum();
         let (when, players) = (Arg::When(round.ended_at), round.exchanges.len() + 1);
-        lines.push(say!("elo-round", when = when, players = players, change = tenths(change)));
+        lines.push(say!(
+            "elo-round",
+            family = own(FAMILY),
+            when = when,
+            players = players,
+            change = tenths(change)
+        ));
         lines.extend(round.exchanges.iter().map(|one| exchange(one, name(one.other))));
     }
     let (pages, page_turns) = (lines.len().div_ceil(PAGE), page.is_some());
@@ -48,6 +76,7 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
         "elo-head",
         date = date(day.date),
         rounds = day.rounds.len(),
+        family = own(FAMILY),
         before = day.before.shown(),
         after = day.after.shown(),
         change = tenths(day.after.milli() - day.before.milli()),

@@ -17,9 +17,9 @@ pub(super) async fn exclude(
         room.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let typed = asked.text(Opt::Chi).unwrap_or_default().trim_start_matches('@').to_owned();
-    let found =
-        room.house.journal.person_by_name(Some(&server), &typed).await.map_err(anyhow::Error::from)?;
+    let typed = asked.text(Opt::Chi).unwrap_or_default();
+    let found = room.called_so(&server, typed).await?;
+    let typed = typed.trim_start_matches('@').to_owned();
     // Somebody who has not played yet can be named by his account, behind this very door.
     let account = format!("{}:", room.place.door().name());
     let person = found.or_else(|| typed.starts_with(&account).then(|| Person(typed.clone())));
@@ -27,16 +27,20 @@ pub(super) async fn exclude(
         room.answer(heard, say!("exclude-unknown", name = typed));
         return Ok(());
     };
+    // As everybody knows them, and not as it was typed.
+    let known = room.house.journal.names(Some(&server), std::slice::from_ref(&person)).await;
+    let known = known.map_err(anyhow::Error::from)?.into_iter().next().map(|(_, name)| name);
+    let name = known.unwrap_or(typed);
     let reason = super::reason(asked);
     if asked.choice(Opt::Da) == Some("classifica") {
-        return from_ladder(room, heard, server, (person, typed), !excluded, &reason).await;
+        return from_ladder(room, heard, server, (person, name), !excluded, &reason).await;
     }
     if excluded && person == heard.who.person {
         room.answer(heard, say!("exclude-yourself"));
         return Ok(());
     }
     if !excluded && !room.house.is_excluded(&room.place, &person) {
-        room.answer(heard, say!("readmit-nothing", name = typed));
+        room.answer(heard, say!("readmit-nothing", name = name));
         return Ok(());
     }
     let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
@@ -51,7 +55,7 @@ pub(super) async fn exclude(
     records.extend(room.deed(heard, what, &reason));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.set_excluded(&server, &person, excluded);
-    let text = if excluded { say!("exclude-done", name = typed) } else { say!("readmit-done", name = typed) };
+    let text = if excluded { say!("exclude-done", name = name) } else { say!("readmit-done", name = name) };
     room.answer(heard, text);
     Ok(())
 }

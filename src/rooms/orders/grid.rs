@@ -15,7 +15,7 @@ pub(super) fn grid(room: &Room, heard: &Heard) {
         room.answer(heard, say!("no-round-here"));
         return;
     };
-    let block = say!("grid-as-text", block = block);
+    let block = say!("grid-as-text", block = Arg::Code(block));
     // Asked for elsewhere (in private), it still stands in the room.
     let original = |what: &str| {
         let handle = Handle(format!("m{}.{what}", live.id));

@@ -5,7 +5,7 @@ use super::super::room::Room;
 use super::super::say::{Body, Button};
 use crate::commands::{self, Audience};
 use crate::games::manche::{Mode, Setup};
-use crate::messages::Text;
+use crate::messages::{Text, own};
 use crate::say;
 
 /// `/aiuto`: five doors to the rest, or one page.
@@ -45,7 +45,7 @@ fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
         .filter(|spec| spec.who == who)
         .map(|spec| {
             let does = crate::messages::plain(lang, &spec.description_key(), &[]);
-            say!("help-command", name = spec.name(lang), does = does)
+            say!("help-command", name = own(spec.name(lang)), does = own(does))
         })
         .collect::<Vec<_>>();
     say!("lines", lines = lines)

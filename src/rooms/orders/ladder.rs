@@ -12,7 +12,7 @@ use super::super::say::{Body, Button, TextFile};
 use super::super::settings::Power;
 use crate::commands::{self, Command, Invocation, Opt};
 use crate::journal::SeasonRow;
-use crate::messages::{Arg, Text};
+use crate::messages::{Arg, Text, own};
 use crate::rating::Rating;
 use crate::say;
 use serde_json::json;
@@ -124,7 +124,7 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     };
     let Some(table) = table else {
         let next = room.house.next_publication(server, room.now());
-        room.answer(heard, say!("ladder-empty", next = Arg::When(next)));
+        room.answer(heard, say!("ladder-empty", family = own(asked.family), next = Arg::When(next)));
         return Ok(());
     };
     let pages = table.places.len().div_ceil(PAGE);
@@ -146,10 +146,10 @@ async fn show(room: &Room, heard: &Heard, server: &Server, asked: &Asked) -> Res
     };
     let mut lines = vec![title];
     if asked.in_words {
-        lines.extend(shown.iter().map(line));
+        lines.extend(shown.iter().map(|place| line(place, asked.family)));
     }
     if shown.iter().any(Place::is_provisional) {
-        lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL));
+        lines.push(say!("ladder-provisional", rounds = table::PROVISIONAL, family = own(asked.family)));
     }
     let of_game = || if asked.family == FAMILY { String::new() } else { asked.family.to_owned() };
     let of_season = season.as_ref().map_or_else(of_game, |season| season.id.to_string());
@@ -193,7 +193,7 @@ async fn frozen(room: &Room, server: &Server, season: &SeasonRow) -> Result<Opti
     Ok(table.map_err(anyhow::Error::from)?)
 }
 
-fn line(place: &Place) -> Text {
+fn line(place: &Place, family: &str) -> Text {
     let (rank, rating, rounds) = (place.rank, place.rating.shown(), place.rounds);
     let name = place.name.as_str();
     let change = place.change.map_or_else(
@@ -207,10 +207,19 @@ fn line(place: &Place) -> Text {
             name = name,
             rating = rating,
             rounds = rounds,
+            family = own(family),
             change = change
         )
     } else {
-        say!("ladder-line", rank = rank, name = name, rating = rating, rounds = rounds, change = change)
+        say!(
+            "ladder-line",
+            rank = rank,
+            name = name,
+            rating = rating,
+            rounds = rounds,
+            family = own(family),
+            change = change
+        )
     }
 }
 

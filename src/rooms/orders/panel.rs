@@ -6,7 +6,7 @@ use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Choice, Menu};
 use super::super::settings::{About, Key, Level, SETTINGS, Values};
 use super::settings;
-use crate::messages::{Lang, Text};
+use crate::messages::{Lang, Text, own};
 use crate::say;
 
 /// What can be chosen on each page: a platform takes five rows, of which the last leads to the others.
@@ -99,7 +99,7 @@ fn list_body(room: &Room, heard: &Heard) -> Body {
 fn line(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Text {
     let value = about.shown(&settings::here(room, heard, about.key), lang);
     let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
-    say!("settings-line", name = about.name(lang), value = value, does = does)
+    say!("settings-line", name = own(about.name(lang)), value = own(value), does = own(does))
 }
 
 fn menu(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Option<Menu> {

@@ -146,7 +146,7 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
         return Ok(());
     }
     room.house.append(crate::journal::Entry { lines, records }).await?;
-    room.house.is_at(&heard.who.person, &room.place);
+    room.house.goes_to(&heard.who.person, &room.place);
     let posted = show_grid_privately(room, heard, true);
     let told = |text| room.private(heard, None, Body { text: Some(text), ..Body::default() });
     let (open, shut) = (told(say!("booth-entered")), told(say!("booth-cannot-write")));
@@ -179,7 +179,7 @@ fn write_here(room: &Room, heard: &Heard, id: i64) {
     {
         room.answer(heard, say!("booth-first"));
     } else {
-        room.house.is_at(&heard.who.person, &room.place);
+        room.house.goes_to(&heard.who.person, &room.place);
         show_grid_privately(room, heard, false);
     }
 }

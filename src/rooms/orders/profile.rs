@@ -9,8 +9,9 @@ use super::super::room::{Halt, Room};
 use super::super::round::FAMILY;
 use super::super::say::{Body, Button};
 use crate::commands::{Invocation, Opt};
-use crate::messages::{Arg, Text};
+use crate::messages::{Arg, Text, own};
 use crate::say;
+use jiff::civil::Date;
 
 /// Rounds that make a form.
 const FORM: u32 = 8;
@@ -65,11 +66,11 @@ async fn body(room: &Room, heard: &Heard, server: &Server, person: &Person) -> R
     };
     let mut lines = vec![head(place, table.places.len())];
     let persons = house.persons_of(server, FAMILY, place.row).await?;
-    lines.extend(form(room, server, &persons).await?);
+    lines.extend(form(room, server, &persons, table.published.date).await?);
     lines.extend(words(room, server, &persons).await?);
     lines.extend(opponents(room, server, &persons, table, place).await?);
     if place.is_provisional() {
-        lines.push(say!("ladder-provisional", rounds = PROVISIONAL));
+        lines.push(say!("ladder-provisional", rounds = PROVISIONAL, family = own(FAMILY)));
     }
     let explain = Button::plain(say!("button-explain"), "elo");
     let mine = persons.iter().any(|person| house.links.accounts(&heard.who.person).contains(person));
@@ -93,6 +94,7 @@ fn head(place: &Place, of: usize) -> Text {
         rank = place.rank,
         of = of,
         rounds = place.rounds,
+        family = own(FAMILY),
         peak = place.peak.0.shown(),
         date = date(place.peak.1),
         change = change,
@@ -100,10 +102,10 @@ fn head(place: &Place, of: usize) -> Text {
 }
 
 /// The places of the last rounds, the latest last.
-async fn form(room: &Room, server: &Server, persons: &[Person]) -> Result<Option<Text>, Halt> {
+async fn form(room: &Room, server: &Server, persons: &[Person], until: Date) -> Result<Option<Text>, Halt> {
     let mut last = Vec::new();
     for person in persons {
-        let results = room.house.journal.results_of(server, person, FORM).await;
+        let results = room.house.journal.results_of(server, person, (until, FORM)).await;
         last.extend(results.map_err(anyhow::Error::from)?);
     }
     // Of two accounts of one person in a round the better result counts (E13).
@@ -139,7 +141,9 @@ async fn opponents(
     table: &Table,
     place: &Place,
 ) -> Result<Option<Text>, Halt> {
-    let met = ladders::encounters::of(&room.house, server, FAMILY, persons, place.row).await?;
+    let met =
+        ladders::encounters::of(&room.house, server, FAMILY, persons, (place.row, table.published.date))
+            .await?;
     let mut named: Vec<_> =
         met.into_iter().filter_map(|(row, met)| Some((table.of(row)?.name.clone(), met))).collect();
     named.sort_by(|a, b| b.1.rounds().cmp(&a.1.rounds()).then_with(|| a.0.cmp(&b.0)));

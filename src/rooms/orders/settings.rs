@@ -6,7 +6,7 @@ use super::super::settings::{About, Key, Level, Power, SETTINGS, person_scope, p
 use super::panel::{self, View};
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
-use crate::messages::Text;
+use crate::messages::{Text, own};
 use crate::say;
 
 pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -36,7 +36,12 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
     };
     let Some(value) = value else {
         let now = about.shown(&here(room, heard, about.key), lang);
-        let text = say!("settings-one", name = about.name(lang), value = now, choices = about.choices(lang));
+        let text = say!(
+            "settings-one",
+            name = about.name(lang),
+            value = own(now),
+            choices = own(about.choices(lang))
+        );
         room.answer(heard, text);
         return Ok(());
     };
@@ -96,13 +101,18 @@ pub(super) async fn change(
     let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
     let hidden = about.key == Key::Moderatori && value.is_some() && room.place.door() == Door::Discord;
     let done = match (level, value) {
-        (_, None) => say!("settings-undone", name = name, value = shown),
-        (Level::Person, _) => say!("settings-done-person", name = name, value = shown),
-        (Level::Channel, _) => say!("settings-done-channel", name = name, value = shown),
+        (_, None) => say!("settings-undone", name = name, value = own(shown)),
+        (Level::Person, _) => say!("settings-done-person", name = name, value = own(shown)),
+        (Level::Channel, _) => say!("settings-done-channel", name = name, value = own(shown)),
         (Level::Server, Some(value)) if value != here => {
-            say!("settings-done-elsewhere", name = name, value = shown, here = about.shown(&here, lang))
+            say!(
+                "settings-done-elsewhere",
+                name = name,
+                value = own(shown),
+                here = own(about.shown(&here, lang))
+            )
         }
-        (Level::Server, _) => say!("settings-done-server", name = name, value = shown),
+        (Level::Server, _) => say!("settings-done-server", name = name, value = own(shown)),
     };
     // There the platform itself shows moderators' commands to those who may manage the server.
     Ok(Ok(if hidden { say!("lines", lines = vec![done, say!("discord-hidden-commands")]) } else { done }))

@@ -43,6 +43,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     }
     // The series ends with this round.
     let mut plan = plan;
+    let more = plan.number < plan.of;
     plan.of = plan.number;
     records.push(Record::Plan { place: room.place.clone(), plan: Some(plan.write()), at: now });
     // An order that arrives late takes back no word that was counted meanwhile.
@@ -50,7 +51,9 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let at = heard.at.min(now).max(counted);
     if room.log(By::House, Move::Stop { at }, records).await? {
         room.plan = Some(plan);
-        room.tell(None, say!("stop-round", name = heard.who.name.as_str()));
+        let name = heard.who.name.as_str();
+        let text = if more { say!("stop-series", name = name) } else { say!("stop-round", name = name) };
+        room.tell(None, text);
         return room.tick().await;
     }
     room.answer(heard, say!("stop-too-late"));

@@ -21,7 +21,7 @@ pub(super) async fn join(room: &Room, heard: &Heard, asked: &Invocation) -> Resu
     let typed = asked.text(Opt::Codice).unwrap_or_default();
     let code = codes::typed(typed);
     if code.is_empty() {
-        return offer(room, heard);
+        return offer(room, heard).await;
     }
     if let Some(refusal) = cannot_give_up_its_rounds(room) {
         room.answer(heard, refusal);
@@ -48,15 +48,19 @@ fn refusal(why: NoTwins, typed: &str) -> Text {
 }
 
 /// A code to type in the other room.
-fn offer(room: &Room, heard: &Heard) -> Result<(), Halt> {
+async fn offer(room: &Room, heard: &Heard) -> Result<(), Halt> {
     if let Some(other) = room.house.twins.other(&room.place) {
         room.answer(heard, say!("twin-already", platform = platform_name(other.door())));
         return Ok(());
     }
     let now = room.house.clock.now();
     let code = codes::code(&room.house.seed()?);
+    let (place, until) = (room.place.clone(), now + codes::GOOD_FOR);
+    let given = Record::TwinCode { place: place.clone(), code: code.clone(), until };
+    let records = vec![Record::TwinCodeGone { place, at: now }, given];
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.twins.offer(&room.place, code.clone(), now);
-    room.answer(heard, say!("twin-code", code = code, until = Arg::When(now + codes::GOOD_FOR)));
+    room.answer(heard, say!("twin-code", code = code, until = Arg::When(until)));
     Ok(())
 }
 
@@ -71,7 +75,8 @@ fn cannot_give_up_its_rounds(room: &Room) -> Option<Text> {
 
 async fn twin_with(room: &Room, heard: &Heard, home: &Place) -> Result<(), Halt> {
     let twin = &room.place;
-    let mut records = vec![Record::Twinned { place: twin.clone(), home: home.clone() }];
+    let used = Record::TwinCodeGone { place: home.clone(), at: room.house.clock.now() };
+    let mut records = vec![Record::Twinned { place: twin.clone(), home: home.clone() }, used];
     records.extend(room.deed(heard, "gemella".into(), ""));
     room.house.append(Entry { lines: Vec::new(), records }).await?;
     room.house.twins.join(twin, home);

@@ -1,35 +1,58 @@
 //! `/annulla`: a moderator voids the running round, or one that ended within 24 hours (W19).
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Place};
 use super::super::room::{Halt, Room};
+use super::super::say::{Body, Urgency};
 use crate::clock::Millis;
 use crate::games::By;
-use crate::games::manche::Move;
 use crate::games::manche::notation::Reason;
+use crate::games::manche::{Move, Setup};
 use crate::journal::{Entry, MatchState, Record};
+use crate::messages::Arg;
 use crate::say;
 
+/// Rounds that were opened longer ago ended more than a day ago, or are unlike any other.
+const LONGEST: Millis = 2 * WINDOW;
 /// How long after its end a round can be voided.
 const WINDOW: Millis = 24 * 60 * 60_000;
 
-/// Voids the last round of the place, or the one that came `which` − 1 rounds before it.
-pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &str) -> Result<(), Halt> {
+/// Voids the round of the number `which` (the latest one so called), or without a number the last round of
+/// the place.
+pub(super) async fn void(
+    room: &mut Room,
+    heard: &Heard,
+    which: Option<i64>,
+    reason: &str,
+) -> Result<(), Halt> {
     let now = room.now();
-    if which == 1 && room.live.is_none() && room.void_last(heard, reason).await? {
+    if which.is_none() && room.live.is_none() && room.void_last(heard, reason).await? {
         return Ok(());
     }
-    let number;
-    if let Some(live) = room.live.as_ref().filter(|_| which == 1) {
-        number = live.manche.setup().number;
+    let is_meant = |number: u16| which.is_none_or(|which| which == i64::from(number));
+    let (number, hour);
+    if let Some(live) = room.live.as_ref().filter(|live| is_meant(live.manche.setup().called())) {
+        number = live.manche.setup().called();
+        hour = live.manche.posted_at().unwrap_or(now);
         let id = live.id;
-        let [person, deed] = room.deed(heard, format!("annulla #{id}"), reason);
+        let [person, deed] = room.deed(heard, deed(number), reason);
         room.void_round(Reason::Moderator, vec![person, deed], true).await?;
         room.unsay(format!("m{id}.last"));
     } else {
         let journal = &room.house.journal;
-        let row = journal.match_back(&room.place, which - 1).await.map_err(anyhow::Error::from)?;
-        let Some(row) = row.filter(|row| row.state == MatchState::Ended) else {
-            room.answer(heard, say!("void-nothing"));
+        let rows = journal.matches_back(&room.place, now - LONGEST).await.map_err(anyhow::Error::from)?;
+        let found = rows.into_iter().find(|(_, first)| {
+            let called = first.parse::<Setup>().map(|setup| setup.called());
+            which.is_none() || called.is_ok_and(is_meant)
+        });
+        let found = found.map(|(row, _)| row);
+        let void = found.as_ref().is_some_and(|row| row.state == MatchState::Void);
+        let Some(row) = found.filter(|row| row.state == MatchState::Ended) else {
+            let nothing = match which {
+                Some(which) if void => say!("void-already", number = which),
+                Some(which) => say!("void-no-such", number = which),
+                None => say!("void-nothing"),
+            };
+            room.answer(heard, nothing);
             return Ok(());
         };
         let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
@@ -37,10 +60,11 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
             room.answer(heard, say!("void-too-old"));
             return Ok(());
         }
-        let what = format!("annulla #{}", row.id);
-        let [person, deed] = room.deed(heard, what.clone(), reason);
         let mut live = room.load(row.id).await?;
-        number = live.manche.setup().number;
+        number = live.manche.setup().called();
+        hour = live.manche.posted_at().unwrap_or(row.opened_at);
+        let what = deed(number);
+        let [person, deed] = room.deed(heard, what.clone(), reason);
         let mut lines = Vec::new();
         live.play(By::House, Move::Void { reason: Reason::Moderator }, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
@@ -60,6 +84,9 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
         records.extend(elsewhere);
         room.house.append(Entry { lines, records }).await?;
         room.look_at_nights().await;
+        // What stands in the channel says from now on that it does not count.
+        let body = |window: &Place| Body { urgency: Urgency::Result, ..room.results_body(&live, window) };
+        drop(room.show(&format!("m{}.end", row.id), body));
         if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
             room.closed = None;
             if room.live.is_none() {
@@ -68,11 +95,17 @@ pub(super) async fn void(room: &mut Room, heard: &Heard, which: i64, reason: &st
         }
     }
     let name = heard.who.name.as_str();
+    let hour = Arg::Hour(hour);
     let text = if reason.is_empty() {
-        say!("void-done", number = number, name = name)
+        say!("void-done", number = number, hour = hour, name = name)
     } else {
-        say!("void-done-reason", number = number, name = name, reason = reason)
+        say!("void-done-reason", number = number, hour = hour, name = name, reason = reason)
     };
     room.tell(None, text);
     room.follow_plan().await
+}
+
+/// What the log of moderators calls it: as it can be typed.
+fn deed(number: u16) -> String {
+    format!("annulla quale:{number}")
 }

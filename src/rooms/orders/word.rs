@@ -3,28 +3,59 @@
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::settings::Key;
+use crate::messages::Lang;
 use crate::say;
+use crate::words::library::PlayingWords;
+use crate::words::overlay::Overlay;
 use crate::words::presets;
 
-pub(super) fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), Halt> {
-    let settings = &room.house.settings;
-    let dictionary = match (&room.live, settings.at(&room.place, Key::Dizionario).as_str()) {
-        (Some(live), _) => live.manche.setup().dictionary.clone(),
-        (None, "stanza") if room.house.lang(&room.place) == crate::messages::Lang::En => "english".to_owned(),
-        (None, "stanza") => {
-            let preset = presets::preset(&settings.at(&room.place, Key::Stanza));
-            preset.map_or("classico", |preset| preset.dictionary_name).to_owned()
-        }
-        (None, name) => name.to_owned(),
-    };
-    let words = room.house.playing_words(room.place.server(), &dictionary)?;
+pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), Halt> {
+    let dictionary = dictionary_here(room);
+    let next = room.house.playing_words(room.place.server(), &dictionary)?;
+    let now = words_of_the_round(room, &dictionary).await?;
     let text: String = text.chars().take(200).collect();
-    let (counts, sentence) = words.explain(&text, room.lang_for(heard));
+    let lang = room.lang_for(heard);
+    let (counts, sentence) = now.as_ref().unwrap_or(&next).explain(&text, lang);
     let verdict = if counts {
         say!("word-counts", sentence = sentence, dictionary = dictionary)
     } else {
         say!("word-does-not-count", sentence = sentence, dictionary = dictionary)
     };
-    room.answer(heard, verdict);
+    let later = next.explain(&text, lang).0;
+    let answer = if later == counts {
+        verdict
+    } else {
+        let changes = if later { say!("word-will-count") } else { say!("word-will-not-count") };
+        say!("lines", lines = vec![verdict, changes])
+    };
+    room.answer(heard, answer);
     Ok(())
+}
+
+/// The dictionary that is played here, or would be.
+pub(super) fn dictionary_here(room: &Room) -> String {
+    let settings = &room.house.settings;
+    match (&room.live, settings.at(&room.place, Key::Dizionario).as_str()) {
+        (Some(live), _) => live.manche.setup().dictionary.clone(),
+        (None, "stanza") if room.house.lang(&room.place) == Lang::En => "english".to_owned(),
+        (None, "stanza") => {
+            let preset = presets::preset(&settings.at(&room.place, Key::Stanza));
+            preset.map_or("classico", |preset| preset.dictionary_name).to_owned()
+        }
+        (None, name) => name.to_owned(),
+    }
+}
+
+/// The words of the round on the table, where they are others than those of the next one: what moderators change
+/// meanwhile holds from the next round on (W7).
+async fn words_of_the_round(room: &Room, dictionary: &str) -> Result<Option<PlayingWords>, Halt> {
+    let (Some(live), Some(server)) = (&room.live, room.place.server()) else { return Ok(None) };
+    let row = room.house.journal.match_row(live.id).await.map_err(anyhow::Error::from)?;
+    let Some(row) = row else { return Ok(None) };
+    let rows = room.house.journal.overlay_at(server, row.opened_at).await.map_err(anyhow::Error::from)?;
+    let mut overlay = Overlay::default();
+    for (word, added) in rows {
+        overlay.set(&word, added);
+    }
+    Ok(Some(room.house.library.playing_words(dictionary, overlay)?))
 }

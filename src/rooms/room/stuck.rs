@@ -61,6 +61,8 @@ impl Room {
             self.tell(None, say!("fault-cannot-save"));
         } else if first && !self.matches.is_empty() {
             self.tell(None, say!("fault-cannot-save-match"));
+        } else if first && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+            self.tell(None, say!("plan-cannot-save"));
         }
         // What was judged but not saved must not be believed.
         self.live = None;

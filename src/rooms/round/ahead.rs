@@ -17,7 +17,7 @@ impl Room {
         if !matches!(self.place.door(), Door::Piazza | Door::Terminal) {
             return Ok(());
         }
-        let begun = self.live.as_ref().map(|live| (live.manche.setup().number, live.manche.stage()));
+        let begun = self.live.as_ref().map(|live| (live.manche.setup().called(), live.manche.stage()));
         if let Some((number, Stage::Running { posted, .. })) = begun
             && posted > now
         {

@@ -405,7 +405,7 @@ impl Room {
 
     /// W19: gives the running round the lost time back, or voids it after more than an hour; what is to be told of it.
     async fn back_after(&mut self, since: Millis, now: Millis) -> Result<Option<Text>, Halt> {
-        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().number);
+        let number = self.live.as_ref().map_or(0, |live| live.manche.setup().called());
         if now - since > TOO_LONG_AWAY {
             self.void_round(Reason::Away, Vec::new(), false).await?;
             return Ok(Some(say!("round-void-away", number = number)));
@@ -455,6 +455,18 @@ impl Room {
         let (next, more) = self.after_void(keeps);
         records.extend(more);
         self.log(By::House, Move::Void { reason }, records).await?;
+        self.leave_void(next);
+        Ok(())
+    }
+
+    /// A grid nobody has seen is no round (W19); `next` is what is planned now.
+    pub(crate) async fn void_unposted(&mut self, next: Option<Plan>) -> Result<(), Halt> {
+        let now = self.now();
+        let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
+        let ended =
+            self.live.as_ref().map(|live| Record::MatchEnd { id: live.id, state: MatchState::Void, at: now });
+        let records = ended.into_iter().chain([plan]).collect();
+        self.log(By::House, Move::Void { reason: Reason::Unposted }, records).await?;
         self.leave_void(next);
         Ok(())
     }

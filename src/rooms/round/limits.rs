@@ -41,7 +41,7 @@ impl Room {
     /// "Qui si sta già giocando", with when it ends.
     fn already_on(&self) -> Option<Text> {
         if let Some(live) = &self.live {
-            let number = live.manche.setup().number;
+            let number = live.manche.setup().called();
             let now = self.now();
             let until = live.deadline().unwrap_or(now);
             if until < now {

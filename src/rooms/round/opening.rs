@@ -222,6 +222,9 @@ impl Room {
             asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
         let difficulty: Difficulty =
             asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+        if usize::from(min_letters) > usize::from(size.0) * usize::from(size.1) {
+            return Err(say!("refuse-no-words", rows = size.0, cols = size.1, min = min_letters));
+        }
         Ok(Wish {
             room: preset.name.to_owned(),
             size,
@@ -284,6 +287,7 @@ impl Room {
             seed: hex::encode(seed),
             announced: announced.is_some(),
             rated: wish.rated,
+            today: Some(self.number_today(now).await?),
         };
         let mut lines = Vec::new();
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
@@ -294,6 +298,15 @@ impl Room {
             None => live.manche.deal(&draw),
         };
         let dealt = dealt.context("no grid could be drawn")?;
+        if matches!(&dealt, Move::Grid { words, .. } if words.is_empty()) {
+            // A grid without a word is no round: who asked for it is told what to change.
+            let (rows, cols) = wish.size;
+            let refusal = say!("refuse-no-words", rows = rows, cols = cols, min = wish.min_letters);
+            let next = if plan.automatic { None } else { self.next_automatic(now, 0) };
+            self.save_plan(next).await?;
+            self.tell(None, refusal);
+            return Ok(());
+        }
         live.play(By::Chance, dealt, None, now, &mut lines);
         let row = MatchRow {
             id,
@@ -314,6 +327,24 @@ impl Room {
         self.post_grid().await
     }
 
+    /// The number of the next round among those of this room and day (by the clocks of its server): one after the last,
+    /// whatever became of that; but a grid that nobody has seen had no number.
+    async fn number_today(&self, now: Millis) -> Result<u16, Halt> {
+        let journal = &self.house.journal;
+        let last = journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
+        let midnight = self.midnight(now, 0);
+        let Some(last) = last.filter(|last| last.opened_at >= midnight) else { return Ok(1) };
+        let lines = journal.lines(last.id).await.map_err(anyhow::Error::from)?;
+        let setup = lines.first().and_then(|line| line.text.parse::<Setup>().ok());
+        if let Some(number) = setup.and_then(|setup| setup.today) {
+            let shown = lines.iter().any(|line| matches!(line.text.parse(), Ok(Move::Start { .. })));
+            return Ok(number.saturating_add(shown.into()));
+        }
+        // The first one of the day on which counting begins.
+        let played = journal.matches_of(&self.place, midnight).await.map_err(anyhow::Error::from)?;
+        Ok(u16::try_from(played).unwrap_or(u16::MAX).saturating_add(1))
+    }
+
     /// Puts the grid into the channel; the platform's stamp of it starts the time (W14).
     pub(crate) async fn post_grid(&mut self) -> Result<(), Halt> {
         let Some(live) = self.live.as_ref().filter(|_| !self.told.waits) else { return Ok(()) };
@@ -329,8 +360,9 @@ impl Room {
         let shown: Vec<Millis> =
             outcomes.iter().filter_map(|(_, result)| Some(result.as_ref().ok()?.at)).collect();
         let (Some(first), Some(last)) = (shown.iter().min().copied(), shown.iter().max().copied()) else {
-            let why = outcomes.into_iter().find_map(|(_, result)| result.err());
-            return self.cannot_post(why.unwrap_or(Undelivered::Away)).await;
+            let why = outcomes.iter().find_map(|(_, result)| result.err());
+            let windows = outcomes.into_iter().map(|(window, _)| window).collect();
+            return self.cannot_post(why.unwrap_or(Undelivered::Away), windows).await;
         };
         // Rounded up to a whole second (W14). With a twin, whoever saw it last has the whole time.
         let deadline = (last + duration).div_euclid(1000) * 1000
@@ -384,7 +416,10 @@ impl Room {
     }
 
     /// W19: a grid that was never posted is no round.
-    async fn cannot_post(&mut self, error: Undelivered) -> Result<(), Halt> {
+    async fn cannot_post(&mut self, error: Undelivered, windows: Vec<Place>) -> Result<(), Halt> {
+        if error == Undelivered::Forbidden && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
+            return self.wait_for_the_right(windows).await;
+        }
         // Counts as a round without players: who does not want us here is left alone after two (W22).
         if let Some(plan) = &mut self.plan {
             plan.empty += 1;
@@ -393,8 +428,18 @@ impl Room {
         if self.plan.as_ref().is_some_and(|plan| plan.empty >= EMPTY_ROUNDS) {
             self.save_plan(None).await?;
         }
-        if error == Undelivered::Forbidden {
-            self.tell(None, say!("refuse-no-pictures"));
+        Ok(())
+    }
+
+    /// The grid may not be shown: the same round of the series comes when it may, and whoever asked for it is told so.
+    async fn wait_for_the_right(&mut self, windows: Vec<Place>) -> Result<(), Halt> {
+        let now = self.now();
+        let again = self.plan.clone().map(|plan| Plan { stage: Stage::Waiting { start: now }, ..plan });
+        self.void_unposted(again).await?;
+        // Where only pictures are forbidden, everybody reads what to change.
+        self.tell(None, say!("refuse-no-pictures"));
+        for window in windows {
+            self.is_barred(&window, Undelivered::Forbidden).await?;
         }
         Ok(())
     }
@@ -409,9 +454,16 @@ impl Room {
         let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(planned));
         let min = setup.min_letters;
         let mut text = if setup.of > 1 {
-            say!("round-grid-of", number = setup.number, of = setup.of, min = min, until = until)
+            say!(
+                "round-grid-of",
+                number = setup.called(),
+                at = setup.number,
+                of = setup.of,
+                min = min,
+                until = until
+            )
         } else {
-            say!("round-grid", min = min, until = until)
+            say!("round-grid", number = setup.called(), min = min, until = until)
         };
         let hint = match setup.mode {
             Mode::Aperta => None,

@@ -7,8 +7,9 @@ use super::super::say::{Body, Button, Form, TextFile};
 use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
-use crate::games::manche::{Outcome, Stage};
+use crate::games::manche::{Manche, Outcome};
 use crate::messages::{Lang, Text};
+use crate::picture::signed;
 use crate::say;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -34,7 +35,16 @@ impl Room {
         let mut lines = Vec::new();
         let again = Button::plain(say!("button-again"), format!("riv:{id}"));
         let all = Button::plain(say!("button-all-words"), format!("parole:{id}:1"));
-        let buttons = if standings.is_empty() {
+        let buttons = if manche.is_void() {
+            lines.push(say!("end-void", number = setup.called()));
+            lines.extend(found_line(manche, &outcome));
+            vec![
+                Button::plain(say!("button-my-words"), format!("mie:{id}")).first(),
+                Button::plain(say!("button-everybodys"), format!("tutti:{id}")),
+                all,
+                again,
+            ]
+        } else if standings.is_empty() {
             lines.push(match outcome.longest() {
                 Some((word, _)) => say!("end-nobody", word = display(word)),
                 None => say!("end-nobody-no-words"),
@@ -42,11 +52,11 @@ impl Room {
             vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
         } else {
             lines.push(if standings.iter().any(|standing| standing.points != 0) {
-                headline(setup.number, &standings, &name)
+                headline(setup.called(), &standings, &name)
             } else if outcome.found() == 0 {
-                say!("end-nobody-scored", number = setup.number)
+                say!("end-nobody-scored", number = setup.called())
             } else {
-                say!("end-nobody-points", number = setup.number)
+                say!("end-nobody-points", number = setup.called())
             });
             if let Some((word, finders)) = outcome.longest() {
                 let points = manche.points(word);
@@ -60,15 +70,7 @@ impl Room {
                     }
                 });
             }
-            let total = manche.words().len();
-            let maximum = manche.maximum();
-            lines.push(say!(
-                "end-found",
-                found = outcome.found(),
-                total = total,
-                points = outcome.found_points(),
-                maximum = maximum
-            ));
+            lines.extend(found_line(manche, &outcome));
             vec![
                 Button::plain(say!("button-my-words"), format!("mie:{id}")).first(),
                 Button::plain(say!("button-everybodys"), format!("tutti:{id}")),
@@ -105,17 +107,19 @@ impl Room {
     pub(crate) fn my_words_body(&self, live: &Live, seat: Option<Seat>) -> Body {
         let manche = &live.manche;
         let outcome = Outcome::of(manche);
-        let standings = manche.standings();
+        let standings = manche.as_played();
         let mine = standings.iter().find(|standing| Some(standing.seat) == seat);
-        let mut lines = Vec::new();
+        let mut lines: Vec<Text> = void_line(live).into_iter().collect();
         match mine {
             Some(standing) => {
-                lines.push(say!(
-                    "mine-head",
-                    points = standing.points,
-                    rank = standing.rank,
-                    players = standings.len()
-                ));
+                if !manche.is_void() {
+                    lines.push(say!(
+                        "mine-head",
+                        points = standing.points,
+                        rank = standing.rank,
+                        players = standings.len()
+                    ));
+                }
                 let (only, shared): (Vec<_>, Vec<_>) = standing
                     .words
                     .iter()
@@ -124,7 +128,9 @@ impl Room {
                 let list = |words: &[&crate::games::manche::Scored]| {
                     let words = words
                         .iter()
-                        .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
+                        .map(|scored| {
+                            format!("{} {}", self.display(live, &scored.word), signed(scored.points))
+                        })
                         .collect::<Vec<_>>();
                     best(&words, " · ")
                 };
@@ -142,7 +148,7 @@ impl Room {
                     lines.push(say!("mine-penalties", words = list(&bad)));
                 }
             }
-            None if matches!(manche.stage(), Stage::Void { .. }) => lines.push(say!("mine-void")),
+            None if manche.is_void() => {}
             None => lines.push(say!("mine-nothing")),
         }
         let mut missed: Vec<&str> =
@@ -165,19 +171,19 @@ impl Room {
 
     /// One player's words with their points.
     pub(crate) fn words_of_body(&self, live: &Live, seat: Seat, lang: Lang) -> Body {
-        let standings = live.manche.standings();
+        let standings = live.manche.as_played();
         let Some(standing) = standings.iter().find(|standing| standing.seat == seat) else {
             return Body { text: Some(say!("everybody-nobody")), ..Body::default() };
         };
         let words: Vec<_> = standing
             .words
             .iter()
-            .map(|scored| format!("{} {}", self.display(live, &scored.word), scored.points))
+            .map(|scored| format!("{} {}", self.display(live, &scored.word), signed(scored.points)))
             .collect();
         let words = best(&words, " · ");
         let name = shown_name(live, seat, lang);
         let text = say!("words-of", name = name, points = standing.points, words = words);
-        let mut lines = vec![text];
+        let mut lines: Vec<Text> = void_line(live).into_iter().chain([text]).collect();
         if !standing.unpaid.is_empty() {
             lines.push(say!("mine-unpaid", words = self.displayed(live, &standing.unpaid)));
         }
@@ -214,6 +220,10 @@ impl Room {
             count = words.len(),
             maximum = manche.maximum()
         );
+        let text = match void_line(live) {
+            Some(void) => say!("lines", lines = vec![void, text]),
+            None => text,
+        };
         let file = (page == 1).then(|| self.words_file(live, &words, &outcome, lang));
         Body { text: Some(text), buttons, file, ..Body::default() }
     }
@@ -229,14 +239,14 @@ impl Room {
             let points = live.manche.points(word);
             let _ = writeln!(content, "{}\t{points}\t{}", self.display(live, word), names.join(", "));
         }
-        TextFile { name: format!("manche-{}.txt", live.id), content }
+        TextFile { name: format!("manche-{}.txt", live.manche.setup().called()), content }
     }
 }
 
 /// "Di tutti": whose words? From participant number `from` on.
 pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
     let id = live.id;
-    let standings = live.manche.standings();
+    let standings = live.manche.as_played();
     let mut buttons: Vec<Button> = standings
         .iter()
         .skip(from)
@@ -256,7 +266,30 @@ pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
         buttons.push(Button::plain(say!("button-next"), format!("tutti:{id}:{}", from + NAMES)));
     }
     let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
+    let text = match void_line(live) {
+        Some(void) => say!("lines", lines = vec![void, text]),
+        None => text,
+    };
     Body { text: Some(text), buttons, ..Body::default() }
+}
+
+/// What stands above the words of a round that does not count.
+fn void_line(live: &Live) -> Option<Text> {
+    live.manche.is_void().then(|| say!("mine-void"))
+}
+
+/// "Trovate 12 parole su 319, 20 punti su 823."
+fn found_line(manche: &Manche, outcome: &Outcome<'_>) -> Option<Text> {
+    let total = manche.words().len();
+    (total > 0).then(|| {
+        say!(
+            "end-found",
+            found = outcome.found(),
+            total = total,
+            points = outcome.found_points(),
+            maximum = manche.maximum()
+        )
+    })
 }
 
 /// A seat's name as pictures and texts show it.

@@ -80,13 +80,18 @@ fn what_cannot_be_rated_is_refused_with_its_line() {
     for (second, what) in [
         (good, "riga 2: la manche r1 c’è già alla riga 1"),
         ("{", "riga 2: non è una manche come"),
-        (r#"{"id":"r2","points":{"a":1,"a":2}}"#, "a stands there twice"),
+        (
+            r#"{"id":"r2","points":{"a":1,"a":2}}"#,
+            "riga 2: non è una manche come {\"id\":\"r1\",\"points\":{\"a\":12,\"b\":25}}: a c’è due volte",
+        ),
         (r#"{"id":"r2","points":{"a":1.5,"b":2}}"#, "riga 2"),
         (r#"{"id":"r2","points":{"a":NaN,"b":2}}"#, "riga 2"),
         (r#"{"id":"r2","points":{"a":1e400,"b":2}}"#, "riga 2"),
         (r#"{"id":"r2","points":{"a":99999999999999999999,"b":2}}"#, "riga 2"),
-        (r#"{"id":"r2","points":["a"]}"#, "riga 2"),
-        (r#"{"points":{"a":1,"b":2}}"#, "missing field `id`"),
+        (r#"{"id":"r2","points":["a"]}"#, "ci vogliono un id e i punti"),
+        ("[]", "ci vogliono un id e i punti"),
+        ("{x}", "non è JSON (riga 1, colonna 2)"),
+        (r#"{"points":{"a":1,"b":2}}"#, "ci vogliono un id e i punti"),
     ] {
         fed(folder.path(), &format!("{good}\n{second}\n"), &[]).refused(2, what);
     }

@@ -30,6 +30,44 @@ fn keys(object: &str) -> Vec<&str> {
 }
 
 #[test]
+fn the_language_is_that_of_the_machine_unless_another_is_asked_for() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("list"), WORDS).unwrap();
+    let (it, en) = ("150 parole, 312 punti", "150 words, 312 points");
+    for (set, expected) in [
+        (&[][..], it),
+        (&[("LANG", "en_GB.UTF-8")], en),
+        (&[("LANG", "it_IT.UTF-8")], it),
+        (&[("LANG", "it_IT.UTF-8"), ("LC_ALL", "en_US")], en),
+        (&[("LANG", "en_US"), ("LC_ALL", "")], en),
+        (&[("LANG", "C.UTF-8")], it),
+        (&[("LC_ALL", "en_US"), ("GIOSTRA_LANG", "it")], it),
+        (&[("LC_ALL", "it_IT"), ("GIOSTRA_LANG", "en")], en),
+    ] {
+        let mut command = super::giostra(folder.path(), &["solve", CART, "--words", "list", "--summary"]);
+        let told = super::ended(command.envs(set.iter().copied())).done();
+        assert!(told.ends_with(&format!("{expected}\n")), "{set:?}: {told}");
+        let mut command = super::giostra(folder.path(), &["solve", CART, "--words", "nowhere"]);
+        let refused = super::ended(command.envs(set.iter().copied()));
+        assert_eq!(refused.err.contains("non posso"), expected == it, "{set:?}: {}", refused.err);
+    }
+    // What programs read stays as it is.
+    let json = |lang: &str| {
+        let mut command = super::giostra(folder.path(), &["solve", CART, "--words", "list", "--json"]);
+        super::ended(command.env("LC_ALL", lang)).done()
+    };
+    assert_eq!(json("it_IT"), json("en_US"));
+}
+
+#[test]
+fn a_q_without_its_u_is_no_face() {
+    let folder = TempDir::new().unwrap();
+    for grid in ["CART/OSEA/NILO/QADR", "QART/OSEA/NILO/QuADR"] {
+        run(folder.path(), &["solve", grid]).refused(2, "c’è una Q senza u");
+    }
+}
+
+#[test]
 fn the_json_of_a_grid() {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("list"), WORDS).unwrap();

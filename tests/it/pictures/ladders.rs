@@ -99,6 +99,7 @@ pub(super) fn table(lang: &str, theme: Theme) -> TableCard {
         ("Ladder", "Paroliere, after the night of 21 November")
     };
     TableCard {
+        family: "parole".into(),
         theme,
         title: title.to_owned(),
         subtitle: subtitle.to_owned(),
@@ -402,7 +403,7 @@ proptest! {
             theme: Theme::Giorno, title: title.clone(), subtitle: subtitle.clone(), date, lines, ticks,
         };
         let heads = Heads { player, nights, rating, change, rounds };
-        let table = TableCard { theme: Theme::Notte, title, subtitle, heads, rows };
+        let table = TableCard { theme: Theme::Notte, family: "wyps".into(), title, subtitle, heads, rows };
         for scene in [history_scene(&history, layout, &texts), table_scene(&table, layout, &texts)] {
             let lawful = lawful("any", &scene);
             prop_assert!(lawful.is_ok(), "{lawful:?}");

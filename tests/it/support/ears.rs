@@ -254,6 +254,10 @@ impl Host for Listening {
         self.host.lang_for(person, place)
     }
 
+    fn reads(&self, person: &Person, lang: Lang) {
+        self.host.reads(person, lang);
+    }
+
     fn zone(&self, place: &Place) -> jiff::tz::TimeZone {
         self.host.zone(place)
     }

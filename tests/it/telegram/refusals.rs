@@ -54,7 +54,7 @@ async fn put_out_in_mid_round_the_round_is_void() {
     table.settle().await;
     table.double.say(&users[1], group, "soia");
     table.pass(60_000).await;
-    table.last(group, "Manche 1: vince Galahad con 1 punto.");
+    table.last(group, "Manche 2: vince Galahad con 1 punto.");
     table.nothing_was_refused_but(&["kicked"]);
 }
 
@@ -92,12 +92,12 @@ async fn where_no_photos_may_be_sent_it_is_said_once() {
     table.pass(300_000).await;
     let texts: Vec<_> = table.double.answers(group).into_iter().map(|shown| shown.text).collect();
     assert_eq!(with(&table, group, "immagini"), 1, "{texts:#?}");
-    // Allowed again, one plays.
+    // Allowed again, it comes by itself, as was promised, as soon as anybody orders anything.
     table.double.permit(group, Permissions::USUAL);
     table.double.say(&users[0], group, "/manche subito tempo:30");
-    table.settle().await;
+    table.pass(15_000).await;
     table.double.say(&users[0], group, "carte");
-    table.pass(60_000).await;
+    table.pass(240_000).await;
     table.last(group, "vince Silk con 2 punti.");
     table.nothing_was_refused_but(&["not enough rights"]);
 }

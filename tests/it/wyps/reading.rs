@@ -9,7 +9,11 @@ use giostra::picture::theme::Theme;
 
 fn said(lang: Lang, text: &Text) -> String {
     let called = &|_: &str, name: &str| name.to_owned();
-    render(lang, text, &Voice { when: &|moment| moment.to_string(), typed: &str::to_owned, called })
+    render(
+        lang,
+        text,
+        &Voice { when: &|moment| moment.to_string(), typed: &str::to_owned, called, ..Voice::PLAIN },
+    )
 }
 
 fn look<'a>(texts: &'a giostra::picture::Texts<'a>) -> Look<'a> {

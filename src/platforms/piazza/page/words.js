@@ -76,17 +76,18 @@ export function momentIn(text) {
 // A text without its marks, for a header or a label.
 export const flat = (text) =>
   text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at)))
+    .replace(/⟦h:(-?\d{1,15})⟧/g, (_, at) => hour(Number(at)))
     .replace(/\\([\\*_`~|])|\*\*|`/g, (_, escaped) => escaped ?? "");
 
 // Puts a text of the bot into an element: **bold**, `code`, ```blocks```, moments, and hashes, which
 // are there to be copied more than read. A backslash
 // before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML.
 export function write(element, text) {
-  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b/;
+  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b|⟦h:(-?\d{1,15})⟧/;
   let rest = text;
   for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
     element.append(rest.slice(0, match.index));
-    const [, escaped, block, bold, code, at, hash] = match;
+    const [, escaped, block, bold, code, at, hash, byHour] = match;
     if (escaped !== undefined) {
       element.append(escaped);
     } else if (block !== undefined) {
@@ -102,6 +103,8 @@ export function write(element, text) {
       small.className = "hash";
       small.textContent = hash;
       element.append(small);
+    } else if (byHour !== undefined) {
+      element.append(hour(Number(byHour)));
     } else if (code !== undefined) {
       const tag = document.createElement("code");
       tag.textContent = code;

@@ -1,0 +1,97 @@
+//! What we write ourselves is shown as it is: boards in columns, zones, links; and what may not be done is said at
+//! once, in the words of Discord's own settings.
+
+use super::people;
+use super::table::Table;
+use crate::support::discord::Who;
+use crate::support::discord::permissions::{SEND_MESSAGES, VIEW_CHANNEL};
+use giostra::clock::Millis;
+
+/// Longer than a round may be held up, shorter than an absence (W19).
+const SHORT: Millis = 30_000;
+
+#[tokio::test]
+async fn a_board_as_text_stands_in_its_columns() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    table.slash(silk, "sfida", &[("gioco", "scrabble"), ("livello", "facile")]).await;
+    table.pass(2_000).await;
+    let asked = table.slash(silk, "partite", &[]).await;
+    let listed = table.double.interaction(asked).response.expect("an answer").content;
+    let thread = listed.split("<#").nth(1).and_then(|rest| rest.split('>').next()).expect("a link");
+    let thread = crate::support::discord::Channel(thread.parse().expect("a number"));
+    let asked = table.slash_in(silk, thread, "tavola", &[]).await;
+    let shown = table.double.interaction(asked).response.expect("an answer").content;
+    let parts: Vec<&str> = shown.split("```").collect();
+    assert_eq!(parts.len(), 3, "{shown}");
+    assert!(!parts[1].contains(['\\', '\u{2060}']), "{shown}");
+    let rows: Vec<&str> = parts[1].lines().filter(|line| !line.trim().is_empty()).collect();
+    // Every square stands under the letter of its column.
+    let (head, first) = (rows[0], rows[1]);
+    let columns = |line: &str| -> Vec<usize> {
+        line.char_indices()
+            .filter(|(_, c)| !c.is_whitespace() && !c.is_ascii_digit())
+            .map(|(at, _)| at)
+            .collect()
+    };
+    let (letters, squares) = (columns(head), columns(first));
+    assert!(letters.len() == 15 && squares.starts_with(&letters), "{shown}");
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn what_we_write_ourselves_can_be_copied() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    for (name, piece) in [("diagnosi", "Europe/Rome"), ("impostazioni", "/impostazioni chiave valore")] {
+        let asked = table.slash(silk, name, &[]).await;
+        let shown = table.double.interaction(asked).response.expect("an answer").content;
+        assert!(shown.contains(piece) && !shown.contains('\u{2060}'), "{shown}");
+    }
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn nothing_begins_where_the_bot_may_not_write() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    let bot = Who::Member(table.double.bot());
+    for (right, name) in [(SEND_MESSAGES, "«Inviare messaggi»"), (VIEW_CHANNEL, "«Visualizzare il canale»")]
+    {
+        table.double.permissions(table.room, bot, 0, right);
+        for (command, options) in [
+            ("manche", &[("subito", "true")][..]),
+            ("manche", &[("quante", "2")]),
+            ("sfida", &[("gioco", "wyps")]),
+        ] {
+            // It is refused at the door: no room hears of it.
+            let asked = table.double.slash(silk, table.room, command, options);
+            table.double.wait_until(|world| world.interaction(asked).acked.map(|_| ())).await;
+            let state = table.double.interaction(asked);
+            let said = state.response.expect("an answer");
+            assert!(said.content.contains("mi manca il permesso") && said.content.contains(name), "{said:?}");
+        }
+        let asked = table.slash(silk, "diagnosi", &[]).await;
+        let told = table.double.interaction(asked).response.expect("an answer").content;
+        assert!(told.contains(name) && !told.contains("Qui si può giocare"), "{told}");
+        table.double.permissions(table.room, bot, right, 0);
+    }
+    table.pass(SHORT).await;
+    assert!(!table.house().plays(&table.place(table.room, None)));
+    assert_eq!(table.count(table.double.conversation(silk), "in pausa"), 0);
+    let asked = table.slash(silk, "diagnosi", &[]).await;
+    let told = table.double.interaction(asked).response.expect("an answer").content;
+    assert!(told.contains("Qui si può giocare"), "{told}");
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn the_first_answer_is_in_the_language_of_its_reader() {
+    let table = Table::open().await;
+    let [silk] = people(&table, ["Silk"]);
+    table.double.user_locale(silk, "en-US");
+    let asked = table.slash(silk, "manche", &[("subito", "true")]).await;
+    let said = table.double.interaction(asked).response.expect("an answer").content;
+    assert_eq!(said, "Done.");
+    table.no_bad_requests();
+}
