@@ -35,12 +35,12 @@ mod sqlite;
 mod writer;
 
 pub use entry::{Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
-pub use erase::EXCLUDED_ERASED;
+pub use erase::{EXCLUDED_ERASED, mark};
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
     PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
 };
-pub use matches::Holiday;
+pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 

@@ -73,6 +73,13 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
+    if let Record::MatchEnd { id, state, at } = record {
+        let sql = "update round set state = $2, ended_at = coalesce(ended_at, $3) where id = $1";
+        query(sql).bind(*id).bind(state.name()).bind(*at).execute(&mut *connection).await?;
+        // W24: what was kept of erased accounts goes with the round.
+        let sql = "delete from shut_out where round = $1";
+        return query(sql).bind(*id).execute(connection).await.map(|_| ());
+    }
     if let Record::InviteGone { id } = record {
         for sql in ["delete from invited where invite = $1", "delete from invite where id = $1"] {
             query(sql).bind(*id).execute(&mut *connection).await?;
@@ -106,12 +113,6 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         .bind(row.game.as_str())
         .bind(row.state.name())
         .bind(row.opened_at),
-        Record::MatchEnd { id, state, at } => {
-            query("update round set state = $2, ended_at = coalesce(ended_at, $3) where id = $1")
-                .bind(*id)
-                .bind(state.name())
-                .bind(*at)
-        }
         Record::Seat { match_id, seat, person, server } => {
             query("insert into seat (round, seat, person, server) values ($1, $2, $3, $4)")
                 .bind(*match_id)
@@ -275,6 +276,7 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         | Record::SeasonEnds { .. }
         | Record::Suspicion(_)
         | Record::SuspicionSeen { .. }
+        | Record::MatchEnd { .. }
         | Record::InviteGone { .. } => return None,
         Record::Invite(row) => query(
             "insert into invite (id, place, server, terms, state, at) values ($1, $2, $3, $4, $5, $6)
@@ -297,16 +299,14 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         Record::Encounter { match_id, first } => {
             query("insert into encounter (round, first_round) values ($1, $2)").bind(*match_id).bind(*first)
         }
-        Record::Holiday { person, time: Some((since, until)) } => query(
-            "insert into holiday (person, since, until) values ($1, $2, $3)
-             on conflict (person) do update set since = excluded.since, until = excluded.until",
+        Record::Holiday { person, server, since, until } => query(
+            "insert into day_off (person, server, since, until) values ($1, $2, $3, $4)
+             on conflict (person, server, since) do update set until = excluded.until",
         )
         .bind(person.0.as_str())
+        .bind(server.0.as_str())
         .bind(*since)
         .bind(*until),
-        Record::Holiday { person, time: None } => {
-            query("delete from holiday where person = $1").bind(person.0.as_str())
-        }
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

@@ -22,6 +22,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "nights", sql: include_str!("../../migrations/006_nights.sql") },
     Migration { name: "privacy", sql: include_str!("../../migrations/007_privacy.sql") },
     Migration { name: "matches", sql: include_str!("../../migrations/008_matches.sql") },
+    Migration { name: "honour", sql: include_str!("../../migrations/009_honour.sql") },
 ];
 
 /// The table that remembers which steps were taken.

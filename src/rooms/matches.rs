@@ -6,11 +6,13 @@
 pub(crate) mod clock;
 pub(crate) mod computer;
 pub(crate) mod ending;
+pub(crate) mod holidays;
 pub(crate) mod invite;
 pub(crate) mod judging;
 pub(crate) mod lists;
 pub(crate) mod moves;
 pub(crate) mod opening;
+pub(crate) mod pausing;
 pub(crate) mod playing;
 pub(crate) mod press;
 pub(crate) mod replay;

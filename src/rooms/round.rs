@@ -1,6 +1,7 @@
 //! Rounds in a channel: from the order to the results.
 
 pub(crate) mod closing;
+mod counting;
 mod limits;
 mod lists;
 pub(crate) mod live;

@@ -195,7 +195,7 @@ impl Room {
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         let mut records = vec![ended, plan];
         let standings = live.manche.standings();
-        let rated = live.manche.is_rated() && !self.place.is_private();
+        let rated = !self.place.is_private() && self.why_unrated(live).is_none();
         if !self.place.is_private() {
             records.push(Record::Results { match_id: id, seats: standings.iter().map(result_of).collect() });
         }
@@ -301,6 +301,7 @@ impl Room {
             }
         }
         if !self.matches.is_empty() {
+            self.holidays_return().await?;
             let last = self.house.journal.last_line_at().await.map_err(anyhow::Error::from)?;
             self.matches_return(away_since.max(last).unwrap_or(now)).await?;
         }
