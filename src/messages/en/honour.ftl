@@ -25,6 +25,7 @@ why-left = everybody left
 why-few-moves = it takes two moves each at least
 terms-computer = with the computer it is not rated
 terms-calm = the time is stretched and it is not rated
+digest-season-nobody = Season **{ $season }** is over: nobody wins it, it took { $rounds } rounds.
 digest-nobody-leads = Nobody leads yet: a place takes { $rounds } rounds.
 
 match-because = {" "}({ $reason })

@@ -25,6 +25,7 @@ why-left = se ne sono andati tutti
 why-few-moves = servono almeno due mosse a testa
 terms-computer = con il computer non fa classifica
 terms-calm = il tempo è allungato e non fa classifica
+digest-season-nobody = È finita la stagione **{ $season }**: non la vince nessuno, servivano { $rounds } manche.
 digest-nobody-leads = In testa non c’è ancora nessuno: per un posto servono { $rounds } manche.
 
 match-because = {" "}({ $reason })
@@ -58,10 +59,10 @@ computer-named = { $own }, { $name }
 
 match-on-holiday = **{ $name }** è in ferie fino a { $back }.
 match-on-holiday-until = **{ $name }** è in ferie fino a { $back }: il suo turno finisce { $until }.
-match-holiday-over = **{ $name }** è tornato dalle ferie: il suo turno finisce { $until }.
-holiday-left = Non sei in ferie. In dodici mesi te ne restano { $left ->
-    [one] un giorno
-   *[other] { $left } giorni
+match-holiday-over = **{ $name }** è di ritorno dalle ferie: il suo turno finisce { $until }.
+holiday-left = Non sei in ferie. In dodici mesi { $left ->
+    [one] te ne resta un giorno
+   *[other] te ne restano { $left } giorni
 }: /ferie giorni:3
-holiday-too-long = In dodici mesi si può stare in ferie { $most } giorni in tutto. Te ne restano { $left }.
+holiday-too-long = In dodici mesi si può stare in ferie { $most } giorni in tutto. Ne hai ancora { $left }.
 holiday-too-late = Il tuo turno a { $game } finisce { $until }: è troppo tardi per le ferie. Prima gioca.

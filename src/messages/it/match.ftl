@@ -151,11 +151,11 @@ matches-none = Non hai partite in corso. Se ne comincia una con /sfida.
 matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }: finisce { $until }
 matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
 matches-theirs = { $game } con { $against }, { $place }
-holiday-until = Buone ferie, fino a { $until }: i turni per corrispondenza si spostano di altrettanto. Te ne restano { $left ->
-    [one] un giorno
-   *[other] { $left } giorni
+holiday-until = Buone ferie, fino a { $until }: i turni per corrispondenza si spostano di altrettanto. { $left ->
+    [one] Te ne resta un giorno
+   *[other] Te ne restano { $left } giorni
 } in dodici mesi.
-holiday-over = Bentornato: i giorni che non hai usato restano tuoi, e i turni finiscono prima di altrettanto. Te ne restano { $left }.
+holiday-over = Bentornato: i giorni che non hai usato restano tuoi, e i turni finiscono prima di altrettanto. Ne hai { $left }.
 
 replay-start = L’inizio, { $of } mosse prima della fine.
 replay-move = Mossa { $at } di { $of }. { $what }

@@ -104,10 +104,13 @@ async fn winner(
     season: &SeasonRow,
 ) -> anyhow::Result<Option<Text>> {
     let table = Table::of_season(house, server, family, season).await?;
-    // E12a: a season without anybody who is ranked has no winner.
     let first = table.as_ref().and_then(|table| table.places.first());
-    Ok(first.filter(|first| !first.is_provisional()).map(|first| {
+    Ok(first.map(|first| {
         let (name, winner, rating) = (&season.name, &first.name, first.rating.shown());
+        // E12a: a season without anybody who is ranked has no winner.
+        if first.is_provisional() {
+            return say!("digest-season-nobody", season = name, rounds = PROVISIONAL);
+        }
         say!("digest-season", season = name, name = winner, rating = rating)
     }))
 }

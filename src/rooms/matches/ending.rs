@@ -192,12 +192,14 @@ impl Room {
     /// "Vince Silk: 312 a 280", or who shares the first place.
     pub(crate) fn result_text(&self, playing: &Playing, standings: &[Standing]) -> Text {
         let name = |one: &Standing| self.player_name(playing, one.seat);
-        let winners: Vec<String> = standings.iter().filter(|one| one.rank == 1).map(name).collect();
+        // Whoever has opened a table for everybody and played nothing has no place in it.
+        let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
+        let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();
         let shown = |one: &Standing| match one.points {
             Some(points) => format!("{} {points}", name(one)),
             None => name(one),
         };
-        let all: Vec<String> = standings.iter().map(shown).collect();
+        let all: Vec<String> = placed().map(shown).collect();
         let has_points = standings.iter().any(|one| one.points.is_some());
         match winners.as_slice() {
             [winner] if has_points => {

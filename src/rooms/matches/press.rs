@@ -2,16 +2,17 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button};
+use super::super::say::{Body, Button, Picture};
 use super::moves::Typed;
 use super::playing::{Pending, Playing};
-use crate::games::turns::Reading;
-use crate::games::{By, LineError, Seat};
+use crate::games::turns::{Reading, TurnTable};
+use crate::games::{By, LineError, Look, Seat};
 use crate::journal::{MatchState, Record};
 use crate::say;
 use crate::words::dice::below;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use std::sync::Arc;
 
 /// How often each letter stands in the order of a shuffled rack: no rack holds more of one.
 const SHUFFLED: usize = 8;
@@ -169,7 +170,10 @@ impl Room {
         if table.may_call_off(seat) {
             buttons.push(Button::plain(say!("button-abort"), format!("annullo:{id}")));
         } else if early && table.frame().leg.0 == 1 && !table.is_open() {
-            buttons.push(Button::plain(say!("button-propose-abort"), format!("nulla:{id}")));
+            // P6: the computer always agrees.
+            let alone = table.frame().computers.len() + 1 == usize::from(table.seats());
+            let label = if alone { say!("button-abort") } else { say!("button-propose-abort") };
+            buttons.push(Button::plain(label, format!("nulla:{id}")));
         }
         buttons.push(Button::plain(say!("button-cancel"), format!("via:{id}")));
         let body = Body { text: Some(say!("match-resign-sure")), buttons, ..Body::default() };
@@ -209,15 +213,31 @@ impl Room {
                 return Ok(());
             }
         };
+        let seated = step.table.boxed_clone();
         match step.act(By::Seat(seat), &line, None, now) {
-            Ok(()) => self.preview_for_a_guest(heard, id, line),
+            Ok(()) => self.preview_for_a_guest(heard, id, (seat, line), &*seated),
             Err(LineError::Refused(refusal)) => self.answer(heard, refusal.0),
             Err(LineError::Unreadable(error)) => return Err(anyhow::Error::from(error).into()),
         }
         Ok(())
     }
 
-    fn preview_for_a_guest(&mut self, heard: &Heard, id: i64, line: String) {
+    fn preview_for_a_guest(
+        &mut self,
+        heard: &Heard,
+        id: i64,
+        (seat, line): (Seat, String),
+        seated: &dyn TurnTable,
+    ) {
+        let lang = self.lang_for(heard);
+        let Some(playing) = self.matches.get(&id) else { return };
+        let picture = self.with_look(playing, lang, |look| {
+            // Nobody else knows the name of who has no seat.
+            let name = |one| if one == seat { heard.who.name.clone() } else { (look.name)(one) };
+            let Look { theme, layout, texts, display, .. } = *look;
+            let scene = seated.preview(seat, &line, &Look { theme, layout, texts, name: &name, display })?;
+            Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block: seated.block() }))
+        });
         let Some(playing) = self.matches.get_mut(&id) else { return };
         let at = playing.lines();
         let text = say!("move-preview", what = say!("just", text = line.as_str()));
@@ -226,7 +246,7 @@ impl Room {
             Button::plain(say!("button-confirm"), format!("conf:{id}:{at}")).first(),
             Button::plain(say!("button-cancel"), format!("via:{id}")),
         ];
-        let body = Body { text: Some(text), buttons, ..Body::default() };
+        let body = Body { text: Some(text), picture, buttons, ..Body::default() };
         self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
     }
 
