@@ -31,8 +31,7 @@ const OLD: &str = "";
 const NEW: &str = " frame=2";
 
 fn scrabble(seats: u16, edition: &str) -> Box<dyn TurnTable> {
-    let mut table =
-        opened("scrabble-1", seats, "1/1", "set=scrabble_it adjust=standard penalty=0", edition);
+    let mut table = opened("scrabble-1", seats, "1/1", "set=scrabble_it adjust=standard penalty=0", edition);
     for (seat, rack) in (1..=seats).zip(["AACELST", "EEORTU?", "AEILNOR"]) {
         play(&mut *table, &format!("* rack {seat} {rack}"));
     }

@@ -78,8 +78,8 @@ impl Room {
         if !frame.rated || self.place.is_private() {
             return Some(say!("why-friendly"));
         }
-        let (people, everybody) = (seats().filter(|seat| took_part(playing, *seat)), table.is_open());
-        let people: Vec<Seat> = people.collect();
+        let people: Vec<Seat> = seats().filter(|seat| took_part(playing, *seat)).collect();
+        let everybody = table.is_open();
         if everybody && people.len() < 2 {
             return Some(say!("why-alone"));
         }

@@ -81,10 +81,8 @@ impl Room {
         let slow = !step.table.frame().pace.is_live();
         let back = playing.whose().filter(|_| slow).and_then(|seat| self.away_until(playing, seat, now));
         let later = |moment: Millis| whole_second(back.unwrap_or(now) + moment - since);
-        let until = until.map(later).map(|until| match self.quiet_until(until).filter(|_| slow) {
-            Some(end) => end,
-            None => until,
-        });
+        let loud = |until: Millis| self.quiet_until(until).filter(|_| slow).unwrap_or(until);
+        let until = until.map(later).map(loud);
         self.write_clock(step, until, window.map(later), now);
     }
 
