@@ -39,13 +39,13 @@ mod writer;
 
 pub use check::{Orphans, StoredMatch, StoredResult};
 pub use entry::{Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
-pub use erase::EXCLUDED_ERASED;
+pub use erase::{EXCLUDED_ERASED, mark};
 pub use export::Exported;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
     PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
 };
-pub use matches::Holiday;
+pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 

@@ -140,10 +140,10 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("it": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "check.ftl", "cli.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("en": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
         }
     }
 }

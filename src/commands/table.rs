@@ -148,7 +148,7 @@ pub const TABLE: &[Spec] = &[
         it: "ferie",
         en: "holiday",
         who: Audience::Everyone,
-        options: &[opt(Opt::Giorni, "giorni", "days", Kind::Number { min: 0, max: 30 })],
+        options: &[opt(Opt::Giorni, "giorni", "days", Kind::Number { min: 0, max: 21 })],
     },
     Spec {
         id: Command::Classifica,
@@ -246,7 +246,7 @@ pub const TABLE: &[Spec] = &[
         id: Command::Pausa,
         it: "pausa",
         en: "pause",
-        who: Audience::Moderators,
+        who: Audience::Everyone,
         options: &[opt(Opt::Motivo, "motivo", "reason", Kind::Text), NUMBER],
     },
     Spec {

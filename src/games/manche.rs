@@ -29,6 +29,6 @@ pub mod setup;
 pub use intake::{Mark, Token};
 pub use notation::{Chat, Move, Stamp};
 pub use outcome::Outcome;
-pub use rules::{Manche, Stage};
+pub use rules::{Manche, Stage, Unrated};
 pub use score::{Scored, Standing};
 pub use setup::{Copies, Mode, Setup};

@@ -16,7 +16,7 @@ pub mod matches;
 pub mod table;
 
 pub use frame::{Frame, Pace, Setup, Validation};
-pub use line::Line;
+pub use line::{Line, Wish};
 pub use matches::{Ending, Match};
 pub use table::{TurnTable, is_one, open};
 
@@ -44,6 +44,8 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     const SEATS: RangeInclusive<u16>;
     /// Whether people may sit down while it is played (duplicate: everybody is welcome).
     const OPEN: bool = false;
+    /// Whether two can agree on a draw (P7).
+    const DRAWS: bool = true;
     /// What the game's own part of the first line says: `side=10`.
     type Setup: FromStr<Err = Unreadable> + fmt::Display + Clone + Send + Sync + 'static;
     /// One move of a seat or of chance; round trip of the text form is tested for every game. Never one of the words of

@@ -507,12 +507,17 @@ pub enum Record {
         /// The first game.
         first: i64,
     },
-    /// Somebody does not play turns for a while.
+    /// Somebody does not play turns in a server for a while; written again, a holiday of the same beginning ends at another
+    /// moment.
     Holiday {
         /// Who.
         person: Person,
-        /// From when until when; `None`: he is back.
-        time: Option<(Millis, Millis)>,
+        /// Where.
+        server: Server,
+        /// From when.
+        since: Millis,
+        /// Until when.
+        until: Millis,
     },
     /// The bot was alive.
     Heartbeat {

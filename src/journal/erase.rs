@@ -3,7 +3,12 @@
 
 use super::privacy::{Fate, Holds, Naming, columns};
 use crate::clock::Millis;
+use crate::games::Rules;
+use crate::games::duplicate::Duplicate;
+use crate::games::manche::Manche;
+use crate::games::turns::TurnGame;
 use crate::rooms::heard::{Person, Place};
+use sha2::{Digest, Sha256};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row, query};
 
@@ -30,6 +35,7 @@ pub(super) async fn erase(
     at: Millis,
 ) -> Result<(), sqlx::Error> {
     let traces = traces(connection, persons).await?;
+    shut_out(connection, persons).await?;
     tell_of_exclusions(connection, &traces, at).await?;
     end_practice(connection, &traces, at).await?;
     // Texts first: which lines are his, and where, is told by the rest.
@@ -51,6 +57,7 @@ pub(super) async fn erase(
             | Holds::Season
             | Holds::Invite
             | Holds::Seat
+            | Holds::Mark
             | Holds::Neutral => continue,
         };
         for value in values {
@@ -58,6 +65,33 @@ pub(super) async fn erase(
         }
     }
     rename_wholes(connection, &traces, at).await
+}
+
+/// What is left of an account in a round that ran while it was erased (W24). The key is the round's first line, with the seed
+/// of its draws: nobody outside the database can know it before the end of the round, and then the mark is gone.
+pub fn mark(first_line: &str, account: &Person) -> String {
+    let key = Sha256::digest(first_line.as_bytes());
+    hex::encode(Sha256::new().chain_update(key).chain_update(account.0.as_bytes()).finalize())
+}
+
+/// W24: in the rounds that run now, and at the tables that are open to all, none of these accounts gets a new seat.
+async fn shut_out(connection: &mut AnyConnection, persons: &[Person]) -> Result<(), sqlx::Error> {
+    let sql = "select round.id, line.body from round join line on line.round = round.id and line.n = 1
+               where round.state = 'live' and round.server is not null and round.game in ($1, $2)";
+    let rows = query(sql)
+        .bind(<Manche as Rules>::NAME)
+        .bind(<Duplicate as TurnGame>::NAME)
+        .fetch_all(&mut *connection)
+        .await?;
+    for row in rows {
+        let (round, first): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
+        for person in persons {
+            let sql =
+                "insert into shut_out (round, mark) values ($1, $2) on conflict (round, mark) do nothing";
+            query(sql).bind(round).bind(mark(&first, person)).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The private chat of an account.

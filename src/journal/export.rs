@@ -97,7 +97,11 @@ const OF_ACCOUNT: &[Section] = &[
         "select server, reason, at from exclusion where author = $1 order by server, at",
         &["server", "reason", "at"],
     ),
-    ("holidays", "select since, until from holiday where person = $1", &["since", "until"]),
+    (
+        "holidays",
+        "select since, until, server from day_off where person = $1 order by since, server",
+        &["since", "until", "server"],
+    ),
 ];
 
 /// What is asked with an account and its private chat.

@@ -304,16 +304,14 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         Record::Encounter { match_id, first } => {
             query("insert into encounter (round, first_round) values ($1, $2)").bind(*match_id).bind(*first)
         }
-        Record::Holiday { person, time: Some((since, until)) } => query(
-            "insert into holiday (person, since, until) values ($1, $2, $3)
-             on conflict (person) do update set since = excluded.since, until = excluded.until",
+        Record::Holiday { person, server, since, until } => query(
+            "insert into day_off (person, server, since, until) values ($1, $2, $3, $4)
+             on conflict (person, server, since) do update set until = excluded.until",
         )
         .bind(person.0.as_str())
+        .bind(server.0.as_str())
         .bind(*since)
         .bind(*until),
-        Record::Holiday { person, time: None } => {
-            query("delete from holiday where person = $1").bind(person.0.as_str())
-        }
         Record::Heartbeat { at } => query(
             "insert into heartbeat (id, at) values (1, $1) on conflict (id) do update set at = excluded.at",
         )

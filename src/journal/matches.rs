@@ -7,12 +7,16 @@ use crate::clock::Millis;
 use crate::games::Rules;
 use crate::games::Unreadable;
 use crate::games::manche::Manche;
-use crate::rooms::heard::{Person, Place};
+use crate::rooms::heard::{Person, Place, Server};
 use sqlx::any::AnyRow;
 use sqlx::{Row, query};
+use std::collections::BTreeSet;
 
 /// When somebody does not play turns: from, until.
 pub type Holiday = (Millis, Millis);
+
+/// A holiday in one server, whether it runs or is over (P4).
+pub type DayOff = (Person, Server, Holiday);
 
 /// The name of the word round in the tables: everything else is played turn by turn.
 const ROUND: &str = Manche::NAME;
@@ -116,11 +120,22 @@ impl Journal {
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
     }
 
-    /// Everybody's holidays.
-    pub async fn holidays(&self) -> Result<Vec<(Person, Holiday)>, ReadError> {
-        let rows = query("select person, since, until from holiday order by person");
+    /// Everybody's holidays, those that are over too.
+    pub async fn holidays(&self) -> Result<Vec<DayOff>, ReadError> {
+        let rows = query("select person, server, since, until from day_off order by person, server, since");
         let rows = rows.fetch_all(self.readers()).await?;
-        rows.iter().map(|row| Ok((Person(row.try_get(0)?), (row.try_get(1)?, row.try_get(2)?)))).collect()
+        let day_off = |row: &AnyRow| {
+            let time = (row.try_get(2)?, row.try_get(3)?);
+            Ok((Person(row.try_get(0)?), Server(row.try_get(1)?), time))
+        };
+        rows.iter().map(day_off).collect()
+    }
+
+    /// The marks of those who get no new seat in a round ([`super::mark`], W24).
+    pub async fn shut_out(&self, match_id: i64) -> Result<BTreeSet<String>, ReadError> {
+        let rows = query("select mark from shut_out where round = $1").bind(match_id);
+        let rows = rows.fetch_all(self.readers()).await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 }
 

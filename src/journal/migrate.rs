@@ -24,6 +24,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "matches", sql: include_str!("../../migrations/008_matches.sql") },
     Migration { name: "own", sql: include_str!("../../migrations/009_own.sql") },
     Migration { name: "twin_codes", sql: include_str!("../../migrations/010_twin_codes.sql") },
+    Migration { name: "honour", sql: include_str!("../../migrations/011_honour.sql") },
 ];
 
 /// The table that remembers which steps were taken.

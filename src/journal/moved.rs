@@ -36,6 +36,7 @@ pub(super) async fn rename(
             | Holds::Season
             | Holds::Invite
             | Holds::Seat
+            | Holds::Mark
             | Holds::Neutral => {}
         }
     }

@@ -26,6 +26,9 @@ pub enum Holds {
     Invite,
     /// The number of a seat: only `seat` tells who sits there.
     Seat,
+    /// The keyed hash of an account that was erased while a round ran, so that it takes no new seat in it (W24). It goes with
+    /// the end of the round; until then only its account, compared with it, can be told from others.
+    Mark,
     /// Nothing that leads to a person or a server.
     Neutral,
 }
@@ -65,8 +68,8 @@ pub type Column = (&'static str, Holds);
 
 use Fate::{Emptied, Nobody, Null, RowGoes};
 use Holds::{
-    Invite, Neutral, Person, PersonInText, PlaceOfPrivate, PlaceOfServer, Round, RowOfLadder, Scope, Season,
-    Seat, Server,
+    Invite, Mark, Neutral, Person, PersonInText, PlaceOfPrivate, PlaceOfServer, Round, RowOfLadder, Scope,
+    Season, Seat, Server,
 };
 
 /// Every table with every column. What a seat wrote, `line.body`, names nobody: no door's number or name enters it.
@@ -274,7 +277,8 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ("encounter", &[("round", Round), ("first_round", Neutral)]),
     // The hash is of lines that name seats.
     ("seal", &[("round", Round), ("lines", Neutral), ("hash", Neutral)]),
-    ("holiday", &[("person", Person(RowGoes)), ("since", Neutral), ("until", Neutral)]),
+    ("shut_out", &[("round", Round), ("mark", Mark)]),
+    ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),
 ];
 
 /// Every column, with its table.

@@ -44,6 +44,7 @@ pub(super) async fn purge(connection: &mut AnyConnection, server: &Server) -> Re
             | Holds::Season
             | Holds::Invite
             | Holds::Seat
+            | Holds::Mark
             | Holds::Neutral => {}
         }
     }

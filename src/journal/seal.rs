@@ -38,6 +38,8 @@ pub(super) async fn end(
         .bind(at)
         .execute(&mut *connection)
         .await?;
+    // W24: what was kept of erased accounts goes with the round.
+    query("delete from shut_out where round = $1").bind(match_id).execute(&mut *connection).await?;
     if state != MatchState::Ended {
         return Ok(());
     }

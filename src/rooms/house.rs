@@ -77,7 +77,7 @@ impl House {
     pub async fn open(furniture: Furniture) -> anyhow::Result<Self> {
         let Furniture { journal, clock, library, seeds, mut book } = furniture;
         book.reverse();
-        let holidays = Mutex::new(journal.holidays().await?.into_iter().collect());
+        let holidays = Mutex::new(journal.holidays().await?);
         Ok(Self(Arc::new(Inner {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
@@ -407,6 +407,7 @@ impl House {
         house.settings.reload(house.journal.settings().await?);
         house.twins.reload(house.journal.twins().await?);
         house.nights.read(&house.journal, &house.settings).await?;
+        *lock(&house.holidays) = house.journal.holidays().await?;
         *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
             house.journal.excluded().await?.into_iter().collect();
         *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;

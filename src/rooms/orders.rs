@@ -36,12 +36,20 @@ use super::room::{Halt, Room};
 use super::say::is_about_a_round;
 use super::settings::Power;
 use crate::commands::{Command, Invocation, Opt};
+use crate::say;
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     match asked.command {
         Command::Manche => room.order_round(heard, asked).await?,
         Command::Stop => stop::stop(room, heard).await?,
+        Command::Annulla if !room.moderates(heard, Power::Rounds) => {
+            // P5: those who play can agree on it.
+            match room.match_of_author(heard) {
+                Some(id) => room.ask_to_void(heard, id, &reason(asked)).await?,
+                None => room.answer(heard, say!("refuse-moderators")),
+            }
+        }
         Command::Annulla => {
             void::void(room, heard, asked.number(Opt::Quale), &reason(asked)).await?;
         }

@@ -61,8 +61,8 @@ pub(crate) enum Job {
     OpenMatch { id: i64, done: Done },
     /// A computer has thought about a match that had so many lines.
     Thought { id: i64, lines: i64, line: String, done: Done },
-    /// Somebody goes on holiday, or is back: his clocks are set anew.
-    Holiday(super::heard::Person, Done),
+    /// Somebody goes on holiday, or is back: his running turns end so much later.
+    Holiday { person: super::heard::Person, moved: Millis, done: Done },
     /// The house has found that nothing can be saved any more.
     CannotSave { why: AppendError, done: Done },
     /// What became of something important that stood in line.
@@ -349,8 +349,8 @@ impl Room {
                 let result = self.thought(id, lines, &line).await;
                 (done, result, None)
             }
-            Job::Holiday(person, done) => {
-                let result = self.clocks_anew(&person).await;
+            Job::Holiday { person, moved, done } => {
+                let result = self.holiday_moves(&person, moved).await;
                 (done, result, None)
             }
             // Who plays nothing has nothing to lose.
@@ -453,7 +453,11 @@ impl Room {
         match parsed {
             Ok(invocation) => {
                 let spec = commands::spec(invocation.command);
+                // Those who play a match may propose what moderators decide (P5).
+                let proposes =
+                    invocation.command == commands::Command::Annulla && self.match_of_author(heard).is_some();
                 if spec.who == commands::Audience::Moderators
+                    && !proposes
                     && !self.moderates(heard, orders::power(invocation.command))
                 {
                     self.answer(heard, say!("refuse-moderators"));

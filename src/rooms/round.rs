@@ -2,6 +2,7 @@
 
 mod ahead;
 pub(crate) mod closing;
+mod counting;
 mod limits;
 mod lists;
 pub(crate) mod live;

@@ -425,7 +425,7 @@ async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
     browser.click("[data-to=night]").await;
     browser.sees(".log .text", "Rating della notte.").await;
     browser.sees(".log .text", "Ieri una manche, 2 giocatori.").await;
-    browser.sees(".log .text", "In testa Silk 1512.").await;
+    browser.sees(".log .text", "In testa non c’è ancora nessuno: per un posto servono 10 manche.").await;
     painted(&browser, 3).await;
     browser.shoot("notte").await;
     press(&browser, "La mia storia").await;

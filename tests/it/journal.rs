@@ -999,22 +999,24 @@ async fn invitations_come_back_and_their_numbers_are_not_given_twice() {
         asked(1, "anna", Answer::Yes),
         asked(2, "bea", Answer::Asked),
         asked(2, "bea", Answer::No),
-        Record::Holiday { person: person("bea"), time: Some((1, 9)) },
+        Record::Holiday { person: person("bea"), server: server(), since: 1, until: 9 },
     ];
     journal.append(records(all)).await.expect("written");
     let people = vec![(1, person("anna"), Answer::Yes), (2, person("bea"), Answer::No)];
     assert_eq!(journal.invite(id).await, Ok(Some((row.clone(), people))));
     assert_eq!(journal.invites_by(&person("anna")).await, Ok(1));
     assert_eq!(journal.stale_invites(6).await, Ok(vec![id]));
-    assert_eq!(journal.holidays().await, Ok(vec![(person("bea"), (1, 9))]));
+    assert_eq!(journal.holidays().await, Ok(vec![(person("bea"), server(), (1, 9))]));
     journal.close().await;
     let (journal, _) = Journal::open(&file, options()).await.expect("opens");
     assert_eq!(journal.next_match_id().await, Ok(id + 1), "the match to come has that number");
     let starting = InviteRow { starting: true, ..row };
     journal.append(records(vec![Record::Invite(starting.clone())])).await.expect("written");
     assert_eq!(journal.starting_invites().await, Ok(vec![starting]));
-    let gone = vec![Record::InviteGone { id }, Record::Holiday { person: person("bea"), time: None }];
+    let back = Record::Holiday { person: person("bea"), server: server(), since: 1, until: 4 };
+    let gone = vec![Record::InviteGone { id }, back];
     journal.append(records(gone)).await.expect("written");
     assert_eq!(journal.invite(id).await, Ok(None));
-    assert_eq!((journal.invites_by(&person("anna")).await, journal.holidays().await), (Ok(0), Ok(vec![])));
+    assert_eq!(journal.invites_by(&person("anna")).await, Ok(0));
+    assert_eq!(journal.holidays().await, Ok(vec![(person("bea"), server(), (1, 4))]));
 }

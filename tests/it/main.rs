@@ -22,6 +22,7 @@ mod forgetting;
 mod fuzz;
 mod games;
 mod gcg;
+mod honour;
 mod journal;
 mod killed;
 mod manche;

@@ -134,7 +134,13 @@ fn plain(table: &str, column: &str, holds: Holds, n: i64) -> String {
         (Holds::PersonInText(_), _) => format!("{{\"starter\":\"{OTHER}\",\"n\":{n}}}"),
         (Holds::Neutral, "state") => "ended".into(),
         (
-            Holds::Round | Holds::RowOfLadder | Holds::Season | Holds::Invite | Holds::Seat | Holds::Neutral,
+            Holds::Round
+            | Holds::RowOfLadder
+            | Holds::Season
+            | Holds::Invite
+            | Holds::Seat
+            | Holds::Mark
+            | Holds::Neutral,
             _,
         ) => n.to_string(),
     }

@@ -56,6 +56,7 @@ pub(super) fn run(args: &Args, game: &Game) -> Result<(), Failure> {
         leg: (1, 1),
         computers: level.map(|level| (Seat(2), level)).into_iter().collect(),
         seed: hex::encode(seed),
+        edition: 1,
     };
     let kinds = table::kinds();
     let kind = kinds.iter().find(|kind| kind.name() == game.rules).context("an unknown game")?;

@@ -32,6 +32,7 @@ impl TurnGame for Duplicate {
     const FAMILY: &'static str = "parole";
     const SEATS: RangeInclusive<u16> = 1..=1;
     const OPEN: bool = true;
+    const DRAWS: bool = false;
     type Setup = Setup;
     type Move = Move;
 

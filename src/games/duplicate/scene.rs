@@ -4,14 +4,16 @@ use super::notation::Move;
 use super::state::Duplicate;
 use crate::games::scrabble::hand::ordered;
 use crate::games::scrabble::scene::{ghost_card, play_card, premiums, state, tiles};
-use crate::games::turns::{Facts, TurnGame};
+use crate::games::turns::{Facts, Standing, TurnGame};
 use crate::games::{Look, Seat};
 use crate::picture::scene::Scene;
 use crate::picture::scrabble as picture;
 
 pub(super) fn scene(game: &Duplicate, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
     let board = game.board();
-    let standings = game.standings();
+    // Whoever has opened the table and played nothing has no place in it yet.
+    let is_shown = |seat: Seat| game.has_played(seat) || ghost.is_some_and(|(whose, _)| whose == seat);
+    let standings: Vec<Standing> = game.standings().into_iter().filter(|one| is_shown(one.seat)).collect();
     let players = standings.iter().map(|standing| picture::Player {
         name: (look.name)(standing.seat),
         points: standing.points.unwrap_or(0),

@@ -122,6 +122,11 @@ impl Duplicate {
         self.player(seat)?.play
     }
 
+    /// Whether a seat has played in a turn that is over: what is given in the running one is nobody else's business.
+    pub fn has_played(&self, seat: Seat) -> bool {
+        self.outcomes.iter().flat_map(|outcome| &outcome.given).any(|given| given.seat == seat)
+    }
+
     /// What came of each turn so far.
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes

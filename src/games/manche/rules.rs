@@ -68,6 +68,33 @@ pub(super) struct Hand {
     pub(super) words: BTreeMap<String, Given>,
 }
 
+impl Hand {
+    fn has_found(&self) -> bool {
+        self.words.values().any(|given| given.mark == Mark::Valid)
+    }
+}
+
+/// Why a round does not count for a ladder (E12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unrated {
+    /// Everybody is paid for a word in the open: copying pays.
+    Party,
+    /// The time is stretched, or it is practice.
+    Stretched,
+    /// Other points than those of the site.
+    Points,
+    /// Words of fewer than four letters count.
+    Letters,
+    /// Less than a minute.
+    Short,
+    /// More than ten minutes.
+    Long,
+    /// Somebody ended it before its deadline.
+    Stopped,
+    /// Fewer than two took part.
+    Alone,
+}
+
 /// How a seat gave a word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Given {
@@ -125,21 +152,44 @@ impl Manche {
         self.posted
     }
 
-    /// Whether its result counts for a ladder.
-    ///
-    /// E12: at least two took part, not every finder is paid, it reached its deadline, it lasted 60 to 600 seconds
-    /// unstretched, the points are those of the site, the shortest word has four letters or more. Every grid is the bot's. What
-    /// is played alone or with stretched time says so itself.
-    pub fn is_rated(&self) -> bool {
+    /// Why its result will not count for a ladder, as far as that is decided before it is played (E12): not every finder is
+    /// paid, it lasts 60 to 600 seconds unstretched, the points are those of the site, the shortest word has four letters or
+    /// more. Every grid is the bot's. What is played alone or with stretched time says so itself.
+    pub fn unrated_before(&self) -> Option<Unrated> {
         let setup = &self.setup;
-        setup.rated
-            && setup.copies == Copies::Primo
-            && setup.points == Points::Sito
-            && setup.min_letters >= 4
-            && (60..=600).contains(&setup.seconds)
-            && !self.stopped
-            && matches!(self.stage, Stage::Closed { .. })
-            && self.standings().len() >= 2
+        let reasons = [
+            (setup.copies != Copies::Primo, Unrated::Party),
+            (!setup.rated, Unrated::Stretched),
+            (setup.points != Points::Sito, Unrated::Points),
+            (setup.min_letters < 4, Unrated::Letters),
+            (setup.seconds < 60, Unrated::Short),
+            (setup.seconds > 600, Unrated::Long),
+        ];
+        reasons.into_iter().find(|(holds, _)| *holds).map(|(_, why)| why)
+    }
+
+    /// Why its result does not count for a ladder, as things stand: also because somebody ended it before its deadline, or
+    /// fewer than two took part (E12).
+    pub fn unrated(&self) -> Option<Unrated> {
+        let before = self.unrated_before();
+        before
+            .or_else(|| self.stopped.then_some(Unrated::Stopped))
+            .or_else(|| (self.standings().len() < 2).then_some(Unrated::Alone))
+    }
+
+    /// Whether its result counts for a ladder (E12).
+    pub fn is_rated(&self) -> bool {
+        matches!(self.stage, Stage::Closed { .. }) && self.unrated().is_none()
+    }
+
+    /// Whether a seat has found a word of the grid, paid or not (W23).
+    pub fn has_found(&self, seat: Seat) -> bool {
+        self.seats.get(&seat).is_some_and(Hand::has_found)
+    }
+
+    /// The seats that have found a word of the grid (W23).
+    pub fn finders(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats.iter().filter(|(_, hand)| hand.has_found()).map(|(seat, _)| *seat)
     }
 
     /// What one seat has handed in: each word with its verdict, in the order they were written.

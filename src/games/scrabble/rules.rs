@@ -134,6 +134,11 @@ impl TurnGame for Scrabble {
         self.owed.retain(|owed| *owed != seat);
         self.passes.retain(|passed| *passed != seat);
         self.scoreless.retain(|scoreless| *scoreless != seat);
+        if let Some(open) = &mut self.open {
+            // What counts again if the last play is taken back (P8).
+            open.passes.retain(|passed| *passed != seat);
+            open.scoreless.retain(|scoreless| *scoreless != seat);
+        }
         if self.playing() < 2 {
             self.end(End::Left);
             return;
@@ -173,13 +178,25 @@ impl TurnGame for Scrabble {
         for (square, _) in open.play.placed() {
             self.board.set_tile(square, None);
         }
+        let left = self.has_left(open.seat);
+        if left {
+            // P8, B17: he is gone meanwhile, so what lay on the board goes where his other tiles went.
+            let kept = open.rack.without(&open.play).unwrap_or_default();
+            let mut played = open.rack;
+            kept.tiles().for_each(|tile| _ = played.take(tile));
+            played.tiles().for_each(|tile| self.bag.add(tile));
+        }
         if let Some(player) = self.player_mut(open.seat) {
-            player.rack = open.rack;
+            if !left {
+                player.rack = open.rack;
+            }
             player.points -= open.points;
         }
         // B13: it is no pass, but it has not scored either.
         (self.passes, self.scoreless) = (open.passes, open.scoreless);
-        self.count_turn(open.seat, 0, false);
+        if !left {
+            self.count_turn(open.seat, 0, false);
+        }
         self.note(open.seat, open.rack, Act::Withdrawn(open.play), -open.points);
         self.stop_if_nobody_plays_on();
     }

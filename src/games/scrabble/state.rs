@@ -203,6 +203,11 @@ impl Scrabble {
 
     /// What follows a play that stands: tiles are drawn, or the game is over (B13, end (a)).
     pub(super) fn finish_turn(&mut self, seat: Seat) {
+        if self.player(seat).is_none_or(|player| player.gone.is_some()) {
+            // P8: he has left while his play could be challenged. He draws no more, and has not gone out.
+            self.stop_if_nobody_plays_on();
+            return;
+        }
         let spent = self.rack(seat).is_empty() && self.bag.is_empty();
         if spent {
             self.end(End::Out(seat));

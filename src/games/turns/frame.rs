@@ -4,7 +4,15 @@
 //! wyps-1 seats=2 pace=live:60 validation=auto dict=wyps lexicon=<64 hex> rated=yes leg=1/1 computers=2:forte seed=<64 hex> | side=10
 //! ```
 //! (one line; behind the bar stands what only this game knows). Unknown keys are refused: a changed notation is a
-//! new name.
+//! new name. Matches that are opened now say ` frame=2` behind the seed: offers of a draw and challenges are read as rules 11
+//! (P7, P8) have them. What says nothing is read as it was when it was played:
+//!
+//! | | without | `frame=2` |
+//! |---|---|---|
+//! | an offer of a draw falls | with any move | with the next move of another player |
+//! | is made | in every game | between two, where the game knows draws |
+//! | a player who leaves | settles the last word | leaves it open to challenge while two play on |
+//! | is called off | before the second move | so too, but not in the second game of an encounter; at a table open to all by its host |
 
 use super::TurnGame;
 use crate::games::{Seat, Unreadable};
@@ -127,9 +135,14 @@ pub struct Frame {
     pub computers: Vec<(Seat, Level)>,
     /// The seed of all draws, in hex.
     pub seed: String,
+    /// How the lines of the frame are read: 1 as it was first, 2 as the head of this file says.
+    pub edition: u8,
 }
 
 impl Frame {
+    /// The edition of matches that are opened now.
+    pub const NOW: u8 = 2;
+
     /// How well the computer plays a seat; `None` where a person sits.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.computers.iter().find(|(one, _)| *one == seat).map(|(_, level)| *level)
@@ -189,7 +202,8 @@ impl fmt::Display for Frame {
             self.leg.1,
             write_computers(&self.computers),
             self.seed,
-        )
+        )?;
+        if self.edition > 1 { write!(f, " frame={}", self.edition) } else { Ok(()) }
     }
 }
 
@@ -226,7 +240,14 @@ impl FromStr for Frame {
             },
             computers: read_computers(&value("computers")?)?,
             seed: value("seed")?,
+            edition: 1,
         };
+        let edition = match parts.next() {
+            None => 1,
+            Some("frame=2") => 2,
+            Some(more) => return Err(Unreadable::new("the end of what was agreed", more)),
+        };
+        let frame = Self { edition, ..frame };
         let is_seed = frame.seed.len() == 64 && frame.seed.bytes().all(|byte| byte.is_ascii_hexdigit());
         match parts.next() {
             Some(more) => Err(Unreadable::new("the end of what was agreed", more)),

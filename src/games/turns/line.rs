@@ -13,6 +13,8 @@
 //! | seat | `abbandono` | resigns |
 //! | seat | `patta?` `patta` `no` | offers a draw, agrees, declines |
 //! | seat | `annullo` | ends it before it has really begun |
+//! | seat | `pausa?` `riprendo?` `nulla?` | would like the clocks to stand still, to run again, the match not to count |
+//! | seat | `rifiuto` | would not |
 //! | `=` | `pause`, `resume` | the clocks stand still, and run again |
 //! | `=` | `leave 2` | a seat is out of it: removed, or erased |
 //! | `=` | `sit 4` | a seat is taken in mid-game, where the game allows it |
@@ -23,6 +25,36 @@ use crate::clock::Millis;
 use crate::games::{Seat, Unreadable};
 use std::fmt;
 use std::str::FromStr;
+
+/// What all who play can agree on (P5, P6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// The clocks stand still.
+    Pause,
+    /// They run again.
+    Resume,
+    /// The match does not count.
+    Void,
+}
+
+impl Wish {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pause, Self::Resume, Self::Void];
+
+    /// The word in the log.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pause => "pausa?",
+            Self::Resume => "riprendo?",
+            Self::Void => "nulla?",
+        }
+    }
+
+    /// The wish of that word.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|wish| wish.name() == name)
+    }
+}
 
 /// One line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +72,8 @@ pub enum Line<M> {
     Agree,
     Decline,
     Abort,
+    Ask(Wish),
+    Refuse,
     Pause,
     Resume,
     Leave(Seat),
@@ -72,6 +106,8 @@ impl<M: fmt::Display> fmt::Display for Line<M> {
             Self::Agree => f.write_str("patta"),
             Self::Decline => f.write_str("no"),
             Self::Abort => f.write_str("annullo"),
+            Self::Ask(wish) => f.write_str(wish.name()),
+            Self::Refuse => f.write_str("rifiuto"),
             Self::Pause => f.write_str("pause"),
             Self::Resume => f.write_str("resume"),
             Self::Leave(seat) => write!(f, "leave {}", seat.0),
@@ -113,9 +149,13 @@ impl<M: FromStr<Err = Unreadable>> FromStr for Line<M> {
             ("patta", "") => Self::Agree,
             ("no", "") => Self::Decline,
             ("annullo", "") => Self::Abort,
+            ("rifiuto", "") => Self::Refuse,
             ("pause", "") => Self::Pause,
             ("resume", "") => Self::Resume,
-            _ => Self::Move(text.parse()?),
+            _ => match Wish::named(text) {
+                Some(wish) => Self::Ask(wish),
+                None => Self::Move(text.parse()?),
+            },
         })
     }
 }

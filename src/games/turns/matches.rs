@@ -1,7 +1,7 @@
 //! A match: the frame around a game, as a fold over its lines.
 
 use super::frame::{Frame, Setup, first_line, read_first_line};
-use super::line::Line;
+use super::line::{Line, Wish};
 use super::{Allowance, Chance, Facts, Standing, TurnGame};
 use crate::clock::Millis;
 use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn, Unreadable};
@@ -26,6 +26,8 @@ pub struct Match<G: TurnGame> {
     challenger: Option<Seat>,
     /// Who has agreed to a draw, the one who offered it first.
     agreed: Vec<Seat>,
+    /// What somebody would like all to agree on, and who does, the one who asked first (P5).
+    asked: Option<(Wish, Vec<Seat>)>,
     gone: BTreeSet<Seat>,
     /// Moves by seat, from seat 1.
     moves: Vec<u32>,
@@ -49,6 +51,8 @@ pub enum Ending {
 
 /// Called off is possible before so many moves were made.
 const BEGUN: u32 = 2;
+/// Who opened a table that is open to all.
+const HOST: Seat = Seat(1);
 
 impl<G: TurnGame> Match<G> {
     /// The game itself.
@@ -94,6 +98,35 @@ impl<G: TurnGame> Match<G> {
     /// Who offers a draw.
     pub fn offered_by(&self) -> Option<Seat> {
         self.agreed.first().copied()
+    }
+
+    /// Whether a draw can be agreed on here (P7): between two, where the game knows draws.
+    pub fn allows_draws(&self) -> bool {
+        G::DRAWS && self.setup.frame.seats == 2
+    }
+
+    /// Whether everybody who plays has agreed on a wish; computers always do (P6).
+    pub fn agrees_on(&self, wish: Wish) -> bool {
+        let Some((_, seats)) = self.asked.as_ref().filter(|(asked, _)| *asked == wish) else { return false };
+        let mut people = (1..=self.seats()).map(Seat).filter(|seat| self.plays(*seat));
+        people.all(|seat| self.setup.frame.computer(seat).is_some() || seats.contains(&seat))
+    }
+
+    /// Who has asked for something that not everybody has agreed on yet.
+    pub fn asked(&self) -> Option<(Wish, Seat)> {
+        self.asked.as_ref().and_then(|(wish, seats)| Some((*wish, *seats.first()?)))
+    }
+
+    /// Whether one player alone may call the match off (P6): before its second move, not in the second game of an encounter
+    /// (E12), and at a table open to all only whoever opened it.
+    pub fn may_call_off(&self, seat: Seat) -> bool {
+        let early = self.moves.iter().sum::<u32>() < BEGUN;
+        early && self.setup.frame.leg.0 == 1 && (!G::OPEN || seat == HOST)
+    }
+
+    /// Whether the lines of the frame are read as rules 11 have them ([`Frame::edition`]).
+    const fn is_new(&self) -> bool {
+        self.setup.frame.edition >= 2
     }
 
     /// Whether a seat still plays.
@@ -161,15 +194,69 @@ impl<G: TurnGame> Match<G> {
     }
 
     fn leave(&mut self, seat: Seat) {
-        self.challenger = None;
-        if self.game.contestable().is_some() {
-            self.game.settle();
+        // P8: while others play on, the last word can still be challenged, and a challenge is still judged.
+        let others = (1..=self.seats()).map(Seat).filter(|other| *other != seat && self.plays(*other));
+        if !self.is_new() || others.count() < 2 {
+            self.challenger = None;
+            if self.game.contestable().is_some() {
+                self.game.settle();
+            }
+            self.window = None;
         }
-        self.window = None;
         self.gone.insert(seat);
         self.agreed.clear();
+        self.asked = None;
         if self.game.turn() != Turn::Over {
             self.game.leave(seat);
+        }
+    }
+
+    /// The time of whoever had to move is over.
+    fn flag(&mut self) {
+        let whose = self.game.turn();
+        if self.game.contestable().is_some() && !self.flag_removes() {
+            self.game.settle();
+        }
+        // What won the game unchallenged has won it; otherwise his time is over, also where chance
+        // owes a draw now that the last move is settled.
+        if self.game.turn() != Turn::Over {
+            self.game.flag();
+        }
+        (self.until, self.window) = (None, None);
+        // A turn that is lost is a turn, as far as an offer goes.
+        if let Turn::Of(seat) = whose
+            && self.is_new()
+            && self.game.turn() != whose
+        {
+            self.offers_fall(seat);
+        }
+    }
+
+    /// P8: whether the flag puts whoever had to move out of the game, and at least two play on: then the last word stays open to
+    /// challenge.
+    fn flag_removes(&self) -> bool {
+        let Turn::Of(seat) = self.game.turn() else { return false };
+        if !self.is_new() {
+            return false;
+        }
+        let mut after = self.game.clone();
+        after.settle();
+        if after.turn() == Turn::Over {
+            return false;
+        }
+        after.flag();
+        let stays = |other: &Seat| !self.gone.contains(other) && !after.has_left(*other);
+        after.has_left(seat) && (1..=self.seats()).map(Seat).filter(stays).count() >= 2
+    }
+
+    /// P7: an offer stands through its author's own move, and falls with the next one of somebody else; so does a wish. It was
+    /// once that any move made it fall.
+    fn offers_fall(&mut self, mover: Seat) {
+        if !self.is_new() || self.agreed.first() != Some(&mover) {
+            self.agreed.clear();
+        }
+        if self.asked.as_ref().is_some_and(|(_, seats)| seats.first() != Some(&mover)) {
+            self.asked = None;
         }
     }
 
@@ -180,8 +267,23 @@ impl<G: TurnGame> Match<G> {
         }
         match line {
             Line::Resign => Ok(()),
-            Line::Abort if self.moves.iter().sum::<u32>() < BEGUN => Ok(()),
+            Line::Abort if self.is_new() && self.may_call_off(seat) => Ok(()),
+            Line::Abort if !self.is_new() && self.moves.iter().sum::<u32>() < BEGUN => Ok(()),
             Line::Abort => no(say!("match-has-begun")),
+            // At a table open to all those who are there now cannot speak for those to come.
+            Line::Ask(_) if G::OPEN => no(say!("refuse-moderators")),
+            Line::Ask(wish) if (*wish == Wish::Pause) && self.paused => no(say!("match-paused")),
+            Line::Ask(wish) if (*wish == Wish::Resume) && !self.paused => no(say!("match-not-now")),
+            Line::Ask(wish) => match &self.asked {
+                Some((asked, seats)) if asked == wish && seats.contains(&seat) => {
+                    no(say!("match-asked-already"))
+                }
+                _ => Ok(()),
+            },
+            Line::Refuse => match &self.asked {
+                Some((_, seats)) if !seats.contains(&seat) => Ok(()),
+                _ => no(say!("match-nothing-asked")),
+            },
             _ if self.paused => no(say!("match-paused")),
             _ if self.challenger.is_some() => no(say!("match-judging")),
             Line::Challenge => match self.game.contestable() {
@@ -189,6 +291,7 @@ impl<G: TurnGame> Match<G> {
                 Some(_) => no(say!("match-own-word")),
                 None => no(say!("match-nothing-to-challenge")),
             },
+            Line::Offer if self.is_new() && !self.allows_draws() => no(say!("match-no-draws")),
             Line::Offer if self.agreed.is_empty() => Ok(()),
             Line::Offer => no(say!("match-offer-stands")),
             Line::Agree | Line::Decline if self.agreed.is_empty() || self.agreed.contains(&seat) => {
@@ -227,6 +330,7 @@ impl<G: TurnGame> Rules for Match<G> {
             paused: false,
             challenger: None,
             agreed: Vec::new(),
+            asked: None,
             gone: BTreeSet::new(),
             draws: 0,
             ending: None,
@@ -275,17 +379,7 @@ impl<G: TurnGame> Rules for Match<G> {
         match (by, line) {
             (_, Line::Order(order)) => self.order = Some(order),
             (_, Line::Clock { until, window }) => (self.until, self.window) = (until, window),
-            (_, Line::Flag) => {
-                if self.game.contestable().is_some() {
-                    self.game.settle();
-                }
-                // What won the game unchallenged has won it; otherwise his time is over, also where chance
-                // owes a draw now that the last move is settled.
-                if self.game.turn() != Turn::Over {
-                    self.game.flag();
-                }
-                (self.until, self.window) = (None, None);
-            }
+            (_, Line::Flag) => self.flag(),
             (_, Line::Settled) => {
                 self.game.settle();
                 self.window = None;
@@ -307,9 +401,14 @@ impl<G: TurnGame> Rules for Match<G> {
                 }
             }
             (_, Line::Decline) => self.agreed.clear(),
+            (By::Seat(seat), Line::Ask(wish)) => match &mut self.asked {
+                Some((asked, seats)) if *asked == wish => seats.push(seat),
+                asked => *asked = Some((wish, vec![seat])),
+            },
+            (_, Line::Refuse) => self.asked = None,
             (_, Line::Abort) => self.ending = Some(Ending::Aborted),
-            (_, Line::Pause) => self.paused = true,
-            (_, Line::Resume) => self.paused = false,
+            (_, Line::Pause) => (self.paused, self.asked) = (true, None),
+            (_, Line::Resume) => (self.paused, self.asked) = (false, None),
             (_, Line::Sit(seat)) => {
                 self.moves.push(0);
                 self.game.sit(seat);
@@ -321,11 +420,10 @@ impl<G: TurnGame> Rules for Match<G> {
                     if let Some(moves) = self.moves.get_mut(usize::from(seat.0) - 1) {
                         *moves += 1;
                     }
-                    // An offer stands until somebody moves.
-                    self.agreed.clear();
+                    self.offers_fall(seat);
                 }
             }
-            (_, Line::Challenge | Line::Resign | Line::Offer | Line::Agree) => {}
+            (_, Line::Challenge | Line::Resign | Line::Offer | Line::Agree | Line::Ask(_)) => {}
         }
         if by == By::Chance {
             self.draws += 1;

@@ -1,7 +1,7 @@
 //! A match of any game played turn by turn, with the types of its notation taken off: what rooms hold.
 
 use super::frame::{Frame, Setup, first_line};
-use super::line::Line;
+use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
 use super::{Action, Hand, Missed, Reading, Standing, TurnGame};
 use crate::clock::Millis;
@@ -44,6 +44,14 @@ pub trait TurnTable: Send + Sync {
     fn challenger(&self) -> Option<Seat>;
     /// Who offers a draw.
     fn offered_by(&self) -> Option<Seat>;
+    /// Whether a draw can be agreed on here (P7).
+    fn allows_draws(&self) -> bool;
+    /// Whether everybody who plays has agreed on a wish (P5).
+    fn agrees_on(&self, wish: Wish) -> bool;
+    /// What somebody has asked for that not everybody has agreed on yet, and who.
+    fn asked(&self) -> Option<(Wish, Seat)>;
+    /// Whether one player alone may call the match off (P6).
+    fn may_call_off(&self, seat: Seat) -> bool;
     /// Whether a seat still plays.
     fn plays(&self, seat: Seat) -> bool;
     /// How many seats there are.
@@ -160,6 +168,22 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn offered_by(&self) -> Option<Seat> {
         Self::offered_by(self)
+    }
+
+    fn allows_draws(&self) -> bool {
+        Self::allows_draws(self)
+    }
+
+    fn agrees_on(&self, wish: Wish) -> bool {
+        Self::agrees_on(self, wish)
+    }
+
+    fn asked(&self) -> Option<(Wish, Seat)> {
+        Self::asked(self)
+    }
+
+    fn may_call_off(&self, seat: Seat) -> bool {
+        Self::may_call_off(self, seat)
     }
 
     fn plays(&self, seat: Seat) -> bool {

@@ -1,6 +1,6 @@
 match-not-a-player = You are not playing in this match.
-match-has-begun = The match has begun: now you can only resign or offer a draw.
-match-paused = The match is paused: a moderator can resume it.
+match-has-begun = Alone you can’t call it off any more: resign, or propose it to all with /void.
+match-paused = The match is paused: a moderator can resume it, or all who play together. /pause
 match-judging = The last word is being judged: one moment.
 match-own-word = The last word is yours: only an opponent can challenge it.
 match-nothing-to-challenge = There is nothing to challenge.
@@ -54,7 +54,7 @@ challenge-most-matches = You have { $most } matches going already: finish one.
 challenge-too-late = The time to challenge is over.
 challenge-right = **{ $name }** challenges: **{ $word }** is not valid.
 challenge-wrong = **{ $name }** challenges, but all is valid: { $words }.
-challenge-asks-referee = **{ $name }** challenges { $words }. A moderator decides:
+challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides, by { $until }; then the dictionary.
 referee-only = That is for a moderator who is not playing to decide.
 just = { $text }
 just-who = { $who }
@@ -114,7 +114,6 @@ match-table = { $text }
     { $block }
     ```
 match-is-paused = The match is paused.
-match-resumed = The match goes on.
 match-back = I was away for { $lost }: you get them back. The turn ends { $until }.
 matches-back = I was away for { $lost }: everyone to move gets them back.
 match-barred = I can no longer write where you play: the match stands still, clock included, and goes on when I can.
@@ -155,8 +154,11 @@ matches-none = You have no matches going. Start one with /challenge.
 matches-mine-until = **Your turn** at { $game } with { $against }, { $place }: ends { $until }
 matches-mine = **Your turn** at { $game } with { $against }, { $place }
 matches-theirs = { $game } with { $against }, { $place }
-holiday-until = Enjoy your holiday: your correspondence turns do not run out. It ends { $until }.
-holiday-over = Welcome back: your turns have a time limit again.
+holiday-until = Enjoy your holiday, until { $until }: correspondence turns move by as much. You have { $left ->
+    [one] one day
+   *[other] { $left } days
+} left in twelve months.
+holiday-over = Welcome back: the days you did not use are yours again, and turns end as much earlier. You have { $left } left.
 
 replay-start = The beginning, { $of } moves before the end.
 replay-move = Move { $at } of { $of }. { $what }

@@ -1,6 +1,6 @@
 match-not-a-player = In questa partita non giochi tu.
-match-has-begun = La partita è già cominciata: ora si può solo abbandonare o proporre la patta.
-match-paused = La partita è in pausa: la riprende chi modera.
+match-has-begun = Da soli non si può più annullare: si può abbandonare, o proporlo a tutti con /annulla.
+match-paused = La partita è in pausa: la riprende chi modera, o chi gioca se siete d’accordo. /pausa
 match-judging = Si sta decidendo sull'ultima parola: un momento.
 match-own-word = L'ultima parola è tua: la può contestare solo chi gioca contro di te.
 match-nothing-to-challenge = Non c'è niente da contestare.
@@ -54,7 +54,7 @@ challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
 challenge-too-late = Il tempo per contestare è finito.
 challenge-right = **{ $name }** contesta: **{ $word }** non è valida.
 challenge-wrong = **{ $name }** contesta, ma è tutto valido: { $words }.
-challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera:
+challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca, entro { $until }; poi il dizionario.
 referee-only = Questo lo decide chi modera, e non chi gioca.
 just = { $text }
 just-who = { $who }
@@ -114,7 +114,6 @@ match-table = { $text }
     { $block }
     ```
 match-is-paused = La partita è in pausa.
-match-resumed = Si riprende.
 match-back = Sono mancato per { $lost }: li restituisco. Il turno finisce { $until }.
 matches-back = Sono mancato per { $lost }: li restituisco a chi deve muovere.
 match-barred = Non posso più scrivere dove giochi: la partita è ferma, orologio compreso, e riprende quando posso.
@@ -155,8 +154,11 @@ matches-none = Non hai partite in corso. Se ne comincia una con /sfida.
 matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }: finisce { $until }
 matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
 matches-theirs = { $game } con { $against }, { $place }
-holiday-until = Buone ferie: i tuoi turni per corrispondenza non scadono. Finiscono { $until }.
-holiday-over = Bentornato: i tuoi turni hanno di nuovo un termine.
+holiday-until = Buone ferie, fino a { $until }: i turni per corrispondenza si spostano di altrettanto. { $left ->
+    [one] Te ne resta un giorno
+   *[other] Te ne restano { $left } giorni
+} in dodici mesi.
+holiday-over = Bentornato: i giorni che non hai usato restano tuoi, e i turni finiscono prima di altrettanto. Ne hai { $left }.
 
 replay-start = L’inizio, { $of } mosse prima della fine.
 replay-move = Mossa { $at } di { $of }. { $what }

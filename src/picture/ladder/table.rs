@@ -166,7 +166,7 @@ impl Measures {
             scene.rect((left, top, 16.0, self.row), 8.0, c.gold);
             scene.rect((left + 8.0, top, 8.0, self.row), 0.0, c.panel2);
         }
-        self.rank(scene, c, row.rank, cy);
+        self.rank(scene, c, row, cy);
         self.rating(scene, c, row, cy);
         self.name(scene, c, (row, index), cy, texts);
         if let Some(range) = self.spark {
@@ -181,11 +181,12 @@ impl Measures {
         }
     }
 
-    /// A medal with the number in ink, or the number alone. Equal ranks wear the same medal.
-    fn rank(&self, scene: &mut Scene, c: &Colors, rank: u32, cy: f32) {
+    /// A medal with the number in ink, or the number alone. Equal ranks wear the same medal; who is provisional wears none (E12a).
+    fn rank(&self, scene: &mut Scene, c: &Colors, row: &TableRow, cy: f32) {
         let (cx, r) = self.medal;
+        let rank = row.rank;
         let place = usize::try_from(rank).ok().and_then(|rank| rank.checked_sub(1));
-        let medal = place.and_then(|place| MEDALS.get(place));
+        let medal = place.filter(|_| !row.provisional).and_then(|place| MEDALS.get(place));
         if let Some(medal) = medal {
             scene.circle((cx, cy), r, *medal);
         }

@@ -15,7 +15,7 @@ use super::super::windows::Outcomes;
 use super::Seeds;
 use super::exports::Exports;
 use crate::clock::{Clock, Millis};
-use crate::journal::{AppendError, Entry, Holiday, Journal, Record};
+use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal, Record};
 use crate::messages::Lang;
 use crate::words::grid::Grid;
 use crate::words::library::{Library, PlayingWords};
@@ -57,8 +57,8 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     /// Where matches are played turn by turn, and whether by the second.
     pub(super) matched: Mutex<BTreeMap<Place, bool>>,
-    /// Who does not play turns, and when.
-    pub(super) holidays: Mutex<BTreeMap<Person, Holiday>>,
+    /// Who does not play turns, where and when; also what is over, because it was taken (P4).
+    pub(super) holidays: Mutex<Vec<DayOff>>,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// The servers the bot was removed from, and since when.
@@ -120,19 +120,46 @@ impl Inner {
         self.untold.send_modify(|untold| *untold = untold.saturating_add_signed(more));
     }
 
-    /// When somebody does not play turns, if he has said so.
-    pub(crate) fn holiday(&self, person: &Person) -> Option<Holiday> {
+    /// The holidays of a person in a server, by any of their accounts, oldest first.
+    pub(crate) fn holidays(&self, server: &Server, person: &Person) -> Vec<Holiday> {
+        let accounts = self.links.accounts(person);
         let holidays = lock(&self.holidays);
-        self.links.accounts(person).iter().find_map(|account| holidays.get(account).copied())
+        let theirs = holidays.iter().filter(|(who, of, _)| of == server && accounts.contains(who));
+        let mut times: Vec<Holiday> = theirs.map(|(_, _, time)| *time).collect();
+        times.sort_unstable();
+        times
     }
 
-    /// Puts a committed holiday in force.
-    pub(crate) fn set_holiday(&self, person: &Person, time: Option<Holiday>) {
+    /// The holiday of a person that runs at a moment.
+    pub(crate) fn holiday(&self, server: &Server, person: &Person, at: Millis) -> Option<Holiday> {
+        self.holiday_of(server, person, at).map(|(_, time)| time)
+    }
+
+    /// The same, with the account it was taken by.
+    pub(crate) fn holiday_of(
+        &self,
+        server: &Server,
+        person: &Person,
+        at: Millis,
+    ) -> Option<(Person, Holiday)> {
+        let accounts = self.links.accounts(person);
+        let holidays = lock(&self.holidays);
+        let mut running = holidays.iter().filter(|(who, of, (since, until))| {
+            of == server && accounts.contains(who) && (*since..*until).contains(&at)
+        });
+        running.next_back().map(|(who, _, time)| (who.clone(), *time))
+    }
+
+    /// Puts a committed holiday in force; one of the same beginning ends at another moment.
+    pub(crate) fn set_holiday(&self, person: &Person, server: &Server, time: Holiday) {
         let mut holidays = lock(&self.holidays);
-        match time {
-            Some(time) => holidays.insert(person.clone(), time),
-            None => holidays.remove(person),
-        };
+        holidays.retain(|(who, of, (since, _))| (who, of, since) != (person, server, &time.0));
+        holidays.push((person.clone(), server.clone(), time));
+    }
+
+    /// Lets go of the holidays that fit.
+    pub(crate) fn forget_holidays(&self, fits: impl Fn(&DayOff) -> bool) {
+        lock(&self.holidays).retain(|day_off| !fits(day_off));
     }
 
     /// Notes at which pace matches are played in a place: `Some(true)` live, `Some(false)` in correspondence, `None` not at all.

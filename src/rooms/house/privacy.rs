@@ -146,6 +146,7 @@ impl House {
         house.lift_exclusions(|of, _| of == server);
         house.overlays.write().unwrap_or_else(PoisonError::into_inner).remove(server);
         house.twins.forget_server(server);
+        house.forget_holidays(|(_, of, _)| of == server);
         house.whereabouts.forget_server(server);
         house.look_at_nights(server).await;
         lock(&house.farewells).remove(server);
@@ -202,8 +203,8 @@ impl Inner {
             self.links.forget(person);
             self.twins.forget(person);
             self.whereabouts.forget(person);
-            self.set_holiday(person, None);
             self.exports.forget(person);
+            self.forget_holidays(|(who, _, _)| who == person);
         }
     }
 

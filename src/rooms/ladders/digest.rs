@@ -6,7 +6,7 @@ use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Urge
 use super::super::settings::Key;
 use super::asked::{end_of, moved};
 use super::pictures::{self, Viewer};
-use super::table::{Place, Table};
+use super::table::{PROVISIONAL, Place, Table};
 use crate::clock::Millis;
 use crate::journal::{Entry, JobRow, Record, SeasonRow};
 use crate::messages::Text;
@@ -79,15 +79,14 @@ async fn body(house: &Inner, place: &Channel, server: &Server, date: Date) -> an
     Ok(Some(Body { text, picture, buttons, urgency, ..Body::default() }))
 }
 
-/// Who leads, and who has come up most.
+/// Who leads, and who has come up most. Nobody leads who is provisional (E12a).
 fn news(table: &Table) -> Vec<Text> {
-    let Some(first) = table.places.first() else { return Vec::new() };
-    let (leaders, rating) =
-        (table.places.iter().filter(|place| place.rank == 1).count(), first.rating.shown());
-    let mut lines = vec![if leaders > 1 {
-        say!("digest-leaders", count = leaders, rating = rating)
-    } else {
-        say!("digest-leader", name = &first.name, rating = rating)
+    let leaders: Vec<&Place> =
+        table.places.iter().filter(|place| place.rank == 1 && !place.is_provisional()).collect();
+    let mut lines = vec![match leaders.as_slice() {
+        [] => say!("digest-nobody-leads", rounds = PROVISIONAL),
+        [first] => say!("digest-leader", name = &first.name, rating = first.rating.shown()),
+        [first, ..] => say!("digest-leaders", count = leaders.len(), rating = first.rating.shown()),
     }];
     let leapt = |place: &Place| Some((moved(place.rating, place.change?), std::cmp::Reverse(place.row)));
     let leap = table.places.iter().filter_map(|place| Some((leapt(place)?, place))).max_by_key(|(by, _)| *by);
@@ -108,6 +107,10 @@ async fn winner(
     let first = table.as_ref().and_then(|table| table.places.first());
     Ok(first.map(|first| {
         let (name, winner, rating) = (&season.name, &first.name, first.rating.shown());
+        // E12a: a season without anybody who is ranked has no winner.
+        if first.is_provisional() {
+            return say!("digest-season-nobody", season = name, rounds = PROVISIONAL);
+        }
         say!("digest-season", season = name, name = winner, rating = rating)
     }))
 }

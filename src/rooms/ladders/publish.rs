@@ -5,6 +5,7 @@ use super::super::house::Inner;
 use super::super::settings::Key;
 use super::pairs;
 use super::replay::{Changed, Ladder, Listener, Night, nights};
+use super::table::PROVISIONAL;
 use crate::clock::Millis;
 use crate::journal::{
     AppendError, ClosedSeason, Due, Entry, JobRow, NewSuspicion, Published, Record, SeasonRow, Suspected,
@@ -133,21 +134,23 @@ impl Listener for Found {
     }
 }
 
-/// The table of a season that ends: equal ratings share a rank; who is hidden has none.
+/// The table of a season that ends: equal ratings share a rank, whoever is provisional stands after the others (E12a), and who
+/// is hidden has none.
 fn frozen(ladder: &Ladder, last: &[(Row, Rating, u32)], hidden: &BTreeSet<i64>) -> Vec<(i64, i64, i64, i64)> {
     let mut rows: Vec<(i64, Rating, u32)> =
         last.iter().map(|(row, rating, rounds)| (ladder.id(*row), *rating, *rounds)).collect();
-    rows.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    let class = |rating: Rating, rounds: u32| (rounds < PROVISIONAL, std::cmp::Reverse(rating));
+    rows.sort_by_key(|(id, rating, rounds)| (class(*rating, *rounds), *id));
     let (mut seen, mut rank, mut above) = (0, 0, None);
     rows.into_iter()
         .map(|(id, rating, rounds)| {
             let shown = !hidden.contains(&id);
             if shown {
                 seen += 1;
-                if above != Some(rating) {
+                if above != Some(class(rating, rounds)) {
                     rank = seen;
                 }
-                above = Some(rating);
+                above = Some(class(rating, rounds));
             }
             (id, if shown { rank } else { 0 }, rating.milli(), i64::from(rounds))
         })

@@ -9,7 +9,8 @@ use crate::rating::{Delta, Rating};
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
-/// E5: with fewer rounds a rating is provisional.
+/// E5, E12a: with fewer rated rounds a rating is provisional. Its player stands after those who are ranked, marked `?`, and
+/// leads no digest.
 pub(crate) const PROVISIONAL: u32 = 10;
 
 /// One player of a published ladder.
@@ -39,7 +40,7 @@ impl Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Table {
     pub(crate) published: Due,
-    /// The best first.
+    /// The ranked ones first, the best of them first; then those who are provisional (E12a).
     pub(crate) places: Vec<Place>,
 }
 
@@ -79,9 +80,11 @@ impl Table {
                 peak: (standing.peak, standing.peak_day),
             })
             .collect();
-        places.sort_by(|a, b| b.rating.cmp(&a.rating).then_with(|| a.row.cmp(&b.row)));
+        // E12a: whoever is provisional stands after all who are not.
+        places.sort_by_key(|place| (place.is_provisional(), std::cmp::Reverse(place.rating), place.row));
+        let class = |place: &Place| (place.is_provisional(), place.rating);
         for at in 0..places.len() {
-            let shares = at > 0 && places[at - 1].rating == places[at].rating;
+            let shares = at > 0 && class(&places[at - 1]) == class(&places[at]);
             places[at].rank = if shares { places[at - 1].rank } else { at + 1 };
         }
         Ok((!places.is_empty()).then_some(Self { published, places }))

@@ -1,21 +1,21 @@
-//! Clocks: how long a turn lasts, reminders, the flag, windows for challenges, pauses, absences of ours.
+//! Clocks: how long a turn lasts, reminders, the flag, windows for challenges, absences of ours. Pauses are in [`super::pausing`],
+//! holidays in [`super::holidays`].
 
 use super::super::doors::Passed;
-use super::super::heard::{Heard, Person};
 use super::super::room::{Halt, Room};
 use super::super::round::closing::lost_time;
-use super::super::settings::Power;
 use super::opening::whole_second;
 use super::playing::{Playing, Step};
 use crate::clock::Millis;
 use crate::games::turns::Pace;
 use crate::games::{By, Seat, Turn};
-use crate::journal::Record;
 use crate::messages::{Arg, Text};
 use crate::say;
 
 /// A live window in which the last move may be challenged, at most (Y19, B16).
 const WINDOW: Millis = 60_000;
+/// How long a live match waits for whoever judges; in correspondence it is the time of a turn.
+const JUDGED_WITHIN: Millis = 120_000;
 /// The last reminder in correspondence.
 const LAST_HOUR: Millis = 60 * 60_000;
 /// A move may still be on its way for so long after the flag.
@@ -33,9 +33,42 @@ impl Room {
         if step.table.ending().is_some() {
             return;
         }
+        if step.table.challenger().is_some() {
+            // Nobody's time runs while a word is judged; who judges it has some (P8).
+            return self.set_judges_clock(step, now);
+        }
         let until = self.turn_ends(playing, step, now);
         let window = step.table.contestable().filter(|_| step.table.frame().pace.is_live());
-        let window = window.map(|_| whole_second(now + WINDOW).min(until.unwrap_or(Millis::MAX)));
+        // P8: a window that is open stays as it is when somebody leaves.
+        let fresh = || whole_second(now + WINDOW).min(until.unwrap_or(Millis::MAX));
+        let window = window.map(|_| step.table.window().unwrap_or_else(fresh));
+        self.write_clock(step, until, window, now);
+    }
+
+    /// The same after somebody has left: where it is still the turn of the same player, the clock goes on.
+    pub(crate) fn set_clock_if_moved_on(&self, playing: &Playing, step: &mut Step, now: Millis) {
+        let same = step.table.turn() == playing.table.turn()
+            && step.table.challenger().is_some() == playing.table.challenger().is_some();
+        let stands = step.table.until().is_some() || step.table.window().is_some();
+        if !(same && stands) {
+            self.set_clock(playing, step, now);
+        }
+    }
+
+    /// Until when whoever judges has time; then the dictionary decides (P8).
+    pub(crate) fn set_judges_clock(&self, step: &mut Step, now: Millis) {
+        let pace = step.table.frame().pace;
+        let time = if pace.is_live() { JUDGED_WITHIN } else { pace.millis().unwrap_or(JUDGED_WITHIN) };
+        self.write_clock(step, None, Some(whole_second(now + time)), now);
+    }
+
+    pub(super) fn write_clock(
+        &self,
+        step: &mut Step,
+        until: Option<Millis>,
+        window: Option<Millis>,
+        now: Millis,
+    ) {
         let line = match (until, window) {
             (Some(until), Some(window)) => format!("clock {until} {window}"),
             (Some(until), None) => format!("clock {until}"),
@@ -60,15 +93,9 @@ impl Room {
         };
         let mut until = now + allowance;
         if !step.table.frame().pace.is_live() {
-            // Who is on holiday has his whole time when he is back; nobody's time ends while it is quiet.
-            let person = seat.and_then(|seat| playing.person(seat));
-            if let Some((since, back)) = person.and_then(|person| self.house.holiday(person)) {
-                if (since..back).contains(&now) {
-                    until = back + allowance;
-                } else if now < since && since < until {
-                    until += back - since;
-                }
-            }
+            // Whose turn begins in a holiday has the whole of it afterwards; nobody's time ends while it is quiet.
+            let back = seat.and_then(|seat| self.away_until(playing, seat, now));
+            until = back.unwrap_or(now) + allowance;
             until = self.quiet_until(until).unwrap_or(until);
         }
         Some(whole_second(until))
@@ -82,8 +109,7 @@ impl Room {
         }
         let now = self.now();
         let thinks = playing.answers_at.filter(|_| !playing.thinks);
-        let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
-        let window = window.map(|window| look_at(window + 1, now));
+        let window = playing.table.window().map(|window| look_at(window + 1, now));
         let turn = playing.table.until().map(|until| match self.next_reminder(playing, until) {
             Some(at) if at > now => at,
             _ => look_at(until + 1, now),
@@ -143,12 +169,16 @@ impl Room {
             self.remind_of(id, until, now);
         }
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let window = playing.table.window().filter(|_| playing.table.challenger().is_none());
-        if let Some(window) = window.filter(|window| now > *window) {
+        if let Some(window) = playing.table.window().filter(|window| now > *window) {
             self.house.alive_past(window).await;
-            if self.has_passed(window, now) {
-                return self.window_closes(id).await;
+            if !self.has_passed(window, now) {
+                return Ok(());
             }
+            let challenged = self.matches.get(&id).is_some_and(|one| one.table.challenger().is_some());
+            if challenged {
+                return self.dictionary_decides(id).await;
+            }
+            return self.window_closes(id).await;
         }
         Ok(())
     }
@@ -246,44 +276,6 @@ impl Room {
         self.commit_step(id, step, Vec::new()).await?;
         // The board is the same but for new tiles: it is shown with the next move, unless this was the last.
         if over { self.carry_on(id, Vec::new()).await } else { Ok(()) }
-    }
-
-    /// `/pausa`: the clocks of a match stand still, or run again with the whole time of the turn.
-    pub(crate) async fn pause(&mut self, heard: &Heard, id: i64, reason: &str) -> Result<(), Halt> {
-        let now = self.now();
-        if !self.moderates(heard, Power::Rounds) {
-            self.answer(heard, say!("refuse-moderators"));
-            return Ok(());
-        }
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let mut step = playing.step();
-        let paused = playing.table.is_paused();
-        let line = if paused { "resume" } else { "pause" };
-        step.act(By::House, line, None, now).map_err(anyhow::Error::from)?;
-        self.set_clock(playing, &mut step, now);
-        let verb = if paused { "riprendi" } else { "pausa" };
-        let records: Vec<Record> = self.deed(heard, format!("{verb} {id}"), reason).into();
-        self.commit_step(id, step, records).await?;
-        let text = if paused { say!("match-resumed") } else { say!("match-is-paused") };
-        self.carry_on(id, vec![text]).await
-    }
-
-    /// Somebody goes on holiday or is back: the time of his running turns is counted anew.
-    pub(crate) async fn clocks_anew(&mut self, person: &Person) -> Result<(), Halt> {
-        let now = self.now();
-        let ids: Vec<i64> = self.matches.keys().copied().collect();
-        for id in ids {
-            let Some(playing) = self.matches.get(&id) else { continue };
-            let slow = matches!(playing.table.frame().pace, Pace::Slow(_));
-            let due = playing.seat_of(person).is_some_and(|seat| playing.is_due(seat));
-            if !slow || !due || playing.table.is_paused() {
-                continue;
-            }
-            let mut step = playing.step();
-            self.set_clock(playing, &mut step, now);
-            self.commit_step(id, step, Vec::new()).await?;
-        }
-        Ok(())
     }
 
     /// After an absence of ours: nobody's time has run meanwhile (P3). What is to be told of it: one sentence, however many

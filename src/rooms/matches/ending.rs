@@ -1,9 +1,10 @@
 //! The end of a match: the result, what it counts for, the next game, the same once more.
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Person};
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Urgency};
 use super::invite::order_of;
+use super::pausing::why;
 use super::playing::Playing;
 use super::terms::Terms;
 use crate::clock::Millis;
@@ -12,10 +13,16 @@ use crate::games::{By, Seat};
 use crate::journal::{Answer, Entry, MatchRow, MatchState, Record};
 use crate::messages::Text;
 use crate::say;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How long after its end a match can be taken back.
 const VOIDED_WITHIN: Millis = 24 * 60 * 60_000;
+
+/// Whether a seat has a part in the result: at a table open to all whoever has played, elsewhere everybody.
+fn took_part(playing: &Playing, seat: Seat) -> bool {
+    !playing.table.is_open() || playing.table.moves_of(seat) > 0
+}
 
 impl Room {
     /// The match is over: its result is noted, counted and shown.
@@ -29,10 +36,12 @@ impl Room {
         };
         let mut records = vec![Record::MatchEnd { id, state, at: now }];
         let (encounter, first) = self.encounter(playing).await?;
-        let counts = state == MatchState::Ended && self.counts(playing, first.as_ref());
+        let unrated = self.match_unrated(playing, first.is_some());
+        let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
+        let counts = state == MatchState::Ended && last && unrated.is_none();
         if counts {
             // What is compared is the rank: who was removed is last, whatever his points (E12).
-            let took_part = |one: &&Standing| playing.table.moves_of(one.seat) > 0;
+            let took_part = |one: &&Standing| took_part(playing, one.seat);
             let points =
                 encounter.iter().filter(took_part).map(|one| (one.seat, -i64::from(one.rank))).collect();
             let calendars = self.calendars(now);
@@ -45,7 +54,7 @@ impl Room {
         }
         let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
         self.matches_changed();
-        self.show_result(&playing, ending, lines, &encounter, first.is_some());
+        self.show_result(&playing, ending, lines, (&encounter, first.is_some()), unrated);
         if state == MatchState::Ended {
             let log = self.house.journal.lines(id).await.map_err(anyhow::Error::from)?;
             self.tell_missed(&playing, log);
@@ -57,23 +66,43 @@ impl Room {
         Ok(())
     }
 
-    /// Whether the match counts for the ladder (E12): both wanted it, more than one move each, no computer. An encounter counts
-    /// with its last game, as one.
-    fn counts(&self, playing: &Playing, first: Option<&Playing>) -> bool {
-        let frame = playing.table.frame();
-        let moved = |one: &Playing| (1..=one.table.seats()).all(|seat| one.table.moves_of(Seat(seat)) > 1);
-        // Everybody is welcome in a duplicate: who plays is in it.
-        let played = playing.table.is_open() || moved(playing) && first.is_none_or(moved);
-        frame.rated
-            && frame.computers.is_empty()
-            && frame.leg.0 == frame.leg.1
-            && played
-            && !self.place.is_private()
-            && (1..=playing.table.seats()).filter(|seat| playing.table.moves_of(Seat(*seat)) > 0).count() >= 2
+    /// Why a match does not count for the ladder (E12): both wanted it, more than one move each, no computer, two people. An
+    /// encounter counts with its last game, as one; once its first game is over, more than one move each is met.
+    pub(crate) fn match_unrated(&self, playing: &Playing, first_is_over: bool) -> Option<Text> {
+        let table = &playing.table;
+        let frame = table.frame();
+        let seats = || (1..=table.seats()).map(Seat);
+        if !frame.computers.is_empty() {
+            return Some(say!("why-computer"));
+        }
+        if !frame.rated || self.place.is_private() {
+            return Some(say!("why-friendly"));
+        }
+        let people: Vec<Seat> = seats().filter(|seat| took_part(playing, *seat)).collect();
+        let everybody = table.is_open();
+        if everybody && people.len() < 2 {
+            return Some(say!("why-alone"));
+        }
+        // Everybody is welcome in a duplicate: who plays is in it; but it has to reach its end.
+        if everybody && seats().all(|seat| !table.plays(seat)) {
+            return Some(say!("why-left"));
+        }
+        if !everybody && !first_is_over && seats().any(|seat| table.moves_of(seat) < 2) {
+            return Some(say!("why-few-moves"));
+        }
+        let seated: Vec<&Person> = people.iter().filter_map(|seat| playing.person(*seat)).collect();
+        // Accounts are linked by their owners, perhaps since they sat down.
+        let whole: BTreeSet<Person> = seated.iter().map(|person| self.house.links.whole_of(person)).collect();
+        match whole.len() {
+            2.. => None,
+            _ if seated.len() < people.len() => Some(say!("why-erased")),
+            _ => Some(say!("why-one-person")),
+        }
     }
 
-    /// How an encounter stands after this game: the points of both games together, or the games won where there are none;
-    /// with the first game. A single match stands for itself.
+    /// How an encounter stands after this game: the points of both games together, or the games won where there are none; with
+    /// the first game. Where somebody has left one of both, its points do not tell how it went: then the games that were won
+    /// count, so that nobody rests on the points of the first and resigns the second (E12). A single match stands for itself.
     async fn encounter(&self, playing: &Playing) -> Result<(Vec<Standing>, Option<Playing>), Halt> {
         let mine = playing.table.standings();
         if playing.table.frame().leg.0 < 2 {
@@ -87,10 +116,12 @@ impl Room {
         let before = first.table.standings();
         // Who sat first sits last now.
         let turned = |seat: Seat| Seat(first.table.seats() + 1 - seat.0);
+        let left = |one: &Playing| (1..=one.table.seats()).any(|seat| !one.table.plays(Seat(seat)));
+        let by_points = !left(playing) && !left(&first);
         let value = |all: &[Standing], seat: Seat| {
             let one = all.iter().find(|one| one.seat == seat);
             let shared = all.iter().filter(|other| one.is_some_and(|one| other.rank == one.rank)).count();
-            one.map_or(0, |one| match one.points {
+            one.map_or(0, |one| match one.points.filter(|_| by_points) {
                 Some(points) => points,
                 // A won game is worth two, a drawn one one.
                 None if one.rank == 1 => {
@@ -120,20 +151,26 @@ impl Room {
         playing: &Playing,
         ending: Ending,
         lines: Vec<Text>,
-        encounter: &[Standing],
-        second: bool,
+        (encounter, second): (&[Standing], bool),
+        unrated: Option<Text>,
     ) {
         let lang = self.lang();
         let id = playing.id;
+        let told = !lines.is_empty();
         let mut all: Vec<Text> = self.last_move(playing, lang).into_iter().chain(lines).collect();
         all.extend(self.news(playing, lang));
         match ending {
+            Ending::Void if told => {}
             Ending::Void => all.push(say!("match-void")),
             Ending::Aborted => {}
             Ending::Played | Ending::Agreed => {
                 all.push(self.result_text(playing, &playing.table.standings()));
                 if second {
                     all.push(say!("encounter-result", result = self.result_text(playing, encounter)));
+                }
+                let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
+                if let Some(why) = unrated.filter(|_| last && !self.place.is_private()) {
+                    all.push(say!("match-unrated", why = why));
                 }
                 if playing.table.frame().rated {
                     all.push(say!("match-seed", seed = playing.table.frame().seed.as_str()));
@@ -155,12 +192,14 @@ impl Room {
     /// "Vince Silk: 312 a 280", or who shares the first place.
     pub(crate) fn result_text(&self, playing: &Playing, standings: &[Standing]) -> Text {
         let name = |one: &Standing| self.player_name(playing, one.seat);
-        let winners: Vec<String> = standings.iter().filter(|one| one.rank == 1).map(name).collect();
+        // Whoever has opened a table for everybody and played nothing has no place in it.
+        let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
+        let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();
         let shown = |one: &Standing| match one.points {
             Some(points) => format!("{} {points}", name(one)),
             None => name(one),
         };
-        let all: Vec<String> = standings.iter().map(shown).collect();
+        let all: Vec<String> = placed().map(shown).collect();
         let has_points = standings.iter().any(|one| one.points.is_some());
         match winners.as_slice() {
             [winner] if has_points => {
@@ -206,6 +245,7 @@ impl Room {
             order: order_of(heard),
             // The roles are turned round between two; more draw again.
             again: (frame.seats == 2 && frame.computers.is_empty()).then_some(id),
+            calm: false,
         };
         // In the order of the seats of the match before, so that turning it round turns the roles.
         let mut persons = Vec::new();
@@ -229,7 +269,7 @@ impl Room {
         let mut step = playing.step();
         step.act(By::House, &format!("leave {}", seat.0), None, now).map_err(anyhow::Error::from)?;
         step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        self.set_clock(playing, &mut step, now);
+        self.set_clock_if_moved_on(playing, &mut step, now);
         let text = say!("match-left", name = self.player_name(playing, seat));
         self.commit_step(id, step, Vec::new()).await?;
         self.carry_on(id, vec![text]).await
@@ -239,8 +279,14 @@ impl Room {
     pub(crate) async fn void_last(&mut self, heard: &Heard, reason: &str) -> Result<bool, Halt> {
         let now = self.now();
         if let Some(id) = self.match_of_author(heard).or_else(|| self.only_match()) {
+            // P5: a moderator who plays is a player.
+            if self.seat_of_author(heard, id).is_some() {
+                self.ask_to_void(heard, id, reason).await?;
+                return Ok(true);
+            }
             let records = self.deed(heard, format!("annulla #{id}"), reason).into();
-            self.void_match(id, "moderator", records).await?;
+            let told = say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason));
+            self.void_match_telling(id, "moderator", records, vec![told]).await?;
             return Ok(true);
         }
         let journal = &self.house.journal;
@@ -256,6 +302,10 @@ impl Room {
             return Ok(true);
         }
         let playing = self.load_match(row.id).await?;
+        if self.seat_in(&playing, &heard.who.person).is_some() {
+            self.answer(heard, say!("void-own"));
+            return Ok(true);
+        }
         let mut step = playing.step();
         step.act(By::House, "void moderator", None, now).map_err(anyhow::Error::from)?;
         let mut records = vec![
@@ -265,7 +315,7 @@ impl Room {
         records.extend(self.deed(heard, format!("annulla #{}", row.id), reason));
         self.house.append(Entry { lines: step.lines, records }).await?;
         self.look_at_nights().await;
-        self.tell(None, say!("match-void"));
+        self.tell(None, say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason)));
         Ok(true)
     }
 
@@ -284,11 +334,22 @@ impl Room {
         reason: &str,
         records: Vec<Record>,
     ) -> Result<(), Halt> {
+        self.void_match_telling(id, reason, records, Vec::new()).await
+    }
+
+    /// The same, with what is said of it.
+    async fn void_match_telling(
+        &mut self,
+        id: i64,
+        reason: &str,
+        records: Vec<Record>,
+        told: Vec<Text>,
+    ) -> Result<(), Halt> {
         let now = self.now();
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
         let mut step = playing.step();
         step.act(By::House, &format!("void {reason}"), None, now).map_err(anyhow::Error::from)?;
         self.commit_step(id, step, records).await?;
-        self.finish(id, Vec::new()).await
+        self.finish(id, told).await
     }
 }

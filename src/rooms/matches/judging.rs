@@ -4,10 +4,11 @@ use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button};
 use super::super::settings::Power;
+use crate::clock::Millis;
 use crate::games::turns::Validation;
 use crate::games::{By, LineError, Seat};
 use crate::journal::Record;
-use crate::messages::Text;
+use crate::messages::{Arg, Text};
 use crate::say;
 
 impl Room {
@@ -19,7 +20,8 @@ impl Room {
         if playing.has_source(&source) {
             return Ok(());
         }
-        if playing.table.window().is_some_and(|window| heard.at > window) {
+        let challenged = playing.table.challenger().is_some();
+        if !challenged && playing.table.window().is_some_and(|window| heard.at > window) {
             self.refuse(heard, id, seat, super::moves::Typed::Openly, say!("challenge-too-late"));
             return Ok(());
         }
@@ -36,9 +38,10 @@ impl Room {
         let words = playing.table.contested();
         let challenger = self.player_name(playing, seat);
         if playing.table.frame().validation == Validation::Referee {
-            step.act(By::Clock, "clock -", None, now).map_err(anyhow::Error::from)?;
+            self.set_judges_clock(&mut step, now);
+            let until = step.table.window().unwrap_or(now);
             self.commit_step(id, step, Vec::new()).await?;
-            self.ask_referee(id, &challenger, &words);
+            self.ask_referee(id, &challenger, &words, until);
             return Ok(());
         }
         // The bot looks it up at once, in the same entry: nobody hears of one without the other.
@@ -52,12 +55,13 @@ impl Room {
         self.carry_on(id, vec![text]).await
     }
 
-    fn ask_referee(&self, id: i64, challenger: &str, words: &[String]) {
+    fn ask_referee(&self, id: i64, challenger: &str, words: &[String], until: Millis) {
         let buttons = vec![
             Button::plain(say!("button-valid"), format!("giudica:{id}:si")),
             Button::plain(say!("button-invalid"), format!("giudica:{id}:no")),
         ];
-        let text = say!("challenge-asks-referee", name = challenger, words = words.join(", "));
+        let (words, until) = (words.join(", "), Arg::When(until));
+        let text = say!("challenge-asks-referee", name = challenger, words = words, until = until);
         let handle = self.matches.get(&id).map(|playing| format!("m{id}.judge{}", playing.lines()));
         self.announce(handle, Body { text: Some(text), buttons, ..Body::default() });
     }
@@ -76,7 +80,9 @@ impl Room {
             return Ok(());
         }
         let words = playing.table.contested();
-        let bad = (!valid).then(|| words.first().cloned().unwrap_or_default());
+        // What the referee says is of the whole play; of its words the log names one that is not in the dictionary.
+        let unknown = || words.iter().find(|word| !playing.words.accepts(word)).or(words.first()).cloned();
+        let bad = (!valid).then(|| unknown().unwrap_or_default());
         let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
         let mut step = playing.step();
         step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
@@ -87,6 +93,23 @@ impl Room {
         let records: Vec<Record> = self.deed(heard, what, "").into();
         self.commit_step(id, step, records).await?;
         self.carry_on(id, vec![text]).await
+    }
+
+    /// P8: nobody who does not play has judged in time, so the dictionary does.
+    pub(crate) async fn dictionary_decides(&mut self, id: i64) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let Some(seat) = playing.table.challenger() else { return Ok(()) };
+        let words = playing.table.contested();
+        let bad = words.iter().find(|word| !playing.words.accepts(word)).cloned();
+        let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
+        let mut step = playing.step();
+        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
+        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
+        self.set_clock(playing, &mut step, now);
+        let text = verdict(&self.player_name(playing, seat), &words, bad.as_deref());
+        self.commit_step(id, step, Vec::new()).await?;
+        self.carry_on(id, vec![say!("challenge-nobody-judged"), text]).await
     }
 }
 

@@ -35,7 +35,8 @@ impl Room {
                     .collect();
                 let game = game_text(playing.table.name());
                 let (place, against) = (Arg::Place(row.place.to_string()), against.join(", "));
-                let line = match (playing.is_due(seat), playing.table.until()) {
+                let runs = !playing.table.is_paused();
+                let line = match (playing.is_due(seat), playing.table.until().filter(|_| runs)) {
                     (true, Some(until)) => say!(
                         "matches-mine-until",
                         game = game,
@@ -44,7 +45,14 @@ impl Room {
                         until = Arg::When(until)
                     ),
                     (true, None) => say!("matches-mine", game = game, against = against, place = place),
-                    (false, _) => say!("matches-theirs", game = game, against = against, place = place),
+                    (false, Some(until)) => say!(
+                        "matches-theirs-until",
+                        game = game,
+                        against = against,
+                        place = place,
+                        until = Arg::When(until)
+                    ),
+                    (false, None) => say!("matches-theirs", game = game, against = against, place = place),
                 };
                 if playing.is_due(seat) { mine.push(line) } else { others.push(line) }
             }

@@ -38,9 +38,30 @@ impl Room {
                 self.ask_to_resign(heard, id);
                 Ok(())
             }
-            Some(Spoken::Offer) => self.frame_line(heard, id, seat, "patta?").await,
-            None => self.typed(heard, id, seat, text, Typed::Openly).await,
+            Some(Spoken::Offer) => self.offer_or_agree(heard, id, seat).await,
+            // Both are words, too: they answer an offer only while one of the other stands.
+            Some(Spoken::Agree) if self.is_offered_to(id, seat) => {
+                self.frame_line(heard, id, seat, "patta").await
+            }
+            Some(Spoken::Decline) if self.is_offered_to(id, seat) => {
+                self.frame_line(heard, id, seat, "no").await
+            }
+            Some(Spoken::Agree | Spoken::Decline) | None => {
+                self.typed(heard, id, seat, text, Typed::Openly).await
+            }
         }
+    }
+
+    /// P7: `patta?` against a standing offer of the other accepts it.
+    pub(crate) async fn offer_or_agree(&mut self, heard: &Heard, id: i64, seat: Seat) -> Result<(), Halt> {
+        let line = if self.is_offered_to(id, seat) { "patta" } else { "patta?" };
+        self.frame_line(heard, id, seat, line).await
+    }
+
+    /// Whether somebody else has offered this seat a draw.
+    fn is_offered_to(&self, id: i64, seat: Seat) -> bool {
+        let offered = self.matches.get(&id).and_then(|playing| playing.table.offered_by());
+        offered.is_some_and(|by| by != seat)
     }
 
     /// The seat of whoever speaks, in a match of this room.
@@ -130,8 +151,9 @@ impl Room {
         if playing.has_source(&source) {
             return Ok(());
         }
-        // The platform's time decides: what was written after the flag fell is too late, however it arrived.
-        if playing.table.until().is_some_and(|until| heard.at > until) {
+        // The platform's time decides: what was written after the flag fell is too late, however it arrived. In a pause no time
+        // runs.
+        if !playing.table.is_paused() && playing.table.until().is_some_and(|until| heard.at > until) {
             self.refuse(heard, id, seat, Typed::Privately, say!("move-too-late"));
             return Ok(());
         }
@@ -176,6 +198,16 @@ impl Room {
         if playing.has_source(&source) {
             return Ok(());
         }
+        let refusal = match line {
+            // Also where its log is from before rules 11 (P6, P7).
+            "annullo" if !playing.table.may_call_off(seat) => Some(say!("match-has-begun")),
+            "patta?" if !playing.table.allows_draws() => Some(say!("match-no-draws")),
+            _ => None,
+        };
+        if let Some(refusal) = refusal {
+            self.refuse(heard, id, seat, Typed::Openly, refusal);
+            return Ok(());
+        }
         let mut step = playing.step();
         if let Err(error) = step.act(By::Seat(seat), line, Some(source), heard.at) {
             match error {
@@ -191,11 +223,12 @@ impl Room {
             "patta" => say!("draw-agreed", name = name),
             "no" => say!("draw-declined", name = name),
             "annullo" => say!("match-aborted", name = name),
+            "rifiuto" => say!("match-refused", name = name),
             _ => say!("match-resigned", name = name),
         };
         let moved_on = line == "abbandono";
         if moved_on {
-            self.set_clock(playing, &mut step, now);
+            self.set_clock_if_moved_on(playing, &mut step, now);
         }
         let over = step.table.ending().is_some();
         self.commit_step(id, step, Vec::new()).await?;
@@ -373,6 +406,8 @@ enum Spoken {
     Challenge,
     Resign,
     Offer,
+    Agree,
+    Decline,
 }
 
 fn spoken(text: &str) -> Option<Spoken> {
@@ -381,6 +416,8 @@ fn spoken(text: &str) -> Option<Spoken> {
         "contesto" | "challenge" => Spoken::Challenge,
         "abbandono" | "resign" | "i resign" => Spoken::Resign,
         "patta?" | "draw?" => Spoken::Offer,
+        "patta" | "draw" => Spoken::Agree,
+        "no" => Spoken::Decline,
         _ => return None,
     })
 }

@@ -66,6 +66,7 @@ impl Room {
             computers: Vec::new(),
             order: String::new(),
             again: Some(first.id),
+            calm: false,
         };
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
         let more = vec![Record::Encounter { match_id: id, first: first.id }];
@@ -107,6 +108,7 @@ impl Room {
                 })
                 .collect(),
             seed: hex::encode(seed),
+            edition: Frame::NOW,
         };
         let kinds = turns::table::kinds();
         let kind = kinds.iter().find(|kind| kind.name() == terms.rules).context("an unknown game")?;
@@ -205,7 +207,11 @@ impl Room {
         let first = lines.first().context("a match without a line")?;
         let dictionary = turns::open(&first.text).map_err(anyhow::Error::from)?.frame().dictionary.clone();
         let words = self.house.playing_words(self.place.server(), &dictionary)?;
-        Ok(Playing::fold(id, &lines, &seats, &names, words).map_err(anyhow::Error::from)?)
+        let mut playing = Playing::fold(id, &lines, &seats, &names, words).map_err(anyhow::Error::from)?;
+        if playing.table.is_open() {
+            playing.shut_out = journal.shut_out(id).await.map_err(anyhow::Error::from)?;
+        }
+        Ok(playing)
     }
 
     /// Writes a step of a match: its lines and these records, all or nothing; then it is so.

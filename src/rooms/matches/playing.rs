@@ -32,10 +32,21 @@ pub(crate) struct Playing {
     pub(crate) answers_at: Option<Millis>,
     /// A computer is thinking.
     pub(crate) thinks: bool,
-    /// When the running turn began.
+    /// When the running turn began; a pause is no part of it.
     pub(crate) turn_since: Millis,
     /// How many lines there were when its board was shown, which names the message.
     pub(crate) board: i64,
+    /// Since when the clocks stand still (P5).
+    pub(crate) paused_since: Option<Millis>,
+    /// When the clock was set last.
+    pub(crate) clock_set: Millis,
+    /// Why a player has asked for what all are to agree on: only a memory of this process, what people typed is no part of a
+    /// log.
+    pub(crate) asked_why: String,
+    /// Marks of who has erased himself meanwhile, and takes no new seat (W24).
+    pub(crate) shut_out: BTreeSet<String>,
+    /// What those who have no seat yet are asked to confirm, at a table open to all.
+    pub(crate) guests: BTreeMap<Person, Pending>,
     /// Turns in a row of a game for everybody in which nobody has played.
     pub(crate) idle: u8,
     /// What chance has brought with the last lines, each with the match before it: what everybody is told of it.
@@ -92,9 +103,38 @@ fn idle_after(idle: u8, by: By, line: &str) -> u8 {
     }
 }
 
+/// Whether a line is part of a turn; what players only say to each other, offers and wishes, leaves the turn as it was.
+fn is_of_the_turn(by: By, line: &str) -> bool {
+    let said = ["patta?", "patta", "no", "rifiuto"].contains(&line) || turns::Wish::named(line).is_some();
+    matches!(by, By::Seat(_) | By::Chance) && !said
+}
+
 /// Whether a line begins another turn, or goes on with the running one.
 fn moves_on(by: By, line: &str) -> bool {
-    matches!(by, By::Seat(_) | By::Chance) || by == By::Clock && line == "flag"
+    is_of_the_turn(by, line) || by == By::Clock && line == "flag"
+}
+
+/// What the lines of the clock and the pauses come to.
+#[derive(Default)]
+struct Clock {
+    paused_since: Option<Millis>,
+    set: Millis,
+    /// How long it stood still since the last move.
+    paused_in_turn: Millis,
+}
+
+impl Clock {
+    fn hears(&mut self, by: By, line: &str, at: Millis) {
+        match (by, line) {
+            (by, line) if is_of_the_turn(by, line) => self.paused_in_turn = 0,
+            (By::House, "pause") => self.paused_since = Some(at),
+            (By::House, "resume") => {
+                self.paused_in_turn += self.paused_since.take().map_or(0, |since| at - since);
+            }
+            (By::Clock, line) if line.starts_with("clock ") => self.set = at,
+            _ => {}
+        }
+    }
 }
 
 impl Playing {
@@ -114,13 +154,15 @@ impl Playing {
         let mut table = turns::open(&first.text)?;
         let (mut last, mut idle) = (None, 0_u8);
         let (mut board, mut just_moved) = (first.n, true);
+        let mut clock = Clock::default();
         for line in rest {
-            let clock = just_moved && line.by == By::Clock && line.text.starts_with("clock ");
+            let its_clock = just_moved && line.by == By::Clock && line.text.starts_with("clock ");
             just_moved = moves_on(line.by, &line.text);
-            if just_moved || clock {
+            if just_moved || its_clock {
                 board = line.n;
             }
             idle = idle_after(idle, line.by, &line.text);
+            clock.hears(line.by, &line.text, line.at);
             if let By::Seat(seat) = line.by {
                 let is_move = table.is_move(&line.text);
                 last =
@@ -132,7 +174,7 @@ impl Playing {
         }
         let name_of = |person: &Person| names.iter().find(|(one, _)| one == person).map(|(_, name)| name);
         // The clock was set with the last move.
-        let since = rest.iter().rev().find(|line| matches!(line.by, By::Seat(_) | By::Chance));
+        let since = rest.iter().rev().find(|line| is_of_the_turn(line.by, &line.text));
         Ok(Self {
             id,
             table,
@@ -154,8 +196,13 @@ impl Playing {
             wishes: BTreeMap::new(),
             answers_at: None,
             thinks: false,
-            turn_since: since.unwrap_or(first).at,
+            turn_since: since.unwrap_or(first).at + clock.paused_in_turn,
             board,
+            paused_since: clock.paused_since,
+            clock_set: clock.set,
+            asked_why: String::new(),
+            shut_out: BTreeSet::new(),
+            guests: BTreeMap::new(),
             idle,
             news: Vec::new(),
             last,
@@ -181,16 +228,28 @@ impl Playing {
 
     /// The lines of a step are committed.
     pub(crate) fn take(&mut self, step: Step) {
-        if step.lines.iter().any(|line| moves_on(line.by, &line.text)) {
+        let moved = step.lines.iter().any(|line| moves_on(line.by, &line.text));
+        let moved_on = step.lines.iter().any(|line| line.by == By::Chance || line.text == "flag");
+        if moved {
             self.board = step.next - 1;
             self.told = Told::default();
             self.answers_at = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
         }
+        let mut clock = Clock { paused_since: self.paused_since, set: self.clock_set, paused_in_turn: 0 };
+        for line in &step.lines {
+            clock.hears(line.by, &line.text, line.at);
+        }
+        (self.paused_since, self.clock_set) = (clock.paused_since, clock.set);
+        self.turn_since += clock.paused_in_turn;
         self.idle = step.lines.iter().fold(self.idle, |idle, line| idle_after(idle, line.by, &line.text));
         self.news = step.news;
         self.last = step.last;
-        self.pending.clear();
+        // At a table open to all what others play meanwhile takes nothing away from what one was shown.
+        if moved_on || !self.table.is_open() {
+            self.pending.clear();
+            self.guests.clear();
+        }
         self.sources.extend(step.lines.into_iter().filter_map(|line| line.source));
         self.table = step.table;
         self.next = step.next;
@@ -235,11 +294,20 @@ impl Playing {
         self.wishes.get(&seat).map_or("", String::as_str)
     }
 
-    /// The moments of platform time this match waits for: the flag, and the end of a window for challenges.
+    /// The moments of platform time this match waits for: the flag, the end of a window for challenges or for a verdict.
     pub(crate) fn deadlines(&self) -> impl Iterator<Item = Millis> {
         let runs = self.table.ending().is_none() && !self.table.is_paused();
-        let window = self.table.window().filter(|_| self.table.challenger().is_none());
-        self.table.until().into_iter().chain(window).filter(move |_| runs)
+        self.table.until().into_iter().chain(self.table.window()).filter(move |_| runs)
+    }
+
+    /// W24: whether this account was erased while the table was open, and takes no new seat at it.
+    pub(crate) fn is_shut_out(&self, person: &Person) -> bool {
+        self.shut_out.contains(&self.mark(person))
+    }
+
+    /// The mark of an account in this match: the key is its first line.
+    pub(crate) fn mark(&self, person: &Person) -> String {
+        crate::journal::mark(&self.table.first_line(), person)
     }
 
     /// Whether a delivery is in the log already.

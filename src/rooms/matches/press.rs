@@ -2,20 +2,23 @@
 
 use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button};
+use super::super::say::{Body, Button, Picture};
 use super::moves::Typed;
-use crate::games::turns::Ending;
-use crate::journal::MatchState;
+use super::playing::{Pending, Playing};
+use crate::games::turns::{Reading, TurnTable};
+use crate::games::{By, LineError, Look, Seat};
+use crate::journal::{MatchState, Record};
 use crate::say;
 use crate::words::dice::below;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use std::sync::Arc;
 
 /// How often each letter stands in the order of a shuffled rack: no rack holds more of one.
 const SHUFFLED: usize = 8;
 
 /// The verbs of these buttons.
-const VERBS: [&str; 18] = [
+const VERBS: [&str; 21] = [
     "gioca",
     "cambia",
     "lettera",
@@ -34,6 +37,9 @@ const VERBS: [&str; 18] = [
     "ancora",
     "rivedi",
     "annullo",
+    "nulla",
+    "accordo",
+    "rifiuto",
 ];
 
 /// Whether a button belongs to a match played turn by turn.
@@ -71,7 +77,17 @@ impl Room {
                 return Ok(());
             }
             if open && verb == "gioca" {
-                return self.sit_down(heard, id, form.unwrap_or_default()).await;
+                return self.try_a_play(heard, id, form.unwrap_or_default()).await;
+            }
+            if open && verb == "conf" {
+                return self.sit_down(heard, id, more.parse().unwrap_or(0)).await;
+            }
+            if open && verb == "via" {
+                if let Some(playing) = self.matches.get_mut(&id) {
+                    playing.guests.remove(&heard.who.person);
+                }
+                self.say_cancelled(heard, id);
+                return Ok(());
             }
             self.answer(heard, say!("match-not-a-player"));
             return Ok(());
@@ -105,6 +121,9 @@ impl Room {
             }
             "sicuro" => self.frame_line(heard, id, seat, "abbandono").await,
             "annullo" => self.frame_line(heard, id, seat, "annullo").await,
+            "nulla" => self.ask_to_void(heard, id, "").await,
+            "accordo" => self.agree_to_wish(heard, id, seat, more).await,
+            "rifiuto" => self.frame_line(heard, id, seat, "rifiuto").await,
             "conf" => self.chosen(heard, id, more.parse().unwrap_or(0), 0).await,
             "scelta" => {
                 let (at, k) = more.split_once('.').unwrap_or((more, "0"));
@@ -118,11 +137,15 @@ impl Room {
                 if let Some(playing) = self.matches.get_mut(&id) {
                     playing.pending.remove(&seat);
                 }
-                let body = Body { text: Some(say!("move-cancelled")), ..Body::default() };
-                self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
+                self.say_cancelled(heard, id);
                 Ok(())
             }
         }
+    }
+
+    fn say_cancelled(&self, heard: &Heard, id: i64) {
+        let body = Body { text: Some(say!("move-cancelled")), ..Body::default() };
+        self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
     }
 
     /// Every letter several times over, in an order of chance.
@@ -136,14 +159,21 @@ impl Room {
         Ok(letters.into_iter().collect())
     }
 
-    /// Resigning is asked twice; before the match has really begun it can be called off instead.
+    /// Resigning is asked twice. Before the second move of the match it can be called off instead, and until everybody has moved
+    /// twice that can be proposed (P6).
     pub(crate) fn ask_to_resign(&self, heard: &Heard, id: i64) {
         let Some(playing) = self.matches.get(&id) else { return };
+        let Some(seat) = self.seat_of_author(heard, id) else { return };
+        let table = &playing.table;
         let mut buttons = vec![Button::plain(say!("button-resign-sure"), format!("sicuro:{id}")).first()];
-        let moves: u32 =
-            (1..=playing.table.seats()).map(|seat| playing.table.moves_of(crate::games::Seat(seat))).sum();
-        if moves < 2 {
+        let early = (1..=table.seats()).any(|seat| table.moves_of(Seat(seat)) < 2);
+        if table.may_call_off(seat) {
             buttons.push(Button::plain(say!("button-abort"), format!("annullo:{id}")));
+        } else if early && table.frame().leg.0 == 1 && !table.is_open() {
+            // P6: the computer always agrees.
+            let alone = table.frame().computers.len() + 1 == usize::from(table.seats());
+            let label = if alone { say!("button-abort") } else { say!("button-propose-abort") };
+            buttons.push(Button::plain(label, format!("nulla:{id}")));
         }
         buttons.push(Button::plain(say!("button-cancel"), format!("via:{id}")));
         let body = Body { text: Some(say!("match-resign-sure")), buttons, ..Body::default() };
@@ -157,31 +187,112 @@ impl Room {
         Ok(())
     }
 
-    /// Somebody joins a game that is open to all, with his first play.
-    async fn sit_down(&mut self, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
+    /// Somebody who has no seat at a table open to all tries a play: it is shown to them first, and seats nobody.
+    async fn try_a_play(&mut self, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
         if let Some(refusal) = self.may_play_matches(heard, &heard.who.person).await? {
             self.answer(heard, refusal);
             return Ok(());
         }
         let now = self.now();
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        if playing.table.ending() == Some(Ending::Played) {
-            self.answer(heard, say!("match-over"));
+        if playing.is_shut_out(&heard.who.person) {
+            self.answer(heard, say!("erased-next-match"));
             return Ok(());
         }
-        let seat = crate::games::Seat(playing.table.seats() + 1);
-        let mut step = playing.step();
-        step.act(crate::games::By::House, &format!("sit {}", seat.0), None, now)
-            .map_err(anyhow::Error::from)?;
-        let (person, server) = (heard.who.person.clone(), self.place.server().cloned());
-        let records = vec![
-            crate::journal::Record::Seat { match_id: id, seat, person: person.clone(), server },
-            self.names(heard),
+        let (mut step, seat) = (playing.step(), next_seat(playing));
+        step.act(By::House, &format!("sit {}", seat.0), None, now).map_err(anyhow::Error::from)?;
+        let line = match step.table.read(seat, typed.trim()) {
+            Reading::Move(line) => line,
+            Reading::No(refusal) => {
+                self.answer(heard, refusal.0);
+                return Ok(());
+            }
+            Reading::Chatter | Reading::Choose(_) => {
+                let text: String = typed.trim().chars().take(40).collect();
+                self.answer(heard, say!("move-unreadable", text = text));
+                return Ok(());
+            }
+        };
+        let seated = step.table.boxed_clone();
+        match step.act(By::Seat(seat), &line, None, now) {
+            Ok(()) => self.preview_for_a_guest(heard, id, (seat, line), &*seated),
+            Err(LineError::Refused(refusal)) => self.answer(heard, refusal.0),
+            Err(LineError::Unreadable(error)) => return Err(anyhow::Error::from(error).into()),
+        }
+        Ok(())
+    }
+
+    fn preview_for_a_guest(
+        &mut self,
+        heard: &Heard,
+        id: i64,
+        (seat, line): (Seat, String),
+        seated: &dyn TurnTable,
+    ) {
+        let lang = self.lang_for(heard);
+        let Some(playing) = self.matches.get(&id) else { return };
+        let picture = self.with_look(playing, lang, |look| {
+            // Nobody else knows the name of who has no seat.
+            let name = |one| if one == seat { heard.who.name.clone() } else { (look.name)(one) };
+            let Look { theme, layout, texts, display, .. } = *look;
+            let scene = seated.preview(seat, &line, &Look { theme, layout, texts, name: &name, display })?;
+            Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block: seated.block() }))
+        });
+        let Some(playing) = self.matches.get_mut(&id) else { return };
+        let at = playing.lines();
+        let text = say!("move-preview", what = say!("just", text = line.as_str()));
+        playing.guests.insert(heard.who.person.clone(), Pending { at, moves: vec![line] });
+        let buttons = vec![
+            Button::plain(say!("button-confirm"), format!("conf:{id}:{at}")).first(),
+            Button::plain(say!("button-cancel"), format!("via:{id}")),
         ];
+        let body = Body { text: Some(text), picture, buttons, ..Body::default() };
+        self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
+    }
+
+    /// Somebody sits down at a table open to all, with a first play that is confirmed.
+    async fn sit_down(&mut self, heard: &Heard, id: i64, at: i64) -> Result<(), Halt> {
+        let now = self.now();
+        let Some(playing) = self.matches.get_mut(&id) else { return Ok(()) };
+        let pending = playing.guests.remove(&heard.who.person).filter(|pending| pending.at == at);
+        let Some(line) = pending.and_then(|pending| pending.moves.into_iter().next()) else {
+            self.answer(heard, say!("match-button-old"));
+            return Ok(());
+        };
+        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        if playing.is_shut_out(&heard.who.person) {
+            self.answer(heard, say!("erased-next-match"));
+            return Ok(());
+        }
+        // Not before the play is known to stand: a seat without one would be in the table for good.
+        let (mut step, seat) = (playing.step(), next_seat(playing));
+        step.act(By::House, &format!("sit {}", seat.0), None, now).map_err(anyhow::Error::from)?;
+        if playing.table.until().is_some_and(|until| heard.at > until) {
+            self.answer(heard, say!("move-too-late"));
+            return Ok(());
+        }
+        let source = super::super::round::live::source(heard, &self.place, seat);
+        match step.act(By::Seat(seat), &line, Some(source), heard.at) {
+            Ok(()) => {}
+            Err(LineError::Refused(refusal)) => {
+                self.answer(heard, refusal.0);
+                return Ok(());
+            }
+            Err(LineError::Unreadable(error)) => return Err(anyhow::Error::from(error).into()),
+        }
+        let (person, server) = (heard.who.person.clone(), self.place.server().cloned());
+        let records =
+            vec![Record::Seat { match_id: id, seat, person: person.clone(), server }, self.names(heard)];
         self.commit_step(id, step, records).await?;
         if let Some(playing) = self.matches.get_mut(&id) {
             playing.sit(seat, &person, &heard.who.name);
         }
-        self.typed(heard, id, seat, typed, Typed::Privately).await
+        self.answer(heard, say!("duplicate-taken", text = line));
+        Ok(())
     }
+}
+
+/// The seat of whoever sits down next.
+fn next_seat(playing: &Playing) -> Seat {
+    Seat(playing.table.seats() + 1)
 }

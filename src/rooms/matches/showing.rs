@@ -4,9 +4,11 @@ use super::super::heard::Heard;
 use super::super::room::{Halt, Room};
 use super::super::say::{Body, Button, Form, Picture};
 use super::playing::Playing;
-use crate::games::turns::{Action, TurnTable};
+use crate::games::turns::{self, Action, TurnTable};
 use crate::games::{Look, Seat, Turn};
+use crate::journal::{MatchRow, MatchState};
 use crate::messages::{self, Arg, Lang, Text};
+use crate::opponents::Level;
 use crate::picture::Layout;
 use crate::say;
 use std::sync::Arc;
@@ -49,8 +51,12 @@ impl Room {
     /// The message that holds the board; `calls`: whoever is to move is rung for.
     pub(crate) fn board_body(&self, playing: &Playing, lines: Vec<Text>, lang: Lang, calls: bool) -> Body {
         let mut all: Vec<Text> = self.last_move(playing, lang).into_iter().chain(lines).collect();
+        let said = !all.is_empty();
         all.extend(self.news(playing, lang));
-        all.push(self.turn_text(playing, calls));
+        // Whoever paused has been named already.
+        if !(said && playing.table.is_paused()) {
+            all.push(self.turn_text(playing, calls));
+        }
         if self.place.is_private()
             && let Some(hand) = self.own_hand(playing, lang)
         {
@@ -99,8 +105,21 @@ impl Room {
             return say!("match-computer-thinks", name = self.player_name(playing, seat));
         }
         let who = if calls { self.who(playing, seat) } else { Arg::from(self.player_name(playing, seat)) };
+        if playing.table.challenger().is_some() {
+            return say!("match-judging");
+        }
         let contestable = playing.table.contestable().is_some();
         match until {
+            Some(until) if contestable && playing.table.window().is_some_and(|window| window < until) => {
+                Text {
+                    key: "match-turn-or-challenge-until",
+                    args: vec![
+                        ("who", who),
+                        ("until", Arg::When(until)),
+                        ("window", Arg::When(playing.table.window().unwrap_or(until))),
+                    ],
+                }
+            }
             Some(until) if contestable => {
                 Text { key: "match-turn-or-challenge", args: vec![("who", who), ("until", Arg::When(until))] }
             }
@@ -194,6 +213,32 @@ impl Room {
         self.house.say(self.answer_to(heard, format!("m{id}.table"), body));
     }
 
+    /// `/tavola` where nothing is played any more: the last board of the match that ended here last, or of that number (P9).
+    pub(crate) async fn show_last_table(&self, heard: &Heard, number: Option<i64>) -> Result<(), Halt> {
+        let journal = &self.house.journal;
+        let row = match number {
+            Some(id) => journal.match_row(id).await.map_err(anyhow::Error::from)?,
+            None => journal.last_turn_match(&self.place).await.map_err(anyhow::Error::from)?,
+        };
+        let is_here = |row: &MatchRow| row.place == self.place && turns::is_one(&row.game);
+        let Some(row) = row.filter(is_here) else {
+            self.answer(heard, say!("match-none-here"));
+            return Ok(());
+        };
+        let playing = self.load_match(row.id).await?;
+        let lang = self.lang_for(heard);
+        let text = match row.state {
+            MatchState::Void => say!("match-void"),
+            _ => self.result_text(&playing, &playing.table.standings()),
+        };
+        let text = say!("match-table", text = text, block = playing.table.block());
+        let picture = Some(Arc::new(self.match_picture(&playing, lang)));
+        let buttons = vec![Button::plain(say!("button-replay"), format!("rivedi:{}:0", row.id))];
+        let body = Body { text: Some(text), picture, buttons, ..Body::default() };
+        self.house.say(self.answer_to(heard, format!("m{}.table", row.id), body));
+        Ok(())
+    }
+
     /// Something about the matches of this room has changed: the house knows whether to note that it is alive.
     pub(crate) fn matches_changed(&self) {
         let live = self.matches.values().any(|playing| playing.table.frame().pace.is_live());
@@ -242,13 +287,20 @@ fn match_buttons(playing: &Playing) -> Vec<Button> {
 
 /// What a seat is called.
 pub(crate) fn seat_name(playing: &Playing, seat: Seat, lang: Lang) -> String {
-    if let Some(level) = playing.table.frame().computer(seat) {
-        let key = match level {
-            crate::opponents::Level::Facile => "computer-facile",
-            crate::opponents::Level::Medio => "computer-medio",
-            crate::opponents::Level::Forte => "computer-forte",
+    let computers = &playing.table.frame().computers;
+    if let Some(at) = computers.iter().position(|(one, _)| *one == seat) {
+        let key = match computers[at].1 {
+            Level::Facile => "computer-facile",
+            Level::Medio => "computer-medio",
+            Level::Forte => "computer-forte",
         };
-        return messages::plain(lang, key, &[]);
+        let name = messages::plain(lang, key, &[]);
+        if computers.len() == 1 {
+            return name;
+        }
+        // P10: each has a name of its own, which comes first: panels cut names off at their end.
+        let own = messages::plain(lang, "computer-own-name", &[("number", (at + 1).to_string())]);
+        return messages::plain(lang, "computer-named", &[("own", own), ("name", name)]);
     }
     super::super::round::results::shown(playing.typed_name(seat), seat, lang)
 }

@@ -34,6 +34,9 @@ pub(crate) struct Terms {
     pub(crate) order: String,
     /// The match before this one, when it is played once more: its seats, turned round, are the new ones.
     pub(crate) again: Option<i64>,
+    /// Whether the time is stretched, which is why it is not rated. Invitations from before this do not say so.
+    #[serde(default)]
+    pub(crate) calm: bool,
 }
 
 /// A game as people name it, with what holds when nothing else was said.
@@ -114,7 +117,15 @@ impl Terms {
             Validation::Challenge => say!("judged-challenge"),
             Validation::Referee => say!("judged-referee"),
         };
-        let rated = if self.rated { say!("terms-rated") } else { say!("terms-friendly") };
+        let rated = if self.rated {
+            say!("terms-rated")
+        } else if !self.computers.is_empty() {
+            say!("terms-computer")
+        } else if self.calm {
+            say!("terms-calm")
+        } else {
+            say!("terms-friendly")
+        };
         if self.legs > 1 {
             say!("terms-encounter", pace = pace, judged = judged, rated = rated)
         } else {
@@ -194,6 +205,7 @@ impl Room {
             computers,
             order,
             again: None,
+            calm: calm > 100,
         })
     }
 }

@@ -9,7 +9,7 @@ use super::super::round::plan::Wish;
 use super::super::round::results::everybody_body;
 use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Undelivered};
 use super::panel::{self, View};
-use super::{data, elo, help, ladder, merge, my_words, profile, reports, season};
+use super::{data, elo, help, ladder, merge, my_words, profile, reports, season, stop};
 use crate::commands;
 use crate::games::manche::{Mode, Move, Stage};
 use crate::games::{By, Seat};
@@ -59,6 +59,7 @@ pub(crate) async fn press(
         "profilo" => return profile::profile(room, heard, None).await,
         "elo" => return elo::explain(room, heard, first.parse().ok()).await,
         "stagione" => return season::close(room, heard, first, second).await,
+        "fermiamo" => return stop::agree(room, heard, first, second).await,
         "unisci" => return merge::sure(room, heard, first, second).await,
         "visto" => return reports::seen(room, heard, first).await,
         "dati" => return data::press(room, heard, first, second).await,
@@ -134,6 +135,11 @@ async fn enter(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let mut records = Vec::new();
     let now = room.now();
     let open = fits(&&mut live);
+    if open && live.is_shut_out(&heard.who.person) {
+        room.live = Some(live);
+        room.answer(heard, say!("erased-next-round"));
+        return Ok(());
+    }
     let player = room.sits_as(&live, &heard.who.person);
     if open && live.seat_of(&player).is_none() {
         let seat = live.seat_for(&player);
@@ -174,6 +180,8 @@ fn write_here(room: &Room, heard: &Heard, id: i64) {
     };
     if room.is_out(&heard.who.person) {
         room.answer(heard, say!("refuse-excluded"));
+    } else if live.is_shut_out(&heard.who.person) {
+        room.answer(heard, say!("erased-next-round"));
     } else if live.manche.setup().mode == Mode::Cabina
         && live.seat_of(&room.sits_as(live, &heard.who.person)).is_none()
     {

@@ -1,48 +1,160 @@
 //! `/stop`: ends the running round early, or calls off what was planned.
+//!
+//! W23: while at most one person has found a word, whoever asked for the round may stop it. Once a second one has found one,
+//! somebody could stop to save their rating, because a stopped round is unrated (E12): so a player can only propose it, and
+//! another finder agrees. A moderator who has found a word in it is a player.
 
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Person};
 use super::super::room::{Halt, Room};
+use super::super::round::live::Live;
 use super::super::round::plan::Plan;
+use super::super::round::results::shown_name;
+use super::super::say::{Body, Button};
 use super::super::settings::{Power, place_scope};
-use crate::games::By;
 use crate::games::manche::Move;
+use crate::games::{By, Seat};
 use crate::journal::{Entry, Record};
+use crate::messages::Text;
 use crate::say;
+
+/// Who has no seat: nobody's seat has this number.
+const NO_SEAT: Seat = Seat(0);
+
+/// What somebody may do about the running round.
+enum May {
+    Stop,
+    Propose,
+    Not(Text),
+}
 
 pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let Some(plan) = room.plan.clone() else {
         room.answer(heard, say!("stop-nothing"));
         return Ok(());
     };
+    let Some(live) = &room.live else { return call_off(room, heard, &plan).await };
+    if is_too_late(live, heard) {
+        room.answer(heard, say!("stop-too-late"));
+        return Ok(());
+    }
+    match may_stop(room, heard, live, &plan) {
+        May::Not(why) => {
+            room.answer(heard, why);
+            Ok(())
+        }
+        May::Propose => {
+            propose(room, heard, live);
+            Ok(())
+        }
+        May::Stop => end_early(room, heard, say!("stop-round", name = heard.who.name.as_str())).await,
+    }
+}
+
+/// [Fermiamo] under a proposal: `seat` is whose it is.
+pub(super) async fn agree(room: &mut Room, heard: &Heard, round: &str, seat: &str) -> Result<(), Halt> {
+    let (round, proposer) = (round.parse::<i64>().ok(), seat.parse().map_or(NO_SEAT, Seat));
+    let live = room.live.as_ref().filter(|live| Some(live.id) == round && live.is_running());
+    let (Some(live), Some(plan)) = (live, &room.plan) else {
+        room.answer(heard, say!("button-old"));
+        return Ok(());
+    };
+    if is_too_late(live, heard) {
+        room.answer(heard, say!("stop-too-late"));
+        return Ok(());
+    }
+    let mine = seat_of(room, live, heard);
+    let finds = mine.is_some_and(|seat| live.manche.has_found(seat));
+    let is_proposer = mine == Some(proposer) || proposer == NO_SEAT && is_starter(room, heard, plan);
+    if !finds && room.moderates(heard, Power::Rounds) {
+        return end_early(room, heard, say!("stop-round", name = heard.who.name.as_str())).await;
+    }
+    if !finds || is_proposer {
+        room.answer(heard, say!("stop-another-finder"));
+        return Ok(());
+    }
+    let one = match proposer {
+        NO_SEAT => starter_name(room, plan).await?,
+        seat => shown_name(live, seat, room.lang()),
+    };
+    end_early(room, heard, say!("stop-agreed", one = one, other = heard.who.name.as_str())).await
+}
+
+/// W23: at the deadline there is nothing left to stop, however early we hear of it.
+fn is_too_late(live: &Live, heard: &Heard) -> bool {
+    live.deadline().is_some_and(|deadline| heard.at >= deadline)
+}
+
+fn seat_of(room: &Room, live: &Live, heard: &Heard) -> Option<Seat> {
+    live.seat_of(&room.sits_as(live, &heard.who.person))
+}
+
+fn is_starter(room: &Room, heard: &Heard, plan: &Plan) -> bool {
+    room.house.links.accounts(&heard.who.person).iter().any(|account| account.0 == plan.starter)
+}
+
+fn may_stop(room: &Room, heard: &Heard, live: &Live, plan: &Plan) -> May {
+    let moderates = room.moderates(heard, Power::Rounds);
+    let finds = seat_of(room, live, heard).is_some_and(|seat| live.manche.has_found(seat));
+    let decided = live.manche.finders().count() >= 2;
+    match (moderates, is_starter(room, heard, plan)) {
+        (true, _) if !finds || !decided => May::Stop,
+        (false, true) if !decided => May::Stop,
+        (true, _) | (_, true) => May::Propose,
+        // Automatic rounds are nobody's: only moderators stop them.
+        (false, false) if plan.automatic => May::Not(say!("refuse-moderators")),
+        (false, false) if finds && decided => May::Propose,
+        (false, false) => May::Not(say!("stop-not-yours")),
+    }
+}
+
+fn propose(room: &Room, heard: &Heard, live: &Live) {
+    let (id, seat) = (live.id, seat_of(room, live, heard).unwrap_or(NO_SEAT).0);
+    let text = say!("stop-proposed", name = heard.who.name.as_str());
+    let buttons = vec![Button::plain(say!("button-stop"), format!("fermiamo:{id}:{seat}"))];
+    // Proposed again, it is the same message.
+    room.announce(Some(format!("m{id}.stop{seat}")), Body { text: Some(text), buttons, ..Body::default() });
+}
+
+async fn starter_name(room: &Room, plan: &Plan) -> Result<String, Halt> {
+    let starter = [Person(plan.starter.clone())];
+    let names = room.house.journal.names(room.place.server(), &starter).await.map_err(anyhow::Error::from)?;
+    Ok(names.into_iter().next().map_or_else(|| NO_SEAT.0.to_string(), |(_, name)| name))
+}
+
+/// Calls off what was planned.
+async fn call_off(room: &mut Room, heard: &Heard, plan: &Plan) -> Result<(), Halt> {
     // Only moderators stop others' rounds.
-    if plan.starter != heard.who.person.0 && !room.moderates(heard, Power::Rounds) {
+    if !is_starter(room, heard, plan) && !room.moderates(heard, Power::Rounds) {
         let whose = if plan.automatic { say!("refuse-moderators") } else { say!("stop-not-yours") };
         room.answer(heard, whose);
         return Ok(());
     }
     let now = room.now();
     let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
-    if plan.automatic && room.live.is_none() {
+    if plan.automatic {
         // Calling off an automatic round means that no more should come by themselves.
         let scope = place_scope(&room.place);
         records.push(Record::Setting { scope, key: "ogni".into(), value: None, at: now });
     }
-    if room.live.is_none() {
-        // Whoever calls off a round of his own does not call off those that come by themselves.
-        let next = if plan.automatic { None } else { room.next_automatic(now, 0) };
-        let written = next.as_ref().map(Plan::write);
-        records.push(Record::Plan { place: room.place.clone(), plan: written, at: now });
-        room.house.append(Entry { lines: Vec::new(), records }).await?;
-        if plan.automatic {
-            room.house.settings.set(&place_scope(&room.place), "ogni", None);
-        }
-        room.plan = next;
-        let name = heard.who.name.as_str();
-        room.tell(None, say!("stop-plan", name = name));
-        return Ok(());
+    // Whoever calls off a round of their own does not call off those that come by themselves.
+    let next = if plan.automatic { None } else { room.next_automatic(now, 0) };
+    let written = next.as_ref().map(Plan::write);
+    records.push(Record::Plan { place: room.place.clone(), plan: written, at: now });
+    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    if plan.automatic {
+        room.house.settings.set(&place_scope(&room.place), "ogni", None);
     }
+    room.plan = next;
+    room.tell(None, say!("stop-plan", name = heard.who.name.as_str()));
+    Ok(())
+}
+
+/// Ends the running round now, with what was found so far.
+async fn end_early(room: &mut Room, heard: &Heard, told: Text) -> Result<(), Halt> {
+    let Some(mut plan) = room.plan.clone() else { return Ok(()) };
+    let now = room.now();
+    let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
     // The series ends with this round.
-    let mut plan = plan;
     let more = plan.number < plan.of;
     plan.of = plan.number;
     records.push(Record::Plan { place: room.place.clone(), plan: Some(plan.write()), at: now });
@@ -51,8 +163,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     let at = heard.at.min(now).max(counted);
     if room.log(By::House, Move::Stop { at }, records).await? {
         room.plan = Some(plan);
-        let name = heard.who.name.as_str();
-        let text = if more { say!("stop-series", name = name) } else { say!("stop-round", name = name) };
+        let text = if more { say!("lines", lines = vec![told, say!("stop-rest")]) } else { told };
         room.tell(None, text);
         return room.tick().await;
     }

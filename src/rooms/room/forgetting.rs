@@ -5,7 +5,8 @@ use super::{Halt, Room};
 use crate::journal::{Entry, Record};
 
 impl Room {
-    /// Lets go of a person. A round he plays in goes on, with his seat; what he writes from here on is a new person's.
+    /// Lets go of a person. A round that runs goes on, with their seat and what was found; they take no other in it (W24). What
+    /// they write in the next one is a new person's.
     pub(crate) async fn forget(&mut self, persons: &[Person]) -> Result<(), Halt> {
         let is_his = |heard: &Heard| persons.contains(&heard.who.person);
         self.seen.retain(|(_, person, _)| !persons.contains(person));
@@ -31,8 +32,12 @@ impl Room {
         self.rematch = self.rematch.take().filter(|rematch| !rematch.pressed.is_empty());
         self.leave_matches(persons).await?;
         let open = self.live.iter_mut().chain(self.closed.iter_mut().map(|(live, _)| live));
-        let sat =
-            open.fold(false, |sat, live| persons.iter().fold(sat, |sat, person| live.forget(person) || sat));
+        let sat = open.fold(false, |sat, live| {
+            // The journal has the same marks since the erasure.
+            let marks: Vec<String> = persons.iter().map(|person| live.mark(person)).collect();
+            live.shut_out(marks);
+            persons.iter().fold(sat, |sat, person| live.forget(person) || sat)
+        });
         if sat {
             // His seat may have been on its way to the journal while he was erased there.
             let erased = Record::Erased { persons: persons.to_vec(), at: self.now() };
@@ -46,6 +51,11 @@ impl Room {
         let ids: Vec<i64> = self.matches.keys().copied().collect();
         for id in ids {
             let Some(playing) = self.matches.get_mut(&id) else { continue };
+            if playing.table.is_open() {
+                let marks: Vec<String> = persons.iter().map(|person| playing.mark(person)).collect();
+                playing.shut_out.extend(marks);
+            }
+            playing.guests.retain(|person, _| !persons.contains(person));
             let seats: Vec<_> = persons.iter().filter_map(|person| playing.forget(person)).collect();
             for seat in seats {
                 self.leave_match(id, seat).await?;

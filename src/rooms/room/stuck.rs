@@ -141,6 +141,8 @@ impl Room {
         let seats = journal.seats(id).await.map_err(anyhow::Error::from)?;
         let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
         let names = journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
-        Ok(Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?)
+        let mut live = Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?;
+        live.shut_out(journal.shut_out(id).await.map_err(anyhow::Error::from)?);
+        Ok(live)
     }
 }

@@ -208,7 +208,7 @@ impl Room {
         let plan = Record::Plan { place: self.place.clone(), plan: next.as_ref().map(Plan::write), at: now };
         let mut records = vec![ended, plan];
         let standings = live.manche.standings();
-        let rated = live.manche.is_rated() && !self.place.is_private();
+        let rated = !self.place.is_private() && self.why_unrated(live).is_none();
         if !self.place.is_private() {
             records.push(Record::Results { match_id: id, seats: standings.iter().map(result_of).collect() });
         }
@@ -313,6 +313,9 @@ impl Room {
         {
             news.extend(self.back_after(since, now).await?);
             self.show_grid_again();
+        }
+        if !self.matches.is_empty() {
+            self.holidays_return().await?;
         }
         news.extend(self.matches_return(since).await?);
         self.tell_all(news);

@@ -5,8 +5,8 @@ use super::super::heard::{Heard, Person, Place, Precision, What};
 use crate::clock::Millis;
 use crate::games::manche::{Chat, Manche, Move, Setup, Stage, Stamp};
 use crate::games::{By, Rules, Seat, Unreadable};
-use crate::journal::{Line, NewLine};
-use std::collections::{BTreeMap, HashSet};
+use crate::journal::{self, Line, NewLine};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A round in memory.
 pub(crate) struct Live {
@@ -22,6 +22,8 @@ pub(crate) struct Live {
     names: BTreeMap<Seat, String>,
     /// Sources already in the log: a message delivered twice counts once.
     sources: HashSet<String>,
+    /// Marks of who has erased himself meanwhile, and takes no new seat (W24).
+    shut_out: BTreeSet<String>,
 }
 
 impl Live {
@@ -43,6 +45,7 @@ impl Live {
             last_seat: 0,
             names: BTreeMap::new(),
             sources,
+            shut_out: BTreeSet::new(),
         }
     }
 
@@ -77,6 +80,7 @@ impl Live {
                 })
                 .collect(),
             sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
+            shut_out: BTreeSet::new(),
         };
         for line in rest {
             let mv: Move = line.text.parse()?;
@@ -150,6 +154,23 @@ impl Live {
             self.names.remove(&seat);
         }
         seat.is_some()
+    }
+
+    /// Accounts with these marks take no new seat (W24).
+    pub(crate) fn shut_out(&mut self, marks: impl IntoIterator<Item = String>) {
+        self.shut_out.extend(marks);
+    }
+
+    /// The mark of an account in this round: the key is its first line.
+    pub(crate) fn mark(&self, person: &Person) -> String {
+        journal::mark(&self.manche.setup().to_string(), person)
+    }
+
+    /// W24: whether this account was erased while the round ran. It gets no new seat here, also after the end, by late words.
+    pub(crate) fn is_shut_out(&self, person: &Person) -> bool {
+        !self.shut_out.is_empty()
+            && !self.seats.contains_key(person)
+            && self.shut_out.contains(&self.mark(person))
     }
 
     /// Whether a message from this source is in the log already.

@@ -470,8 +470,9 @@ impl Room {
             Mode::Riservata => Some(say!("round-hint-secret")),
             Mode::Cabina => Some(say!("round-hint-booth")),
         };
-        if let Some(hint) = hint {
-            text = say!("lines", lines = vec![text, hint]);
+        let more: Vec<Text> = hint.into_iter().chain(self.mark_before(live)).collect();
+        if !more.is_empty() {
+            text = say!("lines", lines = std::iter::once(text).chain(more).collect::<Vec<_>>());
         }
         let (label, key, form) = match setup.mode {
             Mode::Aperta => (say!("button-secret"), "segreto", Some(Form::words())),

@@ -78,6 +78,7 @@ impl Room {
                 again,
             ]
         };
+        lines.extend(self.mark_after(live));
         if setup.announced {
             lines.push(say!("end-seed", seed = setup.seed.as_str()));
         } else {

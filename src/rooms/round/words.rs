@@ -38,6 +38,13 @@ impl Room {
             }
             return;
         }
+        let round = self.live.as_ref().or(self.closed.as_ref().map(|(live, _)| live));
+        if round.is_some_and(|live| live.is_shut_out(&heard.who.person)) {
+            if !open {
+                batch.says.push(self.sentence(heard, say!("erased-next-round")));
+            }
+            return;
+        }
         match &self.live {
             Some(live) if live.is_running() => {}
             _ => return self.no_round(heard, text, open, batch),

@@ -151,7 +151,8 @@ async fn a_match_where_the_bot_may_not_write_stands_still_and_goes_on() {
     table.pass(3_000_000).await;
     assert_eq!(table.count(thread, "empo scaduto"), 0);
     let told = |world: &World| {
-        let told = |user: &User| world.seen_by(*user).iter().any(|it| it.content.contains("la partita è ferma"));
+        let told =
+            |user: &User| world.seen_by(*user).iter().any(|it| it.content.contains("la partita è ferma"));
         players.iter().all(told).then_some(())
     };
     table.double.wait_until(told).await;

@@ -129,6 +129,7 @@ fn play(
         leg: (1, 1),
         computers: Vec::new(),
         seed: hex::encode(match_seed),
+        edition: 1,
     };
     let first_line =
         crate::games::turns::frame::first_line::<Wyps>(&crate::games::turns::Setup { frame, game: setup });
