@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         });
         let looked = looked.await;
         journal.close().await;
-        looked
+        Ok::<_, anyhow::Error>(looked)
     });
     bar.finish_and_clear();
     tell(&looked?, &all, args.json);

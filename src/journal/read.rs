@@ -204,10 +204,10 @@ impl Journal {
 
     /// The time of the last line of any match that is being played: the last sign of life beside
     /// [`Journal::heartbeat`].
-    pub async fn last_line_at(&self) -> Result<Option<Millis>, ReadError> {
-        let sql =
-            "select max(line.at) from line join round on line.round = round.id where round.state = 'live'";
-        Ok(query(sql).fetch_one(&self.0.readers).await?.try_get(0)?)
+    pub async fn last_line_at(&self, now: Millis) -> Result<Option<Millis>, ReadError> {
+        let sql = "select max(line.at) from line join round on line.round = round.id
+                   where round.state = 'live' and line.at <= $1";
+        Ok(query(sql).bind(now).fetch_one(&self.0.readers).await?.try_get(0)?)
     }
 
     /// Who sits where in a match, by seat.

@@ -160,6 +160,8 @@ struct Inner {
     known: Arc<Known>,
     members: Members,
     webhook: Option<Webhook>,
+    /// Updates the webhook was brought and has to wait with: Telegram brings them again.
+    held: Mutex<BTreeSet<u32>>,
 }
 
 impl Telegram {
@@ -177,7 +179,8 @@ impl Telegram {
         let courier = Courier::new(Door::Telegram, carrier, Arc::clone(&host));
         let members = Members::default();
         let webhook = options.webhook;
-        Ok(Self(Arc::new(Inner { carriage, courier, poller, host, known, members, webhook })))
+        let held = Mutex::default();
+        Ok(Self(Arc::new(Inner { carriage, courier, poller, host, known, members, webhook, held })))
     }
 
     /// Telegram has told us who we are.

@@ -1,6 +1,7 @@
 //! What the bot may do in a place: taken in, put out, not let write, let write again.
 
 use super::heard::{Access, Heard, Person, Place};
+use super::house::NO_ABSENCE;
 use super::matches::playing::Playing;
 use super::room::{Halt, Room};
 use super::say::{Act, Audience, Body, Button, Handle, Say, Undelivered};
@@ -60,7 +61,7 @@ impl Room {
                     self.shuts(window);
                     self.tell_starter(window);
                     if first && self.barred.is_some() {
-                        self.tell_players(&say!("match-barred"));
+                        self.tell_each(&self.players(), &say!("match-barred"));
                     }
                 }
                 Ok(())
@@ -99,6 +100,12 @@ impl Room {
             self.told.waits = false;
             return self.close(self.now()).await;
         }
+        let now = self.now();
+        if now - since <= NO_ABSENCE {
+            // A short absence of the door is none (W19); but whoever was to move here saw no board.
+            let news = self.matches_return(since).await?;
+            self.tell_all(news.into_iter().collect());
+        }
         // W19: as after an absence of the door; words written meanwhile count. What was over before is finished now.
         self.returned(since).await?;
         Box::pin(self.tick()).await
@@ -114,14 +121,18 @@ impl Room {
         self.barred = None;
         self.shut.clear();
         if self.live.is_some() {
-            self.tell_starter_that(window, say!("round-gone"));
+            let starter = self.starter();
             self.void_round(Reason::Away, Vec::new(), false).await?;
+            if let Some(starter) = starter {
+                self.tell_alone(&starter, window, say!("round-gone"));
+            }
         }
-        self.tell_players(&say!("match-gone"));
+        let players = self.players();
         let ids: Vec<i64> = self.matches.keys().copied().collect();
         for id in ids {
             self.void_match(id, "gone", Vec::new()).await?;
         }
+        self.tell_each(&players, &say!("match-gone"));
         if self.plan.is_some() {
             self.save_plan(None).await?;
         }
@@ -135,21 +146,25 @@ impl Room {
             return;
         }
         self.complained = Some(plan.order.clone());
-        self.tell_starter_that(window, say!("barred"));
+        if let Some(starter) = self.starter() {
+            self.tell_alone(&starter, window, say!("barred"));
+        }
     }
 
-    fn tell_starter_that(&self, window: &Place, text: Text) {
-        let Some(plan) = self.plan.as_ref().filter(|plan| !plan.starter.is_empty()) else { return };
-        self.tell_alone(&Person(plan.starter.clone()), window, text);
+    /// Who ordered the round, unless it belongs to nobody.
+    fn starter(&self) -> Option<Person> {
+        let plan = self.plan.as_ref().filter(|plan| !plan.starter.is_empty())?;
+        Some(Person(plan.starter.clone()))
     }
 
-    /// To everybody who sits in a match here, in private.
-    fn tell_players(&self, text: &Text) {
-        let mut told = BTreeSet::new();
-        for (_, person) in self.matches.values().flat_map(Playing::persons) {
-            if told.insert(person) {
-                self.tell_alone(person, &self.place, text.clone());
-            }
+    /// Everybody who sits in a match here.
+    fn players(&self) -> BTreeSet<Person> {
+        self.matches.values().flat_map(Playing::persons).map(|(_, person)| person.clone()).collect()
+    }
+
+    fn tell_each(&self, persons: &BTreeSet<Person>, text: &Text) {
+        for person in persons {
+            self.tell_alone(person, &self.place, text.clone());
         }
     }
 

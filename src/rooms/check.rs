@@ -54,17 +54,12 @@ pub struct Looked {
 
 /// Looks through a database: `found` hears of everything that is wrong as soon as it is known, `at` how many matches were looked at,
 /// and of how many.
-///
-/// # Errors
-/// When the database cannot be read at all.
-pub async fn check(
-    look: &Look<'_>,
-    mut found: impl FnMut(&Wrong),
-    mut at: impl FnMut(u64, u64),
-) -> anyhow::Result<Looked> {
+pub async fn check(look: &Look<'_>, mut found: impl FnMut(&Wrong), mut at: impl FnMut(u64, u64)) -> Looked {
     let mut looked = Looked::default();
     let journal = look.journal;
-    for why in journal.complaints().await? {
+    // A file so damaged that its own look at it fails is damaged all the same.
+    let complaints = journal.complaints().await.unwrap_or_else(|error| vec![error.to_string()]);
+    for why in complaints {
         found(&Wrong::new("file", None, say!("check-file", why = why)));
     }
     // A damaged page may keep one question from its answer, and not the next.
@@ -82,7 +77,7 @@ pub async fn check(
         }),
         Err(error) => found(&unreadable(&error)),
     }
-    logs(look, &mut looked, &mut found, &mut at).await?;
+    logs(look, &mut looked, &mut found, &mut at).await;
     match journal.ladders().await {
         Ok(ladders) => {
             for (server, family) in ladders {
@@ -110,7 +105,7 @@ pub async fn check(
         }
         Err(error) => found(&unreadable(&error)),
     }
-    Ok(looked)
+    looked
 }
 
 fn unreadable(error: &ReadError) -> Wrong {
@@ -122,19 +117,19 @@ async fn logs(
     looked: &mut Looked,
     found: &mut impl FnMut(&Wrong),
     at: &mut impl FnMut(u64, u64),
-) -> anyhow::Result<()> {
-    let all = look.journal.count_matches().await?;
+) {
+    // Only for the progress.
+    let all = look.journal.count_matches().await.unwrap_or(0);
     let mut after = i64::MIN;
     loop {
         let some = match look.journal.stored_matches(after, SOME).await {
             Ok(some) => some,
             Err(error) => {
                 // What comes behind cannot be told from what is damaged.
-                found(&unreadable(&error));
-                return Ok(());
+                return found(&unreadable(&error));
             }
         };
-        let Some(last) = some.last() else { return Ok(()) };
+        let Some(last) = some.last() else { return };
         after = last.id;
         for stored in &some {
             let mut wrong = log::look(stored, look.draws, looked);

@@ -133,7 +133,10 @@ impl House {
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
         // W25: read once, before any room goes on: what the first room writes is no sign of life for the next.
-        let away_since = house.journal.heartbeat().await?.max(house.journal.last_line_at().await?);
+        // What a moved clock has left in the future is none either.
+        let now = house.clock.now();
+        let beat = house.journal.heartbeat().await?.filter(|at| *at <= now);
+        let away_since = beat.max(house.journal.last_line_at(now).await?);
         // What was rated by a giostra without nights is published by the next one.
         let (at, unsettled) = (house.clock.now(), house.journal.unsettled().await?);
         let settled = |server| Record::Settled { at, calendar: house.calendar(server, at) };

@@ -187,7 +187,8 @@ impl Room {
             self.work(&mut inbox).await;
             let ahead = self.house.ahead(self.place.door());
             self.house.schedule.set(&self.place, self.next_wake().map(|at| at - ahead));
-            self.house.set_awaited(&self.place, self.awaited());
+            let has_deadlines = self.deadlines().next().is_some();
+            self.house.set_awaited(&self.place, self.awaited(), has_deadlines);
             for (done, taken) in self.finished.drain(..) {
                 // Whoever does not wait has let go of his end.
                 let _ = done.send(taken);
@@ -402,7 +403,7 @@ impl Room {
         if heard.who.robot {
             return Ok(());
         }
-        if matches!(heard.what, What::Message { .. } | What::Command { .. }) {
+        if matches!(heard.what, What::Message { .. } | What::Command { .. }) && !is_words(heard) {
             // Not every platform tells that we may write again: whoever commands wants to know.
             self.is_let_write(&self.window_of(heard)).await?;
         }

@@ -45,10 +45,13 @@ impl Room {
     /// The next moment of platform time that the doors of this room have not shown to be past: a deadline, a flag, the
     /// end of a window for challenges.
     pub(crate) fn awaited(&self) -> Option<Millis> {
+        self.deadlines().filter(|moment| self.passed(*moment) == Passed::NotYet).min()
+    }
+
+    /// All moments of platform time that mean something here, past ones too.
+    pub(crate) fn deadlines(&self) -> impl Iterator<Item = Millis> {
         let round = self.live.as_ref().filter(|live| live.is_running()).and_then(Live::deadline);
-        let matches = self.matches.values().flat_map(Playing::deadlines);
-        let waits = |moment: &Millis| self.passed(*moment) == Passed::NotYet;
-        round.into_iter().chain(matches).filter(waits).min()
+        round.into_iter().chain(self.matches.values().flat_map(Playing::deadlines))
     }
 
     /// W25: whoever has not shown that it is past `moment` is asked to, with what these players may have written privately.

@@ -110,7 +110,7 @@ async fn lines_come_back_after_a_restart() {
     let same = |l: NewLine| Line { n: l.n, source: l.source, at: l.at, by: l.by, text: l.text };
     assert_eq!(read, written.into_iter().map(same).collect::<Vec<_>>());
     assert_eq!(journal.next_match_id().await, Ok(3));
-    assert_eq!(journal.last_line_at().await, Ok(Some(-1)));
+    assert_eq!(journal.last_line_at(0).await, Ok(Some(-1)));
     assert_eq!(journal.lines(7).await, Ok(vec![]));
 }
 

@@ -193,7 +193,7 @@ fn played(folder: &Path) -> (Millis, Vec<(i64, Vec<Line>)>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let (journal, _) = Journal::open(&folder.join("giostra.db"), Options::default()).await.unwrap();
-        let alive = journal.heartbeat().await.unwrap().max(journal.last_line_at().await.unwrap());
+        let alive = journal.heartbeat().await.unwrap().max(journal.last_line_at(Millis::MAX).await.unwrap());
         let mut matches = Vec::new();
         for row in journal.live_matches().await.unwrap() {
             matches.push((row.id, journal.lines(row.id).await.unwrap()));

@@ -309,6 +309,28 @@ async fn results_come_on_time_on_both_platforms() {
     }
 }
 
+/// W25: a round behind each door, and one process that dies: both get the same time back.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_played_behind_two_doors_gets_the_same_time_back() {
+    for (away, said) in
+        [(60_000, "Sono mancato per 60 secondi"), (7_200_000, "Sono mancato per più di un’ora")]
+    {
+        let mut pair = Pair::open().await;
+        let (silk, boss) = (pair.member("Silk"), pair.user("Ada"));
+        pair.slash(silk, "manche", &[("subito", "true")]).await;
+        pair.writes(&boss, "/manche subito").await;
+        pair.pass(10_000).await;
+        pair.crash();
+        pair.clock.set(pair.clock.now() + away);
+        pair.start().await;
+        pair.pass(1_000).await;
+        for all in [pair.on_discord(), pair.on_telegram()] {
+            let told: Vec<&String> = all.iter().filter(|text| text.contains("Sono mancato")).collect();
+            assert!(told.len() == 1 && told[0].contains(said), "{all:#?}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_linked_two_accounts_is_one_player() {
     let pair = Pair::open().await;

@@ -46,7 +46,7 @@ button-agreed = Agreed
 button-propose-abort = Propose to call it off
 void-own = You played in this one: a moderator who didn’t can void it.
 challenge-nobody-judged = Nobody has judged in time: the dictionary decides.
-match-turn-or-challenge-until = { $who } to move: ends { $until }. They can also challenge, until { $window }.
+match-turn-or-challenge-until = { $who } to move: ends { $until }. They can also challenge: that ends { $window }.
 matches-theirs-until = { $game } with { $against }, { $place }: their turn, ends { $until }
 computer-own-name = { $number ->
     [1] Alpha
@@ -57,8 +57,8 @@ computer-own-name = { $number ->
 }
 computer-named = { $own }, { $name }
 
-match-on-holiday = **{ $name }** is on holiday until { $back }.
-match-on-holiday-until = **{ $name }** is on holiday until { $back }: their turn ends { $until }.
+match-on-holiday = **{ $name }** is on holiday, back { $back }.
+match-on-holiday-until = **{ $name }** is on holiday, back { $back }: their turn ends { $until }.
 match-holiday-over = **{ $name }** is back from holiday: their turn ends { $until }.
 holiday-left = You are not on holiday. In twelve months you have { $left ->
     [one] one day

@@ -54,7 +54,7 @@ challenge-most-matches = You have { $most } matches going already: finish one.
 challenge-too-late = The time to challenge is over.
 challenge-right = **{ $name }** challenges: **{ $word }** is not valid.
 challenge-wrong = **{ $name }** challenges, but all is valid: { $words }.
-challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides, by { $until }; then the dictionary.
+challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides: the time ends { $until }, then the dictionary does.
 referee-only = That is for a moderator who is not playing to decide.
 just = { $text }
 just-who = { $who }
@@ -154,7 +154,7 @@ matches-none = You have no matches going. Start one with /challenge.
 matches-mine-until = **Your turn** at { $game } with { $against }, { $place }: ends { $until }
 matches-mine = **Your turn** at { $game } with { $against }, { $place }
 matches-theirs = { $game } with { $against }, { $place }
-holiday-until = Enjoy your holiday, until { $until }: correspondence turns move by as much. You have { $left ->
+holiday-until = Enjoy your holiday! It ends { $until }, and correspondence turns move by as much. You have { $left ->
     [one] one day
    *[other] { $left } days
 } left in twelve months.

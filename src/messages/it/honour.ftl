@@ -46,7 +46,7 @@ button-agreed = D’accordo
 button-propose-abort = Proponi di annullarla
 void-own = Qui hai giocato tu: la può annullare chi modera e non ha giocato.
 challenge-nobody-judged = Nessuno ha deciso in tempo: decide il dizionario.
-match-turn-or-challenge-until = Tocca a { $who }: finisce { $until }. Può anche contestare, fino a { $window }.
+match-turn-or-challenge-until = Tocca a { $who }: finisce { $until }. Può anche contestare: il tempo finisce { $window }.
 matches-theirs-until = { $game } con { $against }, { $place }: tocca all’altro, finisce { $until }
 computer-own-name = { $number ->
     [1] Alfa
@@ -57,8 +57,8 @@ computer-own-name = { $number ->
 }
 computer-named = { $own }, { $name }
 
-match-on-holiday = **{ $name }** è in ferie fino a { $back }.
-match-on-holiday-until = **{ $name }** è in ferie fino a { $back }: il suo turno finisce { $until }.
+match-on-holiday = **{ $name }** è in ferie e torna { $back }.
+match-on-holiday-until = **{ $name }** è in ferie e torna { $back }: il suo turno finisce { $until }.
 match-holiday-over = **{ $name }** è di ritorno dalle ferie: il suo turno finisce { $until }.
 holiday-left = Non sei in ferie. In dodici mesi { $left ->
     [one] te ne resta un giorno

@@ -54,7 +54,7 @@ challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
 challenge-too-late = Il tempo per contestare è finito.
 challenge-right = **{ $name }** contesta: **{ $word }** non è valida.
 challenge-wrong = **{ $name }** contesta, ma è tutto valido: { $words }.
-challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca, entro { $until }; poi il dizionario.
+challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca: il tempo finisce { $until }, poi decide il dizionario.
 referee-only = Questo lo decide chi modera, e non chi gioca.
 just = { $text }
 just-who = { $who }
@@ -154,7 +154,7 @@ matches-none = Non hai partite in corso. Se ne comincia una con /sfida.
 matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }: finisce { $until }
 matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
 matches-theirs = { $game } con { $against }, { $place }
-holiday-until = Buone ferie, fino a { $until }: i turni per corrispondenza si spostano di altrettanto. { $left ->
+holiday-until = Buone ferie! Finiscono { $until }, e i turni per corrispondenza si spostano di altrettanto. { $left ->
     [one] Te ne resta un giorno
    *[other] Te ne restano { $left } giorni
 } in dodici mesi.

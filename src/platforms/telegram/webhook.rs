@@ -13,7 +13,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use reqwest::Url;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
+use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 use teloxide_core::payloads::SetWebhookSetters;
 use teloxide_core::requests::Requester;
@@ -88,18 +90,22 @@ impl Telegram {
 }
 
 impl Telegram {
-    /// Asks Telegram whether anything waits for us still (W25): if nothing does, all that was written before it was asked
-    /// has been brought. What we have not answered yet counts as waiting.
+    /// Asks Telegram whether anything waits for us still (W25): if nothing does but what we hold back ourselves (a room
+    /// whose journal cannot be written), all that was written before it was asked has been brought.
     pub(super) async fn brought_up_to(&self) -> Option<Millis> {
         let now = self.platform_now();
         let wire = &self.0.carriage.wire;
         match wire.send(wire.bot.get_webhook_info()).await {
-            Ok(info) => (info.pending_update_count == 0).then_some(now),
+            Ok(info) => (info.pending_update_count as usize <= self.held().len()).then_some(now),
             Err(error) => {
                 tracing::warn!(reason = ?no(&error), "Telegram does not tell what waits for us");
                 None
             }
         }
+    }
+
+    fn held(&self) -> MutexGuard<'_, BTreeSet<u32>> {
+        self.0.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -122,10 +128,14 @@ async fn brought(
     let before = telegram.platform_now();
     match telegram.take(&update).await {
         Taken::Done => {
+            telegram.held().remove(&update.id.0);
             // Telegram brings them as they come; one that is late counts by its own stamp.
             telegram.0.host.door_passed(Door::Telegram, before);
             StatusCode::OK
         }
-        Taken::Waiting => StatusCode::SERVICE_UNAVAILABLE,
+        Taken::Waiting => {
+            telegram.held().insert(update.id.0);
+            StatusCode::SERVICE_UNAVAILABLE
+        }
     }
 }

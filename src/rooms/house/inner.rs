@@ -293,10 +293,11 @@ impl Inner {
         }
     }
 
-    /// From now on a room waits for this moment of platform time, or for none (W14, W25).
-    pub(crate) fn set_awaited(&self, room: &Place, moment: Option<Millis>) {
+    /// From now on a room waits for this moment of platform time, or for none (W14, W25). What its windows have shown is kept
+    /// as long as it `has_deadlines` at all.
+    pub(crate) fn set_awaited(&self, room: &Place, moment: Option<Millis>, has_deadlines: bool) {
         self.awaited.set(room, moment);
-        if moment.is_none() {
+        if !has_deadlines {
             self.twins.windows(room).iter().for_each(|window| self.doors.forget(window));
         }
     }

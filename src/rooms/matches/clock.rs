@@ -103,11 +103,15 @@ impl Room {
 
     /// When a match wants to be looked after.
     pub(crate) fn match_wake(&self, playing: &Playing) -> Option<Millis> {
+        let now = self.now();
+        if playing.table.ending().is_some() {
+            // The process ended between the last line and the result.
+            return Some(now);
+        }
         // Where nothing can be said nothing is played: whoever lets us write again wakes the room.
-        if playing.table.ending().is_some() || playing.table.is_paused() || self.barred.is_some() {
+        if playing.table.is_paused() || self.barred.is_some() {
             return None;
         }
-        let now = self.now();
         let thinks = playing.answers_at.filter(|_| !playing.thinks);
         let window = playing.table.window().map(|window| look_at(window + 1, now));
         let turn = playing.table.until().map(|until| match self.next_reminder(playing, until) {

@@ -48,20 +48,48 @@ impl Room {
             let family = playing.table.family();
             records.push(Record::Rated { match_id: id, family, points, at: now, calendars });
         }
-        self.house.append(Entry { lines: Vec::new(), records }).await?;
+        let more_legs = state == MatchState::Ended && !last;
+        let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
+        // The next game begins in the entry that ends this one: an encounter is one match (E12), whenever we are killed.
+        let begun = match more_legs {
+            true => Box::pin(self.begin_second_leg(&playing, &records)).await,
+            false => Ok(None),
+        };
+        let begun = begun.or_else(|halt| match halt {
+            Halt::Fault(error) => {
+                tracing::error!(place = %self.place, error = format!("{error:#}"), "the second game cannot begin");
+                Ok(None)
+            }
+            halt => Err(halt),
+        });
+        let ended = match begun {
+            Ok(None) => self
+                .house
+                .append(Entry { lines: Vec::new(), records })
+                .await
+                .map(|()| None)
+                .map_err(Halt::from),
+            begun => begun,
+        };
+        let second = match ended {
+            Ok(second) => second,
+            Err(halt) => {
+                // Nothing was written: it is still to be finished.
+                self.matches.insert(id, playing);
+                return Err(halt);
+            }
+        };
         if counts {
             self.look_at_nights().await;
         }
-        let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
         self.matches_changed();
         self.show_result(&playing, ending, lines, (&encounter, first.is_some()), unrated);
         if state == MatchState::Ended {
             let log = self.house.journal.lines(id).await.map_err(anyhow::Error::from)?;
             self.tell_missed(&playing, log);
         }
-        let more_legs = playing.table.frame().leg.0 < playing.table.frame().leg.1;
-        if state == MatchState::Ended && more_legs {
-            Box::pin(self.open_second_leg(&playing)).await?;
+        if let Some(second) = second {
+            Box::pin(self.tell_opened(second, say!("match-second-leg"))).await?;
         }
         Ok(())
     }

@@ -119,7 +119,8 @@ impl Room {
                     continue;
                 }
                 let playing = self.load_match(row.id).await?;
-                let due = playing.seat_of(&account).is_some_and(|seat| playing.is_due(seat));
+                // Where everybody plays at once nobody is waited for.
+                let due = playing.seat_of(&account).is_some_and(|seat| playing.whose() == Some(seat));
                 let slow = matches!(playing.table.frame().pace, Pace::Slow(_));
                 let (until, whole) = (playing.table.until(), playing.table.allowance().unwrap_or(0));
                 if let Some(until) = until.filter(|_| due && slow && !playing.table.is_paused())
@@ -154,7 +155,8 @@ impl Room {
         }
         let name = self.player_name(playing, seat);
         let back = self.away_until(playing, seat, now);
-        let until = playing.table.until().filter(|_| playing.is_due(seat) && !playing.table.is_paused());
+        let until =
+            playing.table.until().filter(|_| playing.whose() == Some(seat) && !playing.table.is_paused());
         let until = until.map(|until| {
             let until = whole_second(until + moved);
             self.quiet_until(until).unwrap_or(until)
@@ -189,6 +191,9 @@ impl Room {
         let ids: Vec<i64> = self.matches.keys().copied().collect();
         for id in ids {
             let Some(playing) = self.matches.get(&id) else { continue };
+            if playing.table.is_paused() || playing.table.until().is_none() {
+                continue;
+            }
             let Some((seat, person)) = playing.whose().and_then(|seat| Some((seat, playing.person(seat)?)))
             else {
                 continue;

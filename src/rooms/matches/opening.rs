@@ -46,12 +46,16 @@ impl Room {
     }
 
     /// The second game of an encounter: the same people, the other way round (Y21).
-    pub(crate) async fn open_second_leg(&mut self, first: &Playing) -> Result<(), Halt> {
+    pub(crate) async fn begin_second_leg(
+        &mut self,
+        first: &Playing,
+        ended: &[Record],
+    ) -> Result<Option<i64>, Halt> {
         let frame = first.table.frame().clone();
         let own = own_part(&first.table.first_line());
         let mut players = Vec::new();
         for seat in (1..=first.table.seats()).map(Seat) {
-            let Some(person) = first.person(seat) else { return Ok(()) };
+            let Some(person) = first.person(seat) else { return Ok(None) };
             players.push(Player::Person(person.clone()));
         }
         let terms = Terms {
@@ -69,10 +73,10 @@ impl Room {
             calm: false,
         };
         let id = self.house.journal.next_match_id().await.map_err(anyhow::Error::from)?;
-        let more = vec![Record::Encounter { match_id: id, first: first.id }];
+        let mut more = vec![Record::Encounter { match_id: id, first: first.id }];
+        more.extend_from_slice(ended);
         let leg = (2, frame.leg.1);
-        let id = self.begin_match(id, &terms, players, true, leg, more).await?;
-        self.tell_opened(id, say!("match-second-leg")).await
+        self.begin_match(id, &terms, players, true, leg, more).await.map(Some)
     }
 
     /// Draws who begins, writes the first lines, and puts the match on the table.
@@ -170,7 +174,7 @@ impl Room {
     }
 
     /// The first board, with what holds and the hash of the seed (commit and reveal).
-    async fn tell_opened(&mut self, id: i64, text: Text) -> Result<(), Halt> {
+    pub(crate) async fn tell_opened(&mut self, id: i64, text: Text) -> Result<(), Halt> {
         let Some(playing) = self.matches.get(&id) else { return Ok(()) };
         let how = if playing.table.name().starts_with("wyps") {
             say!("match-how-wyps")

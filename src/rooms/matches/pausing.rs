@@ -110,6 +110,13 @@ impl Room {
             return Ok(());
         }
         let mut step = playing.step();
+        if wish == Wish::Resume && playing.pause_agreed {
+            // P5 wants everybody for the pause, not for its end: or whoever is losing would never come back.
+            let (name, why) = (self.player_name(playing, seat), why(reason));
+            self.stop_or_go(playing, &mut step, wish, now)?;
+            self.commit_step(id, step, Vec::new()).await?;
+            return self.carry_on(id, vec![say!("match-resumed-by", name = name, why = why)]).await;
+        }
         match step.act(By::Seat(seat), wish.name(), Some(source), heard.at) {
             Ok(()) => {}
             Err(LineError::Refused(refusal)) => {

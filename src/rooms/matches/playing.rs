@@ -38,6 +38,8 @@ pub(crate) struct Playing {
     pub(crate) board: i64,
     /// Since when the clocks stand still (P5).
     pub(crate) paused_since: Option<Millis>,
+    /// Whether the players agreed on the pause: then any of them may end it.
+    pub(crate) pause_agreed: bool,
     /// When the clock was set last.
     pub(crate) clock_set: Millis,
     /// Why a player has asked for what all are to agree on: only a memory of this process, what people typed is no part of a
@@ -114,10 +116,20 @@ fn moves_on(by: By, line: &str) -> bool {
     is_of_the_turn(by, line) || by == By::Clock && line == "flag"
 }
 
+/// Whether the board is shown anew after a line: verdicts and farewells change it, too.
+fn is_shown(by: By, line: &str) -> bool {
+    let verdict = ["valid", "invalid", "leave"].iter().any(|word| line.starts_with(word));
+    moves_on(by, line) || verdict && !matches!(by, By::Seat(_))
+}
+
 /// What the lines of the clock and the pauses come to.
 #[derive(Default)]
 struct Clock {
     paused_since: Option<Millis>,
+    /// Whether the players agreed on the pause, and no moderator ordered it.
+    agreed: bool,
+    /// Whether the line before was a player's.
+    said: bool,
     set: Millis,
     /// How long it stood still since the last move.
     paused_in_turn: Millis,
@@ -127,13 +139,14 @@ impl Clock {
     fn hears(&mut self, by: By, line: &str, at: Millis) {
         match (by, line) {
             (by, line) if is_of_the_turn(by, line) => self.paused_in_turn = 0,
-            (By::House, "pause") => self.paused_since = Some(at),
+            (By::House, "pause") => (self.paused_since, self.agreed) = (Some(at), self.said),
             (By::House, "resume") => {
                 self.paused_in_turn += self.paused_since.take().map_or(0, |since| at - since);
             }
             (By::Clock, line) if line.starts_with("clock ") => self.set = at,
             _ => {}
         }
+        self.said = matches!(by, By::Seat(_));
     }
 }
 
@@ -157,7 +170,7 @@ impl Playing {
         let mut clock = Clock::default();
         for line in rest {
             let its_clock = just_moved && line.by == By::Clock && line.text.starts_with("clock ");
-            just_moved = moves_on(line.by, &line.text);
+            just_moved = is_shown(line.by, &line.text);
             if just_moved || its_clock {
                 board = line.n;
             }
@@ -199,6 +212,7 @@ impl Playing {
             turn_since: since.unwrap_or(first).at + clock.paused_in_turn,
             board,
             paused_since: clock.paused_since,
+            pause_agreed: clock.agreed,
             clock_set: clock.set,
             asked_why: String::new(),
             shut_out: BTreeSet::new(),
@@ -230,17 +244,26 @@ impl Playing {
     pub(crate) fn take(&mut self, step: Step) {
         let moved = step.lines.iter().any(|line| moves_on(line.by, &line.text));
         let moved_on = step.lines.iter().any(|line| line.by == By::Chance || line.text == "flag");
-        if moved {
+        if step.lines.iter().any(|line| is_shown(line.by, &line.text)) {
             self.board = step.next - 1;
+        }
+        if moved {
             self.told = Told::default();
             self.answers_at = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
         }
-        let mut clock = Clock { paused_since: self.paused_since, set: self.clock_set, paused_in_turn: 0 };
+        let mut clock = Clock {
+            paused_since: self.paused_since,
+            agreed: self.pause_agreed,
+            said: false,
+            set: self.clock_set,
+            paused_in_turn: 0,
+        };
         for line in &step.lines {
             clock.hears(line.by, &line.text, line.at);
         }
         (self.paused_since, self.clock_set) = (clock.paused_since, clock.set);
+        self.pause_agreed = clock.agreed;
         self.turn_since += clock.paused_in_turn;
         self.idle = step.lines.iter().fold(self.idle, |idle, line| idle_after(idle, line.by, &line.text));
         self.news = step.news;
@@ -286,6 +309,9 @@ impl Playing {
         let seat = self.seat_of(person)?;
         self.seats.remove(&seat);
         self.names.remove(&seat);
+        self.pending.remove(&seat);
+        self.wishes.remove(&seat);
+        self.asked_why.clear();
         Some(seat)
     }
 

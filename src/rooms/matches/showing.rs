@@ -231,7 +231,7 @@ impl Room {
             MatchState::Void => say!("match-void"),
             _ => self.result_text(&playing, &playing.table.standings()),
         };
-        let text = say!("match-table", text = text, block = playing.table.block());
+        let text = say!("match-table", text = text, block = Arg::Code(playing.table.block()));
         let picture = Some(Arc::new(self.match_picture(&playing, lang)));
         let buttons = vec![Button::plain(say!("button-replay"), format!("rivedi:{}:0", row.id))];
         let body = Body { text: Some(text), picture, buttons, ..Body::default() };

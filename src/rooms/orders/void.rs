@@ -2,6 +2,7 @@
 
 use super::super::heard::{Heard, Place};
 use super::super::room::{Halt, Room};
+use super::super::round::live::Live;
 use super::super::say::{Body, Urgency};
 use crate::clock::Millis;
 use crate::games::By;
@@ -31,6 +32,10 @@ pub(super) async fn void(
     let is_meant = |number: u16| which.is_none_or(|which| which == i64::from(number));
     let (number, hour);
     if let Some(live) = room.live.as_ref().filter(|live| is_meant(live.manche.setup().called())) {
+        if plays_for_the_ladder(room, live, heard) {
+            room.answer(heard, say!("void-own"));
+            return Ok(());
+        }
         number = live.manche.setup().called();
         hour = live.manche.posted_at().unwrap_or(now);
         let id = live.id;
@@ -61,6 +66,10 @@ pub(super) async fn void(
             return Ok(());
         }
         let mut live = room.load(row.id).await?;
+        if plays_for_the_ladder(room, &live, heard) {
+            room.answer(heard, say!("void-own"));
+            return Ok(());
+        }
         number = live.manche.setup().called();
         hour = live.manche.posted_at().unwrap_or(row.opened_at);
         let what = deed(number);
@@ -103,6 +112,15 @@ pub(super) async fn void(
     };
     room.tell(None, text);
     room.follow_plan().await
+}
+
+/// W23: a moderator who has found a word is a player, and a player takes no round out of the ladder in which somebody else
+/// has found one too. What counts for nobody may be voided by anybody who moderates.
+fn plays_for_the_ladder(room: &Room, live: &Live, heard: &Heard) -> bool {
+    let seat = live.seat_of(&room.sits_as(live, &heard.who.person));
+    let finds = seat.is_some_and(|seat| live.manche.has_found(seat));
+    let counts = live.manche.unrated_before().is_none() && live.manche.finders().count() >= 2;
+    finds && counts
 }
 
 /// What the log of moderators calls it: as it can be typed.

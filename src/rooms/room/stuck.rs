@@ -90,6 +90,7 @@ impl Room {
         self.house.append(probe).await?;
         self.reload().await?;
         self.give_back_time(now - since).await?;
+        self.holidays_return().await?;
         let news = self.matches_return(since).await?;
         self.tell_all(news.into_iter().collect());
         self.settle(now).await
