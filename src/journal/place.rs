@@ -31,7 +31,8 @@ pub(super) fn names(file: &Path) -> u64 {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt as _;
-        fs::metadata(file).map_or(1, |found| found.nlink())
+        let file = fs::metadata(file).ok().filter(fs::Metadata::is_file);
+        file.map_or(1, |found| found.nlink())
     }
     #[cfg(not(unix))]
     {

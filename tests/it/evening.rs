@@ -78,7 +78,7 @@ impl Board {
     /// the picture has.
     async fn read(browser: &Browser, nth: usize, playing: &PlayingWords) -> Self {
         let script = "return [...document.querySelectorAll('.log .picture img')].map(i => i.alt)\
-                      .filter(alt => alt.startsWith('Manche 1.'))[arguments[0] - 1]";
+                      .filter(alt => alt.startsWith('Manche '))[arguments[0] - 1]";
         let alt = browser.until(script, &[json!(nth)]).await;
         let alt = alt.as_str().expect("a text").to_owned();
         let row = |sentence: &str| {

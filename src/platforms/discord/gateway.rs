@@ -294,19 +294,19 @@ impl Discord {
             // A connection may have been dead for a while before anybody noticed.
             let heard = super::channel_of(&place).and_then(|channel| door.known.last_heard_in(channel));
             let since = id_at(from(alive.min(heard.map_or(alive, stamp_of))));
-            if self.read_room(&place, |_| since).await && whole {
+            if self.read_room(&place, |_| since, alive).await && whole {
                 door.host.place_passed(&place, now);
             }
         }
     }
 
     /// Reads a room and its booths, each after a number; whether it came to the end of all. A private chat is no room.
-    async fn read_room(&self, place: &Place, after: impl Fn(ChannelId) -> u64) -> bool {
+    async fn read_room(&self, place: &Place, after: impl Fn(ChannelId) -> u64, orders: Millis) -> bool {
         let Some(channel) = super::channel_of(place) else { return true };
         let guild = place.server().and_then(super::guild_of);
-        let mut whole = self.read_back(guild, channel, after(channel)).await;
+        let mut whole = self.read_back(guild, channel, after(channel), orders).await;
         for booth in self.0.carriage.private.booths(place) {
-            whole &= self.read_back(guild, booth, after(booth)).await;
+            whole &= self.read_back(guild, booth, after(booth), orders).await;
         }
         whole
     }
@@ -319,7 +319,7 @@ impl Discord {
         let now = self.0.host.clock().now() + known.skew();
         // Nothing twice: what was heard before a round began is no word of it.
         let after = |channel| known.last_heard_in(channel).unwrap_or_else(|| id_at(known.listens_since()));
-        let mut whole = self.read_room(place, after).await;
+        let mut whole = self.read_room(place, after, Millis::MIN).await;
         let conversations = match place {
             // One who practises alone does so in a conversation.
             Place::Private { person, .. } => private.conversation(person).into_iter().collect(),
@@ -327,7 +327,7 @@ impl Discord {
             Place::Room { .. } => private.conversations(players).await,
         };
         for conversation in conversations {
-            whole &= self.read_back(None, conversation, after(conversation)).await;
+            whole &= self.read_back(None, conversation, after(conversation), Millis::MIN).await;
         }
         whole.then_some(now)
     }
@@ -342,13 +342,20 @@ impl Discord {
         let players: Vec<Person> = players.into_iter().map(|(person, _)| person).collect();
         let mut whole = true;
         for conversation in door.carriage.private.conversations(&players).await {
-            whole &= self.read_back(None, conversation, id_at(since)).await;
+            whole &= self.read_back(None, conversation, id_at(since), since + OVERLAP).await;
         }
         whole
     }
 
-    /// Reads what was written in a channel after a number; whether it came to the end.
-    async fn read_back(&self, guild: Option<GuildId>, channel: ChannelId, after: u64) -> bool {
+    /// Reads what was written in a channel after a number; whether it came to the end. A word that comes twice counts once;
+    /// of an order nobody knows after a restart whether it was obeyed: those from before `orders` were.
+    async fn read_back(
+        &self,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        after: u64,
+        orders: Millis,
+    ) -> bool {
         let mut after = MessageId::new(after);
         for _ in 0..PAGES {
             let page = GetMessages::new().after(after).limit(100);
@@ -367,6 +374,9 @@ impl Discord {
                 return true;
             };
             for mut message in messages.drain(..) {
+                if stamp_of(message.id.get()) < orders && message.content.trim_start().starts_with('/') {
+                    continue;
+                }
                 // History leaves out which server it is: without it this would be a private word.
                 message.guild_id = guild;
                 let Inner { known, carriage, courier, .. } = &*self.0;

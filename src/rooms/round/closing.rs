@@ -306,19 +306,22 @@ impl Room {
         let now = self.now();
         self.leave_the_future(now).await?;
         let since = away_since.unwrap_or(now);
-        let mut news = Vec::new();
+        let (mut news, mut again) = (Vec::new(), false);
         if let Some(live) = &self.live
             && (matches!(live.manche.stage(), Stage::Running { .. })
                 || matches!(live.manche.stage(), Stage::Drawn) && now - since > TOO_LONG_AWAY)
         {
             news.extend(self.back_after(since, now).await?);
-            self.show_grid_again();
+            again = true;
         }
         if !self.matches.is_empty() {
             self.holidays_return().await?;
         }
         news.extend(self.matches_return(since).await?);
         self.tell_all(news);
+        if again {
+            self.show_grid_again();
+        }
         // What is due now is done at the next wake, after the doors have handed in what was said
         // meanwhile.
         self.settle(now).await
@@ -391,14 +394,17 @@ impl Room {
         // W19: a socket that is back within 60 s is no absence.
         let was_away = now - since > NO_ABSENCE;
         let mut news = Vec::new();
-        if was_away && self.live.is_some() {
+        let again = was_away && self.live.is_some();
+        if again {
             news.extend(self.back_after(since, now).await?);
-            self.show_grid_again();
         }
         if was_away {
             news.extend(self.matches_return(since).await?);
         }
         self.tell_all(news);
+        if again {
+            self.show_grid_again();
+        }
         if self.live.is_none() {
             self.catch_up(now).await?;
             return self.follow_plan().await;

@@ -72,9 +72,11 @@ fn folder() -> &'static Path {
 
 impl Cast {
     /// Reads a script, and the terminal's answers to it.
-    pub(crate) fn of(lines: &[Line], out: &str) -> Self {
+    pub(crate) fn of(script: &str, lines: &[Line], out: &str) -> Self {
         let first = lines.iter().find(|line| !matches!(line.step, Step::Server { .. } | Step::Moderator(_)));
-        let book = fs::read_to_string(folder().join("cart.book")).expect("the book");
+        let named = script.lines().nth(1).and_then(|line| line.split_once("--book "));
+        let name = named.map_or("cart.book", |(_, rest)| rest.split_whitespace().next().expect("a book"));
+        let book = fs::read_to_string(folder().join(name)).expect("the book");
         let mut cast = Self {
             begin: first.expect("a line").at,
             book: book.lines().map(|grid| grid.parse().expect("a grid")).collect(),
@@ -196,7 +198,8 @@ fn posted(out: &str) -> BTreeMap<u64, Posted> {
 
 /// The first line of results, if that is what it is: `Manche 1: vince Silk con 9 punti.`
 fn ranking(text: &str) -> Option<String> {
-    let line = text.lines().next()?.replace("**", "");
+    // A platform may keep a name from becoming a link.
+    let line = text.lines().next()?.replace("**", "").replace('\u{2060}', "");
     let rest = line.strip_prefix("Manche ").or_else(|| line.strip_prefix("Round "));
     let numbered = rest
         .and_then(|rest| rest.split_once(':'))
@@ -228,7 +231,7 @@ async fn differs<A: Actor>(name: &str) -> Option<String> {
     let script = fs::read_to_string(folder().join(format!("{name}.chat"))).expect("a script");
     let out = fs::read_to_string(folder().join(format!("{name}.out"))).expect("its answers");
     let lines = script::parse(&script).expect("a good script");
-    let mut cast = Cast::of(&lines, &out);
+    let mut cast = Cast::of(&script, &lines, &out);
     cast.replies = replies_in(name, &lines).await;
     let mut actor = A::enter(cast).await;
     let mut server = first_server(&lines);

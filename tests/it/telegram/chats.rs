@@ -297,7 +297,7 @@ async fn the_recorded_conversations_have_the_same_rankings() {
 async fn a_topic_that_the_bot_opens_is_a_room_of_its_own() {
     let lines = script::parse("giostra-chat 1\nSilk #sala: ciao\nSilk #sala/1: a tutti\n").expect("a script");
     let out = "giostra-chat 1\n> #sala thread 1: uno\n> #sala/1 text 1: tavola\n";
-    let mut cast = Cast::of(&lines, out);
+    let mut cast = Cast::of("", &lines, out);
     cast.replies.insert(3, Handle("m1.board".into()));
     let mut actor = Players::enter(cast).await;
     actor.step("Giostra", &lines[0]).await;
