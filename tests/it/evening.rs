@@ -247,7 +247,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     // The end: podium, ranking, points.
     browser.click("[data-to=end]").await;
     let (silk, niccolo) = (points(&best), points(&fair));
-    let ranking = format!("Manche 1: vince Silk con {}. Poi Niccolò {niccolo}.", counted(silk));
+    let ranking = format!("Manche 2: vince Silk con {}. Poi Niccolò {niccolo}.", counted(silk));
     browser.sees(".log .text", &ranking).await;
     let found = format!("Trovate 5 parole su {}, {} punti su", board.words.len(), silk + niccolo);
     browser.sees(".log .text", &found).await;

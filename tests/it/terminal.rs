@@ -336,9 +336,9 @@ fn rooms_due_at_the_same_moment_speak_in_order() {
     assert_eq!(
         spoke,
         [
-            "> #alfa text 1: #12:00:10 · 1 · Giostra",
-            "> #zeta text 2: #12:00:10 · 1 · Giostra",
-            "> @Silk text 3: #12:00:10 · 1 · Giostra"
+            "> #alfa text 1: #alle 12:00:10 · 1 · Giostra",
+            "> #zeta text 2: #alle 12:00:10 · 1 · Giostra",
+            "> @Silk text 3: #alle 12:00:10 · 1 · Giostra"
         ]
     );
 }
@@ -523,7 +523,10 @@ fn an_older_file_is_awake_before_anybody_speaks() {
     let opener = FakeOpener::default();
     let mut out = Vec::new();
     run_script("giostra-chat 1\n+10\n", &Stage::new(&opener, &database), &mut out).unwrap();
-    assert_eq!(String::from_utf8(out).unwrap(), "giostra-chat 1\n> #sala text 1: #12:00:05 · 1 · Giostra\n");
+    assert_eq!(
+        String::from_utf8(out).unwrap(),
+        "giostra-chat 1\n> #sala text 1: #alle 12:00:05 · 1 · Giostra\n"
+    );
 }
 
 #[test]
