@@ -51,16 +51,14 @@ impl Room {
         let more_legs = state == MatchState::Ended && !last;
         let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
         // The next game begins in the entry that ends this one: an encounter is one match (E12), whenever we are killed.
-        let begun = match more_legs {
-            true => Box::pin(self.begin_second_leg(&playing, &records)).await,
-            false => Ok(None),
-        };
+        let begun =
+            if more_legs { Box::pin(self.begin_second_leg(&playing, &records)).await } else { Ok(None) };
         let begun = begun.or_else(|halt| match halt {
             Halt::Fault(error) => {
                 tracing::error!(place = %self.place, error = format!("{error:#}"), "the second game cannot begin");
                 Ok(None)
             }
-            halt => Err(halt),
+            halt @ Halt::Append(_) => Err(halt),
         });
         let ended = match begun {
             Ok(None) => self

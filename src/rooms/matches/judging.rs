@@ -20,8 +20,8 @@ impl Room {
         if playing.has_source(&source) {
             return Ok(());
         }
-        let challenged = playing.table.challenger().is_some();
-        if !challenged && playing.table.window().is_some_and(|window| heard.at > window) {
+        let is_judged = playing.table.challenger().is_some();
+        if !is_judged && playing.table.window().is_some_and(|window| heard.at > window) {
             self.refuse(heard, id, seat, super::moves::Typed::Openly, say!("challenge-too-late"));
             return Ok(());
         }
