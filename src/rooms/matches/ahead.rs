@@ -1,4 +1,4 @@
-//! Matches whose turn began by a clock that was ahead of ours (see [`super::super::round::ahead`]).
+//! Matches whose turn began by a clock that was ahead of ours (see `round/ahead`).
 
 use super::super::room::{Halt, Room};
 use super::opening::whole_second;

@@ -50,7 +50,7 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
     }
 }
 
-/// [Fermiamo] under a proposal: `seat` is whose it is.
+/// "Fermiamo" under a proposal: `seat` is whose it is.
 pub(super) async fn agree(room: &mut Room, heard: &Heard, round: &str, seat: &str) -> Result<(), Halt> {
     let (round, proposer) = (round.parse::<i64>().ok(), seat.parse().map_or(NO_SEAT, Seat));
     let live = room.live.as_ref().filter(|live| Some(live.id) == round && live.is_running());
