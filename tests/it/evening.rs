@@ -186,7 +186,7 @@ async fn round_with_keys(browser: &Browser, program: &Program, playing: &Playing
     browser.sees(".only .text", secret).await;
     tab_to(browser, "[data-to=end]", "").await;
     browser.keys(ENTER).await;
-    let won = format!("Manche 1: vince Silk con {}.", counted(points(&board.words[..2])));
+    let won = format!("Manche 2: vince Silk con {}.", counted(points(&board.words[..2])));
     browser.sees(".log .text", &won).await;
     tab_to(browser, ".log .buttons button", "Rivincita").await;
     browser.keys(ENTER).await;
@@ -247,7 +247,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     // The end: podium, ranking, points.
     browser.click("[data-to=end]").await;
     let (silk, niccolo) = (points(&best), points(&fair));
-    let ranking = format!("Manche 2: vince Silk con {}. Poi Niccolò {niccolo}.", counted(silk));
+    let ranking = format!("Manche 1: vince Silk con {}. Poi Niccolò {niccolo}.", counted(silk));
     browser.sees(".log .text", &ranking).await;
     let found = format!("Trovate 5 parole su {}, {} punti su", board.words.len(), silk + niccolo);
     browser.sees(".log .text", &found).await;
