@@ -51,7 +51,10 @@ async fn fill(file: &Path, rounds: u64, own: u64) -> anyhow::Result<()> {
             }
             let comma = if id == start { "" } else { "," };
             let place = "room/discord/bench:1/9";
-            write!(tables[0], "{comma} ({id}, '{place}', 'bench:1', 'manche-1', 'ended', {id}, {id})")?;
+            write!(
+                tables[0],
+                "{comma} ({id}, '{place}', 'bench:1', 'manche-1', 'ended', {id}, {id}, 'round', 1)"
+            )?;
             let mut players = String::new();
             for seat in 1..=SEATS {
                 let mine = id % every == 0 && seat == 1;
@@ -62,7 +65,10 @@ async fn fill(file: &Path, rounds: u64, own: u64) -> anyhow::Result<()> {
                 write!(players, "{}{row}:{seat}", if seat == 1 { "" } else { " " })?;
                 let comma = if id == start && seat == 1 { "" } else { "," };
                 write!(tables[2], "{comma} ({id}, {seat}, 'discord:{row}', null)")?;
-                write!(tables[3], "{comma} ({id}, {seat}, {seat}, 1, {SEATS}, 'casa', 4)")?;
+                write!(
+                    tables[3],
+                    "{comma} ({id}, {seat}, {seat}, 1, {SEATS}, 'casa', 4, null, 'played', null)"
+                )?;
                 for n in 0..LINES * u64::from(mine) {
                     let comma = if line.is_empty() { "insert into line values" } else { "," };
                     write!(

@@ -1,5 +1,6 @@
 //! What a line of the log costs: 1 000 rooms append 20 single-line entries each, as fast as they can and
-//! once a second; one room alone appends one after the other; three rooms under a load that never lets up, as people write.
+//! once a second; one room alone appends one after the other; three rooms under a load that never lets up, as people write;
+//! many rooms again, and one alone, without a file.
 //! Prints CPU time, because machines are shared, and the longest the WAL was.
 //!
 //! `cargo bench --bench journal [-- ROOMS LINES]`
@@ -10,6 +11,7 @@ mod cpu;
 use giostra::clock::Clock;
 use giostra::games::{By, Seat};
 use giostra::journal::{Entry, Journal, NewLine, Options};
+use giostra::tasks::Tasks;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -22,11 +24,14 @@ fn entry(match_id: i64, n: i64) -> Entry {
     Entry { lines: vec![line], records: vec![] }
 }
 
-/// `pause`: milliseconds a room waits after each line, all rooms evenly spread over that time; 0 for no pause.
-async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
+/// Without options in memory. `pause`: milliseconds a room waits after each line, all rooms evenly spread over that time; 0 for no pause.
+async fn run(name: &str, options: Option<Options>, rooms: i64, lines: i64, pause: i64) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("giostra.db");
-    let (journal, _) = Journal::open(&file, options).await.expect("opens");
+    let journal = match options {
+        Some(options) => Journal::open(&file, options).await.expect("opens").0,
+        None => Journal::in_memory(Tasks::Here).expect("opens"),
+    };
     let wal = Arc::new(AtomicU64::new(0));
     let clock = Clock::real();
     let (before, start) = (cpu::of_process("self"), clock.now());
@@ -74,11 +79,13 @@ async fn run(name: &str, options: Options, rooms: i64, lines: i64, pause: i64) {
 fn main() {
     let numbers: Vec<i64> = std::env::args().filter_map(|arg| arg.parse().ok()).collect();
     let (rooms, lines) = (numbers.first().copied().unwrap_or(1000), numbers.get(1).copied().unwrap_or(20));
-    let usual = Options::default;
-    let at_once = || Options { gather: Duration::ZERO, ..Options::default() };
+    let usual = || Some(Options::default());
+    let at_once = || Some(Options { gather: Duration::ZERO, ..Options::default() });
     let one = Builder::new_current_thread().enable_time().build().expect("a runtime");
     one.block_on(run("many rooms, one thread", usual(), rooms, lines, 0));
     one.block_on(run("one room, one thread, gathering nothing", at_once(), 1, rooms * lines / 10, 0));
+    one.block_on(run("many rooms, one thread, in memory", None, rooms, lines, 0));
+    one.block_on(run("one room, one thread, in memory", None, 1, rooms * lines / 10, 0));
     let two = Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("a runtime");
     two.block_on(run("many rooms, two threads", usual(), rooms, lines, 0));
     two.block_on(run("a line a second in each room", usual(), rooms, lines, 1000));

@@ -5,7 +5,7 @@
 mod cpu;
 
 use giostra::journal::{Durability, Journal, Options};
-use giostra::rooms::ladders::rebuild::rebuild;
+use giostra::ladders::rebuild::rebuild;
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use std::fmt::Write as _;

@@ -5,7 +5,10 @@
 mod cards;
 #[path = "cpu.rs"]
 mod cpu;
+#[path = "../tests/it/pictures/films.rs"]
+mod films;
 
+use giostra::picture::film::Film;
 use giostra::picture::ladder::{Heads, HistoryCard, Line, TableCard, TableRow, history_scene, table_scene};
 use giostra::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
 use giostra::picture::render::Painter;
@@ -14,9 +17,15 @@ use giostra::picture::scrabble::{self, rack_scene};
 use giostra::picture::theme::Theme;
 use giostra::picture::wyps;
 use giostra::picture::{Layout, Texts};
+use image::codecs::gif::GifEncoder;
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{Delay, ExtendedColorType, Frame, ImageEncoder, ImageFormat, RgbImage, RgbaImage};
+use std::time::Duration;
 
 fn main() {
     sizes();
+    encoders();
+    films();
     divan::main();
 }
 
@@ -168,17 +177,110 @@ fn sizes() {
         let kib = painter.png(&scene()).len().div_ceil(1024);
         let warm = cpu_ms(ROUNDS, || painter.png(&scene()));
         let cold = cpu_ms(ROUNDS, || Painter::new().png(&scene()));
-        println!("{name:<16} {kib:>6} {warm:>12} {cold:>12}");
+        println!("{name:<16} {kib:>6} {warm:>12.2} {cold:>12.2}");
     }
 }
 
+/// The encoder of posted pictures beside `image`'s: painted alike, packed by either. `image` writes no palettes.
+fn encoders() {
+    const ROUNDS: u32 = 50;
+    println!(
+        "\n{:<16} {:>6} {:>12} {:>12} {:>12} {:>6}",
+        "packed by", "png", "CPU ms", "image", "CPU ms", "ratio"
+    );
+    for (name, scene) in SCENES {
+        let (painter, scene) = (Painter::new(), scene());
+        let ours = painter.png(&scene);
+        let rgb: RgbImage =
+            image::load_from_memory_with_format(&ours, ImageFormat::Png).expect("a PNG").into_rgb8();
+        let (indices, palette) = unpacked(&ours);
+        let ours_ms = cpu_ms(ROUNDS, || packed(&indices, &palette, (scene.width, scene.height)));
+        let theirs = || {
+            let mut file = Vec::with_capacity(64 << 10);
+            let encoder =
+                PngEncoder::new_with_quality(&mut file, CompressionType::Fast, FilterType::Adaptive);
+            let (bytes, kind) = (rgb.as_raw(), ExtendedColorType::Rgb8);
+            encoder.write_image(bytes, scene.width, scene.height, kind).expect("a picture");
+            file
+        };
+        let theirs_ms = cpu_ms(ROUNDS, theirs);
+        let (ours_kib, theirs_kib) = (ours.len().div_ceil(1024), theirs().len().div_ceil(1024));
+        let ratio = theirs_ms / ours_ms;
+        println!("{name:<16} {ours_kib:>6} {ours_ms:>12.2} {theirs_kib:>12} {theirs_ms:>12.2} {ratio:>6.1}");
+    }
+}
+
+/// The indices and the palette of a PNG of ours.
+fn unpacked(file: &[u8]) -> (Vec<u8>, Vec<u8>) {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().expect("a PNG");
+    let palette = reader.info().palette.as_ref().expect("a palette").to_vec();
+    let mut indices = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut indices).expect("a picture");
+    (indices, palette)
+}
+
+/// The quick way of `picture/render/encode.rs`.
+fn packed(indices: &[u8], palette: &[u8], (width, height): (u32, u32)) -> Vec<u8> {
+    let mut file = Vec::with_capacity(64 << 10);
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(palette);
+    encoder.set_filter(png::Filter::Adaptive);
+    encoder.set_deflate_compression(png::DeflateCompression::FdeflateUltraFast);
+    encoder.write_header().and_then(|mut writer| writer.write_image_data(indices)).expect("a picture");
+    file
+}
+
+/// What moves: bytes and CPU of what `/rivedi` posts, and of the same frames by `image`'s encoder, which knows no palette
+/// for all of them and no part of a frame.
+fn films() {
+    println!(
+        "\n{:<20} {:>8} {:>6} {:>8} {:>10} {:>8}",
+        "film", "stations", "KiB", "CPU ms", "image KiB", "CPU ms"
+    );
+    let games = ["scrabble-due", "scrabble-contestata", "duplicate-partita", "wyps-vinta"];
+    let recorded = games.map(|name| (name.to_owned(), films::recorded(name, Theme::Notte)));
+    let path = ("path".to_owned(), films::path(Theme::Notte));
+    for (name, film) in recorded.into_iter().chain([path]) {
+        for layout in [Layout::Wide, Layout::Tall] {
+            let ours = || Painter::new().gif(&film, layout);
+            let (kib, ms) = (ours().len().div_ceil(1024), cpu_ms(3, ours));
+            let stills = stills(&film, layout);
+            let theirs = || by_image(&stills);
+            let (their_kib, their_ms) = (theirs().len().div_ceil(1024), cpu_ms(1, theirs));
+            let stations = film.stations();
+            println!("{name:<20} {stations:>8} {kib:>6} {ms:>8.0} {their_kib:>10} {their_ms:>8.0}");
+        }
+    }
+}
+
+fn stills(film: &Film, layout: Layout) -> Vec<RgbaImage> {
+    let painter = Painter::new();
+    let still = |station| {
+        let png = painter.png(&film.scene(station, layout));
+        image::load_from_memory_with_format(&png, ImageFormat::Png).expect("a PNG").into_rgba8()
+    };
+    (0..film.stations()).map(still).collect()
+}
+
+fn by_image(stills: &[RgbaImage]) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = GifEncoder::new_with_speed(&mut file, 30);
+    for still in stills {
+        let delay = Delay::from_saturating_duration(Duration::from_millis(800));
+        encoder.encode_frame(Frame::from_parts(still.clone(), 0, 0, delay)).expect("a frame");
+    }
+    drop(encoder);
+    file
+}
+
 /// This thread's CPU time for one call, which does not count what other processes take.
-fn cpu_ms(rounds: u32, mut work: impl FnMut() -> Vec<u8>) -> String {
+fn cpu_ms(rounds: u32, mut work: impl FnMut() -> Vec<u8>) -> f64 {
     let before = cpu::of_this_thread();
     for _ in 0..rounds {
         std::hint::black_box(work());
     }
-    format!("{:.2}", (cpu::of_this_thread() - before) * 1e3 / f64::from(rounds))
+    (cpu::of_this_thread() - before) * 1e3 / f64::from(rounds)
 }
 
 #[divan::bench(args = SCENES.map(|(name, _)| name))]

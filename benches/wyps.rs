@@ -5,13 +5,14 @@
 mod cpu;
 
 use giostra::games::kit::hex::Triangle;
+use giostra::games::level::Level;
 use giostra::games::wyps::board::Board;
 use giostra::games::wyps::generate::{self, Words};
 use giostra::games::wyps::legal;
 use giostra::games::wyps::moves::Move;
 use giostra::games::wyps::position::Position;
 use giostra::games::wyps::tiles::ITALIAN;
-use giostra::opponents::{Level, wyps};
+use giostra::opponents::wyps;
 use giostra::words::library::Library;
 use giostra::words::overlay::Overlay;
 use rand::SeedableRng;

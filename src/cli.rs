@@ -152,6 +152,11 @@ pub(crate) fn tell(sentence: &str) {
     eprintln!("giostra: {}", line.trim());
 }
 
+/// All that the command line takes, as clap sees it.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Parses the arguments and runs what they ask for.
 pub fn main() -> ExitCode {
     let parsed = match parse(&std::env::args_os().collect::<Vec<_>>()) {
@@ -196,7 +201,7 @@ fn parse(args: &[OsString]) -> Result<Cli, ExitCode> {
             Err(ExitCode::from(2))
         }
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
-            // Whoever does not read the help to its end has read enough.
+            // The help was cut short because its reader stopped reading: that is no error.
             let _ = error.print();
             Err(ExitCode::SUCCESS)
         }

@@ -9,10 +9,10 @@ pub type Millis = i64;
 
 /// A clock that either follows the machine's (at a rate) or stands still until it is set.
 #[derive(Clone, Debug)]
-pub struct Clock(Arc<Mutex<Kind>>);
+pub struct Clock(Arc<Mutex<Mode>>);
 
 #[derive(Debug)]
-enum Kind {
+enum Mode {
     /// Shows `at` when the machine's monotonic clock shows `since`, then runs `rate` times as fast.
     Running { at: Millis, since: Instant, rate: u32 },
     /// Shows `at` until told otherwise.
@@ -26,12 +26,12 @@ impl Clock {
         let at = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |d| i64::try_from(d.as_millis()).unwrap_or(i64::MAX));
-        Self(Arc::new(Mutex::new(Kind::Running { at, since: Instant::now(), rate: 1 })))
+        Self(Arc::new(Mutex::new(Mode::Running { at, since: Instant::now(), rate: 1 })))
     }
 
     /// A clock that stands at `at` until [`Clock::set`].
     pub fn standing(at: Millis) -> Self {
-        Self(Arc::new(Mutex::new(Kind::Set { at })))
+        Self(Arc::new(Mutex::new(Mode::Set { at })))
     }
 
     /// What the clock shows now.
@@ -43,8 +43,8 @@ impl Clock {
     pub fn set(&self, at: Millis) {
         let mut kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *kind = match *kind {
-            Kind::Running { rate, .. } => Kind::Running { at, since: instant(), rate },
-            Kind::Set { .. } => Kind::Set { at },
+            Mode::Running { rate, .. } => Mode::Running { at, since: instant(), rate },
+            Mode::Set { .. } => Mode::Set { at },
         };
     }
 
@@ -52,16 +52,16 @@ impl Clock {
     pub fn set_rate(&self, rate: u32) {
         let mut kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = kind.read();
-        if let Kind::Running { .. } = *kind {
-            *kind = Kind::Running { at, since: instant(), rate };
+        if let Mode::Running { .. } = *kind {
+            *kind = Mode::Running { at, since: instant(), rate };
         }
     }
 
     /// How many times as fast as the machine's this clock runs; 0 when it stands.
     pub fn rate(&self) -> u32 {
         match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
-            Kind::Running { rate, .. } => rate,
-            Kind::Set { .. } => 0,
+            Mode::Running { rate, .. } => rate,
+            Mode::Set { .. } => 0,
         }
     }
 
@@ -70,7 +70,7 @@ impl Clock {
         let kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let left = u64::try_from(at - kind.read()).unwrap_or(0);
         match *kind {
-            Kind::Running { rate, .. } if rate > 0 => {
+            Mode::Running { rate, .. } if rate > 0 => {
                 Some(std::time::Duration::from_micros(left * 1000 / u64::from(rate)))
             }
             _ => None,
@@ -78,7 +78,7 @@ impl Clock {
     }
 }
 
-impl Kind {
+impl Mode {
     fn read(&self) -> Millis {
         match *self {
             Self::Running { at, since, rate } => {

@@ -1,5 +1,5 @@
 //! The one table of commands for all doors: Discord registers it as slash commands, Telegram as
-//! its command list, the piazza completes from it, `/aiuto` and the README list it, and
+//! its command list, the piazza completes from it, `/aiuto` and `docs/en/commands.md` list it, and
 //! [`parse()`] reads what people type as text. Pure.
 
 mod complete;
@@ -8,8 +8,8 @@ pub mod settings;
 mod table;
 mod zones;
 
-pub use complete::{MOST, TOPICS, complete, completes};
-pub use parse::{Invocation, meant, parse, read_options};
+pub use complete::{MOST, complete, completes, pages};
+pub use parse::{Invocation, Tempo, meant, parse, read_options};
 pub use table::TABLE;
 
 use crate::messages::Lang;
@@ -43,7 +43,7 @@ pub enum Command {
     Segnalazioni,
     /// Keeps a player out of rounds.
     Escludi,
-    /// Lets him in again.
+    /// Lets that player in again.
     Riammetti,
     /// What moderators did.
     Registro,
@@ -146,9 +146,10 @@ pub enum Opt {
     Partite,
     Ritmo,
     Parole,
-    Tessere,
-    Lato,
+    /// An option of a game, by its key in the first line.
+    Game(&'static str),
     Amichevole,
+    Finite,
     Numero,
     Giorni,
 }
@@ -164,7 +165,7 @@ pub enum Audience {
 
 /// What an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum OptionKind {
     /// One of these, each with its Italian (canonical) and English name.
     Choice(&'static [(&'static str, &'static str)]),
     /// A whole number in a range.
@@ -173,6 +174,11 @@ pub enum Kind {
         min: i64,
         /// Largest.
         max: i64,
+    },
+    /// How long a turn lasts, or the whole match: `60`, `10+5` (minutes and seconds more a move).
+    Time {
+        /// Largest plain number.
+        most: i64,
     },
     /// A grid size: `4x4`, `5x6`.
     Size,
@@ -192,7 +198,7 @@ pub struct OptionSpec {
     /// English name.
     pub en: &'static str,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// Whether the command needs it.
     pub required: bool,
 }

@@ -2,9 +2,12 @@
 //! database, no randomness but the one handed to [`Rules::deal`].
 
 pub mod duplicate;
-pub mod export;
+pub mod families;
+pub mod info;
 pub mod kit;
+pub mod level;
 pub mod manche;
+pub mod registry;
 pub mod scrabble;
 pub mod turns;
 pub mod wyps;
@@ -90,7 +93,7 @@ pub enum Turn {
     Over,
 }
 
-/// A player's move that the rules do not allow: what to tell him. Nothing changed; not an error.
+/// A player's move that the rules do not allow: what to tell the player. Nothing changed; not an error.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal(pub Text);
 
@@ -196,30 +199,3 @@ impl<R: Rules> Table for R {
         Rules::scene(self, seen_by, look)
     }
 }
-
-/// The registry: one word a game.
-macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
-        /// The names of all games, as they stand in the logs.
-        pub const NAMES: &[&str] = &[$(<$game as Rules>::NAME),+];
-
-        /// Opens a match from the first line of its log.
-        ///
-        /// # Errors
-        /// A game that is not known, or a setup that cannot be read.
-        pub fn open(first_line: &str) -> Result<Box<dyn Table>, Unreadable> {
-            let name = first_line.split(' ').next().unwrap_or_default();
-            $(if name == <$game as Rules>::NAME {
-                return Ok(Box::new(<$game as Rules>::new(first_line.parse()?)));
-            })+
-            Err(Unreadable::new("the name of a game", name))
-        }
-    };
-}
-
-games!(
-    manche::Manche,
-    turns::Match<duplicate::Duplicate>,
-    turns::Match<scrabble::Scrabble>,
-    turns::Match<wyps::Wyps>
-);

@@ -5,55 +5,65 @@
 //! commits what waits in one transaction of many-row statements; reads have connections of
 //! their own and never wait for it.
 //!
-//! Statements are portable: text and bigint, `$1`, moments as milliseconds, no macros, through
-//! sqlx's `Any` driver. What only SQLite has (the file, its lock, pragmas, copies) is in one file.
+//! Statements are portable: text and bigint, `$1`, moments as milliseconds, no macros. They go through one small door
+//! (`db`), behind which stands sqlx's `Any` driver, or, for simulations and for chats that keep nothing, SQLite in memory
+//! ([`Journal::in_memory`]): there each read and each entry is answered when it is first asked, on the caller's task. What
+//! only SQLite has (the file, its lock, pragmas, copies) is in one file.
 //!
 //! What holds:
 //! - **Acknowledged is kept.** A killed process loses nothing that `append` returned `Ok` for; a power cut may lose
 //!   the last commits, but never tears one ([`Durability`]).
 //! - **One writer.** The system's lock on `<file>.lock` refuses a second process; between
 //!   processes on another database the primary key `(round, n)` fences: who comes second gets
-//!   [`AppendError::Fenced`].
+//!   [`AppendError::Fenced`]. Numbers come from the database, in the transaction that uses them.
 //! - **Delivered twice counts once**: `unique (round, source)`, [`AppendError::Duplicate`].
 //!
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
 mod check;
+mod commit;
+mod db;
 mod entry;
 mod erase;
+mod events;
 mod export;
 mod house;
 mod insert;
 mod ladders;
 mod matches;
+mod memory;
 mod migrate;
 mod moved;
+mod numbers;
 mod open;
 mod place;
 pub mod privacy;
 mod purge;
 mod read;
+mod results;
 mod seal;
 mod sqlite;
 mod writer;
 
 pub use check::{Orphans, StoredMatch, StoredResult};
-pub use entry::{Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
+pub use entry::{ActivityKind, Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
 pub use erase::{EXCLUDED_ERASED, mark};
+pub use events::EventRow;
 pub use export::Exported;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
-    PublishedLadder, RatedRow, ResultRow, SeasonPlace, SeasonRow, SeatResult, Suspected, SuspicionRow,
+    PublishedLadder, RatedRow, ResultRow, RowOwner, SeasonPlace, SeasonRow, Suspected, SuspicionRow,
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
+pub use results::{How, SeatResult};
 
-use sqlx::AnyPool;
+use crate::tasks::Tasks;
+use db::{Connection, Readers};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -84,6 +94,8 @@ pub struct Options {
     pub gather: Duration,
     /// The steps of the schema; other than [`MIGRATIONS`] only in tests.
     pub migrations: &'static [Migration],
+    /// What starts the writer, and the tasks of the house that is opened on the journal.
+    pub tasks: Tasks,
 }
 
 impl Default for Options {
@@ -93,6 +105,7 @@ impl Default for Options {
             readers: 2,
             gather: Duration::from_millis(5),
             migrations: MIGRATIONS,
+            tasks: Tasks::default(),
         }
     }
 }
@@ -203,13 +216,17 @@ pub enum OpenError {
 /// Why an entry was not written. Nothing of it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// Another writer wrote the line of that number (or opened that match, or gave that seat):
-    /// whoever holds the match in memory holds something old and must stand down.
+    /// Another writer wrote the line of that number (or opened that match, or gave that seat): the copy of the match
+    /// in memory is old, and its holder must stand down.
     #[error("match {match_id} is being written by another process")]
     Fenced {
         /// The match.
         match_id: i64,
     },
+    /// Somebody else was there first with something that is there once, and is no match: what was read before is old.
+    /// Read again to find what there is now.
+    #[error("somebody else has written it first")]
+    Outrun,
     /// A line with this source is in the log already: the message was delivered twice.
     #[error("the message was in the log of match {match_id} already")]
     Duplicate {
@@ -252,11 +269,18 @@ pub struct Journal(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    orders: mpsc::Sender<writer::Order>,
-    readers: AnyPool,
-    file: PathBuf,
-    place: place::FileInPlace,
-    next_match: AtomicI64,
+    readers: Readers,
+    backend: Backend,
+    tasks: Tasks,
+}
+
+/// Where entries go.
+#[derive(Debug)]
+enum Backend {
+    /// To the task that writes the file.
+    File { orders: mpsc::Sender<writer::Order>, file: PathBuf, place: place::FileInPlace },
+    /// Into memory, at once.
+    Memory(Arc<memory::Memory>),
 }
 
 impl Journal {
@@ -274,36 +298,41 @@ impl Journal {
         let (connection, opened) = open::writer(&file, &options).await?;
         let readers = sqlite::readers(&file, options.readers, options.durability)
             .map_err(|error| open::failure(&file, &error))?;
-        let next_match =
-            read::last_match_id(&readers).await.map_err(|error| unusable(error.to_string()))? + 1;
-        Ok((Self::start(connection, readers, file, lock, next_match, &options), opened))
+        Ok((Self::start(connection, readers, file, lock, &options), opened))
     }
 
-    fn start(
-        connection: sqlx::AnyConnection,
-        readers: AnyPool,
-        file: PathBuf,
-        lock: File,
-        next_match: i64,
-        options: &Options,
-    ) -> Self {
+    /// An empty journal in memory, gone with its last handle. It needs no runtime; each read and each entry is answered
+    /// when its future is first polled, in the order in which they are. For simulations, and where nothing is to be kept.
+    /// The house that is opened on it starts its tasks as `tasks` says.
+    ///
+    /// Between its handles it is one database, whichever house uses them: one that opens on a handle of another house's
+    /// finds what that one has left, as it would in a file.
+    pub fn in_memory(tasks: Tasks) -> Result<Self, OpenError> {
+        let memory = memory::Memory::open(MIGRATIONS)
+            .map_err(|error| open::failure(Path::new(memory::NAME), &error))?;
+        let memory = Arc::new(memory);
+        let readers = Readers::Memory(Arc::clone(&memory));
+        Ok(Self(Arc::new(Inner { readers, backend: Backend::Memory(memory), tasks })))
+    }
+
+    fn start(connection: Connection, readers: Readers, file: PathBuf, lock: File, options: &Options) -> Self {
         let (orders, received) = mpsc::channel(QUEUE);
         let place = place::FileInPlace::of(&file);
+        let home = commit::Home { file: file.clone(), durability: options.durability, place: place.clone() };
         let writer = writer::Writer {
-            connection,
+            committer: commit::Committer::of_file(connection, home),
             file: file.clone(),
-            durability: options.durability,
             gather: options.gather,
             lock,
             readers: readers.clone(),
-            limited: false,
-            broken: false,
             fresh: 0,
             checkpoint: None,
             place: place.clone(),
+            tasks: options.tasks,
         };
-        tokio::spawn(writer.run(received));
-        Self(Arc::new(Inner { orders, readers, file, place, next_match: AtomicI64::new(next_match) }))
+        options.tasks.start(writer.run(received));
+        let backend = Backend::File { orders, file, place };
+        Self(Arc::new(Inner { readers, backend, tasks: options.tasks }))
     }
 
     /// Opens a database to look at it, also while a giostra is running on it: nothing can be written, and no lock is
@@ -322,27 +351,45 @@ impl Journal {
         let readers = sqlite::lookers(&file).map_err(|error| open::failure(&file, &error))?;
         let (orders, _) = mpsc::channel(1);
         let place = place::FileInPlace::of(&file);
-        Ok(Self(Arc::new(Inner { orders, readers, file, place, next_match: AtomicI64::new(i64::MAX) })))
+        let backend = Backend::File { orders, file, place };
+        Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default() })))
     }
 
     /// Whether the file is still where it was opened. While it is not, nothing is written: what is written into a file that
-    /// was deleted or replaced is lost with the process.
+    /// was deleted or replaced is lost with the process. Memory stays where it is.
     pub fn is_in_place(&self) -> bool {
-        self.0.place.holds()
+        match &self.0.backend {
+            Backend::File { place, .. } => place.holds(),
+            Backend::Memory(_) => true,
+        }
     }
 
     /// The same when the journal is closed.
     pub fn is_left_in_place(&self) -> bool {
-        self.0.place.holds_without_wal()
+        match &self.0.backend {
+            Backend::File { place, .. } => place.holds_without_wal(),
+            Backend::Memory(_) => true,
+        }
     }
 
     /// Writes the entry, all of it or nothing, and returns when it is committed. Entries are committed
     /// in the order of their calls; a room waits for one before it numbers the next.
     /// A call that is dropped while it waits may or may not have been written.
     pub async fn append(&self, entry: Entry) -> Result<(), AppendError> {
-        let (done, answer) = oneshot::channel();
-        self.order(writer::Order::Append(writer::Waiting { entry, done })).await?;
-        answer.await.unwrap_or(Err(AppendError::Closed))
+        match &self.0.backend {
+            Backend::Memory(memory) => memory.append(&entry),
+            Backend::File { orders, .. } => {
+                order(orders, |done| writer::Order::Append(writer::Waiting { entry, done })).await?
+            }
+        }
+    }
+
+    /// A number for a new match, given by the database. Never given twice, also when the match is never opened.
+    pub async fn next_match_id(&self) -> Result<i64, AppendError> {
+        match &self.0.backend {
+            Backend::Memory(memory) => memory.number(),
+            Backend::File { orders, .. } => order(orders, writer::Order::Number).await?,
+        }
     }
 
     /// Writes what waits, moves everything into the one file, and lets go of it: afterwards another
@@ -350,15 +397,19 @@ impl Journal {
     /// Where the file is not in its place any more, what it held is put beside it: into the file that is returned.
     pub async fn close(&self) -> Option<PathBuf> {
         self.0.readers.close().await;
-        let (done, answer) = oneshot::channel();
-        self.order(writer::Order::Close(done)).await.ok()?;
-        answer.await.ok().flatten()
+        match &self.0.backend {
+            Backend::File { orders, .. } => order(orders, writer::Order::Close).await.ok().flatten(),
+            Backend::Memory(_) => None,
+        }
     }
 
     /// Copies the database, as it stands at one moment, into the new file `to`, while rooms go on.
     /// Returns the size of the copy in bytes.
     pub async fn backup(&self, to: &Path) -> Result<u64, BackupError> {
-        backup(&self.0.file, to).await
+        match &self.0.backend {
+            Backend::File { file, .. } => backup(file, to).await,
+            Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
+        }
     }
 
     /// A fault to order, for tests and for the lines `disk full` and `disk ok` of the chat scripts:
@@ -366,23 +417,38 @@ impl Journal {
     /// the limit stands each commit needs a free mebibyte under it, as a full disk has no half-empty
     /// pages to offer. The failures are SQLite's own (`SQLITE_FULL`). `None` lifts the limit.
     pub async fn limit_size(&self, pages: Option<u32>) -> Result<(), AppendError> {
-        let (done, answer) = oneshot::channel();
-        self.order(writer::Order::Limit(pages, done)).await?;
-        answer.await.unwrap_or(Err(AppendError::Closed))
+        match &self.0.backend {
+            Backend::Memory(memory) => memory.limit(pages),
+            Backend::File { orders, .. } => order(orders, |done| writer::Order::Limit(pages, done)).await?,
+        }
     }
 
-    fn readers(&self) -> &AnyPool {
+    /// How the house of this journal starts its tasks.
+    pub fn tasks(&self) -> Tasks {
+        self.0.tasks
+    }
+
+    fn readers(&self) -> &Readers {
         &self.0.readers
     }
 
-    /// The database's true path.
+    /// The database's true path; of one in memory what stands for it.
     pub fn file(&self) -> &Path {
-        &self.0.file
+        match &self.0.backend {
+            Backend::File { file, .. } => file,
+            Backend::Memory(_) => Path::new(memory::NAME),
+        }
     }
+}
 
-    async fn order(&self, order: writer::Order) -> Result<(), AppendError> {
-        self.0.orders.send(order).await.map_err(|_| AppendError::Closed)
-    }
+/// Orders something of the writer and waits for its answer.
+async fn order<T>(
+    orders: &mpsc::Sender<writer::Order>,
+    order: impl FnOnce(oneshot::Sender<T>) -> writer::Order,
+) -> Result<T, AppendError> {
+    let (done, answer) = oneshot::channel();
+    orders.send(order(done)).await.map_err(|_| AppendError::Closed)?;
+    answer.await.map_err(|_| AppendError::Closed)
 }
 
 /// Copies the database `from` into the new file `to`, whether a giostra is running on it or not.
@@ -392,6 +458,11 @@ pub async fn backup(from: &Path, to: &Path) -> Result<u64, BackupError> {
         Ok(file) if file.is_file() => file,
         _ => return Err(BackupError::Missing(from.to_owned())),
     };
+    copied(to, sqlite::copy(&from, to)).await
+}
+
+/// Makes the new file `to` and lets `copy` fill it.
+async fn copied(to: &Path, copy: impl Future<Output = Result<(), sqlx::Error>>) -> Result<u64, BackupError> {
     let failed = |why: String| BackupError::Failed { file: to.to_owned(), why };
     // Made here and empty, so that nobody else's file can be overwritten.
     match File::create_new(to) {
@@ -401,7 +472,7 @@ pub async fn backup(from: &Path, to: &Path) -> Result<u64, BackupError> {
         }
         Err(error) => return Err(failed(error.to_string())),
     }
-    let copied = sqlite::copy(&from, to).await.map_err(|error| error.to_string());
+    let copied = copy.await.map_err(|error| error.to_string());
     let size = copied.and_then(|()| std::fs::metadata(to).map_err(|error| error.to_string()));
     size.map(|size| size.len()).map_err(|why| {
         // Half a backup is worse than none.

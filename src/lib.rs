@@ -2,7 +2,7 @@
 //!
 //! Codemap and invariants are in `ARCHITECTURE.md`. Dependencies run one way:
 //! [`words`], [`games`], [`opponents`], [`rating`], [`picture`], [`messages`] and [`commands`] are pure (no clock, no
-//! runtime, no database); [`rooms`] uses them and [`journal`]; [`platforms`] know only the plain
+//! runtime, no database); [`rooms`] uses them, [`journal`] and [`ladders`], which serves over the journal; [`platforms`] know only the plain
 //! types of `rooms`; [`cli`] wires.
 
 pub mod chance;
@@ -11,10 +11,12 @@ pub mod clock;
 pub mod commands;
 pub mod games;
 pub mod journal;
+pub mod ladders;
 pub mod messages;
 pub mod opponents;
 pub mod picture;
 pub mod platforms;
 pub mod rating;
 pub mod rooms;
+pub mod tasks;
 pub mod words;

@@ -84,11 +84,11 @@ pub enum Arg {
     Hour(Millis),
     /// A place, by its name in the journal; each door writes it as its people find it.
     Place(String),
-    /// A person who is called: platforms ring his bell. `id` is his account (`discord:123`).
+    /// A person who is called: platforms ring for them. `id` is the account (`discord:123`).
     Who {
         /// The account.
         id: String,
-        /// What he is called where nobody can be rung for.
+        /// What the person is called where nobody can be rung for.
         name: String,
     },
     /// Another text.
@@ -131,8 +131,26 @@ macro_rules! say {
     };
 }
 
-/// The sources of a language, one file a topic.
-pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
+/// Texts that come with something that is registered elsewhere, such as a game.
+pub struct Topic {
+    /// What they are about: a name that no other topic has.
+    pub name: &'static str,
+    /// Their sources, Italian and English (Fluent).
+    pub sources: [&'static str; 2],
+}
+
+inventory::collect!(Topic);
+
+/// The sources of a language: one file a topic, and those of every [`Topic`].
+pub fn sources(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let own = own_sources(lang).iter().copied();
+    let mut topics: Vec<_> =
+        inventory::iter::<Topic>().map(|topic| (topic.name, topic.sources[lang as usize])).collect();
+    topics.sort_unstable();
+    own.chain(topics).collect()
+}
+
+fn own_sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     macro_rules! files {
         ($dir:literal: $($file:literal),+) => {
             &[$(($file, include_str!(concat!("messages/", $dir, "/", $file)))),+]
@@ -140,10 +158,10 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("it": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "scrabble.ftl", "server.ftl", "terminal.ftl", "words.ftl", "wyps.ftl")
+            files!("en": "board.ftl", "check.ftl", "cli.ftl", "honour.ftl", "ladder.ftl", "match.ftl", "moment.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "words.ftl")
         }
     }
 }
@@ -161,7 +179,7 @@ fn load(lang: Lang) -> FluentBundle<FluentResource> {
     bundle.set_formatter(Some(minus));
     for (file, source) in sources(lang) {
         // Both are checked by tests/it/messages.rs for every file.
-        let resource = FluentResource::try_new((*source).to_owned())
+        let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("{lang}/{file}: {errors:?}"));
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{lang}/{file}: {errors:?}"));
     }

@@ -1,15 +1,16 @@
 //! Scenes (shapes as data) and their pictures, alt texts and text twins. Pure.
 
+pub mod film;
 pub mod fonts;
+pub mod kit;
 pub mod ladder;
 pub mod manche;
 mod mark;
-mod names;
+pub(crate) mod names;
 pub mod render;
 pub mod scene;
 pub mod scrabble;
 pub mod theme;
-mod tile;
 pub mod wyps;
 
 /// Looks up a sentence by key with plain arguments.

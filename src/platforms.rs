@@ -5,6 +5,8 @@ pub mod courier;
 pub mod discord;
 pub mod host;
 pub mod outbox;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod painting;
 #[cfg(feature = "piazza")]
 pub mod piazza;
 pub mod places;

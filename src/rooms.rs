@@ -1,18 +1,21 @@
 //! Rooms: who is where, what is being played, what is said. One task per busy channel; every
 //! line is appended to the journal before anything is said.
 
-mod access;
+pub mod activity;
 mod awaited;
 pub mod check;
 mod codes;
+mod desk;
 mod doors;
 pub mod heard;
 pub mod house;
-pub mod ladders;
 mod links;
+mod mailbox;
 mod matches;
+pub mod opening;
 mod orders;
 mod pictures;
+pub mod press;
 mod room;
 mod round;
 pub mod say;
@@ -20,4 +23,3 @@ mod schedule;
 pub mod settings;
 mod twins;
 mod whereabouts;
-mod windows;

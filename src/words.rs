@@ -1,9 +1,7 @@
 //! Words and letter grids: dictionaries, spelling, the grid solver and the grid maker. Pure.
 
 pub mod bands;
-pub mod build;
 pub mod class;
-pub mod clitics;
 pub mod dice;
 pub mod dictionary;
 pub mod explain;

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// Language of the server that stands when the script declares none: it or en.
     #[arg(long, default_value = "it", value_name = "LANG")]
     lang: Lang,
-    /// Database to use and keep; without it, a temporary one.
+    /// Database to use and keep; without it, nothing is kept.
     #[arg(long, alias = "database", value_name = "FILE")]
     db: Option<PathBuf>,
     /// Folder for the pictures, created when missing.
@@ -64,19 +64,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(folder) = &args.pictures {
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    let scratch;
-    let database = if let Some(file) = &args.db {
-        file.as_path()
-    } else {
-        scratch = Scratch::new()?;
-        scratch.database.as_path()
-    };
     let stage = Stage {
         lang: args.lang,
         pictures: args.pictures.as_deref(),
         painter: painter(),
         echo: args.echo,
-        ..Stage::new(&*opener, database)
+        database: args.db.as_deref(),
+        ..Stage::in_memory(&*opener)
     };
     let mut out = BufWriter::new(io::stdout());
     let done = match script {
@@ -89,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match done {
         Err(ChatError::Script(bad)) => Err(Failure::Usage(bad.to_string())),
         Err(ChatError::House(error)) => Err(Failure::Failed(error)),
-        // Whoever reads us has heard enough.
+        // The reader of our output has closed it: that is no error.
         Err(ChatError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Err(error) => Err(Failure::Failed(error.into())),
         Ok(()) => Ok(()),
@@ -103,31 +97,9 @@ fn opener(options: ChatOptions) -> Box<dyn Opener> {
 
 /// How scenes are painted.
 fn painter() -> Painter {
-    Painter { png: |scene| Ok(render::shared().png(scene)), twin: |scene| scene.alt.clone() }
+    Painter { file: |shown| Ok(render::shared().file(shown)), twin: |scene| scene.alt.clone() }
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
     fs::read_to_string(file).map_err(|error| Failure::usage(&causes::unreadable(file, &error)))
-}
-
-/// A database that goes when the chat ends.
-struct Scratch {
-    folder: PathBuf,
-    database: PathBuf,
-}
-
-impl Scratch {
-    fn new() -> anyhow::Result<Self> {
-        let seed = crate::chance::fresh_seed()?;
-        let folder = std::env::temp_dir().join(format!("giostra-chat-{}", hex::encode(&seed[..8])));
-        fs::create_dir(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-        Ok(Self { database: folder.join("giostra.db"), folder })
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // Nothing to be done about a temporary folder that stays.
-        let _ = fs::remove_dir_all(&self.folder);
-    }
 }

@@ -3,39 +3,55 @@
 pub mod online;
 
 use crate::clock::Clock;
-use crate::journal::{Journal, Options};
+use crate::journal::{Journal, OpenError, Options};
 use crate::messages::Lang;
 use crate::platforms::terminal::options::ChatOptions;
 use crate::platforms::terminal::{BoxFuture, Host, Opener};
 use crate::rooms::heard::{Door, Heard, Place, Server};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::rooms::say::Outlet;
+use crate::tasks::Tasks;
 use crate::words::library::Library;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Opens houses for the terminal. The dictionaries stay loaded from one crash to the next.
+/// Opens houses for the terminal. The dictionaries stay loaded from one crash to the next, and so does the journal of a
+/// chat without a file.
 pub struct ChatOpener {
     options: ChatOptions,
     library: Arc<Library>,
+    memory: Mutex<Option<Journal>>,
 }
 
 impl ChatOpener {
     /// An opener for one chat.
     pub fn new(options: ChatOptions, library: Arc<Library>) -> Self {
-        Self { options, library }
+        Self { options, library, memory: Mutex::default() }
+    }
+
+    /// The journal of this chat in memory. Everything that happens there happens in the thread that drives the chat, and
+    /// takes the same course each time.
+    fn memory(&self) -> Result<Journal, OpenError> {
+        let mut kept = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some(journal) => Ok(journal.clone()),
+            None => Ok(kept.insert(Journal::in_memory(Tasks::Here)?).clone()),
+        }
     }
 }
 
 impl Opener for ChatOpener {
     fn open<'a>(
         &'a self,
-        database: &'a Path,
+        database: Option<&'a Path>,
         clock: Clock,
         outlet: Arc<dyn Outlet>,
     ) -> BoxFuture<'a, anyhow::Result<Arc<dyn Host>>> {
         Box::pin(async move {
-            let (journal, _) = Journal::open(database, Options::default()).await?;
+            let journal = match database {
+                Some(file) => Journal::open(file, Options::default()).await?.0,
+                None => self.memory()?,
+            };
             let furniture = Furniture {
                 journal,
                 clock,
@@ -125,7 +141,7 @@ pub struct PiazzaHost {
 mod piazza_host {
     use super::PiazzaHost;
     use crate::clock::{Clock, Millis};
-    use crate::commands::{Audience, Command, Kind, TABLE};
+    use crate::commands::{Audience, Command, OptionKind, TABLE};
     use crate::journal::ReadError;
     use crate::messages::{self, Lang};
     use crate::platforms::piazza::{CommandHint, Host, LogLine, Task};
@@ -266,19 +282,20 @@ mod piazza_host {
     pub fn command_hints() -> Vec<CommandHint> {
         let mut hints = Vec::new();
         for lang in Lang::ALL {
-            for spec in TABLE {
+            for spec in TABLE.iter() {
                 let mut options = Vec::new();
                 for option in spec.options {
                     let name = option.name(lang);
                     let values: Vec<String> = match option.kind {
-                        Kind::Choice(choices) => choices
+                        OptionKind::Choice(choices) => choices
                             .iter()
                             .map(|(it, en)| if lang == Lang::It { *it } else { *en }.to_owned())
                             .collect(),
-                        Kind::Flag => vec![messages::plain(lang, "hint-yes", &[])],
-                        Kind::Number { min, max } => vec![format!("{min}…{max}")],
-                        Kind::Size => vec!["4x4".to_owned(), "5x5".to_owned()],
-                        Kind::Text => vec!["…".to_owned()],
+                        OptionKind::Flag => vec![messages::plain(lang, "hint-yes", &[])],
+                        OptionKind::Number { min, max } => vec![format!("{min}…{max}")],
+                        OptionKind::Time { .. } => vec!["60".to_owned(), "10+5".to_owned()],
+                        OptionKind::Size => vec!["4x4".to_owned(), "5x5".to_owned()],
+                        OptionKind::Text => vec!["…".to_owned()],
                     };
                     for value in values {
                         options.push((format!("{name}:{value}"), name.to_owned()));

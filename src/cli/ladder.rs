@@ -2,7 +2,7 @@
 
 use super::{Failure, causes};
 use crate::journal::{BackupError, Journal, Options};
-use crate::rooms::ladders::rebuild::{Rebuilt, rebuild};
+use crate::ladders::rebuild::{Rebuilt, rebuild};
 use crate::say;
 use serde_json::json;
 use std::path::PathBuf;

@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let told =
         if args.json { as_json(&mut out, &ratings, &rounds) } else { as_table(&mut out, &before, &ratings) };
     match told.and_then(|()| out.flush()).context("cannot write the answer") {
-        // Whoever reads us has heard enough.
+        // The reader of our output has closed it: that is no error.
         Err(error) if super::is_broken_pipe(&error) => Ok(()),
         done => Ok(done?),
     }

@@ -74,7 +74,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let done = answer(args, &mut out).and_then(|code| out.flush().map(|()| code).map_err(unwritten));
     match done {
-        // Whoever reads us has heard enough.
+        // The reader of our output has closed it: that is no error.
         Err(Failure::Failed(error)) if super::is_broken_pipe(&error) => Ok(()),
         Ok(all_good) => {
             if all_good {

@@ -1,12 +1,11 @@
-//! `giostra words`: builds, imports, checks and lists dictionaries.
+//! `giostra words`: imports, checks and lists dictionaries.
 
 use super::Failure;
 use super::solve::lists;
 use crate::messages::{self, Lang};
-use crate::words::build;
 use crate::words::dictionary::Dictionary;
 use crate::words::explain::{Verdict, explain, sentence};
-use crate::words::import::{self, Counts, Kind};
+use crate::words::import::{self, Counts, ListFormat};
 use crate::words::overlay::Overlay;
 use anyhow::Context;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Write};
@@ -62,7 +61,7 @@ enum Command {
         file: PathBuf,
         /// What its lines are; guessed from the name when not given.
         #[arg(long, value_enum)]
-        kind: Option<Kind>,
+        kind: Option<ListFormat>,
         /// Folder for imported lists [default: giostra-words, or `GIOSTRA_WORDS`].
         #[arg(long, value_name = "DIR")]
         into: Option<PathBuf>,
@@ -72,16 +71,6 @@ enum Command {
         /// The counts as JSON.
         #[arg(long)]
         json: bool,
-    },
-    /// Compile the lists of `dict/` into the files the program embeds.
-    #[command(after_help = "Example:\n  giostra words build --dict dict")]
-    Build {
-        /// Folder of the lists; the compiled files go there too.
-        #[arg(long, default_value = "dict", value_name = "DIR")]
-        dict: PathBuf,
-        /// Another folder for the compiled files.
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
     },
 }
 
@@ -110,7 +99,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let done = answer(args, &mut out).and_then(|()| Ok(out.flush().context("cannot write the answer")?));
     match done {
-        // Whoever reads us has heard enough.
+        // The reader of our output has closed it: that is no error.
         Err(Failure::Failed(error)) if super::is_broken_pipe(&error) => Ok(()),
         done => done,
     }
@@ -150,14 +139,6 @@ fn answer(args: Args, out: &mut impl Write) -> Result<(), Failure> {
                 line(out, &told(&counts))
             }
         }
-        Command::Build { dict, out: folder } => {
-            let files = build::build(&dict)?;
-            build::write(&files, folder.as_ref().unwrap_or(&dict))?;
-            for (name, bytes) in &files {
-                line(out, &format!("{name}\t{}", bytes.len()))?;
-            }
-            Ok(())
-        }
     }
 }
 
@@ -189,18 +170,18 @@ fn json_of(verdict: &Verdict, text: &str) -> String {
     serde_json::to_string(&checked).expect("texts and flags are always JSON")
 }
 
-fn guess(file: &Path) -> Kind {
+fn guess(file: &Path) -> ListFormat {
     let name = file.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     if name.contains("titles") {
-        Kind::Titles
+        ListFormat::Titles
     } else if name.contains(".tsv") {
-        Kind::Tsv
+        ListFormat::Tsv
     } else {
-        Kind::Plain
+        ListFormat::Plain
     }
 }
 
-fn import_file(file: &Path, kind: Kind, into: &Path, name: &str) -> Result<Counts, Failure> {
+fn import_file(file: &Path, kind: ListFormat, into: &Path, name: &str) -> Result<Counts, Failure> {
     if file.as_os_str() == "-" {
         let list = import::unpack(BufReader::new(io::stdin()))?;
         return Ok(import::import(list, kind, into, name)?);

@@ -4,6 +4,7 @@
 use super::settings::{About, SETTINGS, Values};
 use super::zones::{matching, simple};
 use super::{Command, Opt, TABLE};
+use crate::games::registry;
 use crate::messages::{self, Lang};
 
 /// Most that a platform shows (Discord).
@@ -12,15 +13,12 @@ pub const MOST: usize = 25;
 /// Longest text of a completion, in characters (Discord).
 const LONGEST: usize = 100;
 
-/// The pages of `/aiuto`, Italian and English.
-pub const TOPICS: &[(&str, &str)] = &[
-    ("paroliere", "round"),
-    ("wyps", "wyps"),
-    ("scrabble", "scrabble"),
-    ("comandi", "commands"),
-    ("moderatori", "moderators"),
-    ("accessibilità", "accessibility"),
-];
+/// The pages of `/aiuto`, Italian and English: a game is a page.
+pub fn pages() -> Vec<(&'static str, &'static str)> {
+    let games = registry::infos().map(|info| (info.names[0], info.names[1]));
+    let others = [("comandi", "commands"), ("moderatori", "moderators"), ("accessibilità", "accessibility")];
+    std::iter::once(("paroliere", "round")).chain(games).chain(others).collect()
+}
 
 /// Whether an option is completed while somebody types.
 pub const fn completes(command: Command, option: Opt) -> bool {
@@ -61,7 +59,7 @@ pub fn complete(
 
 fn topics(lang: Lang) -> Vec<(String, String)> {
     let name = |(it, en): &(&str, &str)| if lang == Lang::It { *it } else { *en }.to_owned();
-    TOPICS.iter().map(|topic| (name(topic), name(topic))).collect()
+    pages().iter().map(|topic| (name(topic), name(topic))).collect()
 }
 
 fn keys(lang: Lang) -> Vec<(String, String)> {

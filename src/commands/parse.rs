@@ -1,9 +1,13 @@
 //! Reads commands typed as text: `/manche quante:3 subito:sì`, `/round count:3 now:yes`,
 //! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
 
-use super::{Command, Kind, Opt, OptionSpec, Spec};
+use super::{Command, Opt, OptionKind, OptionSpec, Spec};
 use crate::messages::{Arg, Lang, Text};
 use crate::say;
+
+/// The longest clock for all moves, and the most seconds more a move.
+const LONGEST_BANK: u32 = 3 * 60 * 60;
+const LONGEST_INCREMENT: u32 = 180;
 
 /// A command with its options read and checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +23,22 @@ enum Value {
     Number(i64),
     Size(u8, u8),
     Flag(bool),
+    Tempo(Tempo),
     Text(String),
+}
+
+/// A time as it was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tempo {
+    /// A plain number: `60`.
+    Plain(u32),
+    /// A clock for all moves: `10+5`.
+    Bank {
+        /// Seconds to begin with, up to three hours.
+        main: u32,
+        /// Seconds more after each move, up to three minutes.
+        increment: u32,
+    },
 }
 
 impl Invocation {
@@ -47,6 +66,14 @@ impl Invocation {
     pub fn size(&self, opt: Opt) -> Option<(u8, u8)> {
         match self.value(opt) {
             Some(Value::Size(rows, cols)) => Some((*rows, *cols)),
+            _ => None,
+        }
+    }
+
+    /// The time given.
+    pub fn tempo(&self, opt: Opt) -> Option<Tempo> {
+        match self.value(opt) {
+            Some(Value::Tempo(tempo)) => Some(*tempo),
             _ => None,
         }
     }
@@ -143,8 +170,8 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
             // A lone word that a choice, size, number or flag knows stands for it: `interna5 subito`.
             // A number only as the first: after a text it is part of it.
             None if free_option(spec, &piece).is_some_and(|option| match option.kind {
-                Kind::Text => false,
-                Kind::Number { .. } => pairs.is_empty() && free.is_empty(),
+                OptionKind::Text => false,
+                OptionKind::Number { .. } => pairs.is_empty() && free.is_empty(),
                 _ => true,
             }) =>
             {
@@ -178,7 +205,7 @@ fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
 }
 
 fn takes_text(spec: &Spec, name: &str) -> bool {
-    option(spec, name).is_some_and(|option| option.kind == Kind::Text)
+    option(spec, name).is_some_and(|option| option.kind == OptionKind::Text)
 }
 
 fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> Result<Invocation, Text> {
@@ -217,38 +244,42 @@ fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> 
     options
         .clone()
         .find(|option| match option.kind {
-            Kind::Choice(choices) => choices.iter().any(|(it, en)| *it == value || *en == value),
-            Kind::Flag => option.it == value || option.en == value,
-            Kind::Size => read_size(&value).is_some(),
-            Kind::Number { .. } => {
-                let numbers = spec.options.iter().filter(|one| matches!(one.kind, Kind::Number { .. }));
+            OptionKind::Choice(choices) => choices.iter().any(|(it, en)| *it == value || *en == value),
+            OptionKind::Flag => option.it == value || option.en == value,
+            OptionKind::Size => read_size(&value).is_some(),
+            OptionKind::Time { most } => read_tempo(&value, most).is_some(),
+            OptionKind::Number { .. } => {
+                let numbers = spec.options.iter().filter(|one| matches!(one.kind, OptionKind::Number { .. }));
                 spec.options.len() == 1 || value.parse::<i64>().is_ok() && numbers.count() == 1
             }
-            Kind::Text => false,
+            OptionKind::Text => false,
         })
-        .or_else(|| options.find(|option| option.kind == Kind::Text))
+        .or_else(|| options.find(|option| option.kind == OptionKind::Text))
 }
 
 fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text> {
     let name = option.name(lang);
     let lower = text.trim().to_lowercase();
     match option.kind {
-        Kind::Text => Ok(Value::Text(text.trim().to_owned())),
-        Kind::Number { min, max } => match lower.trim_end_matches('s').parse::<i64>() {
+        OptionKind::Text => Ok(Value::Text(text.trim().to_owned())),
+        OptionKind::Number { min, max } => match lower.trim_end_matches('s').parse::<i64>() {
             Ok(number) if (min..=max).contains(&number) => Ok(Value::Number(number)),
             _ => Err(say!("command-out-of-range", option = name, typed = cut(text), min = min, max = max)),
         },
-        Kind::Size => read_size(&lower)
+        OptionKind::Time { most } => read_tempo(&lower, most)
+            .map(Value::Tempo)
+            .ok_or_else(|| say!("command-bad-time", option = name, typed = cut(text), max = most)),
+        OptionKind::Size => read_size(&lower)
             .map(|(rows, cols)| Value::Size(rows, cols))
             .ok_or_else(|| say!("command-bad-size", option = name, typed = cut(text))),
-        Kind::Flag => match lower.as_str() {
+        OptionKind::Flag => match lower.as_str() {
             "sì" | "si" | "yes" | "s" | "y" | "true" | "1" | "on" => Ok(Value::Flag(true)),
             "no" | "n" | "false" | "0" | "off" => Ok(Value::Flag(false)),
             // `/manche subito` without a value means yes.
             word if word == option.it || word == option.en => Ok(Value::Flag(true)),
             _ => Err(say!("command-bad-flag", option = name, typed = cut(text))),
         },
-        Kind::Choice(choices) => {
+        OptionKind::Choice(choices) => {
             if let Some((it, _)) = choices.iter().find(|(it, en)| *it == lower || *en == lower) {
                 Ok(Value::Choice(it))
             } else {
@@ -271,6 +302,19 @@ fn read_size(text: &str) -> Option<(u8, u8)> {
     let (rows, cols) = text.split_once(['x', '×'])?;
     let side = |text: &str| text.parse::<u8>().ok().filter(|side| (3..=10).contains(side));
     Some((side(rows)?, side(cols)?))
+}
+
+/// `60` or `60s`, or `10+5`: minutes (or `1:30`) and seconds more a move.
+fn read_tempo(text: &str, most: i64) -> Option<Tempo> {
+    let Some((main, increment)) = text.split_once('+') else {
+        let number = text.trim_end_matches('s').parse::<i64>().ok().filter(|n| (1..=most).contains(n))?;
+        return u32::try_from(number).ok().map(Tempo::Plain);
+    };
+    let (minutes, seconds) = main.trim().split_once(':').unwrap_or((main.trim(), "0"));
+    let main = minutes.parse::<u32>().ok()?.checked_mul(60)?.checked_add(seconds.parse().ok()?)?;
+    let increment = increment.trim().trim_end_matches('s').parse().ok()?;
+    let fits = (10..=LONGEST_BANK).contains(&main) && increment <= LONGEST_INCREMENT;
+    fits.then_some(Tempo::Bank { main, increment })
 }
 
 fn cut(text: &str) -> String {

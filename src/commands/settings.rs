@@ -51,7 +51,7 @@ pub enum Key {
 /// Where a setting can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// One person, about what he sees privately.
+    /// One person, about what they see privately.
     Person,
     /// One channel.
     Channel,

@@ -1,54 +1,85 @@
 //! The table itself.
 
-use super::{Audience, Command, Kind, Opt, OptionSpec, Spec};
+use super::{Audience, Command, Opt, OptionKind, OptionSpec, Spec};
+use crate::games::{families, registry};
+use std::sync::LazyLock;
 
-const fn opt(id: Opt, it: &'static str, en: &'static str, kind: Kind) -> OptionSpec {
+const fn opt(id: Opt, it: &'static str, en: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { id, it, en, kind, required: false }
 }
 
-const fn needed(id: Opt, it: &'static str, en: &'static str, kind: Kind) -> OptionSpec {
+const fn needed(id: Opt, it: &'static str, en: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { id, it, en, kind, required: true }
 }
 
-const ROOMS: Kind = Kind::Choice(&[
+const ROOMS: OptionKind = OptionKind::Choice(&[
     ("esterna", "outer"),
     ("interna4", "inner4"),
     ("interna5", "inner5"),
     ("enciclopedica", "encyclopedic"),
 ]);
-const MODES: Kind = Kind::Choice(&[("aperta", "open"), ("riservata", "secret"), ("cabina", "booth")]);
-const COPIES: Kind = Kind::Choice(&[("primo", "first"), ("tutti", "everyone")]);
-const POINTS: Kind = Kind::Choice(&[("sito", "site"), ("scatola", "box"), ("torneo", "tournament")]);
-const DICTIONARIES: Kind = Kind::Choice(&[
+const MODES: OptionKind =
+    OptionKind::Choice(&[("aperta", "open"), ("riservata", "secret"), ("cabina", "booth")]);
+const COPIES: OptionKind = OptionKind::Choice(&[("primo", "first"), ("tutti", "everyone")]);
+const POINTS: OptionKind =
+    OptionKind::Choice(&[("sito", "site"), ("scatola", "box"), ("torneo", "tournament")]);
+const DICTIONARIES: OptionKind = OptionKind::Choice(&[
     ("classico", "classic"),
     ("enciclopedico", "encyclopedic"),
     ("wyps", "wyps"),
     ("scrabble", "scrabble"),
     ("english", "english"),
 ]);
-const DIFFICULTIES: Kind = Kind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
-const RIGHTS: Kind = Kind::Choice(&[("esporta", "export"), ("cancella", "erase")]);
-const SCOPES: Kind = Kind::Choice(&[("canale", "channel"), ("server", "server"), ("io", "me")]);
+const DIFFICULTIES: OptionKind =
+    OptionKind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
+const RIGHTS: OptionKind = OptionKind::Choice(&[("esporta", "export"), ("cancella", "erase")]);
+const SCOPES: OptionKind = OptionKind::Choice(&[("canale", "channel"), ("server", "server"), ("io", "me")]);
 
-const RESETS: Kind = Kind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("pieno", "full")]);
-const OUT_OF: Kind = Kind::Choice(&[("manche", "rounds"), ("classifica", "ladder")]);
+const RESETS: OptionKind = OptionKind::Choice(&[("nessuno", "none"), ("leggero", "soft"), ("pieno", "full")]);
+const OUT_OF: OptionKind = OptionKind::Choice(&[("manche", "rounds"), ("classifica", "ladder")]);
 
-const GAMES: Kind = Kind::Choice(&[("wyps", "wyps"), ("scrabble", "scrabble"), ("duplicata", "duplicate")]);
-const LADDERS: Kind = Kind::Choice(&[("parole", "words"), ("wyps", "wyps"), ("scrabble", "scrabble")]);
-const LEVELS: Kind = Kind::Choice(&[("facile", "easy"), ("medio", "medium"), ("forte", "strong")]);
-const PACES: Kind = Kind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
-const JUDGES: Kind = Kind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);
-const TILES: Kind =
-    Kind::Choice(&[("scrabble_it", "italian"), ("english", "english"), ("scarabeo", "scarabeo")]);
-const SIDES: Kind = Kind::Choice(&[("7", "7"), ("10", "10"), ("13", "13"), ("16", "16")]);
+/// Filled with the games that are registered, or with their ladders.
+const GAMES: OptionKind = OptionKind::Choice(&[]);
+const LEVELS: OptionKind =
+    OptionKind::Choice(&[("facile", "easy"), ("medio", "medium"), ("forte", "strong")]);
+const PACES: OptionKind = OptionKind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
+const JUDGES: OptionKind =
+    OptionKind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);
 const NUMBER: OptionSpec =
-    opt(Opt::Numero, "numero", "number", Kind::Number { min: 1, max: 9_007_199_254_740_991 });
+    opt(Opt::Numero, "numero", "number", OptionKind::Number { min: 1, max: 9_007_199_254_740_991 });
 
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;
 
 /// Every command, in the order `/aiuto` lists them.
-pub const TABLE: &[Spec] = &[
+pub static TABLE: LazyLock<Vec<Spec>> = LazyLock::new(|| COMMANDS.iter().map(with_games).collect());
+
+/// A command with what the registered games bring to it: their names, their ladders, what can be chosen before they begin.
+fn with_games(spec: &Spec) -> Spec {
+    let mut options = spec.options.to_vec();
+    for option in options.iter_mut().filter(|option| option.id == Opt::Gioco) {
+        option.kind = OptionKind::Choice(if spec.id == Command::Sfida { games() } else { ladders() });
+    }
+    if spec.id == Command::Sfida {
+        let at = options.iter().position(|option| option.id == Opt::Amichevole).unwrap_or(options.len());
+        let of_games = registry::options().into_iter().map(|about| {
+            opt(Opt::Game(about.key), about.names[0], about.names[1], OptionKind::Choice(about.values))
+        });
+        options.splice(at..at, of_games);
+    }
+    // Made once, and kept as long as the program lives.
+    Spec { options: options.leak(), ..*spec }
+}
+
+fn games() -> &'static [(&'static str, &'static str)] {
+    registry::infos().map(|info| (info.names[0], info.names[1])).collect::<Vec<_>>().leak()
+}
+
+fn ladders() -> &'static [(&'static str, &'static str)] {
+    families::names().leak()
+}
+
+const COMMANDS: &[Spec] = &[
     Spec {
         id: Command::Manche,
         it: "manche",
@@ -56,13 +87,13 @@ pub const TABLE: &[Spec] = &[
         who: Audience::Everyone,
         options: &[
             opt(Opt::Stanza, "stanza", "room", ROOMS),
-            opt(Opt::Griglia, "griglia", "grid", Kind::Size),
-            opt(Opt::Tempo, "tempo", "time", Kind::Number { min: 30, max: LONGEST }),
-            opt(Opt::Minimo, "minimo", "minimum", Kind::Number { min: 2, max: 10 }),
+            opt(Opt::Griglia, "griglia", "grid", OptionKind::Size),
+            opt(Opt::Tempo, "tempo", "time", OptionKind::Number { min: 30, max: LONGEST }),
+            opt(Opt::Minimo, "minimo", "minimum", OptionKind::Number { min: 2, max: 10 }),
             opt(Opt::Modo, "modo", "mode", MODES),
-            opt(Opt::Quante, "quante", "count", Kind::Number { min: 1, max: 20 }),
-            opt(Opt::Pausa, "pausa", "pause", Kind::Number { min: 5, max: 600 }),
-            opt(Opt::Subito, "subito", "now", Kind::Flag),
+            opt(Opt::Quante, "quante", "count", OptionKind::Number { min: 1, max: 20 }),
+            opt(Opt::Pausa, "pausa", "pause", OptionKind::Number { min: 5, max: 600 }),
+            opt(Opt::Subito, "subito", "now", OptionKind::Flag),
             opt(Opt::Punti, "punti", "points", POINTS),
             opt(Opt::Copie, "copie", "copies", COPIES),
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
@@ -75,7 +106,7 @@ pub const TABLE: &[Spec] = &[
         it: "p",
         en: "w",
         who: Audience::Everyone,
-        options: &[needed(Opt::Testo, "parole", "words", Kind::Text)],
+        options: &[needed(Opt::Testo, "parole", "words", OptionKind::Text)],
     },
     Spec { id: Command::Lista, it: "lista", en: "list", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Griglia, it: "griglia", en: "grid", who: Audience::Everyone, options: &[] },
@@ -84,7 +115,7 @@ pub const TABLE: &[Spec] = &[
         it: "parola",
         en: "word",
         who: Audience::Everyone,
-        options: &[needed(Opt::Parola, "parola", "word", Kind::Text)],
+        options: &[needed(Opt::Parola, "parola", "word", OptionKind::Text)],
     },
     Spec {
         id: Command::Risolvi,
@@ -92,8 +123,8 @@ pub const TABLE: &[Spec] = &[
         en: "solve",
         who: Audience::Everyone,
         options: &[
-            needed(Opt::Testo, "griglia", "grid", Kind::Text),
-            opt(Opt::Minimo, "minimo", "minimum", Kind::Number { min: 2, max: 10 }),
+            needed(Opt::Testo, "griglia", "grid", OptionKind::Text),
+            opt(Opt::Minimo, "minimo", "minimum", OptionKind::Number { min: 2, max: 10 }),
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
         ],
     },
@@ -104,17 +135,15 @@ pub const TABLE: &[Spec] = &[
         who: Audience::Everyone,
         options: &[
             opt(Opt::Gioco, "gioco", "game", GAMES),
-            opt(Opt::Chi, "chi", "who", Kind::Text),
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
             opt(Opt::Livello, "livello", "level", LEVELS),
-            opt(Opt::Giocatori, "giocatori", "players", Kind::Number { min: 2, max: 6 }),
+            opt(Opt::Giocatori, "giocatori", "players", OptionKind::Number { min: 2, max: 6 }),
             opt(Opt::Ritmo, "ritmo", "pace", PACES),
-            // Seconds of a live turn, hours of one in correspondence.
-            opt(Opt::Tempo, "tempo", "time", Kind::Number { min: 1, max: 600 }),
-            opt(Opt::Partite, "partite", "games", Kind::Number { min: 1, max: 2 }),
+            // Seconds of a live turn, hours of one in correspondence, or a clock for the whole match.
+            opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
+            opt(Opt::Partite, "partite", "games", OptionKind::Number { min: 1, max: 2 }),
             opt(Opt::Parole, "parole", "words", JUDGES),
-            opt(Opt::Tessere, "tessere", "tiles", TILES),
-            opt(Opt::Lato, "lato", "side", SIDES),
-            opt(Opt::Amichevole, "amichevole", "friendly", Kind::Flag),
+            opt(Opt::Amichevole, "amichevole", "friendly", OptionKind::Flag),
         ],
     },
     Spec {
@@ -122,7 +151,7 @@ pub const TABLE: &[Spec] = &[
         it: "mossa",
         en: "move",
         who: Audience::Everyone,
-        options: &[needed(Opt::Testo, "testo", "text", Kind::Text), NUMBER],
+        options: &[needed(Opt::Testo, "testo", "text", OptionKind::Text), NUMBER],
     },
     Spec { id: Command::Tavola, it: "tavola", en: "board", who: Audience::Everyone, options: &[NUMBER] },
     Spec { id: Command::Leggio, it: "leggio", en: "rack", who: Audience::Everyone, options: &[NUMBER] },
@@ -141,14 +170,20 @@ pub const TABLE: &[Spec] = &[
         who: Audience::Everyone,
         options: &[NUMBER],
     },
-    Spec { id: Command::Partite, it: "partite", en: "matches", who: Audience::Everyone, options: &[] },
+    Spec {
+        id: Command::Partite,
+        it: "partite",
+        en: "matches",
+        who: Audience::Everyone,
+        options: &[opt(Opt::Finite, "finite", "finished", OptionKind::Flag)],
+    },
     Spec { id: Command::Rivedi, it: "rivedi", en: "replay", who: Audience::Everyone, options: &[NUMBER] },
     Spec {
         id: Command::Ferie,
         it: "ferie",
         en: "holiday",
         who: Audience::Everyone,
-        options: &[opt(Opt::Giorni, "giorni", "days", Kind::Number { min: 0, max: 21 })],
+        options: &[opt(Opt::Giorni, "giorni", "days", OptionKind::Number { min: 0, max: 21 })],
     },
     Spec {
         id: Command::Classifica,
@@ -156,10 +191,10 @@ pub const TABLE: &[Spec] = &[
         en: "ladder",
         who: Audience::Everyone,
         options: &[
-            opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
-            opt(Opt::Gioco, "gioco", "game", LADDERS),
-            opt(Opt::Stagione, "stagione", "season", Kind::Text),
-            opt(Opt::Esporta, "esporta", "export", Kind::Choice(&[("csv", "csv"), ("json", "json")])),
+            opt(Opt::Pagina, "pagina", "page", OptionKind::Number { min: 1, max: 1000 }),
+            opt(Opt::Gioco, "gioco", "game", GAMES),
+            opt(Opt::Stagione, "stagione", "season", OptionKind::Text),
+            opt(Opt::Esporta, "esporta", "export", OptionKind::Choice(&[("csv", "csv"), ("json", "json")])),
         ],
     },
     Spec {
@@ -167,7 +202,7 @@ pub const TABLE: &[Spec] = &[
         it: "profilo",
         en: "profile",
         who: Audience::Everyone,
-        options: &[opt(Opt::Chi, "chi", "who", Kind::Text)],
+        options: &[opt(Opt::Chi, "chi", "who", OptionKind::Text), opt(Opt::Gioco, "gioco", "game", GAMES)],
     },
     Spec {
         id: Command::Elo,
@@ -175,8 +210,9 @@ pub const TABLE: &[Spec] = &[
         en: "elo",
         who: Audience::Everyone,
         options: &[
-            opt(Opt::Cosa, "cosa", "what", Kind::Text),
-            opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 }),
+            opt(Opt::Cosa, "cosa", "what", OptionKind::Text),
+            opt(Opt::Gioco, "gioco", "game", GAMES),
+            opt(Opt::Pagina, "pagina", "page", OptionKind::Number { min: 1, max: 1000 }),
         ],
     },
     Spec {
@@ -184,7 +220,7 @@ pub const TABLE: &[Spec] = &[
         it: "confronta",
         en: "compare",
         who: Audience::Everyone,
-        options: &[needed(Opt::Chi, "chi", "who", Kind::Text)],
+        options: &[needed(Opt::Chi, "chi", "who", OptionKind::Text), opt(Opt::Gioco, "gioco", "game", GAMES)],
     },
     Spec {
         id: Command::Stagione,
@@ -192,11 +228,11 @@ pub const TABLE: &[Spec] = &[
         en: "season",
         who: Audience::Everyone,
         options: &[
-            opt(Opt::Testo, "nome", "name", Kind::Text),
-            opt(Opt::Apri, "apri", "open", Kind::Text),
-            opt(Opt::Fine, "fine", "end", Kind::Text),
+            opt(Opt::Testo, "nome", "name", OptionKind::Text),
+            opt(Opt::Apri, "apri", "open", OptionKind::Text),
+            opt(Opt::Fine, "fine", "end", OptionKind::Text),
             opt(Opt::Reset, "reset", "reset", RESETS),
-            opt(Opt::Chiudi, "chiudi", "close", Kind::Flag),
+            opt(Opt::Chiudi, "chiudi", "close", OptionKind::Flag),
         ],
     },
     Spec {
@@ -204,7 +240,7 @@ pub const TABLE: &[Spec] = &[
         it: "collega",
         en: "link",
         who: Audience::Everyone,
-        options: &[opt(Opt::Codice, "codice", "code", Kind::Text)],
+        options: &[opt(Opt::Codice, "codice", "code", OptionKind::Text)],
     },
     Spec { id: Command::Scollega, it: "scollega", en: "unlink", who: Audience::Everyone, options: &[] },
     Spec { id: Command::Diagnosi, it: "diagnosi", en: "checkup", who: Audience::Everyone, options: &[] },
@@ -222,14 +258,14 @@ pub const TABLE: &[Spec] = &[
         it: "aiuto",
         en: "help",
         who: Audience::Everyone,
-        options: &[opt(Opt::Testo, "argomento", "topic", Kind::Text)],
+        options: &[opt(Opt::Testo, "argomento", "topic", OptionKind::Text)],
     },
     Spec {
         id: Command::Automatiche,
         it: "automatiche",
         en: "auto",
         who: Audience::Moderators,
-        options: &[needed(Opt::Ogni, "ogni", "every", Kind::Number { min: 0, max: 1440 })],
+        options: &[needed(Opt::Ogni, "ogni", "every", OptionKind::Number { min: 0, max: 1440 })],
     },
     Spec {
         id: Command::Annulla,
@@ -237,9 +273,9 @@ pub const TABLE: &[Spec] = &[
         en: "void",
         who: Audience::Moderators,
         options: &[
-            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
             // 1 is the last one, or the one being played; 2 the one before.
-            opt(Opt::Quale, "quale", "which", Kind::Number { min: 1, max: 100 }),
+            opt(Opt::Quale, "quale", "which", OptionKind::Number { min: 1, max: 100 }),
         ],
     },
     Spec {
@@ -247,14 +283,14 @@ pub const TABLE: &[Spec] = &[
         it: "pausa",
         en: "pause",
         who: Audience::Everyone,
-        options: &[opt(Opt::Motivo, "motivo", "reason", Kind::Text), NUMBER],
+        options: &[opt(Opt::Motivo, "motivo", "reason", OptionKind::Text), NUMBER],
     },
     Spec {
         id: Command::Gemella,
         it: "gemella",
         en: "twin",
         who: Audience::Moderators,
-        options: &[opt(Opt::Codice, "codice", "code", Kind::Text)],
+        options: &[opt(Opt::Codice, "codice", "code", OptionKind::Text)],
     },
     Spec { id: Command::Separa, it: "separa", en: "untwin", who: Audience::Moderators, options: &[] },
     Spec {
@@ -263,8 +299,8 @@ pub const TABLE: &[Spec] = &[
         en: "settings",
         who: Audience::Everyone,
         options: &[
-            opt(Opt::Chiave, "chiave", "key", Kind::Text),
-            opt(Opt::Valore, "valore", "value", Kind::Text),
+            opt(Opt::Chiave, "chiave", "key", OptionKind::Text),
+            opt(Opt::Valore, "valore", "value", OptionKind::Text),
             opt(Opt::Dove, "dove", "where", SCOPES),
         ],
     },
@@ -274,10 +310,10 @@ pub const TABLE: &[Spec] = &[
         en: "dictionary",
         who: Audience::Moderators,
         options: &[
-            opt(Opt::Aggiungi, "aggiungi", "add", Kind::Text),
-            opt(Opt::Togli, "togli", "remove", Kind::Text),
-            opt(Opt::Parola, "ripristina", "restore", Kind::Text),
-            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            opt(Opt::Aggiungi, "aggiungi", "add", OptionKind::Text),
+            opt(Opt::Togli, "togli", "remove", OptionKind::Text),
+            opt(Opt::Parola, "ripristina", "restore", OptionKind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
         ],
     },
     Spec {
@@ -293,9 +329,10 @@ pub const TABLE: &[Spec] = &[
         en: "exclude",
         who: Audience::Moderators,
         options: &[
-            needed(Opt::Chi, "chi", "who", Kind::Text),
-            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
+            needed(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
             opt(Opt::Da, "da", "from", OUT_OF),
+            opt(Opt::Gioco, "gioco", "game", GAMES),
         ],
     },
     Spec {
@@ -303,7 +340,11 @@ pub const TABLE: &[Spec] = &[
         it: "riammetti",
         en: "readmit",
         who: Audience::Moderators,
-        options: &[needed(Opt::Chi, "chi", "who", Kind::Text), opt(Opt::Da, "da", "from", OUT_OF)],
+        options: &[
+            needed(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Da, "da", "from", OUT_OF),
+            opt(Opt::Gioco, "gioco", "game", GAMES),
+        ],
     },
     Spec {
         id: Command::Unisci,
@@ -311,10 +352,10 @@ pub const TABLE: &[Spec] = &[
         en: "merge",
         who: Audience::Moderators,
         options: &[
-            needed(Opt::Chi, "chi", "who", Kind::Text),
-            opt(Opt::Con, "con", "with", Kind::Text),
-            opt(Opt::Motivo, "motivo", "reason", Kind::Text),
-            opt(Opt::Annulla, "annulla", "undo", Kind::Flag),
+            needed(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Con, "con", "with", OptionKind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+            opt(Opt::Annulla, "annulla", "undo", OptionKind::Flag),
         ],
     },
     Spec {
@@ -322,6 +363,6 @@ pub const TABLE: &[Spec] = &[
         it: "registro",
         en: "log",
         who: Audience::Moderators,
-        options: &[opt(Opt::Pagina, "pagina", "page", Kind::Number { min: 1, max: 1000 })],
+        options: &[opt(Opt::Pagina, "pagina", "page", OptionKind::Number { min: 1, max: 1000 })],
     },
 ];

@@ -1,8 +1,8 @@
-//! Duplicate (B18): everybody plays the same rack, each for himself; the best play goes on the board for all.
+//! Duplicate (B18): everybody plays the same rack, each for themselves; the best play goes on the board for all.
 //!
-//! A turn: a rack is drawn (`rack`), everybody gives plays, of which his last one counts, until the clock ends it
-//! (`flag`); then `top` says which play was the best there is, and whose plays are not admissible. So the log needs no
-//! dictionary, and it says what was drawn again and why.
+//! A turn: a rack is drawn (`rack`). Everybody gives plays, of which the last one of each player counts, until the
+//! clock ends the turn (`flag`). Then `top` says which play was the best there is, and whose plays are not admissible.
+//! So the log needs no dictionary, and it says what was drawn again and why.
 //!
 //! | article | where |
 //! |---|---|
@@ -11,6 +11,7 @@
 //! | B18 plays, the best one, points, the end | `state`, `rules` |
 //! | B18 which of equal plays goes on the board | `top` |
 
+mod info;
 mod notation;
 mod rack;
 mod rules;

@@ -5,47 +5,47 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | [`frame`] | the first line of a match: who plays what, at which pace |
+//! | [`frame`] | the first line of a match: who plays what, and how long ([`time`]; [`keys`] reads it) |
 //! | [`mod@line`] | the notation of all further lines |
 //! | [`mod@matches`] | the fold: the frame around a game |
+//! | [`study`] | a position by itself: its moves, and how many there are some plies on |
 //! | [`table`] | the same with the types of the game taken off: what rooms hold |
 
 pub mod frame;
+pub mod keys;
 pub mod line;
 pub mod matches;
+pub mod study;
 pub mod table;
+pub mod time;
 
-pub use frame::{Frame, Pace, Setup, Validation};
+pub use frame::{Frame, NO_WORDS, Setup, Validation};
+pub use keys::Keys;
 pub use line::{Line, Wish};
 pub use matches::{Ending, Match};
+pub use study::Study;
 pub use table::{TurnTable, is_one, open};
+pub use time::{ByRole, Time};
 
+use super::info::{Action, GameInfo};
+use super::level::Level;
 use super::{By, Look, Refusal, Seat, Turn, Unreadable};
-use crate::messages::Text;
-use crate::opponents::Level;
+use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
+use crate::words::dice::below;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// What the author of a game played turn by turn writes.
 ///
 /// Seat 1 moves first, then seat 2 and so on; who sits where was drawn before. Rules see neither clock nor random
-/// generator nor dictionary: [`TurnGame::deal`] draws, [`TurnGame::flag`] tells that the time of whoever had to
-/// move is over, and whether words are admissible is judged outside and logged.
+/// generator nor dictionary: [`TurnGame::deal`] draws, [`TurnGame::flag`] tells that the time of the player to move is
+/// over, and whether words are admissible is judged outside and logged.
 pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
-    /// Stable: it stands in the logs. A changed rule or notation is a new name (`wyps-2`).
-    const NAME: &'static str;
-    /// The ladder its matches count for (E9).
-    const FAMILY: &'static str;
-    /// How many can play.
-    const SEATS: RangeInclusive<u16>;
-    /// Whether people may sit down while it is played (duplicate: everybody is welcome).
-    const OPEN: bool = false;
-    /// Whether two can agree on a draw (P7).
-    const DRAWS: bool = true;
+    /// What is to be known of it before anybody plays.
+    const INFO: &'static GameInfo;
     /// What the game's own part of the first line says: `side=10`.
     type Setup: FromStr<Err = Unreadable> + fmt::Display + Clone + Send + Sync + 'static;
     /// One move of a seat or of chance; round trip of the text form is tested for every game. Never one of the words of
@@ -67,21 +67,21 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     /// Draws what chance owes now; the only method that sees randomness. `None` when it owes nothing.
     fn deal(&self, chance: &mut Chance<'_>) -> Option<Self::Move>;
 
-    /// The time of whoever had to move is over: what the rules say then. Also where chance still owes a draw after
-    /// a move that was just settled.
+    /// The time of the player to move is over: does what the rules say happens then. Also called where chance still
+    /// owes a draw after a move that was just settled.
     fn flag(&mut self);
-    /// How long whoever is to move has.
+    /// How long the player to move has.
     fn allowance(&self) -> Allowance {
         Allowance::Turn
     }
-    /// A player is out of it from now on: he resigned, or was removed.
+    /// A player is out of it from now on: they resigned, or were removed.
     fn leave(&mut self, seat: Seat);
     /// Whether a seat is out of it, also by the rules alone (B17: three missed turns).
     fn has_left(&self, seat: Seat) -> bool {
         let _ = seat;
         false
     }
-    /// Somebody sits down in mid-game ([`TurnGame::OPEN`]): he has this seat.
+    /// Somebody sits down in mid-game, where everybody is welcome: they have this seat.
     fn sit(&mut self, seat: Seat) {
         let _ = seat;
     }
@@ -106,8 +106,18 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         let _ = mv;
         Vec::new()
     }
-    /// What a player's text means: his language's words for moves included.
+    /// What a player's text means, including the words for moves in the player's language.
     fn read(&self, seat: Seat, typed: &str) -> Reading<Self::Move>;
+    /// The moves of [`Reading::Choose`] in the order in which they are proposed, the best first; less good ones may be left out.
+    fn propose(&self, seat: Seat, moves: Vec<Self::Move>) -> Vec<Self::Move> {
+        let _ = seat;
+        moves
+    }
+    /// The board with these moves numbered from 1; `None` where a board cannot show them.
+    fn proposals(&self, moves: &[Self::Move], facts: &Facts, look: &Look<'_>) -> Option<Scene> {
+        let _ = (moves, facts, look);
+        None
+    }
     /// One sentence for everybody on a move of `seat` that is about to be played. Nothing hidden is in it.
     fn describe(&self, seat: Seat, mv: &Self::Move, look: &Look<'_>) -> Text;
     /// What everybody is told of a draw that is about to be played (B18: the best play of the turn, and who made what
@@ -116,9 +126,15 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         let _ = (mv, look);
         None
     }
-    /// What can be done beside playing a move, by a button.
-    fn actions(&self) -> &'static [Action] {
-        &[]
+    /// Whether one of [`GameInfo::actions`] is of use now.
+    fn offers(&self, action: &Action) -> bool {
+        let _ = action;
+        true
+    }
+    /// What `seat` holds, in an order of chance: a wish for [`TurnGame::hand`]. Nothing where nothing is hidden.
+    fn shuffled(&self, seat: Seat, rng: &mut ChaCha8Rng) -> String {
+        let _ = (seat, rng);
+        String::new()
     }
     /// What only `seat` may see, where the game hides something from the others; in the order of `wish`, the letters it would
     /// like to see first, as far as it holds them.
@@ -135,6 +151,48 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
 
     /// How it stands, or ended: every seat, the best first.
     fn standings(&self) -> Vec<Standing>;
+    /// Why it ended, in a word of the rules' page (`connected`, `last-pawn`); `None` while it goes on, or where there is only one way.
+    fn why(&self) -> Option<&'static str> {
+        None
+    }
+    /// Whether `seat` may claim a draw now ([`Draws::Claimed`](super::info::Draws)), and why, in a word of the rules' page.
+    fn claim(&self, seat: Seat) -> Option<&'static str> {
+        let _ = seat;
+        None
+    }
+    /// A draw that was claimed stands: the game is over.
+    fn draw_claimed(&mut self) {}
+
+    /// All that the further moves depend on, as text, as far as `seen_by` may see it (`None` is the public); what is hidden is `-`.
+    fn position(&self, seen_by: Option<Seat>) -> String;
+    /// The game from a position on. Repetitions belong to the log, and are forgotten.
+    ///
+    /// # Errors
+    /// A text that is no position of this game, or of one whose positions say too little to go on from.
+    fn at(text: &str) -> Result<Self, Unreadable> {
+        Err(Unreadable::new("a position to play on from", text))
+    }
+    /// Every move of the player to move; `None` where there are too many to list (words), or where everybody moves at
+    /// once.
+    fn moves(&self) -> Option<Vec<Self::Move>> {
+        None
+    }
+    /// A move that can be made now, to show how one is written; `None` where it would give away what is hidden.
+    fn example(&self, words: &PlayingWords) -> Option<Self::Move> {
+        let _ = words;
+        self.moves()?.into_iter().next()
+    }
+    /// A move as people of a language write it; the log has [`Display`](fmt::Display).
+    fn spell(&self, mv: &Self::Move, lang: Lang) -> String {
+        let _ = lang;
+        mv.to_string()
+    }
+    /// A finished game in the notations of [`GameInfo::exports`]: the ending of such a file, and its text. The first line of the
+    /// log is the setup.
+    fn export(log: &[(By, &str)], name: &dyn Fn(Seat) -> String) -> Option<(&'static str, String)> {
+        let _ = (log, name);
+        None
+    }
     /// The board for everybody; with `ghost`, as a move of a seat would leave it.
     fn scene(&self, ghost: Option<(Seat, &Self::Move)>, facts: &Facts, look: &Look<'_>) -> Scene;
     /// The board as monospaced lines.
@@ -142,6 +200,13 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
 
     /// The move a computer player makes for `seat`: of what that seat may see only. Replayable from `rng`.
     fn think(&self, seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Self::Move;
+    /// Any move at all, each as likely as any other: what a level has to beat. `None` where the game has no list of its moves.
+    fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<Self::Move> {
+        let _ = words;
+        let mut moves = self.moves()?;
+        let count = u32::try_from(moves.len()).ok().filter(|count| *count > 0)?;
+        Some(moves.swap_remove(below(rng, count) as usize))
+    }
 }
 
 /// What a draw may use: its own generator, keyed by match and number of the draw, and the words of the match.
@@ -152,7 +217,7 @@ pub struct Chance<'a> {
     pub words: &'a PlayingWords,
 }
 
-/// How long whoever is to move has.
+/// How long the player to move has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
     /// The time of a turn, as agreed.
@@ -168,23 +233,13 @@ pub enum Reading<M> {
     Chatter,
     /// This move.
     Move(M),
+    /// Most likely this move, but people also say so: shown to its author first where nothing is hidden, and no answer to
+    /// anybody whose turn it is not.
+    Likely(M),
     /// One of these: the player chooses, most likely the first. At least two.
     Choose(Vec<M>),
     /// A move that cannot be.
     No(Refusal),
-}
-
-/// What can be done by a button beside playing a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Look at one's own rack ([`TurnGame::hand`]).
-    Hand,
-    /// Exchange tiles: what is typed is read behind `cambia `.
-    Exchange,
-    /// Do without a move: read as `passo`.
-    Pass,
-    /// Put a single letter: what is typed is read behind `+`.
-    Single,
 }
 
 /// What only one seat may see.
@@ -216,8 +271,8 @@ pub struct Facts {
     pub over: bool,
     /// Moves that were made.
     pub moves: u32,
-    /// How much time a turn has.
-    pub pace: Pace,
+    /// How much time there is.
+    pub time: Time,
 }
 
 /// One seat's place.

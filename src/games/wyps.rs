@@ -19,6 +19,7 @@
 pub mod board;
 pub mod fault;
 pub mod generate;
+mod info;
 pub mod legal;
 pub mod moves;
 pub mod notation;

@@ -1,11 +1,11 @@
 //! What `giostra check` reads: everything, as it stands, without believing any of it.
 
 use super::Journal;
+use super::db::{Row, query};
 use super::read::ReadError;
 use super::seal::LogHash;
 use super::sqlite;
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row, query};
+use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
 
 /// Complaints of the database about its file that are told at most.
@@ -18,7 +18,9 @@ pub struct StoredMatch {
     pub id: i64,
     /// Where it was played.
     pub place: String,
-    /// Its game.
+    /// What it is.
+    pub kind: String,
+    /// The name of its rules.
     pub game: String,
     /// `live`, `ended`, `void`.
     pub state: String,
@@ -28,6 +30,8 @@ pub struct StoredMatch {
     pub seats: Vec<i64>,
     /// How each seat ended.
     pub results: Vec<StoredResult>,
+    /// The first game of the encounter whose second game this is.
+    pub first_game: Option<i64>,
     /// The players of each ladder it counts for, as it has them.
     pub rated: Vec<String>,
     /// How long its log was when it ended, and the hash it had.
@@ -39,14 +43,20 @@ pub struct StoredMatch {
 pub struct StoredResult {
     /// The seat.
     pub seat: i64,
-    /// Points.
-    pub points: i64,
+    /// Points, where the game counts them.
+    pub points: Option<i64>,
     /// The place in the ranking.
     pub rank: i64,
     /// The word that brought most.
     pub best: Option<String>,
     /// What it brought.
     pub best_points: i64,
+    /// In a game of two that counts: 2 won, 1 drawn, 0 lost.
+    pub half_points: Option<i64>,
+    /// What brought the end, as [`How::name`](super::How::name) has it.
+    pub how: String,
+    /// The first game of the encounter to which it belongs.
+    pub encounter: Option<i64>,
 }
 
 impl StoredMatch {
@@ -79,10 +89,13 @@ const LEADS: &[(&str, &str, &str)] = &[
     (
         "result",
         "round",
-        "not exists (select 1 from seat where seat.round = result.round and seat.seat = result.seat)",
+        // A computer in a match has a result, and no row of its seat.
+        "not exists (select 1 from seat where seat.round = result.round and seat.seat = result.seat)
+         and not exists (select 1 from round where id = result.round and kind = 'match')",
     ),
     ("seal", "round", "not exists (select 1 from round where id = seal.round)"),
     ("encounter", "round", "not exists (select 1 from round where id = encounter.round)"),
+    ("event_match", "round", "not exists (select 1 from round where id = event_match.round)"),
     ("rated", "round", "not exists (select 1 from round where id = rated.round)"),
     (
         "voided",
@@ -126,12 +139,12 @@ impl Journal {
     /// How many matches there are.
     pub async fn count_matches(&self) -> Result<u64, ReadError> {
         let row = query("select count(*) from round").fetch_one(self.readers()).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+        Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
     /// The matches after a number, `limit` at most, in the order of their numbers.
     pub async fn stored_matches(&self, after: i64, limit: u32) -> Result<Vec<StoredMatch>, ReadError> {
-        let sql = "select id, place, game, state from round where id > $1 order by id limit $2";
+        let sql = "select id, place, game, state, kind from round where id > $1 order by id limit $2";
         let rows = query(sql).bind(after).bind(i64::from(limit)).fetch_all(self.readers()).await?;
         let mut matches: BTreeMap<i64, StoredMatch> = BTreeMap::new();
         for row in &rows {
@@ -140,6 +153,7 @@ impl Journal {
                 place: row.try_get(1)?,
                 game: row.try_get(2)?,
                 state: row.try_get(3)?,
+                kind: row.try_get(4)?,
                 ..StoredMatch::default()
             };
             matches.insert(stored.id, stored);
@@ -159,8 +173,8 @@ impl Journal {
         })
         .await?;
         let results =
-            "select round, seat, points, rank, best, best_points from result where round > $1 and round <= $2
-             order by round, seat";
+            "select round, seat, points, rank, best, best_points, half_points, how, encounter from result
+                       where round > $1 and round <= $2 order by round, seat";
         self.hang(results, (after, last), &mut matches, |one, row| {
             one.results.push(StoredResult {
                 seat: row.try_get(1)?,
@@ -168,7 +182,16 @@ impl Journal {
                 rank: row.try_get(3)?,
                 best: row.try_get(4)?,
                 best_points: row.try_get(5)?,
+                half_points: row.try_get(6)?,
+                how: row.try_get(7)?,
+                encounter: row.try_get(8)?,
             });
+            Ok(())
+        })
+        .await?;
+        let second = "select round, first_round from encounter where round > $1 and round <= $2";
+        self.hang(second, (after, last), &mut matches, |one, row| {
+            one.first_game = row.try_get(1)?;
             Ok(())
         })
         .await?;
@@ -194,10 +217,10 @@ impl Journal {
         sql: &'static str,
         (after, last): (i64, i64),
         matches: &mut BTreeMap<i64, StoredMatch>,
-        put: impl Fn(&mut StoredMatch, &AnyRow) -> Result<(), ReadError>,
+        put: impl Fn(&mut StoredMatch, &Row) -> Result<(), ReadError>,
     ) -> Result<(), ReadError> {
         for row in query(sql).bind(after).bind(last).fetch_all(self.readers()).await? {
-            if let Some(one) = matches.get_mut(&row.try_get::<i64, _>(0)?) {
+            if let Some(one) = matches.get_mut(&row.try_get::<i64>(0)?) {
                 put(one, &row)?;
             }
         }

@@ -1,7 +1,9 @@
 //! What can be written: lines of logs, and records around them.
 
-use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder, SeatResult};
+use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
+use super::results::SeatResult;
 use crate::clock::Millis;
+use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
 use crate::rating::reset::Reset;
 use crate::rooms::heard::{Person, Place, Server};
@@ -83,6 +85,30 @@ impl MatchState {
     }
 }
 
+/// What a row of `round` is, whatever its rules are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ActivityKind {
+    /// A word round (manche).
+    Round,
+    /// A game played turn by turn.
+    Match,
+}
+
+impl ActivityKind {
+    /// The word in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Round => "round",
+            Self::Match => "match",
+        }
+    }
+
+    /// The kind that [`ActivityKind::name`] calls `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Round, Self::Match].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
 /// A match as the rooms find it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
@@ -92,8 +118,12 @@ pub struct MatchRow {
     pub place: Place,
     /// The server of that place; none for private practice.
     pub server: Option<Server>,
-    /// The name of its rules, `Rules::NAME`.
+    /// What it is.
+    pub kind: ActivityKind,
+    /// The name of its rules, `Rules::NAME`: it changes with their notation, so nothing is found by it.
     pub game: String,
+    /// Whether people may sit down while it is played.
+    pub open: bool,
     /// How far it has come.
     pub state: MatchState,
     /// When it was opened.
@@ -109,6 +139,8 @@ pub struct InviteRow {
     pub place: Place,
     /// What is to be played, in a text only the room understands.
     pub terms: String,
+    /// The delivery that has made it, in a text only the room understands; none in invitations of an earlier giostra.
+    pub ordered_by: Option<String>,
     /// Whether everybody is there, and the match is about to be opened.
     pub starting: bool,
     /// When it was made.
@@ -118,11 +150,11 @@ pub struct InviteRow {
 /// What somebody says to an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// He was asked.
+    /// The player was asked.
     Asked,
-    /// He plays.
+    /// The player plays.
     Yes,
-    /// He does not.
+    /// The player does not.
     No,
 }
 
@@ -164,10 +196,10 @@ pub enum Record {
         seat: Seat,
         /// Who sits there.
         person: Person,
-        /// The server he plays from.
+        /// The server the player plays from.
         server: Option<Server>,
     },
-    /// What a person calls himself, in a server or (`None`) in private. The last one counts.
+    /// What a person calls themselves, in a server or (`None`) in private. The last one counts.
     Person {
         /// Who.
         person: Person,
@@ -243,7 +275,7 @@ pub enum Record {
         /// When.
         at: Millis,
     },
-    /// A moderator keeps a person out of rounds, or lets him in again.
+    /// A moderator keeps a person out of rounds, or lets them in again.
     Exclusion {
         /// The server.
         server: Server,
@@ -322,7 +354,7 @@ pub enum Record {
     Linked {
         /// The account.
         person: Person,
-        /// The name all his accounts share.
+        /// The name all accounts of this person share.
         whole: Person,
     },
     /// An account is by itself again.
@@ -334,6 +366,8 @@ pub enum Record {
     Results {
         /// The match.
         match_id: i64,
+        /// The first game of the encounter to which it belongs, if it does; also where it is that game itself.
+        encounter: Option<i64>,
         /// One for each seat in the ranking.
         seats: Vec<SeatResult>,
     },
@@ -372,14 +406,14 @@ pub enum Record {
         /// The next publications of the server.
         calendar: Calendar,
     },
-    /// A player is kept out of the ladders of a server, or let in again.
+    /// A player is kept out of some ladders of a server, or let in again.
     Ranked {
         /// The server.
         server: Server,
         /// Whom.
         person: Person,
-        /// The ladder, where he has no row in it yet.
-        family: &'static str,
+        /// The families of games; a row is made where they have none yet.
+        families: Vec<String>,
         /// In, or else out.
         ranked: bool,
         /// When.
@@ -396,8 +430,8 @@ pub enum Record {
         /// When.
         at: Millis,
     },
-    /// A server has something to publish, whatever it is: with its next publication.
-    Settled {
+    /// A server has something, of whatever kind, that is to be published: its next publication is noted as due.
+    PublicationDue {
         /// From when on.
         at: Millis,
         /// The server and its next publications.
@@ -458,9 +492,10 @@ pub enum Record {
         /// The room, or its home.
         place: Place,
     },
-    /// A person with these accounts is forgotten: what names him is removed, and what others need stays without him.
+    /// A person with these accounts is forgotten: what names the person is removed, and what others need stays without
+    /// the name.
     Erased {
-        /// All his accounts.
+        /// All accounts of this person.
         persons: Vec<Person>,
         /// When.
         at: Millis,
@@ -488,11 +523,11 @@ pub enum Record {
     Invited {
         /// The invitation.
         invite: i64,
-        /// His place in the order of asking, from 1; 1 is who asks.
+        /// The place in the order of asking, from 1; 1 is who asks.
         n: u16,
         /// Who.
         person: Person,
-        /// What he says.
+        /// What the player says.
         state: Answer,
     },
     /// An invitation is over: played, or nobody's any more.
@@ -506,6 +541,13 @@ pub enum Record {
         match_id: i64,
         /// The first game.
         first: i64,
+    },
+    /// An event has opened a match.
+    OfEvent {
+        /// The match.
+        match_id: i64,
+        /// Which game of which event it is.
+        game: EventGame,
     },
     /// Somebody does not play turns in a server for a while; written again, a holiday of the same beginning ends at another
     /// moment.

@@ -1,36 +1,33 @@
-//! A person who is erased: every column that leads to him, in one transaction. What is left is a log of seats, and rows of
-//! ladders that belong to nobody.
+//! A person who is erased: every column that leads to that person, in one transaction. What is left is a log of seats,
+//! and rows of ladders that belong to nobody.
 
+use super::db::{Connection, Row, query};
+use super::numbers::{self, Series};
 use super::privacy::{Fate, Holds, Naming, columns};
 use crate::clock::Millis;
-use crate::games::Rules;
-use crate::games::duplicate::Duplicate;
-use crate::games::manche::Manche;
-use crate::games::turns::TurnGame;
 use crate::rooms::heard::{Person, Place};
 use sha2::{Digest, Sha256};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row, query};
+use sqlx::AssertSqlSafe;
 
-/// What stands in the record of deeds where an excluded player has erased himself, which lifts his exclusion.
+/// What stands in the record of deeds where an excluded player erased their data, which lifts the exclusion.
 pub const EXCLUDED_ERASED: &str = "dati cancella";
 
 /// What leads to a person.
 struct Traces {
-    /// His accounts.
+    /// The person's accounts.
     accounts: Vec<String>,
-    /// His private chats.
+    /// The person's private chats.
     places: Vec<String>,
-    /// Where what he has set is kept.
+    /// Where the person's settings are kept.
     scopes: Vec<String>,
-    /// What he called himself, in small letters.
+    /// What the person was called, in small letters.
     names: Vec<String>,
 }
 
-/// Removes what names a person with these accounts; what others need stays, without him. Lines and their order are never
-/// touched.
+/// Removes what names a person with these accounts; what others need stays, without the name. Lines and their order
+/// are never touched.
 pub(super) async fn erase(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     persons: &[Person],
     at: Millis,
 ) -> Result<(), sqlx::Error> {
@@ -38,7 +35,7 @@ pub(super) async fn erase(
     shut_out(connection, persons).await?;
     tell_of_exclusions(connection, &traces, at).await?;
     end_practice(connection, &traces, at).await?;
-    // Texts first: which lines are his, and where, is told by the rest.
+    // Texts first: which lines are the person's, and where, is told by the rest.
     for (table, column, holds) in columns() {
         if let Holds::PersonInText(naming) = holds {
             in_text(connection, table, column, naming, &traces).await?;
@@ -74,15 +71,11 @@ pub fn mark(first_line: &str, account: &Person) -> String {
     hex::encode(Sha256::new().chain_update(key).chain_update(account.0.as_bytes()).finalize())
 }
 
-/// W24: in the rounds that run now, and at the tables that are open to all, none of these accounts gets a new seat.
-async fn shut_out(connection: &mut AnyConnection, persons: &[Person]) -> Result<(), sqlx::Error> {
+/// W24: in the rounds that run now, and in matches that are open to all, none of these accounts gets a new seat.
+async fn shut_out(connection: &mut Connection, persons: &[Person]) -> Result<(), sqlx::Error> {
     let sql = "select round.id, line.body from round join line on line.round = round.id and line.n = 1
-               where round.state = 'live' and round.server is not null and round.game in ($1, $2)";
-    let rows = query(sql)
-        .bind(<Manche as Rules>::NAME)
-        .bind(<Duplicate as TurnGame>::NAME)
-        .fetch_all(&mut *connection)
-        .await?;
+               where round.state = 'live' and round.server is not null and round.open = 1";
+    let rows = query(sql).fetch_all(&mut *connection).await?;
     for row in rows {
         let (round, first): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
         for person in persons {
@@ -105,7 +98,7 @@ fn nobody(place: &str) -> String {
     place.rsplit_once('/').map_or_else(String::new, |(around, _)| format!("{around}/"))
 }
 
-async fn traces(connection: &mut AnyConnection, persons: &[Person]) -> Result<Traces, sqlx::Error> {
+async fn traces(connection: &mut Connection, persons: &[Person]) -> Result<Traces, sqlx::Error> {
     let mut traces = Traces {
         accounts: persons.iter().map(|person| person.0.clone()).collect(),
         places: Vec::new(),
@@ -118,7 +111,7 @@ async fn traces(connection: &mut AnyConnection, persons: &[Person]) -> Result<Tr
             traces.scopes.push(format!("place:{place}"));
             traces.places.push(place);
         }
-        let text = |row: &AnyRow| row.try_get::<String, _>(0);
+        let text = |row: &Row| row.try_get::<String>(0);
         let wholes = query("select whole from link where person = $1").bind(person.0.as_str());
         for row in wholes.fetch_all(&mut *connection).await? {
             traces.scopes.push(format!("person:{}", text(&row)?));
@@ -134,12 +127,12 @@ async fn traces(connection: &mut AnyConnection, persons: &[Person]) -> Result<Tr
 
 /// Moderators are told that somebody they keep out is somebody else from now on, and not who.
 async fn tell_of_exclusions(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     traces: &Traces,
     at: Millis,
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into deed (id, server, place, author, what, reason, at)
-               values ((select coalesce(max(id), 0) + 1 from deed), $1, null, '', $2, '', $3)";
+               values ($4, $1, null, '', $2, '', $3)";
     for account in &traces.accounts {
         // Out of the rounds, or out of the ladder.
         let servers = query(
@@ -149,18 +142,16 @@ async fn tell_of_exclusions(
         );
         for row in servers.bind(account.as_str()).fetch_all(&mut *connection).await? {
             let server: String = row.try_get(0)?;
-            query(sql).bind(server).bind(EXCLUDED_ERASED).bind(at).execute(&mut *connection).await?;
+            let id = numbers::next(connection, Series::Deed).await?;
+            query(sql).bind(server).bind(EXCLUDED_ERASED).bind(at).bind(id).execute(&mut *connection).await?;
         }
     }
     Ok(())
 }
 
-/// What he practises alone is over. No line says so: nobody reads that log any more, and its numbers may be the room's.
-async fn end_practice(
-    connection: &mut AnyConnection,
-    traces: &Traces,
-    at: Millis,
-) -> Result<(), sqlx::Error> {
+/// What the person practises alone is over. No line says so: nobody reads that log any more, and its numbers may be
+/// the room's.
+async fn end_practice(connection: &mut Connection, traces: &Traces, at: Millis) -> Result<(), sqlx::Error> {
     let sql = "update round set state = 'void', ended_at = coalesce(ended_at, $2)
                where place = $1 and state = 'live'";
     for place in &traces.places {
@@ -171,7 +162,7 @@ async fn end_practice(
 
 /// A row that has this value in this column.
 async fn meet(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     table: &str,
     column: &str,
     fate: Fate,
@@ -194,7 +185,7 @@ async fn meet(
 }
 
 async fn in_text(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     table: &str,
     column: &str,
     naming: Naming,
@@ -204,7 +195,7 @@ async fn in_text(
         // The row goes, or others that are left are told later.
         Naming::OfHisRow | Naming::Whole => Ok(()),
         Naming::Source => {
-            // Only where he could have written: the log is long.
+            // Only where the person could have written: the log is long.
             let sql = format!(
                 "update {table} set {column} = null
                  where (round in (select round from seat where person = $1)
@@ -242,7 +233,7 @@ async fn in_text(
 
 /// Changes the texts of a column; these tables are short beside the log.
 async fn rewrite(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     table: &str,
     column: &str,
     change: &(dyn Fn(&str) -> Option<String> + Sync),
@@ -284,12 +275,8 @@ fn stands_in(text: &str, piece: &str) -> bool {
         })
 }
 
-/// Accounts that were linked through one of his, and are no longer his, share another name.
-async fn rename_wholes(
-    connection: &mut AnyConnection,
-    traces: &Traces,
-    at: Millis,
-) -> Result<(), sqlx::Error> {
+/// Accounts that were linked through one of this person's, and are so no longer, share another name.
+async fn rename_wholes(connection: &mut Connection, traces: &Traces, at: Millis) -> Result<(), sqlx::Error> {
     let rows = query("select whole, min(person) from link group by whole order by whole");
     let rows = rows.fetch_all(&mut *connection).await?;
     for row in rows {

@@ -1,23 +1,23 @@
 //! Everything that is stored about a person, as one JSON text (docs/data-export.md). What others wrote, and who they are, is
 //! not in it.
 //!
-//! It costs what his own data cost: every question is answered by an index that begins with him, what is long is asked for
-//! piece by piece (so that rooms read in between), and each row becomes text as soon as it is read.
+//! An export costs what the person's own data cost: every question is answered by an index that begins with the
+//! person, what is long is asked for piece by piece (so that rooms read in between), and each row becomes text as soon
+//! as it is read.
 
 mod ladders;
 mod pages;
 
 use self::pages::Pages;
 use super::Journal;
+use super::db::{Row, Value as Stored, query};
 use super::erase::{is_named, private_place, quoted};
 use super::privacy::{Holds, Naming, columns};
 use super::read::ReadError;
 use crate::clock::Millis;
 use crate::rooms::heard::Person;
-use futures_util::TryStreamExt as _;
 use serde_json::{Value, json};
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row, ValueRef, query};
+use sqlx::AssertSqlSafe;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the format.
@@ -122,7 +122,7 @@ const OF_ACCOUNT_AND_PLACE: &[Section] = &[
     ),
     (
         "invitations",
-        // He was asked, or asks the computer in his private chat.
+        // The person was asked, or asks the computer in their private chat.
         "select invited.invite, invite.server, invite.terms, invite.at, invited.n, invited.state
          from invited left join invite on invite.id = invited.invite where invited.person = $1
          union all select id, server, terms, at, null, state from invite where place = $2
@@ -155,7 +155,7 @@ struct Export<'a> {
     questions: BTreeSet<String>,
 }
 
-/// One of his accounts, with its private chat.
+/// One of the person's accounts, with its private chat.
 struct Account<'a> {
     name: &'a str,
     place: String,
@@ -244,11 +244,11 @@ impl Export<'_> {
         }
     }
 
-    /// The rounds he sat in, with what he wrote.
+    /// The rounds the person sat in, with what they wrote.
     async fn rounds(&mut self, of: &Account<'_>) -> Result<(), ReadError> {
         let sql =
             "select seat.round, seat.seat, seat.person, seat.server, round.place, round.server, round.game,
-                    round.state, round.opened_at, round.ended_at
+                    round.state, round.opened_at, round.ended_at, round.kind
              from seat left join round on round.id = seat.round
              where seat.person = $1 and seat.round > $2 order by seat.round limit $3";
         let keys = [
@@ -262,6 +262,7 @@ impl Export<'_> {
             "state",
             "opened_at",
             "ended_at",
+            "kind",
         ];
         let account = &Bind::Text(of.name);
         let mut after = i64::MIN;
@@ -281,7 +282,7 @@ impl Export<'_> {
         }
     }
 
-    /// What is told of his seats in the rounds after one and up to another, by round and seat.
+    /// What is told of the person's seats in the rounds after one and up to another, by round and seat.
     async fn own(
         &mut self,
         account: &Bind<'_>,
@@ -299,10 +300,22 @@ impl Export<'_> {
             let at = taken_off(&mut row);
             own.entry(at).or_default().lines.push(row);
         }
-        let sql = "select seat.round, seat.seat, points, rank, players, best, best_points
+        let sql = "select seat.round, seat.seat, points, rank, players, best, best_points, half_points, how,
+                          encounter
                    from seat join result on result.round = seat.round and result.seat = seat.seat
                    where seat.person = $1 and seat.round > $2 and seat.round <= $3";
-        let keys = ["round", "seat", "points", "rank", "players", "best", "best_points"];
+        let keys = [
+            "round",
+            "seat",
+            "points",
+            "rank",
+            "players",
+            "best",
+            "best_points",
+            "half_points",
+            "how",
+            "encounter",
+        ];
         for mut row in self.ask(sql, &binds, &keys).await? {
             let at = taken_off(&mut row);
             own.entry(at).or_default().result = Some(row);
@@ -319,11 +332,11 @@ impl Export<'_> {
         Ok(own)
     }
 
-    /// The rounds of his private chat in which he has no seat.
+    /// The rounds of the person's private chat in which they have no seat.
     async fn practice(&mut self, of: &Account<'_>) -> Result<(), ReadError> {
-        let sql = "select id, place, game, state, opened_at, ended_at from round
+        let sql = "select id, place, game, state, opened_at, ended_at, kind from round
                    where place = $2 and id not in (select round from seat where person = $1) order by id";
-        let keys = ["round", "place", "game", "state", "opened_at", "ended_at"];
+        let keys = ["round", "place", "game", "state", "opened_at", "ended_at", "kind"];
         let rounds = self.ask(sql, &[&Bind::Text(of.name), &Bind::Text(&of.place)], &keys).await?;
         for round in &rounds {
             self.pages.row(round);
@@ -331,7 +344,7 @@ impl Export<'_> {
         Ok(())
     }
 
-    /// What he did as a moderator; not to whom.
+    /// What the person did as a moderator; not to whom.
     async fn deeds(&mut self, account: &Bind<'_>, place: &Bind<'_>) -> Result<Vec<Value>, ReadError> {
         let sql =
             "select server, place, what, reason, at from deed where author = $1 or place = $2 order by id";
@@ -346,8 +359,8 @@ impl Export<'_> {
         Ok(deeds)
     }
 
-    /// Where moderators named him; what they wrote may name others too. These texts are few beside the log, and looked
-    /// through one by one.
+    /// Where moderators named the person; what they wrote may name others too. These texts are few beside the log, and
+    /// looked through one by one.
     async fn mentions(&mut self) -> Result<(), ReadError> {
         let accounts: Vec<String> = self.accounts.iter().map(|&account| account.to_owned()).collect();
         let mut names = Vec::new();
@@ -365,7 +378,7 @@ impl Export<'_> {
             };
             let sql =
                 format!("select server, at, {column} from {table} where {column} <> '' order by at, server");
-            let mut rows = query(AssertSqlSafe(sql)).fetch(self.journal.readers());
+            let mut rows = query(AssertSqlSafe(sql)).fetch(self.journal.readers())?;
             while let Some(row) = rows.try_next().await? {
                 if is_named(row.try_get(2)?, &accounts, names) {
                     let place = format!("{table}.{column}");
@@ -394,7 +407,7 @@ impl Export<'_> {
         &mut self,
         sql: &str,
         binds: &[&Bind<'_>],
-        mut visit: impl FnMut(&AnyRow) -> Result<(), ReadError>,
+        mut visit: impl FnMut(&Row) -> Result<(), ReadError>,
     ) -> Result<(), ReadError> {
         self.asked += 1;
         if !self.questions.contains(sql) {
@@ -407,7 +420,7 @@ impl Export<'_> {
                 Bind::Number(number) => asked.bind(*number),
             };
         }
-        let mut rows = asked.fetch(self.journal.readers());
+        let mut rows = asked.fetch(self.journal.readers())?;
         while let Some(row) = rows.try_next().await? {
             self.rows += 1;
             visit(&row)?;
@@ -452,12 +465,9 @@ fn without_others(mut row: Value, own: &[&str]) -> Value {
 }
 
 /// A column: text, a number, or nothing.
-fn value(row: &AnyRow, at: usize) -> Result<Value, ReadError> {
-    if row.try_get_raw(at)?.is_null() {
-        return Ok(Value::Null);
-    }
-    match row.try_get::<i64, _>(at) {
-        Ok(number) => Ok(json!(number)),
-        Err(_) => Ok(json!(row.try_get::<String, _>(at)?)),
-    }
+fn value(row: &Row, at: usize) -> Result<Value, ReadError> {
+    Ok(match row.value(at)? {
+        Stored::Number(number) => json!(number),
+        Stored::Text(text) => json!(text),
+    })
 }

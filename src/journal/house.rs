@@ -1,11 +1,11 @@
 //! Reads the house makes once, when it opens, and one room makes when it wakes.
 
 use super::Journal;
+use super::db::{Row, query};
 use super::read::{OverlayVerdict, ReadError};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row, query};
+use sqlx::AssertSqlSafe;
 
 impl Journal {
     /// Every word that a server added (`true`) or removed.
@@ -29,7 +29,7 @@ impl Journal {
     /// Every room that plays with another, and that one.
     pub async fn twins(&self) -> Result<Vec<(Place, Place)>, ReadError> {
         let rows = query("select place, home from twin order by place").fetch_all(&self.0.readers).await?;
-        let place = |row: &AnyRow, column| Ok::<Place, ReadError>(row.try_get::<&str, _>(column)?.parse()?);
+        let place = |row: &Row, column| Ok::<Place, ReadError>(row.try_get::<&str>(column)?.parse()?);
         rows.iter().map(|row| Ok((place(row, 0)?, place(row, 1)?))).collect()
     }
 
@@ -37,7 +37,7 @@ impl Journal {
     pub async fn twin_codes(&self) -> Result<Vec<(Place, String, Millis)>, ReadError> {
         let sql = "select place, code, until from twin_code order by place";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
-        let code = |row: &AnyRow| Ok((row.try_get::<&str, _>(0)?.parse()?, row.try_get(1)?, row.try_get(2)?));
+        let code = |row: &Row| Ok((row.try_get::<&str>(0)?.parse()?, row.try_get(1)?, row.try_get(2)?));
         rows.iter().map(code).collect()
     }
 
@@ -96,8 +96,7 @@ impl Journal {
             "select max(at) from publication",
             "select max(at) from plan",
         ] {
-            newest =
-                newest.max(query(sql).fetch_one(&self.0.readers).await?.try_get::<Option<Millis>, _>(0)?);
+            newest = newest.max(query(sql).fetch_one(&self.0.readers).await?.try_get::<Option<Millis>>(0)?);
         }
         Ok(newest)
     }
@@ -136,7 +135,7 @@ impl Journal {
                    where id > (select coalesce(max(id), 0) from round) - 5000
                    and state = 'ended' and ended_at >= $1 order by place";
         let rows = query(sql).bind(since).fetch_all(&self.0.readers).await?;
-        rows.iter().map(|row| Ok(row.try_get::<String, _>(0)?.parse()?)).collect()
+        rows.iter().map(|row| Ok(row.try_get::<String>(0)?.parse()?)).collect()
     }
 
     /// The servers a person has a name in.

@@ -1,13 +1,10 @@
 //! The statements that write. Lines go many rows at a time; the texts for 1 to 20 rows are made
 //! once, and the connection keeps those it has met prepared.
 
-use super::entry::{NewLine, Record};
-use crate::games::Rules;
-use crate::games::manche::Manche;
+use super::db::{Connection, Query, query};
+use super::entry::{ActivityKind, NewLine, Record};
+use super::numbers::{self, Series};
 use crate::rooms::heard::{Person, Server};
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, query};
 use std::sync::LazyLock;
 
 /// The most rows in a statement. More rows cost more: SQLite looks each `$n` up in a list.
@@ -31,8 +28,8 @@ pub(super) const fn statements(lines: usize) -> usize {
     lines.div_ceil(ROWS)
 }
 
-/// Writes the lines, whoever's they are, in few statements.
-pub(super) async fn lines(connection: &mut AnyConnection, lines: &[&NewLine]) -> Result<(), sqlx::Error> {
+/// Writes the lines, of any match and author, in few statements.
+pub(super) async fn lines(connection: &mut Connection, lines: &[&NewLine]) -> Result<(), sqlx::Error> {
     for some in lines.chunks(ROWS) {
         let mut insert = query(LINES[some.len() - 1].as_str());
         for line in some {
@@ -60,7 +57,7 @@ pub(super) const fn forgets(record: &Record) -> bool {
 }
 
 /// Writes one record.
-pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> Result<(), sqlx::Error> {
+pub(super) async fn record(connection: &mut Connection, record: &Record) -> Result<(), sqlx::Error> {
     if let Record::Moved { place, server } = record {
         return super::moved::rename(connection, place, server).await;
     }
@@ -72,6 +69,16 @@ pub(super) async fn record(connection: &mut AnyConnection, record: &Record) -> R
     }
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
+    }
+    if let Record::Results { match_id, encounter, seats } = record {
+        return super::results::write(connection, *match_id, *encounter, seats).await;
+    }
+    if let Some(series) = series(record) {
+        let id = numbers::next(connection, series).await?;
+        return match numbered(record, id) {
+            Some(statement) => statement.execute(connection).await.map(|_| ()),
+            None => Ok(()),
+        };
     }
     if let Record::MatchEnd { id, state, at } = record {
         return super::seal::end(connection, *id, *state, *at).await;
@@ -98,17 +105,20 @@ fn or_none(server: Option<&Server>) -> &str {
     clippy::too_many_lines,
     reason = "one arm for each kind of record, in the order of their declaration"
 )]
-fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
+fn statement(record: &Record) -> Option<Query> {
     Some(match record {
         Record::Match(row) => query(
-            "insert into round (id, place, server, game, state, opened_at) values ($1, $2, $3, $4, $5, $6)",
+            "insert into round (id, place, server, game, state, opened_at, kind, open)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)",
         )
         .bind(row.id)
         .bind(row.place.to_string())
         .bind(row.server.as_ref().map(|server| server.0.as_str()))
         .bind(row.game.as_str())
         .bind(row.state.name())
-        .bind(row.opened_at),
+        .bind(row.opened_at)
+        .bind(row.kind.name())
+        .bind(i64::from(row.open)),
         Record::Seat { match_id, seat, person, server } => {
             query("insert into seat (round, seat, person, server) values ($1, $2, $3, $4)")
                 .bind(*match_id)
@@ -139,20 +149,6 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
                 .bind(scope.as_str())
                 .bind(key.as_str())
         }
-        Record::Overlay { server, word, added, author, reason, at } => {
-            overlay(server, word, if *added { "added" } else { "removed" }, author, reason, *at)
-        }
-        Record::OverlayUndo { server, word, author, at } => overlay(server, word, "neutral", author, "", *at),
-        Record::Report { server, match_id, word, person, at } => query(
-            "insert into report (id, server, round, word, person, at, state)
-             values ((select coalesce(max(id), 0) + 1 from report), $1, $2, $3, $4, $5, 'open')
-             on conflict (server, word) where state = 'open' do nothing",
-        )
-        .bind(server.0.as_str())
-        .bind(*match_id)
-        .bind(word.as_str())
-        .bind(person.0.as_str())
-        .bind(*at),
         Record::ReportDecision { server, word, accepted, by, at } => query(
             "update report set state = $3, decided_by = $4, decided_at = $5
              where server = $1 and word = $2 and state = 'open'",
@@ -177,16 +173,6 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
                 .bind(server.0.as_str())
                 .bind(person.0.as_str())
         }
-        Record::Deed { server, place, author, what, reason, at } => query(
-            "insert into deed (id, server, place, author, what, reason, at)
-             values ((select coalesce(max(id), 0) + 1 from deed), $1, $2, $3, $4, $5, $6)",
-        )
-        .bind(server.as_ref().map(|server| server.0.as_str()))
-        .bind(place.as_ref().map(ToString::to_string))
-        .bind(author.0.as_str())
-        .bind(what.as_str())
-        .bind(reason.as_str())
-        .bind(*at),
         Record::Plan { place, plan: Some(plan), at } => query(
             "insert into plan (place, plan, at) values ($1, $2, $3)
              on conflict (place) do update set plan = excluded.plan, at = excluded.at",
@@ -216,13 +202,13 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         }
         Record::PostedForgotten { before } => query(
             "delete from posted where at < $1 and not exists (
-                 select 1 from round where state = 'live' and game <> $2
+                 select 1 from round where state = 'live' and kind <> $2
                  and (substr(posted.handle, 1, length('m' || cast(id as text) || '.'))
                         = 'm' || cast(id as text) || '.'
                    or posted.handle = 'thread.m' || cast(id as text) || '.thread'))",
         )
         .bind(*before)
-        .bind(Manche::NAME),
+        .bind(ActivityKind::Round.name()),
         Record::Linked { person, whole } => query(
             "insert into link (person, whole) values ($1, $2)
              on conflict (person) do update set whole = excluded.whole",
@@ -264,8 +250,13 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
             };
             query(sql).bind(server.0.as_str()).bind(person.0.as_str()).bind(*at)
         }
-        // Many statements: `moved`, `ladders`, `erase`, `purge` and `seal` have them.
-        Record::Moved { .. }
+        // These are given a number first.
+        Record::Overlay { .. }
+        | Record::OverlayUndo { .. }
+        | Record::Report { .. }
+        | Record::Deed { .. }
+        // Many statements: `moved`, `ladders`, `erase`, `purge`, `results` and `seal` have them.
+        | Record::Moved { .. }
         | Record::MatchEnd { .. }
         | Record::Erased { .. }
         | Record::Purged { .. }
@@ -273,7 +264,7 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         | Record::Rated { .. }
         | Record::Unrated { .. }
         | Record::Merged { .. }
-        | Record::Settled { .. }
+        | Record::PublicationDue { .. }
         | Record::Ranked { .. }
         | Record::Published(_)
         | Record::LadderMade(_)
@@ -284,7 +275,8 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         | Record::SuspicionSeen { .. }
         | Record::InviteGone { .. } => return None,
         Record::Invite(row) => query(
-            "insert into invite (id, place, server, terms, state, at) values ($1, $2, $3, $4, $5, $6)
+            "insert into invite (id, place, server, terms, state, at, ordered_by)
+             values ($1, $2, $3, $4, $5, $6, $7)
              on conflict (id) do update set terms = excluded.terms, state = excluded.state",
         )
         .bind(row.id)
@@ -292,7 +284,8 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         .bind(row.place.server().map(|server| server.0.as_str()))
         .bind(row.terms.as_str())
         .bind(if row.starting { "starting" } else { "open" })
-        .bind(row.at),
+        .bind(row.at)
+        .bind(row.ordered_by.as_deref()),
         Record::Invited { invite, n, person, state } => query(
             "insert into invited (invite, n, person, state) values ($1, $2, $3, $4)
              on conflict (invite, n) do update set person = excluded.person, state = excluded.state",
@@ -303,6 +296,13 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
         .bind(state.name()),
         Record::Encounter { match_id, first } => {
             query("insert into encounter (round, first_round) values ($1, $2)").bind(*match_id).bind(*first)
+        }
+        Record::OfEvent { match_id, game } => {
+            query("insert into event_match (round, event, event_round, board) values ($1, $2, $3, $4)")
+                .bind(*match_id)
+                .bind(game.event)
+                .bind(i64::from(game.round))
+                .bind(i64::from(game.board))
         }
         Record::Holiday { person, server, since, until } => query(
             "insert into day_off (person, server, since, until) values ($1, $2, $3, $4)
@@ -319,18 +319,62 @@ fn statement(record: &Record) -> Option<Query<'_, Any, AnyArguments>> {
     })
 }
 
+/// What numbers a row of this record, if it has a number of its own.
+const fn series(record: &Record) -> Option<Series> {
+    match record {
+        Record::Overlay { .. } | Record::OverlayUndo { .. } => Some(Series::Overlay),
+        Record::Report { .. } => Some(Series::Report),
+        Record::Deed { .. } => Some(Series::Deed),
+        _ => None,
+    }
+}
+
+/// The statement of a record whose row has this number.
+fn numbered(record: &Record, id: i64) -> Option<Query> {
+    Some(match record {
+        Record::Overlay { server, word, added, author, reason, at } => {
+            overlay(id, server, word, if *added { "added" } else { "removed" }, (author, reason), *at)
+        }
+        Record::OverlayUndo { server, word, author, at } => {
+            overlay(id, server, word, "neutral", (author, ""), *at)
+        }
+        Record::Report { server, match_id, word, person, at } => query(
+            "insert into report (id, server, round, word, person, at, state)
+             values ($1, $2, $3, $4, $5, $6, 'open')
+             on conflict (server, word) where state = 'open' do nothing",
+        )
+        .bind(id)
+        .bind(server.0.as_str())
+        .bind(*match_id)
+        .bind(word.as_str())
+        .bind(person.0.as_str())
+        .bind(*at),
+        Record::Deed { server, place, author, what, reason, at } => query(
+            "insert into deed (id, server, place, author, what, reason, at) values ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind(id)
+        .bind(server.as_ref().map(|server| server.0.as_str()))
+        .bind(place.as_ref().map(ToString::to_string))
+        .bind(author.0.as_str())
+        .bind(what.as_str())
+        .bind(reason.as_str())
+        .bind(*at),
+        _ => return None,
+    })
+}
+
 fn overlay<'a>(
+    id: i64,
     server: &'a Server,
     word: &'a str,
     verdict: &'static str,
-    author: &'a Person,
-    reason: &'a str,
+    (author, reason): (&'a Person, &'a str),
     at: i64,
-) -> Query<'a, Any, AnyArguments> {
+) -> Query {
     query(
-        "insert into overlay (id, server, word, verdict, author, reason, at)
-         values ((select coalesce(max(id), 0) + 1 from overlay), $1, $2, $3, $4, $5, $6)",
+        "insert into overlay (id, server, word, verdict, author, reason, at) values ($1, $2, $3, $4, $5, $6, $7)",
     )
+    .bind(id)
     .bind(server.0.as_str())
     .bind(word)
     .bind(verdict)

@@ -11,16 +11,15 @@ mod seasons;
 mod suspicions;
 
 pub use publish::{ClosedSeason, Published, PublishedLadder};
-pub use read::{HistoryRow, RatedRow, ResultRow};
+pub use read::{HistoryRow, RatedRow, ResultRow, RowOwner};
 pub use seasons::{NewSeason, SeasonPlace, SeasonRow};
 pub use suspicions::{NewSuspicion, Suspected, SuspicionRow};
 
+use super::db::{Connection, query};
 use super::entry::Record;
 use crate::clock::Millis;
-use crate::games::Seat;
 use crate::rooms::heard::Server;
 use jiff::civil::Date;
-use sqlx::{AnyConnection, query};
 
 /// What the house has to do for a server, once on each date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,26 +73,9 @@ pub struct Calendar {
     pub next: Vec<Due>,
 }
 
-/// How one seat of a match ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatResult {
-    /// The seat.
-    pub seat: Seat,
-    /// Points.
-    pub points: i64,
-    /// The place in the ranking; equal points share it.
-    pub rank: u32,
-    /// The word that brought most, and its points.
-    pub best: Option<(String, i64)>,
-}
-
 /// Writes a record about ladders; `None` if it is about something else.
-pub(super) async fn record(
-    connection: &mut AnyConnection,
-    record: &Record,
-) -> Option<Result<(), sqlx::Error>> {
+pub(super) async fn record(connection: &mut Connection, record: &Record) -> Option<Result<(), sqlx::Error>> {
     Some(match record {
-        Record::Results { match_id, seats } => results(connection, *match_id, seats).await,
         Record::Rated { match_id, family, points, at, calendars } => {
             rate::rate(connection, *match_id, family, points, *at, calendars).await
         }
@@ -104,12 +86,12 @@ pub(super) async fn record(
             let who = (person, into.as_ref());
             rate::merge(connection, server, who, *at, std::slice::from_ref(calendar)).await
         }
-        Record::Settled { at, calendar } => {
+        Record::PublicationDue { at, calendar } => {
             let calendars = std::slice::from_ref(calendar);
-            rate::settle(connection, &calendar.server, calendars, *at).await.map(|_| ())
+            rate::publication_day(connection, &calendar.server, calendars, *at).await.map(|_| ())
         }
-        Record::Ranked { server, person, family, ranked, at } => {
-            rate::rank(connection, server, (person, family), *ranked, *at).await
+        Record::Ranked { server, person, families, ranked, at } => {
+            rate::rank(connection, server, (person, families), *ranked, *at).await
         }
         Record::Published(published) => publish::publish(connection, published).await,
         Record::LadderMade(ladder) => publish::ladder_made(connection, ladder).await,
@@ -122,31 +104,8 @@ pub(super) async fn record(
     })
 }
 
-async fn results(
-    connection: &mut AnyConnection,
-    match_id: i64,
-    seats: &[SeatResult],
-) -> Result<(), sqlx::Error> {
-    let sql = "insert into result (round, seat, points, rank, players, best, best_points)
-               values ($1, $2, $3, $4, $5, $6, $7) on conflict (round, seat) do nothing";
-    let players = i64::try_from(seats.len()).unwrap_or(i64::MAX);
-    for one in seats {
-        query(sql)
-            .bind(match_id)
-            .bind(i64::from(one.seat.0))
-            .bind(one.points)
-            .bind(i64::from(one.rank))
-            .bind(players)
-            .bind(one.best.as_ref().map(|(word, _)| word.as_str()))
-            .bind(one.best.as_ref().map_or(0, |(_, points)| *points))
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
-/// Whoever does it first has done it.
-async fn done(connection: &mut AnyConnection, job: &JobRow) -> Result<(), sqlx::Error> {
+/// Several may do it; the first one to finish has done it.
+async fn done(connection: &mut Connection, job: &JobRow) -> Result<(), sqlx::Error> {
     let sql = "update job set state = 'done' where job = $1 and server = $2 and date = $3";
     query(sql)
         .bind(job.job.name())

@@ -1,15 +1,12 @@
 //! What rooms ask about matches played turn by turn: those of a place, those of a person, invitations, holidays.
 
-use super::entry::{Answer, InviteRow, MatchRow};
+use super::db::{Row, query};
+use super::entry::{ActivityKind, Answer, InviteRow, MatchRow};
 use super::read::{ReadError, match_row};
 use super::{Journal, MatchState};
 use crate::clock::Millis;
-use crate::games::Rules;
 use crate::games::Unreadable;
-use crate::games::manche::Manche;
 use crate::rooms::heard::{Person, Place, Server};
-use sqlx::any::AnyRow;
-use sqlx::{Row, query};
 use std::collections::BTreeSet;
 
 /// When somebody does not play turns: from, until.
@@ -18,15 +15,15 @@ pub type Holiday = (Millis, Millis);
 /// A holiday in one server, whether it runs or is over (P4).
 pub type DayOff = (Person, Server, Holiday);
 
-/// The name of the word round in the tables: everything else is played turn by turn.
-const ROUND: &str = Manche::NAME;
+/// What is played turn by turn.
+const MATCH: &str = ActivityKind::Match.name();
 
 impl Journal {
     /// The matches that are being played turn by turn in a place, oldest first.
     pub async fn live_turn_matches(&self, place: &Place) -> Result<Vec<MatchRow>, ReadError> {
-        let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 and state = 'live' and game <> $2 order by id";
-        let rows = query(sql).bind(place.to_string()).bind(ROUND).fetch_all(self.readers()).await?;
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where place = $1 and state = 'live' and kind = $2 order by id";
+        let rows = query(sql).bind(place.to_string()).bind(MATCH).fetch_all(self.readers()).await?;
         rows.iter().map(match_row).collect()
     }
 
@@ -37,12 +34,12 @@ impl Journal {
         state: MatchState,
         limit: u32,
     ) -> Result<Vec<MatchRow>, ReadError> {
-        let sql = "select id, place, server, game, state, opened_at from round
-                   where state = $1 and game <> $2 and id in (select round from seat where person = $3)
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where state = $1 and kind = $2 and id in (select round from seat where person = $3)
                    order by id desc limit $4";
         let rows = query(sql)
             .bind(state.name())
-            .bind(ROUND)
+            .bind(MATCH)
             .bind(person.0.as_str())
             .bind(i64::from(limit))
             .fetch_all(self.readers())
@@ -52,9 +49,17 @@ impl Journal {
 
     /// The match played turn by turn that was opened last in a place, whatever became of it.
     pub async fn last_turn_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
-        // The index of these rows alone is found by the name of the round in the text.
-        let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 and game <> 'manche-1' order by opened_at desc, id desc limit 1";
+        // The index of these rows alone is found by the kind in the text.
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where place = $1 and kind = 'match' order by opened_at desc, id desc limit 1";
+        let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
+        row.as_ref().map(match_row).transpose()
+    }
+
+    /// The match played turn by turn that was opened last in a place, of those that are over.
+    pub async fn last_ended_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where place = $1 and kind = 'match' and state = 'ended' order by opened_at desc, id desc limit 1";
         let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
         row.as_ref().map(match_row).transpose()
     }
@@ -71,11 +76,11 @@ impl Journal {
         &self,
         id: i64,
     ) -> Result<Option<(InviteRow, Vec<(u16, Person, Answer)>)>, ReadError> {
-        let sql = "select id, place, terms, state, at from invite where id = $1";
+        let sql = "select id, place, terms, state, at, ordered_by from invite where id = $1";
         let Some(row) = query(sql).bind(id).fetch_optional(self.readers()).await? else { return Ok(None) };
         let sql = "select n, person, state from invited where invite = $1 order by n";
         let rows = query(sql).bind(id).fetch_all(self.readers()).await?;
-        let asked = |row: &AnyRow| {
+        let asked = |row: &Row| {
             let (n, state): (i64, &str) = (row.try_get(0)?, row.try_get(2)?);
             let n =
                 u16::try_from(n).map_err(|_| Unreadable::new("a place in an invitation", &n.to_string()))?;
@@ -88,8 +93,17 @@ impl Journal {
 
     /// The invitations that are about to be played, oldest first: after a crash they are played.
     pub async fn starting_invites(&self) -> Result<Vec<InviteRow>, ReadError> {
-        let sql = "select id, place, terms, state, at from invite where state = 'starting' order by id";
+        let sql =
+            "select id, place, terms, state, at, ordered_by from invite where state = 'starting' order by id";
         query(sql).fetch_all(self.readers()).await?.iter().map(invite_row).collect()
+    }
+
+    /// The invitations of a place that nobody has taken up yet, oldest first.
+    pub async fn open_invites(&self, place: &Place) -> Result<Vec<InviteRow>, ReadError> {
+        let sql = "select id, place, terms, state, at, ordered_by from invite
+                   where place = $1 and state = 'open' order by id";
+        let rows = query(sql).bind(place.to_string()).fetch_all(self.readers()).await?;
+        rows.iter().map(invite_row).collect()
     }
 
     /// The open invitations made before a moment: nobody answers them any more.
@@ -101,30 +115,31 @@ impl Journal {
 
     /// Whether this delivery has made an invitation that stands, or one of the last matches.
     pub async fn is_ordered(&self, order: &str) -> Result<bool, ReadError> {
-        let sql = "select count(*) from invite where replace(terms, $1, '') <> terms";
+        let sql = "select count(*) from invite
+                   where ordered_by = $1 or (ordered_by is null and replace(terms, $2, '') <> terms)";
         let quoted = serde_json::Value::from(order).to_string();
-        let row = query(sql).bind(quoted).fetch_one(self.readers()).await?;
-        if row.try_get::<i64, _>(0)? > 0 {
+        let row = query(sql).bind(order.to_owned()).bind(quoted).fetch_one(self.readers()).await?;
+        if row.try_get::<i64>(0)? > 0 {
             return Ok(true);
         }
         let sql = "select count(*) from line where n = 1 and source = $1
                    and round > (select coalesce(max(id), 0) from round) - 1000";
         let row = query(sql).bind(order.to_owned()).fetch_one(self.readers()).await?;
-        Ok(row.try_get::<i64, _>(0)? > 0)
+        Ok(row.try_get::<i64>(0)? > 0)
     }
 
     /// How many open invitations an account has made.
     pub async fn invites_by(&self, person: &Person) -> Result<u64, ReadError> {
         let sql = "select count(*) from invited where person = $1 and n = 1";
         let row = query(sql).bind(person.0.as_str()).fetch_one(self.readers()).await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+        Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
     /// Everybody's holidays, those that are over too.
     pub async fn holidays(&self) -> Result<Vec<DayOff>, ReadError> {
         let rows = query("select person, server, since, until from day_off order by person, server, since");
         let rows = rows.fetch_all(self.readers()).await?;
-        let day_off = |row: &AnyRow| {
+        let day_off = |row: &Row| {
             let time = (row.try_get(2)?, row.try_get(3)?);
             Ok((Person(row.try_get(0)?), Server(row.try_get(1)?), time))
         };
@@ -139,12 +154,13 @@ impl Journal {
     }
 }
 
-fn invite_row(row: &AnyRow) -> Result<InviteRow, ReadError> {
+fn invite_row(row: &Row) -> Result<InviteRow, ReadError> {
     Ok(InviteRow {
         id: row.try_get(0)?,
-        place: row.try_get::<&str, _>(1)?.parse()?,
+        place: row.try_get::<&str>(1)?.parse()?,
         terms: row.try_get(2)?,
-        starting: row.try_get::<&str, _>(3)? == "starting",
+        starting: row.try_get::<&str>(3)? == "starting",
         at: row.try_get(4)?,
+        ordered_by: row.try_get(5)?,
     })
 }

@@ -1,7 +1,7 @@
 //! The versions of the database. A version is never changed once it has left the house: what
 //! comes later is a further file in `migrations/`, of portable SQL, and one line here.
 
-use sqlx::{AnyConnection, Row};
+use super::db::{Connection, query};
 
 /// One step of the schema.
 #[derive(Clone, Copy, Debug)]
@@ -25,41 +25,39 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "own", sql: include_str!("../../migrations/009_own.sql") },
     Migration { name: "twin_codes", sql: include_str!("../../migrations/010_twin_codes.sql") },
     Migration { name: "honour", sql: include_str!("../../migrations/011_honour.sql") },
+    Migration { name: "activities", sql: include_str!("../../migrations/012_activities.sql") },
+    Migration { name: "events", sql: include_str!("../../migrations/013_events.sql") },
 ];
 
 /// The table that remembers which steps were taken.
 pub(super) const TABLE: &str = "migration";
 
 /// The version the database has; 0 before the first step.
-pub(super) async fn version(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
-    let row = sqlx::query("select coalesce(max(version), 0) from migration").fetch_one(connection).await?;
+pub(super) async fn version(connection: &mut Connection) -> Result<i64, sqlx::Error> {
+    let row = query("select coalesce(max(version), 0) from migration").fetch_one(connection).await?;
     row.try_get(0)
 }
 
 /// Takes one step: all of it or nothing.
 pub(super) async fn step(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     to: i64,
     migration: &Migration,
 ) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql("begin").execute(&mut *connection).await?;
+    connection.run("begin").await?;
     let taken = statements(connection, to, migration).await;
     let end = if taken.is_ok() { "commit" } else { "rollback" };
-    let ended = sqlx::raw_sql(end).execute(connection).await;
-    taken.and(ended.map(|_| ()))
+    let ended = connection.run(end).await;
+    taken.and(ended)
 }
 
-async fn statements(
-    connection: &mut AnyConnection,
-    to: i64,
-    migration: &Migration,
-) -> Result<(), sqlx::Error> {
+async fn statements(connection: &mut Connection, to: i64, migration: &Migration) -> Result<(), sqlx::Error> {
     if to == 1 {
         let table = "create table migration (version bigint not null primary key, name text not null)";
-        sqlx::raw_sql(table).execute(&mut *connection).await?;
+        connection.run(table).await?;
     }
-    sqlx::raw_sql(migration.sql).execute(&mut *connection).await?;
-    sqlx::query("insert into migration (version, name) values ($1, $2)")
+    connection.run(migration.sql).await?;
+    query("insert into migration (version, name) values ($1, $2)")
         .bind(to)
         .bind(migration.name)
         .execute(connection)

@@ -1,13 +1,14 @@
 //! A place of a platform that got another name (a group of Telegram that becomes a supergroup): every
 //! column that names it, in one transaction.
 
+use super::db::{Connection, query};
 use super::privacy::{Holds, columns};
 use crate::rooms::heard::{Place, Server};
-use sqlx::{AnyConnection, AssertSqlSafe, query};
+use sqlx::AssertSqlSafe;
 
 /// Renames a channel with all its topics, and its server.
 pub(super) async fn rename(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     place: &(Place, Place),
     server: &(Server, Server),
 ) -> Result<(), sqlx::Error> {
@@ -45,7 +46,7 @@ pub(super) async fn rename(
 
 /// The thing itself, and whatever is inside it.
 async fn inside(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     table: &str,
     column: &str,
     (old, new): (&str, &str),

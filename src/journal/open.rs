@@ -1,13 +1,13 @@
 //! Opening the database: lock it, judge it, bring it to this program's version.
 
+use super::db::Connection;
 use super::migrate::{self, Migration};
-use super::{OpenError, Opened, Options, sqlite};
-use sqlx::{AnyConnection, Connection};
+use super::{OpenError, Opened, Options, numbers, sqlite};
 use std::path::{Path, PathBuf};
 
 /// Checks the file that `connection` writes and migrates it.
 pub(super) async fn prepare(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     file: &Path,
     options: &Options,
 ) -> Result<Opened, OpenError> {
@@ -34,6 +34,7 @@ pub(super) async fn prepare(
     for (to, migration) in (1..).zip(options.migrations).skip(usize::try_from(from).unwrap_or(0)) {
         copies.extend(take(connection, file, to, migration, created).await?);
     }
+    numbers::catch_up(connection).await.map_err(failed)?;
     Ok(match copies.into_iter().next() {
         _ if created => Opened::Created,
         Some(copy) => Opened::Migrated { from, to: known, copy },
@@ -65,7 +66,7 @@ fn is_small(file: &Path) -> bool {
 
 /// Takes the step to version `to`, after copying the file unless it has just been made.
 async fn take(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     file: &Path,
     to: i64,
     migration: &Migration,
@@ -111,7 +112,7 @@ pub(super) fn failure(file: &Path, error: &sqlx::Error) -> OpenError {
 }
 
 /// Connects and prepares; the connection is closed again when the file is refused.
-pub(super) async fn writer(file: &Path, options: &Options) -> Result<(AnyConnection, Opened), OpenError> {
+pub(super) async fn writer(file: &Path, options: &Options) -> Result<(Connection, Opened), OpenError> {
     let mut connection =
         sqlite::connect(file, sqlite::Mode::Create).await.map_err(|error| failure(file, &error))?;
     match prepare(&mut connection, file, options).await {

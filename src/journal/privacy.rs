@@ -8,7 +8,7 @@ pub enum Holds {
     Person(Fate),
     /// Text in which an account or a name may stand.
     PersonInText(Naming),
-    /// A room or a private chat; a private chat is its person's, and this becomes of it when he is erased.
+    /// A room or a private chat; a private chat is its person's, and this becomes of it when that person is erased.
     PlaceOfPrivate(Fate),
     /// A room of a server; never a private chat.
     PlaceOfServer,
@@ -33,14 +33,14 @@ pub enum Holds {
     Neutral,
 }
 
-/// What becomes of a person's row or column when he is erased.
+/// What becomes of a person's row or column when the person is erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The whole row goes.
     RowGoes,
-    /// The row stays without him: the column is the empty text.
+    /// The row stays without the person: the column is the empty text.
     Emptied,
-    /// The row stays without him: the column is null.
+    /// The row stays without the person: the column is null.
     Null,
     /// The row stays, in a private chat of nobody.
     Nobody,
@@ -49,15 +49,15 @@ pub enum Fate {
 /// How text may name a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// It is his name, in a row that goes with him.
+    /// It is the person's name, in a row that goes with the person.
     OfHisRow,
-    /// Which message a line came from; null, where it names him.
+    /// Which message a line came from; null, where it names the person.
     Source,
-    /// What a moderator typed; emptied, where it names him.
+    /// What a moderator typed; emptied, where it names the person.
     Typed,
     /// What a moderator did, a verb and perhaps to whom; the verb stays.
     Deed,
-    /// A plan, with who ordered it: he is taken out of it.
+    /// A plan, with who ordered it: the person is taken out of it.
     Plan,
     /// The name that linked accounts share, made from one of them: those that are left get another.
     Whole,
@@ -85,6 +85,8 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("state", Neutral),
             ("opened_at", Neutral),
             ("ended_at", Neutral),
+            ("kind", Neutral),
+            ("open", Neutral),
         ],
     ),
     (
@@ -244,6 +246,10 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("players", Neutral),
             ("best", Neutral),
             ("best_points", Neutral),
+            ("half_points", Neutral),
+            ("how", Neutral),
+            // The number of a match.
+            ("encounter", Neutral),
         ],
     ),
     (
@@ -261,6 +267,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("state", Neutral),
         ],
     ),
+    ("sequence", &[("name", Neutral), ("next", Neutral)]),
     ("farewell", &[("server", Server), ("at", Neutral)]),
     (
         "invite",
@@ -271,10 +278,22 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("terms", Neutral),
             ("state", Neutral),
             ("at", Neutral),
+            // The number of a message, and a hash of where it stands.
+            ("ordered_by", Neutral),
         ],
     ),
     ("invited", &[("invite", Invite), ("n", Neutral), ("person", Person(RowGoes)), ("state", Neutral)]),
     ("encounter", &[("round", Round), ("first_round", Neutral)]),
+    (
+        "event_match",
+        &[
+            ("round", Round),
+            ("event", Neutral),
+            ("event_round", Neutral),
+            ("board", Neutral),
+            ("written", Neutral),
+        ],
+    ),
     // The hash is of lines that name seats.
     ("seal", &[("round", Round), ("lines", Neutral), ("hash", Neutral)]),
     ("shut_out", &[("round", Round), ("mark", Mark)]),

@@ -1,11 +1,12 @@
 //! A server that is purged: every row of it, in one transaction.
 
+use super::db::{Connection, query};
 use super::privacy::{Holds, columns};
 use crate::rooms::heard::{Door, Place, Server};
-use sqlx::{AnyConnection, AssertSqlSafe, Row, query};
+use sqlx::AssertSqlSafe;
 
 /// Removes everything of a server. A round that another server's ladder counts stays, as one of that server.
-pub(super) async fn purge(connection: &mut AnyConnection, server: &Server) -> Result<(), sqlx::Error> {
+pub(super) async fn purge(connection: &mut Connection, server: &Server) -> Result<(), sqlx::Error> {
     let name = server.0.as_str();
     give_shared_rounds_away(connection, name).await?;
     // What is reached through a round, a row of a ladder or a season goes before these.
@@ -59,7 +60,7 @@ pub(super) fn rooms(server: &Server) -> String {
 }
 
 async fn inside(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     table: &str,
     column: &str,
     begins: &str,
@@ -70,7 +71,7 @@ async fn inside(
 
 /// Rooms of two servers may have played together: what counts in the other one's ladder must not change by what becomes of
 /// this one. The round becomes the other's, in a room without a name; who played from here is gone from it.
-async fn give_shared_rounds_away(connection: &mut AnyConnection, server: &str) -> Result<(), sqlx::Error> {
+async fn give_shared_rounds_away(connection: &mut Connection, server: &str) -> Result<(), sqlx::Error> {
     let shared = "select round.id, min(rated.server) from round join rated on rated.round = round.id
                   where round.server = $1 and rated.server <> $1 group by round.id order by round.id";
     for row in query(shared).bind(server).fetch_all(&mut *connection).await? {

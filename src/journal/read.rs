@@ -1,14 +1,15 @@
 //! What can be read back: one function a question.
 
 use super::Journal;
-use super::entry::{Line, MatchRow, MatchState};
+use super::db::{Row, query};
+use super::entry::{ActivityKind, Line, MatchRow, MatchState};
 use crate::clock::Millis;
-use crate::games::manche::Manche;
-use crate::games::{Rules, Seat, Unreadable};
+use crate::games::{Seat, Unreadable};
 use crate::rooms::heard::{Person, Place, Server};
-use sqlx::any::AnyRow;
-use sqlx::{AnyPool, AssertSqlSafe, Row, query};
-use std::sync::atomic::Ordering;
+use sqlx::AssertSqlSafe;
+
+/// What is a word round.
+const ROUND: &str = ActivityKind::Round.name();
 
 /// Why something cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -107,31 +108,17 @@ pub struct PostedRow {
     pub at: Millis,
 }
 
-/// The highest number of a match, also of one to which people are still invited; 0 when there is none.
-pub(super) async fn last_match_id(readers: &AnyPool) -> Result<i64, sqlx::Error> {
-    let sql =
-        "select coalesce(max(id), 0) from (select id from round union all select id from invite) as numbers";
-    query(sql).fetch_one(readers).await?.try_get(0)
-}
-
 impl Journal {
-    /// A number for a new match. Never given twice, also when the match is never opened.
-    #[expect(clippy::unused_async, reason = "with several processes the database will give the numbers")]
-    pub async fn next_match_id(&self) -> Result<i64, ReadError> {
-        Ok(self.0.next_match.fetch_add(1, Ordering::Relaxed))
-    }
-
     /// The matches that are being played, oldest first.
     pub async fn live_matches(&self) -> Result<Vec<MatchRow>, ReadError> {
-        let sql =
-            "select id, place, server, game, state, opened_at from round where state = 'live' order by id";
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round where state = 'live' order by id";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
         rows.iter().map(match_row).collect()
     }
 
     /// The match of that number.
     pub async fn match_row(&self, id: i64) -> Result<Option<MatchRow>, ReadError> {
-        let sql = "select id, place, server, game, state, opened_at from round where id = $1";
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round where id = $1";
         let row = query(sql).bind(id).fetch_optional(&self.0.readers).await?;
         row.as_ref().map(match_row).transpose()
     }
@@ -140,15 +127,14 @@ impl Journal {
     pub async fn match_ended_at(&self, id: i64) -> Result<Option<Millis>, ReadError> {
         let sql = "select ended_at from round where id = $1";
         let row = query(sql).bind(id).fetch_optional(&self.0.readers).await?;
-        Ok(row.map(|row| row.try_get::<Option<i64>, _>(0)).transpose()?.flatten())
+        Ok(row.map(|row| row.try_get::<Option<i64>>(0)).transpose()?.flatten())
     }
 
     /// The word round opened last in the place, whatever became of it.
     pub async fn last_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
-        let sql = "select id, place, server, game, state, opened_at from round
-                   where place = $1 and game = $2 order by opened_at desc, id desc limit 1";
-        let row =
-            query(sql).bind(place.to_string()).bind(Manche::NAME).fetch_optional(&self.0.readers).await?;
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where place = $1 and kind = $2 order by opened_at desc, id desc limit 1";
+        let row = query(sql).bind(place.to_string()).bind(ROUND).fetch_optional(&self.0.readers).await?;
         row.as_ref().map(match_row).transpose()
     }
 
@@ -159,43 +145,35 @@ impl Journal {
         place: &Place,
         since: Millis,
     ) -> Result<Vec<(MatchRow, String)>, ReadError> {
-        let sql = "select r.id, r.place, r.server, r.game, r.state, r.opened_at, l.body from round r
-                   join line l on l.round = r.id and l.n = 1
-                   where r.place = $1 and r.opened_at >= $2 and r.game = $3
+        let sql = "select r.id, r.place, r.server, r.game, r.state, r.opened_at, r.kind, r.open, l.body
+                   from round r join line l on l.round = r.id and l.n = 1
+                   where r.place = $1 and r.opened_at >= $2 and r.kind = $3
                    order by r.opened_at desc, r.id desc";
-        let rows = query(sql)
-            .bind(place.to_string())
-            .bind(since)
-            .bind(Manche::NAME)
-            .fetch_all(&self.0.readers)
-            .await?;
-        rows.iter().map(|row| Ok((match_row(row)?, row.try_get(6)?))).collect()
+        let rows =
+            query(sql).bind(place.to_string()).bind(since).bind(ROUND).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((match_row(row)?, row.try_get(8)?))).collect()
     }
 
     /// How many matches that were not void were opened in the place at `since` or later, for the daily
     /// quota.
     pub async fn matches_of(&self, place: &Place, since: Millis) -> Result<u64, ReadError> {
         let sql = "select count(*) from round
-                   where place = $1 and opened_at >= $2 and state <> 'void' and game = $3";
-        let row = query(sql)
-            .bind(place.to_string())
-            .bind(since)
-            .bind(Manche::NAME)
-            .fetch_one(&self.0.readers)
-            .await?;
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).unwrap_or(0))
+                   where place = $1 and opened_at >= $2 and state <> 'void' and kind = $3";
+        let row =
+            query(sql).bind(place.to_string()).bind(since).bind(ROUND).fetch_one(&self.0.readers).await?;
+        Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
     /// The log of a match.
     pub async fn lines(&self, match_id: i64) -> Result<Vec<Line>, ReadError> {
         let sql = "select n, source, at, who, body from line where round = $1 order by n";
         let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
-        let line = |row: &AnyRow| {
+        let line = |row: &Row| {
             Ok(Line {
                 n: row.try_get(0)?,
                 source: row.try_get(1)?,
                 at: row.try_get(2)?,
-                by: row.try_get::<String, _>(3)?.parse()?,
+                by: row.try_get::<String>(3)?.parse()?,
                 text: row.try_get(4)?,
             })
         };
@@ -215,6 +193,14 @@ impl Journal {
         let sql = "select seat, person from seat where round = $1 order by seat";
         let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
         rows.iter().map(seat_row).collect()
+    }
+
+    /// The servers in whose ladders the persons in a match are, one for each of them.
+    pub async fn servers_of_seats(&self, match_id: i64) -> Result<Vec<Server>, ReadError> {
+        let sql = "select coalesce(seat.server, round.server) from seat join round on round.id = seat.round
+                   where seat.round = $1 and coalesce(seat.server, round.server) is not null order by seat.seat";
+        let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
     }
 
     /// What the persons called themselves last in a server, or else anywhere; persons without a name
@@ -248,7 +234,7 @@ impl Journal {
         Ok(names)
     }
 
-    /// Who calls himself so in a server, upper and lower case alike; the one seen last, if several do.
+    /// Who has this name in a server, upper and lower case alike; the one seen last, if several do.
     pub async fn person_by_name(
         &self,
         server: Option<&Server>,
@@ -291,7 +277,7 @@ impl Journal {
                        (select max(id) from overlay where server = $1 and word = last.word and at <= $2)
                    order by word";
         let rows = query(sql).bind(server.0.as_str()).bind(moment).fetch_all(&self.0.readers).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<&str, _>(1)? == "added"))).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<&str>(1)? == "added"))).collect()
     }
 
     /// The servers that have words of their own.
@@ -313,7 +299,7 @@ impl Journal {
         let sql =
             "select round, word, person, at from report where server = $1 and state = 'open' order by id";
         let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
-        let report = |row: &AnyRow| {
+        let report = |row: &Row| {
             Ok(ReportRow {
                 match_id: row.try_get(0)?,
                 word: row.try_get(1)?,
@@ -328,7 +314,7 @@ impl Journal {
     pub async fn exclusions(&self, server: &Server) -> Result<Vec<ExclusionRow>, ReadError> {
         let sql = "select person, author, reason, at from exclusion where server = $1 order by person";
         let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
-        let exclusion = |row: &AnyRow| {
+        let exclusion = |row: &Row| {
             Ok(ExclusionRow {
                 person: Person(row.try_get(0)?),
                 by: Person(row.try_get(1)?),
@@ -353,7 +339,7 @@ impl Journal {
     /// What the places do next, by place.
     pub async fn plans(&self) -> Result<Vec<(Place, String)>, ReadError> {
         let rows = query("select place, plan from plan order by place").fetch_all(&self.0.readers).await?;
-        rows.iter().map(|row| Ok((row.try_get::<String, _>(0)?.parse()?, row.try_get(1)?))).collect()
+        rows.iter().map(|row| Ok((row.try_get::<String>(0)?.parse()?, row.try_get(1)?))).collect()
     }
 
     /// The messages of ours posted since, and those of matches that are still played turn by turn, by the time of
@@ -361,19 +347,19 @@ impl Journal {
     pub async fn posted_since(&self, since: Millis) -> Result<Vec<PostedRow>, ReadError> {
         let sql = "select handle, place, audience, message, at from posted
                    where at >= $1 or exists (
-                       select 1 from round where state = 'live' and game <> $2
+                       select 1 from round where state = 'live' and kind <> $2
                        and (substr(posted.handle, 1, length('m' || cast(id as text) || '.'))
                               = 'm' || cast(id as text) || '.'
                          or posted.handle = 'thread.m' || cast(id as text) || '.thread'))
                    order by at, handle, place, audience";
-        let rows = query(sql).bind(since).bind(Manche::NAME).fetch_all(&self.0.readers).await?;
-        let posted = |row: &AnyRow| {
+        let rows = query(sql).bind(since).bind(ROUND).fetch_all(&self.0.readers).await?;
+        let posted = |row: &Row| {
             let audience: String = row.try_get(2)?;
             Ok(PostedRow {
                 handle: row.try_get(0)?,
-                place: row.try_get::<String, _>(1)?.parse()?,
+                place: row.try_get::<String>(1)?.parse()?,
                 audience: (!audience.is_empty()).then_some(Person(audience)),
-                message: row.try_get::<Option<i64>, _>(3)?.map(i64::cast_unsigned),
+                message: row.try_get::<Option<i64>>(3)?.map(i64::cast_unsigned),
                 at: row.try_get(4)?,
             })
         };
@@ -392,9 +378,9 @@ impl Journal {
             "select place, author, what, reason, at from deed where server = $1 order by id desc limit $2";
         let rows =
             query(sql).bind(server.0.as_str()).bind(i64::from(limit)).fetch_all(&self.0.readers).await?;
-        let deed = |row: &AnyRow| {
+        let deed = |row: &Row| {
             Ok(Deed {
-                place: row.try_get::<Option<String>, _>(0)?.map(|place| place.parse()).transpose()?,
+                place: row.try_get::<Option<String>>(0)?.map(|place| place.parse()).transpose()?,
                 author: Person(row.try_get(1)?),
                 what: row.try_get(2)?,
                 reason: row.try_get(3)?,
@@ -405,26 +391,29 @@ impl Journal {
     }
 }
 
-pub(super) fn match_row(row: &AnyRow) -> Result<MatchRow, ReadError> {
-    let state: &str = row.try_get(4)?;
+/// A row with the columns id, place, server, game, state, `opened_at`, kind and open, in this order.
+pub(super) fn match_row(row: &Row) -> Result<MatchRow, ReadError> {
+    let (state, kind): (&str, &str) = (row.try_get(4)?, row.try_get(6)?);
     Ok(MatchRow {
         id: row.try_get(0)?,
-        place: row.try_get::<&str, _>(1)?.parse()?,
-        server: row.try_get::<Option<String>, _>(2)?.map(Server),
+        place: row.try_get::<&str>(1)?.parse()?,
+        server: row.try_get::<Option<String>>(2)?.map(Server),
+        kind: ActivityKind::named(kind).ok_or_else(|| Unreadable::new("a kind of activity", kind))?,
         game: row.try_get(3)?,
+        open: row.try_get::<i64>(7)? != 0,
         state: MatchState::named(state).ok_or_else(|| Unreadable::new("the state of a match", state))?,
         opened_at: row.try_get(5)?,
     })
 }
 
-fn seat_row(row: &AnyRow) -> Result<(Seat, Person), ReadError> {
+fn seat_row(row: &Row) -> Result<(Seat, Person), ReadError> {
     let seat: i64 = row.try_get(0)?;
     let seat = u16::try_from(seat).map_err(|_| Unreadable::new("a seat", &seat.to_string()))?;
     Ok((Seat(seat), Person(row.try_get(1)?)))
 }
 
-fn overlay_row(row: &AnyRow) -> Result<OverlayRow, ReadError> {
-    let verdict = match row.try_get::<&str, _>(1)? {
+fn overlay_row(row: &Row) -> Result<OverlayRow, ReadError> {
+    let verdict = match row.try_get::<&str>(1)? {
         "added" => OverlayVerdict::Added,
         "removed" => OverlayVerdict::Removed,
         other => return Err(Unreadable::new("what was decided about a word", other).into()),

@@ -1,10 +1,10 @@
 //! A match that ends is sealed: how long its log was and its hash, so that `giostra check` finds a byte that was
 //! changed later. Late words and what moderators say of it come behind the seal (W14).
 
+use super::db::{Connection, query};
 use super::entry::MatchState;
 use crate::clock::Millis;
 use sha2::{Digest, Sha256};
-use sqlx::{AnyConnection, Row, query};
 
 /// The hash of a log: its lines as they are handed out, who, a space, what.
 pub(super) struct LogHash(Sha256);
@@ -27,7 +27,7 @@ impl LogHash {
 
 /// Writes the end of a match; the first end of one that was played is sealed.
 pub(super) async fn end(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     match_id: i64,
     state: MatchState,
     at: Millis,
@@ -40,6 +40,9 @@ pub(super) async fn end(
         .await?;
     // W24: what was kept of erased accounts goes with the round.
     query("delete from shut_out where round = $1").bind(match_id).execute(&mut *connection).await?;
+    if state == MatchState::Void {
+        return super::results::void(connection, match_id).await;
+    }
     if state != MatchState::Ended {
         return Ok(());
     }

@@ -1,9 +1,10 @@
 //! Everything that only SQLite has: the file, its lock, its pragmas, its copies. When another
 //! database comes, it gets a file like this one; the statements elsewhere are the same for both.
 
+use super::db::{Connection, Readers, query};
 use super::{Durability, OpenError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{Any, AnyConnection, AnyPool, ConnectOptions, Connection, Executor, Row};
+use sqlx::{AssertSqlSafe, ConnectOptions};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -99,8 +100,8 @@ fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
 }
 
 /// One connection.
-pub(super) async fn connect(file: &Path, mode: Mode) -> Result<AnyConnection, sqlx::Error> {
-    options(file, mode)?.connect().await
+pub(super) async fn connect(file: &Path, mode: Mode) -> Result<Connection, sqlx::Error> {
+    options(file, mode)?.connect().await.map(Connection::Served)
 }
 
 const fn synchronous(durability: Durability) -> &'static str {
@@ -114,7 +115,7 @@ const fn synchronous(durability: Durability) -> &'static str {
 /// Makes the connection the one that writes: WAL, so that readers and writer never wait for each
 /// other. This is the first thing that changes a file, so it comes after judging it.
 pub(super) async fn configure(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     durability: Durability,
 ) -> Result<(), sqlx::Error> {
     // The cache is a ceiling, in KiB: what is not read is not held. The WAL is moved into the file by
@@ -123,13 +124,13 @@ pub(super) async fn configure(
     let pragmas = "pragma journal_mode = wal; pragma journal_size_limit = 16777216;
                    pragma wal_autocheckpoint = 0; pragma cache_size = -4096; pragma secure_delete = on";
     for pragma in [pragmas, synchronous(durability)] {
-        sqlx::raw_sql(pragma).execute(&mut *connection).await?;
+        connection.run(pragma).await?;
     }
     Ok(())
 }
 
 /// The connections that read, opened when first needed and closed when long idle.
-pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<AnyPool, sqlx::Error> {
+pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<Readers, sqlx::Error> {
     let pool = AnyPoolOptions::new()
         .max_connections(most.max(1))
         .min_connections(0)
@@ -142,34 +143,33 @@ pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<
                 Ok(())
             })
         });
-    Ok(pool.connect_lazy_with(options(file, Mode::Write)?))
+    Ok(Readers::Served(pool.connect_lazy_with(options(file, Mode::Write)?)))
 }
 
 /// The connections that only look, also at a file that another process writes.
-pub(super) fn lookers(file: &Path) -> Result<AnyPool, sqlx::Error> {
+pub(super) fn lookers(file: &Path) -> Result<Readers, sqlx::Error> {
     let pool = AnyPoolOptions::new().max_connections(2).min_connections(0).test_before_acquire(false);
-    Ok(pool.connect_lazy_with(options(file, Mode::Read)?))
+    Ok(Readers::Served(pool.connect_lazy_with(options(file, Mode::Read)?)))
 }
 
 /// Everything that SQLite's own check of the whole file complains about, `most` at most.
-pub(super) async fn complaints(by: &AnyPool, most: u32) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn complaints(by: &Readers, most: u32) -> Result<Vec<String>, sqlx::Error> {
     let sql = format!("pragma integrity_check({most})");
-    let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_all(by).await?;
+    let rows = query(AssertSqlSafe(sql)).fetch_all(by).await?;
     let all: Vec<String> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
     Ok(all.into_iter().filter(|answer| answer != "ok").collect())
 }
 
 /// The first complaint of SQLite's own check of the file, if it has one.
-pub(super) async fn complaint(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
-    let row = sqlx::query("pragma quick_check(1)").fetch_one(connection).await?;
+pub(super) async fn complaint(connection: &mut Connection) -> Result<Option<String>, sqlx::Error> {
+    let row = query("pragma quick_check(1)").fetch_one(connection).await?;
     let answer: String = row.try_get(0)?;
     Ok((answer != "ok").then_some(answer))
 }
 
 /// The names of all tables in the file.
-pub(super) async fn tables(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
-    let rows =
-        sqlx::query("select name from sqlite_master where type = 'table'").fetch_all(connection).await?;
+pub(super) async fn tables(connection: &mut Connection) -> Result<Vec<String>, sqlx::Error> {
+    let rows = query("select name from sqlite_master where type = 'table'").fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get(0)).collect()
 }
 
@@ -186,27 +186,22 @@ pub(super) fn is_damage(error: &sqlx::Error) -> bool {
 }
 
 /// Forbids the file to grow past `pages`, at least what it has now; `None` lifts it.
-pub(super) async fn limit_size(
-    connection: &mut AnyConnection,
-    pages: Option<u32>,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn limit_size(connection: &mut Connection, pages: Option<u32>) -> Result<(), sqlx::Error> {
     let pragma = format!("pragma max_page_count = {}", pages.unwrap_or(4_294_967_294).max(1));
-    sqlx::raw_sql(sqlx::AssertSqlSafe(pragma)).execute(connection).await?;
-    Ok(())
+    connection.run(AssertSqlSafe(pragma)).await
 }
 
 /// Moves all that the WAL holds into the file, when nobody uses it any more.
-pub(super) async fn checkpoint(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(connection).await?;
-    Ok(())
+pub(super) async fn checkpoint(connection: &mut Connection) -> Result<(), sqlx::Error> {
+    connection.run("pragma wal_checkpoint(truncate)").await
 }
 
 /// Empties the WAL, if nobody reads in it: then what can be moved is moved, and nobody is waited for.
-pub(super) async fn empty_wal(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn empty_wal(connection: &mut Connection) -> Result<(), sqlx::Error> {
     // A busy reader would hold up the writer, and all rooms, for these five seconds.
-    sqlx::raw_sql("pragma busy_timeout = 0").execute(&mut *connection).await?;
-    let emptied = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(&mut *connection).await;
-    sqlx::raw_sql("pragma busy_timeout = 5000").execute(connection).await?;
+    connection.run("pragma busy_timeout = 0").await?;
+    let emptied = connection.run("pragma wal_checkpoint(truncate)").await;
+    connection.run("pragma busy_timeout = 5000").await?;
     match emptied {
         Err(error) if !is_busy(&error) => Err(error),
         _ => Ok(()),
@@ -214,8 +209,8 @@ pub(super) async fn empty_wal(connection: &mut AnyConnection) -> Result<(), sqlx
 }
 
 /// Moves what the WAL holds into the file while the writer goes on writing; the WAL does not get shorter by it.
-pub(super) async fn checkpoint_beside<'c>(by: impl Executor<'c, Database = Any>) -> Result<(), sqlx::Error> {
-    sqlx::query("pragma wal_checkpoint(passive)").fetch_one(by).await.map(|_| ())
+pub(super) async fn checkpoint_beside(by: &Readers) -> Result<(), sqlx::Error> {
+    query("pragma wal_checkpoint(passive)").fetch_one(by).await.map(|_| ())
 }
 
 /// How many bytes the WAL of a database has; 0 when there is none.
@@ -239,10 +234,10 @@ pub(super) async fn copy(file: &Path, to: &Path) -> Result<(), sqlx::Error> {
 }
 
 /// The same, of the database that a connection has open.
-pub(super) async fn copy_by(connection: &mut AnyConnection, to: &Path) -> Result<(), sqlx::Error> {
+pub(super) async fn copy_by(connection: &mut Connection, to: &Path) -> Result<(), sqlx::Error> {
     let name = to.to_str().ok_or_else(|| {
         sqlx::Error::Configuration(format!("the path {} is not valid UTF-8", to.display()).into())
     })?;
-    sqlx::query("vacuum into $1").bind(name).execute(connection).await?;
+    query("vacuum into $1").bind(name).execute(connection).await?;
     Ok(File::open(to)?.sync_all()?)
 }

@@ -1,12 +1,10 @@
 //! Computer players of Scrabble. `facile` takes a modest play, `medio` the one that scores most, `forte` the one whose
 //! score and leave together are worth most, and, once the bag is empty, what a search of the last moves says.
 
-pub mod arena;
 mod endgame;
-pub mod learn;
 pub mod leaves;
 
-use super::Level;
+use crate::games::level::Level;
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::{Found, Generator};
 use crate::games::scrabble::play::Play;
@@ -41,7 +39,7 @@ pub enum Choice {
 }
 
 /// Hundredths of a point: what leaves are counted in.
-pub(super) const POINT: i32 = 100;
+pub const POINT: i32 = 100;
 /// Letters of the longest word a `facile` player thinks of, if it knows another play.
 const MODEST: usize = 5;
 

@@ -9,8 +9,8 @@
 mod effect;
 mod reduction;
 
-use super::Level;
 use crate::games::kit::hex::Cell;
+use crate::games::level::Level;
 use crate::games::wyps::board::{Board, Colour};
 use crate::games::wyps::generate::{self, Words};
 use crate::games::wyps::legal;
@@ -21,6 +21,8 @@ use effect::Effect;
 use rand::{Rng, RngExt as _};
 use reduction::Field;
 
+/// Ways to lay a word that are proposed at most.
+const PROPOSED: usize = 5;
 /// Replies that `forte` finds, in all, before it stops looking at further moves.
 const BUDGET: usize = 600_000;
 /// Moves whose replies `forte` looks at, the most promising first.
@@ -53,6 +55,37 @@ pub fn any(position: &Position, single: bool, rng: &mut impl Rng, words: Words<'
     Some(as_move(position, effects[rng.random_range(0..effects.len())], words))
 }
 
+/// These moves in the order of what they do for the connection of the player to move, the best first; of those that lie on the
+/// same cells only the best.
+pub fn best_first(position: &Position, moves: Vec<Move>) -> Vec<Move> {
+    let (field, board, colour) = (Field::of(&position.board), &position.board, position.to_move);
+    let mut ranked: Vec<(f32, Move)> = moves
+        .into_iter()
+        .filter_map(|mv| {
+            let Move::Word(way) = &mv else { return None };
+            let letters: Vec<Letter> = way.iter().map(|(_, letter)| letter).collect();
+            let placed = Effect::of(board, way.cells(), &letters);
+            let effect = way.flip().map_or(placed, |flip| placed.turning(flip));
+            Some((worth(&field, board, colour, effect), mv))
+        })
+        .collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut proposed: Vec<Move> = Vec::new();
+    for (_, mv) in ranked {
+        let is_there = |other: &Move| match (other, &mv) {
+            (Move::Word(one), Move::Word(other)) => one.cells() == other.cells(),
+            _ => false,
+        };
+        if !proposed.iter().any(is_there) {
+            proposed.push(mv);
+        }
+        if proposed.len() == PROPOSED {
+            break;
+        }
+    }
+    proposed
+}
+
 /// Everything that can be done: words with every flip, and single letters.
 fn effects(position: &Position, words: Words<'_>) -> Vec<Effect> {
     let Position { board, rack, to_move, .. } = position;
@@ -81,7 +114,7 @@ fn singles(position: &Position) -> Vec<Effect> {
     effects
 }
 
-/// What an effect is worth to its author, who has just moved: his chance to connect.
+/// What an effect is worth to its author, who has just moved: the author's chance to connect.
 fn worth(field: &Field, board: &Board, colour: Colour, effect: Effect) -> f32 {
     let after = field.with(effect.cells(), effect.flip(), colour);
     let chance = after.chance(colour);
@@ -128,8 +161,8 @@ fn deeper(position: &Position, effects: &[Effect], words: Words<'_>) -> Option<E
     chosen
 }
 
-/// What the best reply leaves to whoever has just moved: his chance, or −[`WON`]. Stops when it is not
-/// above `enough`. Takes the replies there are from the budget.
+/// What the best reply leaves to the player who has just moved: the chance to connect, or −[`WON`]. Stops when it is
+/// not above `enough`. Takes the replies there are from the budget.
 fn worst_reply(position: &Position, words: Words<'_>, enough: f32, left: &mut usize) -> f32 {
     let field = Field::of(&position.board);
     let colour = position.to_move;

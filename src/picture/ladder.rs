@@ -7,9 +7,9 @@ mod alt;
 mod axis;
 mod block;
 mod change;
-mod head;
 mod history;
 mod markers;
+mod nobody;
 mod table;
 
 use super::theme::Theme;

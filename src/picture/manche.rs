@@ -1,14 +1,16 @@
-//! The two pictures of a manche: the grid, and its end.
+//! The pictures of a manche: the grid, its end, and the path of its longest word.
 
 mod alt;
 mod end;
 mod grid;
+mod path;
 mod tiles;
 
 use super::theme::Theme;
 
 pub use end::end_scene;
 pub use grid::grid_scene;
+pub use path::{PathCard, path_scene};
 
 /// What the grid picture shows.
 #[derive(Clone, Debug)]

@@ -30,7 +30,7 @@ pub(super) fn name(name: &str, index: usize, texts: &Texts<'_>) -> String {
 
 /// A name as it is told where it is read and not drawn: letters that the typefaces lack are letters all the same. The
 /// player's place in the ranking stands in for one with nothing to read.
-pub(super) fn told(name: &str, index: usize, texts: &Texts<'_>) -> String {
+pub(crate) fn told(name: &str, index: usize, texts: &Texts<'_>) -> String {
     let spaced = name.chars().take(200).map(|c| if c.is_whitespace() { ' ' } else { c });
     let seen: String = spaced.filter(|c| !is_unseen(*c)).collect();
     let clean = seen.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -49,7 +49,7 @@ fn is_unseen(c: char) -> bool {
 }
 
 /// At most `most` characters (at least 1), the last one "…" if some were cut.
-pub(super) fn short_to(most: usize, text: &str) -> String {
+pub(crate) fn short_to(most: usize, text: &str) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -58,7 +58,7 @@ pub(super) fn short_to(most: usize, text: &str) -> String {
 
 /// Whole sentences that fit in an alt text, with the longest names with which all do. If even the shortest
 /// ones do not help the last sentences are left out, and `rest` says so in their place.
-pub(super) fn fitting(parts: impl Fn(usize) -> Vec<String>, rest: &str) -> String {
+pub(crate) fn fitting(parts: impl Fn(usize) -> Vec<String>, rest: &str) -> String {
     let mut all = Vec::new();
     for most in NAMES {
         all = parts(most);

@@ -1,4 +1,4 @@
-//! From a scene to a PNG: cached coverage masks blended into palette indices.
+//! From a scene to a PNG, and from a film to a GIF: cached coverage masks blended into palette indices.
 //!
 //! A picture of ours has few colours, and sixteen steps of coverage are enough for smooth edges, so the
 //! canvas holds one palette index a pixel: flat areas are plain byte fills, nothing is converted at the
@@ -7,7 +7,9 @@
 mod canvas;
 mod encode;
 mod masks;
+mod moving;
 
+use super::film::Shown;
 use super::scene::{Anchor, Paint, Scene, Shape, Text};
 use canvas::Canvas;
 use masks::{Key, Mask, Masks};
@@ -41,9 +43,22 @@ impl Painter {
         encode::png(&canvas)
     }
 
+    /// A picture as a file: a PNG, or a GIF where it moves.
+    pub fn file(&self, shown: Shown<'_>) -> Vec<u8> {
+        match shown {
+            Shown::Still(scene) => self.png(scene),
+            Shown::Moving(film, layout) => self.gif(film, layout),
+        }
+    }
+
     fn paint(&self, scene: &Scene) -> Canvas {
         let mut canvas = Canvas::new(scene.width, scene.height, scene.background);
         scene.shapes.iter().for_each(|shape| canvas.reserve(shape.color()));
+        self.paint_on(&mut canvas, scene);
+        canvas
+    }
+
+    fn paint_on(&self, canvas: &mut Canvas, scene: &Scene) {
         for shape in &scene.shapes {
             match shape {
                 Shape::Rect { x, y, w, h, radius, fill } => {
@@ -73,10 +88,9 @@ impl Painter {
                         canvas.blend(&mask, x, y, color);
                     }
                 }
-                Shape::Text(text) => self.write(&mut canvas, text),
+                Shape::Text(text) => self.write(canvas, text),
             }
         }
-        canvas
     }
 
     fn write(&self, canvas: &mut Canvas, text: &Text) {

@@ -10,9 +10,12 @@ mod foot;
 mod head;
 mod rack;
 
+use super::kit::{Edges, Grid, Sign};
 use super::theme::Theme;
 
-pub use block::{board_block, rack_line};
+pub use super::kit::rack::{Tile as RackTile, line as rack_line};
+pub use super::kit::{Player, State};
+pub use block::board_block;
 pub use board::board_scene;
 pub use rack::rack_scene;
 
@@ -36,7 +39,7 @@ pub struct BoardCard {
     pub bag: usize,
     /// What happened last.
     pub last: Option<Last>,
-    /// A play that its author looks at before he makes it. Then nothing else is gold.
+    /// A play that its author looks at before making it. Then nothing else is gold.
     pub ghost: Option<Ghost>,
     /// The common rack of a duplicate game (B18).
     pub duplicate: Option<Duplicate>,
@@ -66,28 +69,6 @@ pub struct Tile {
     pub value: u8,
     /// Whether it is a blank (B7).
     pub blank: bool,
-}
-
-/// A tile on a rack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RackTile {
-    /// A letter and what it is worth.
-    Letter(char, u8),
-    /// A blank, which stands for nothing yet.
-    Blank,
-}
-
-/// Who plays.
-#[derive(Clone, Debug)]
-pub struct Player {
-    /// Any Unicode, any length.
-    pub name: String,
-    /// May be negative at the end (B14).
-    pub points: i64,
-    /// From 1; equal for a tie (B15).
-    pub rank: u32,
-    /// Whether he has left the match or was removed from it (B17).
-    pub gone: bool,
 }
 
 /// What happened last.
@@ -160,18 +141,6 @@ pub struct Duplicate {
     pub turn: u32,
 }
 
-/// Whether a match goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum State {
-    /// It does.
-    #[default]
-    Playing,
-    /// A moderator has stopped it for a while.
-    Paused,
-    /// It is over.
-    Ended,
-}
-
 /// What the picture of a rack shows: for its owner alone.
 #[derive(Clone, Debug)]
 pub struct RackCard {
@@ -183,8 +152,9 @@ pub struct RackCard {
 
 impl BoardCard {
     /// Rows and columns as they are drawn.
-    fn side(&self) -> usize {
-        self.side.clamp(5, 19)
+    fn grid(&self) -> Grid {
+        let side = self.side.clamp(5, 19);
+        Grid::new(side, side, Edges::TopDown)
     }
 
     fn tile(&self, square: usize) -> Option<Tile> {
@@ -218,29 +188,20 @@ impl BoardCard {
 
     /// The squares of a word, as far as they are on the board.
     fn squares(&self, line: Line) -> Vec<usize> {
-        let side = self.side();
-        if line.start >= side * side {
+        let grid = self.grid();
+        if line.start >= grid.len() {
             return Vec::new();
         }
-        let (row, column) = (line.start / side, line.start % side);
-        let room = if line.down { side - row } else { side - column };
-        let step = if line.down { side } else { 1 };
+        let (row, column) = grid.place(line.start);
+        let (room, step) =
+            if line.down { (grid.rows() - row, grid.columns()) } else { (grid.columns() - column, 1) };
         (0..line.len.min(room)).map(|n| line.start + n * step).collect()
     }
 
     /// The square with the row first for a word across, with the column first for one down: "6D", "D6".
     fn coordinate(&self, line: Line) -> String {
-        let (row, column) = (line.start / self.side() + 1, letter_of(line.start % self.side()));
+        let (row, column) = self.grid().place(line.start);
+        let (row, column) = (self.grid().row(row), self.grid().column(column));
         if line.down { format!("{column}{row}") } else { format!("{row}{column}") }
     }
-
-    /// The square as a player calls it: "F6".
-    fn square_name(&self, square: usize) -> String {
-        format!("{}{}", letter_of(square % self.side()), square / self.side() + 1)
-    }
-}
-
-/// The letter of a column, from 0.
-fn letter_of(column: usize) -> char {
-    u8::try_from(column).map_or('?', |column| char::from(b'A' + column.min(25)))
 }

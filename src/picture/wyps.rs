@@ -7,16 +7,15 @@ mod alt;
 mod block;
 mod board;
 mod corner;
-mod hexes;
 mod strip;
+mod tile;
 
+use super::kit::State;
+use super::kit::hex::{self, MOST_ROWS};
 use super::theme::Theme;
 
 pub use block::board_block;
 pub use board::board_scene;
-
-/// Rows at most (Y1).
-const MOST_ROWS: usize = 16;
 
 /// What the picture shows. Rack and pool are common and public (Y8).
 #[derive(Clone, Debug)]
@@ -35,9 +34,11 @@ pub struct BoardCard {
     pub pace: String,
     /// The last move.
     pub last: Option<Move>,
-    /// A move that its author looks at before he makes it, with the letter of each cell he lays a tile on.
-    /// Then the last move is not shown.
+    /// A move that its author looks at before making it, with the letter of each cell it lays a tile on. Then the last
+    /// move is not shown.
     pub ghost: Option<(Move, Vec<char>)>,
+    /// Empty cells that are numbered from 1: one of each proposal.
+    pub marks: Vec<usize>,
     /// Letters that may be laid.
     pub rack: Vec<char>,
     /// Letters that come next, the first one at the tip of the arrow (Y9).
@@ -75,7 +76,7 @@ pub struct Tile {
 pub struct Player {
     /// Any Unicode, any length.
     pub name: String,
-    /// Whether his best group touches the left side, the right one, the base (Y4).
+    /// Whether the player's best group touches the left side, the right one, the base (Y4).
     pub sides: [bool; 3],
 }
 
@@ -99,7 +100,7 @@ pub struct Move {
 pub struct End {
     /// Who won; `None` if nobody did.
     pub winner: Option<Hue>,
-    /// The winner's group that touches all three sides (Y16); empty if he won otherwise.
+    /// The winner's group that touches all three sides (Y16); empty if the game was won otherwise.
     pub connection: Vec<usize>,
 }
 
@@ -123,24 +124,29 @@ impl BoardCard {
         self.cells.get(cell).copied().flatten()
     }
 
-    /// The cells of a row.
-    fn row(row: usize) -> std::ops::Range<usize> {
-        row * (row + 1) / 2..(row + 1) * (row + 2) / 2
+    /// The move that is looked at, or the last one.
+    fn shown(&self) -> Option<&Move> {
+        self.ghost.as_ref().map(|(ghost, _)| ghost).or(self.last.as_ref())
     }
 
-    fn name(cell: usize) -> String {
-        let (row, column) = place(cell);
-        format!("{}{}", letter_of(row), column + 1)
+    /// The tile that would be laid on a cell.
+    fn ghost_at(&self, cell: usize) -> Option<Tile> {
+        let (ghost, letters) = self.ghost.as_ref()?;
+        let n = ghost.laid.iter().position(|other| *other == cell)?;
+        letters.get(n).map(|letter| Tile { letter: *letter, hue: ghost.who })
     }
-}
 
-/// The row and the place in it, both from 0, of a cell of the greatest board.
-fn place(cell: usize) -> (usize, usize) {
-    let row = (0..MOST_ROWS).find(|row| BoardCard::row(*row).end > cell).unwrap_or(0);
-    (row, cell - BoardCard::row(row).start)
-}
+    fn state(&self) -> State {
+        State::of(self.end.is_some(), self.paused)
+    }
 
-/// The letter of a row, from 0.
-fn letter_of(row: usize) -> char {
-    u8::try_from(row).map_or('?', |row| char::from(b'A' + row.min(25)))
+    /// Of some cells those that are on the board.
+    fn on_board(&self, cells: &[usize]) -> Vec<usize> {
+        cells.iter().copied().filter(|cell| *cell < self.count()).collect()
+    }
+
+    /// The names of those of some cells that are on the board.
+    fn names(&self, cells: &[usize]) -> String {
+        self.on_board(cells).into_iter().map(hex::name).collect::<Vec<_>>().join(" ")
+    }
 }

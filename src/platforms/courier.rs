@@ -3,18 +3,16 @@
 //! what was posted is edited and not posted twice.
 //!
 //! A message that may change later is noted in the journal before it is sent (as doubtful) and after
-//! (with its number). Whoever finds it doubtful after a crash asks the [`Carrier`], which may be able to
-//! look; where it cannot, the message is sent again: two results are better than none.
+//! (with its number). When it is found doubtful after a crash, the [`Carrier`] is asked, which may be able to look;
+//! where it cannot, the message is sent again: two results are better than none.
 
-use super::host::{Host, PostName, Standing, Task};
+use super::host::{Host, PostName, PostState, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
 use crate::rooms::heard::{Door, Person, Place};
-use crate::rooms::say::{
-    Act, Audience, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency,
-};
+use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,7 +33,7 @@ pub struct Parcel {
     /// What, where and to whom.
     pub say: Say,
     /// The message of ours that is to be changed or deleted, or that may stand there already.
-    pub standing: Option<Standing>,
+    pub state: Option<PostState>,
     /// When it was first about to be sent: the same for every try, also after a crash if it has a handle.
     pub begun: Millis,
     /// Tells messages without a handle apart; 0 for those that have one.
@@ -95,7 +93,7 @@ struct Line {
     outbox: Outbox<Item>,
     /// Whether somebody works it off.
     busy: bool,
-    /// The moment he waits for.
+    /// The moment the line waits for.
     waits: Option<Millis>,
     more: Arc<Notify>,
 }
@@ -137,8 +135,8 @@ impl Courier {
     pub async fn recall(&self) {
         let posts = self.0.host.posts(self.0.door).await;
         let mut known = lock(&self.0.posts);
-        for (name, standing) in posts {
-            known.set(&name, Some(standing));
+        for (name, state) in posts {
+            known.set(&name, Some(state));
         }
     }
 
@@ -147,8 +145,8 @@ impl Courier {
         lock(&self.0.posts).numbered(number).find(|name| fits(name)).cloned()
     }
 
-    /// What a message written in `place` answers with the message of this number, if that is one of ours that is
-    /// still known. In somebody's private chat there may also stand what was said to him alone elsewhere.
+    /// What a message written in `place` answers with the message of this number, if that is one of ours that is still
+    /// known. In a person's private chat there may also stand what was said to them alone elsewhere.
     pub fn answered(&self, number: u64, place: &Place) -> Option<Handle> {
         let here = |name: &PostName| match place {
             Place::Private { person, .. } => name.place == *place || name.audience.as_ref() == Some(person),
@@ -158,7 +156,7 @@ impl Courier {
     }
 
     /// The messages of ours that fit, as far as they may still change.
-    pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, Standing)> {
+    pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, PostState)> {
         let posts = lock(&self.0.posts);
         posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), at)).collect()
     }
@@ -219,27 +217,31 @@ impl Courier {
             if matches!(say.act, Act::Delete { .. }) && !known {
                 // Nobody has seen it: it was never said.
                 if let Some(unsaid) = line.outbox.remove(key) {
-                    settle(unsaid.promises, Err(Undelivered::Gone));
+                    keep_promises(unsaid.promises, Err(Undelivered::Gone));
                     return Delivery::Now(Ok(Receipt { id: 0, at: now }));
                 }
             }
-            if let Some(standing) = line.outbox.waiting(key) {
-                replace(standing, say, promise);
+            if let Some(waiting) = line.outbox.waiting(key) {
+                replace(waiting, say, promise);
                 return Delivery::Later(result);
             }
         }
-        let costs = matches!(say.act, Act::Post { .. } | Act::Thread { .. });
+        let costs = match say.act {
+            Act::Post { .. } | Act::Thread { .. } => true,
+            Act::Strip { .. } => chat.budget.counts_strips,
+            Act::Delete { .. } | Act::React { .. } => false,
+        };
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
         let item = Item { promises: vec![promise], say, begun };
         if let Some(oldest) = line.outbox.push(urgency(&item.say), key, costs, item, now) {
-            settle(oldest.promises, Err(Undelivered::Away));
+            keep_promises(oldest.promises, Err(Undelivered::Away));
         }
         line.waits = None;
         line.more.notify_one();
         if !line.busy {
             line.busy = true;
             let courier = self.clone();
-            tokio::spawn(async move { courier.work_off(chat.name).await });
+            inner.host.tasks().start(async move { courier.work_off(chat.name).await });
         }
         Delivery::Later(result)
     }
@@ -264,16 +266,17 @@ impl Courier {
                 Next::Empty => return,
                 Next::Stale(item) => {
                     tracing::info!(%chat, what = item.say.what(), "too late to be worth sending");
-                    settle(item.promises, Err(Undelivered::Away));
+                    keep_promises(item.promises, Err(Undelivered::Away));
                 }
                 Next::Wait(at) => match self.0.clock.sleep_until(at) {
                     Some(pause) => {
                         tokio::select! {
+                            biased;
                             () = tokio::time::sleep(pause) => {}
                             () = more.notified() => {}
                         }
                     }
-                    // A clock that stands still: whoever moves it says so.
+                    // A clock that stands still: the caller that moves it says so.
                     None => more.notified().await,
                 },
                 Next::Send(sending) => {
@@ -326,7 +329,7 @@ impl Courier {
             let act = Act::Delete { handle: Handle(format!("{of}{reminder}")) };
             let Some(key) = key(&Say { act, ..result.clone() }) else { continue };
             if let Some(unsaid) = self.line(chat, |outbox| outbox.remove(&key)) {
-                settle(unsaid.promises, Err(Undelivered::Gone));
+                keep_promises(unsaid.promises, Err(Undelivered::Gone));
             }
         }
     }
@@ -336,22 +339,22 @@ impl Courier {
         let now = self.0.clock.now();
         let what = sending.item.say.what();
         let superseded = match result {
-            Ok(receipt) => return settle(sending.item.promises, Ok(receipt)),
+            Ok(receipt) => return keep_promises(sending.item.promises, Ok(receipt)),
             Err(Refused::Never(why)) => {
                 tracing::warn!(%chat, what, %why, "not delivered");
                 // Without threads one plays in the channel.
                 if !matches!(sending.item.say.act, Act::Thread { .. }) {
                     self.0.host.barred(&sending.item.say.place, why);
                 }
-                return settle(sending.item.promises, Err(why));
+                return keep_promises(sending.item.promises, Err(why));
             }
             Err(Refused::Moved) => {
                 tracing::info!(%chat, what, "the place has another name now");
-                return settle(sending.item.promises, Err(Undelivered::Away));
+                return keep_promises(sending.item.promises, Err(Undelivered::Away));
             }
             Err(Refused::Invalid(reason)) => {
                 tracing::error!(%chat, what, reason, "the platform does not understand this");
-                return settle(sending.item.promises, Err(Undelivered::Forbidden));
+                return keep_promises(sending.item.promises, Err(Undelivered::Forbidden));
             }
             Err(Refused::Later(pause)) => {
                 tracing::info!(%chat, what, pause, "the platform wants a pause");
@@ -385,15 +388,15 @@ impl Courier {
     async fn send(&self, item: &Item) -> Result<Receipt, Refused> {
         let Item { say, begun: (put, number), .. } = item;
         let original = self.original(say);
-        let carry = |standing, begun, number| async move {
-            self.0.carrier.carry(&Parcel { say: say.clone(), standing, begun, number, original }).await
+        let carry = |state, begun, number| async move {
+            self.0.carrier.carry(&Parcel { say: say.clone(), state, begun, number, original }).await
         };
         let Some(name) = post_name(say) else { return carry(None, *put, *number).await };
         let known = lock(&self.0.posts).get(&name);
         match &say.act {
             Act::Delete { .. } => {
-                let Some(standing) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
-                let done = match carry(Some(standing), *put, 0).await {
+                let Some(state) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
+                let done = match carry(Some(state), *put, 0).await {
                     // One that is gone already is no error.
                     Err(Refused::Lost) => Ok(Receipt { id: 0, at: self.0.clock.now() }),
                     done => done,
@@ -403,26 +406,34 @@ impl Courier {
                 }
                 done
             }
+            Act::Strip { .. } => {
+                // What nobody has seen has nothing to press.
+                let Some(standing) = known else { return Ok(Receipt { id: 0, at: self.0.clock.now() }) };
+                match carry(Some(standing), *put, 0).await {
+                    Err(Refused::Lost | Refused::Invalid(_)) => Ok(Receipt { id: 0, at: self.0.clock.now() }),
+                    done => done,
+                }
+            }
             Act::Post { body, .. } => {
-                if let Some(Standing::Sent(id)) = known.filter(|_| body.perhaps_said) {
+                if let Some(PostState::Sent(id)) = known.filter(|_| body.perhaps_said) {
                     return Ok(Receipt { id, at: self.0.clock.now() });
                 }
-                let mut standing = known.filter(|_| !body.fresh);
-                let begun = match standing {
-                    Some(Standing::Doubtful(begun)) => begun,
+                let mut state = known.filter(|_| !body.fresh);
+                let begun = match state {
+                    Some(PostState::Doubtful(begun)) => begun,
                     _ => self.0.clock.now(),
                 };
-                if standing.is_none() {
-                    self.remember(&name, Some(Standing::Doubtful(begun))).await;
+                if state.is_none() {
+                    self.remember(&name, Some(PostState::Doubtful(begun))).await;
                 }
-                let mut done = carry(standing, begun, 0).await;
+                let mut done = carry(state, begun, 0).await;
                 if done == Err(Refused::Lost) {
-                    standing = None;
+                    state = None;
                     done = carry(None, begun, 0).await;
                 }
                 match &done {
-                    Ok(receipt) if standing != Some(Standing::Sent(receipt.id)) && self.knows(&name) => {
-                        self.remember(&name, Some(Standing::Sent(receipt.id))).await;
+                    Ok(receipt) if state != Some(PostState::Sent(receipt.id)) && self.knows(&name) => {
+                        self.remember(&name, Some(PostState::Sent(receipt.id))).await;
                     }
                     // It was not sent, that much is certain: no doubt is left behind.
                     Err(Refused::Later(_) | Refused::Never(_) | Refused::Invalid(_) | Refused::Moved)
@@ -435,13 +446,13 @@ impl Courier {
                 done
             }
             Act::Thread { .. } => {
-                if let Some(Standing::Sent(id)) = known {
+                if let Some(PostState::Sent(id)) = known {
                     return Ok(Receipt { id, at: self.0.clock.now() });
                 }
                 // Made anew where nobody knows whether it was made: an empty thread too many harms nobody.
                 let done = carry(None, *put, *number).await;
                 if let Ok(receipt) = &done {
-                    self.remember(&name, Some(Standing::Sent(receipt.id))).await;
+                    self.remember(&name, Some(PostState::Sent(receipt.id))).await;
                 }
                 done
             }
@@ -454,21 +465,22 @@ impl Courier {
         let Act::Post { body: Body { original: Some(original), .. }, .. } = &say.act else { return None };
         let Original { place, handle } = original.as_ref().clone();
         match lock(&self.0.posts).get(&PostName { place, audience: None, handle }) {
-            Some(Standing::Sent(number)) => Some(number),
+            Some(PostState::Sent(number)) => Some(number),
             _ => None,
         }
     }
 
-    /// Whether a message that was about to be sent is still to be remembered: its reader may have erased his data meanwhile.
+    /// Whether a message that was about to be sent is still to be remembered: its reader may have been erased
+    /// meanwhile.
     fn knows(&self, name: &PostName) -> bool {
         lock(&self.0.posts).contains(name)
     }
 
-    async fn remember(&self, name: &PostName, standing: Option<Standing>) {
-        lock(&self.0.posts).set(name, standing);
+    async fn remember(&self, name: &PostName, state: Option<PostState>) {
+        lock(&self.0.posts).set(name, state);
         // What only one person sees in a room ends with the moment; the rest outlives the process.
         if name.audience.is_none() {
-            self.0.host.remember(name, standing).await;
+            self.0.host.remember(name, state).await;
         }
     }
 }
@@ -483,7 +495,7 @@ impl Outlet for Courier {
     }
 }
 
-fn settle(promises: Vec<Promise>, result: Result<Receipt, Undelivered>) {
+fn keep_promises(promises: Vec<Promise>, result: Result<Receipt, Undelivered>) {
     for promise in promises {
         // Most do not wait for it.
         let _ = promise.send(result);
@@ -491,13 +503,13 @@ fn settle(promises: Vec<Promise>, result: Result<Receipt, Undelivered>) {
 }
 
 /// A newer version takes the place of one that still waits.
-fn replace(standing: &mut Item, mut say: Say, promise: Promise) {
-    if let (Act::Post { body: old, .. }, Act::Post { body: new, .. }) = (&standing.say.act, &mut say.act) {
+fn replace(waiting: &mut Item, mut say: Say, promise: Promise) {
+    if let (Act::Post { body: old, .. }, Act::Post { body: new, .. }) = (&waiting.say.act, &mut say.act) {
         new.fresh |= old.fresh;
     }
-    say.answers = say.answers.or(standing.say.answers);
-    standing.say = say;
-    standing.promises.push(promise);
+    say.answers = say.answers.or(waiting.say.answers);
+    waiting.say = say;
+    waiting.promises.push(promise);
 }
 
 fn urgency(say: &Say) -> Urgency {
@@ -505,7 +517,7 @@ fn urgency(say: &Say) -> Urgency {
         Act::Post { body: Body { urgency, .. }, .. } => *urgency,
         Act::Delete { .. } => Urgency::Reminder,
         Act::Thread { .. } => Urgency::Board,
-        Act::React { .. } => Urgency::Reaction,
+        Act::React { .. } | Act::Strip { .. } => Urgency::Reaction,
     }
 }
 
@@ -513,14 +525,11 @@ fn urgency(say: &Say) -> Urgency {
 fn post_name(say: &Say) -> Option<PostName> {
     let handle = match &say.act {
         Act::Post { handle, .. } => handle.clone()?,
-        Act::Delete { handle } => handle.clone(),
+        Act::Delete { handle } | Act::Strip { handle } => handle.clone(),
         Act::Thread { handle, .. } => Handle(format!("{THREAD}{}", handle.0)),
         Act::React { .. } => return None,
     };
-    let audience = match &say.to {
-        Audience::Only(person) => Some(person.clone()),
-        Audience::All => None,
-    };
+    let audience = say.to.only().cloned();
     Some(PostName { place: say.place.clone(), audience, handle })
 }
 
@@ -531,5 +540,9 @@ fn key(say: &Say) -> Option<String> {
     }
     let name = post_name(say)?;
     let audience = name.audience.map_or(String::new(), |person| person.0);
+    if matches!(say.act, Act::Strip { .. }) {
+        // It does not take the place of the message itself.
+        return Some(format!("strip {} {audience} {}", name.place, name.handle.0));
+    }
     Some(format!("{} {audience} {}", name.place, name.handle.0))
 }

@@ -6,6 +6,7 @@
 
 mod answering;
 mod carriage;
+mod catching_up;
 mod components;
 mod gateway;
 mod guilds;
@@ -28,7 +29,6 @@ use self::refusals::is_wrong_token;
 use super::courier::Courier;
 use super::host::Host;
 use crate::clock::Millis;
-use crate::picture::scene::Scene;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Handle, Outlet, Say, Urgency};
 use crate::say;
@@ -45,8 +45,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// Draws a scene as a PNG file.
-pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+pub use super::painting::Paint;
 
 /// The beginning of Discord's time: 2015-01-01T00:00:00Z.
 const EPOCH: Millis = 1_420_070_400_000;
@@ -83,7 +82,7 @@ pub struct WrongToken;
 pub enum NoEntry {
     /// The token is not a bot's.
     Token,
-    /// Whoever answers shows a certificate that nobody we trust has signed.
+    /// The server that answers shows a certificate that nobody we trust has signed.
     Certificate,
     /// No client for HTTPS can be made: a certificate authority that is none, for instance.
     Client(reqwest::Error),

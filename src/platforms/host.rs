@@ -4,6 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::say::{Handle, Undelivered};
+use crate::tasks::Tasks;
 use std::future::Future;
 use std::pin::Pin;
 use tokio::sync::watch;
@@ -24,7 +25,7 @@ pub struct PostName {
 
 /// What is known of a message of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum PostState {
     /// The platform has given it this number.
     Sent(u64),
     /// It was about to be sent at this moment when the process ended: it may stand there or not.
@@ -46,6 +47,9 @@ pub struct Moved {
 pub trait Host: Send + Sync + 'static {
     /// The house's clock.
     fn clock(&self) -> &Clock;
+
+    /// How the house starts tasks, and its doors too.
+    fn tasks(&self) -> Tasks;
 
     /// Takes in one event; resolves when all it caused was committed and stands in line to be said.
     fn hear(&self, heard: Heard) -> Task<'_, Taken>;
@@ -79,18 +83,18 @@ pub trait Host: Send + Sync + 'static {
     fn barred(&self, place: &Place, why: Undelivered);
 
     /// Remembers what is known of a message of ours, or forgets it; resolves when it is written.
-    fn remember<'a>(&'a self, post: &'a PostName, standing: Option<Standing>) -> Task<'a>;
+    fn remember<'a>(&'a self, post: &'a PostName, state: Option<PostState>) -> Task<'a>;
 
     /// The messages of ours behind a door that may still change.
-    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, Standing)>>;
+    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, PostState)>>;
 
     /// Where rounds are played behind a door, and since when (platform time) something may have been
-    /// missed there.
-    fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>>;
+    /// missed there; `first`: by a session that is the first of this process, whatever signs of life it has given since.
+    fn playing(&self, door: Door, first: bool) -> Task<'_, Vec<(Place, Millis)>>;
 
-    /// Who sits in a round behind a door that runs, or that closed so lately that late words may still
-    /// come; and since when (platform time) something of his may have been missed.
-    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>>;
+    /// Who sits in a round behind a door that runs, or that closed so lately that late words may still come; and since
+    /// when (platform time) something of theirs may have been missed.
+    fn players(&self, door: Door, first: bool) -> Task<'_, Vec<(Person, Millis)>>;
 
     /// The servers behind a door that anything is stored of.
     fn servers(&self, door: Door) -> Task<'_, Vec<Server>>;
@@ -116,7 +120,7 @@ pub trait Host: Send + Sync + 'static {
     /// The language of what everybody in a place sees.
     fn lang(&self, place: &Place) -> Lang;
 
-    /// The language of what only one person sees: his own, then the place's.
+    /// The language of what only one person sees: their own, then the place's.
     fn lang_for(&self, person: &Person, place: &Place) -> Lang;
 
     /// The language of somebody's own screen, as the platform tells it with what they do.

@@ -4,7 +4,7 @@
 //!
 //! - Results go before boards, boards before reminders, reminders before reactions; within one
 //!   urgency the first come goes first.
-//! - A later version of a message that still waits takes its place: nobody misses what he has not seen.
+//! - A later version of a message that still waits takes its place: nobody misses what they have not seen.
 //! - In a full minute nothing goes but what must. What nobody waits for any more is given back unsent:
 //!   reactions first, results never.
 //! - What costs nothing (reactions, deletions: no platform counts them with the messages) does not wait
@@ -27,15 +27,21 @@ pub struct Budget {
     pub reserve: usize,
     /// At least so many milliseconds between two reactions.
     pub pace: Millis,
+    /// Whether taking old buttons off a message counts like sending one.
+    pub counts_strips: bool,
 }
 
 impl Budget {
     /// Telegram counts sends and edits of a group together, about 20 a minute.
-    pub const TELEGRAM_GROUP: Self = Self { most: 18, window: 60_000, reserve: 6, pace: 0 };
+    pub const TELEGRAM_GROUP: Self =
+        Self { most: 18, window: 60_000, reserve: 6, pace: 0, counts_strips: false };
     /// A private chat of Telegram takes about one a second, and bursts.
-    pub const TELEGRAM_PRIVATE: Self = Self { most: 18, window: 20_000, reserve: 4, pace: 0 };
+    pub const TELEGRAM_PRIVATE: Self =
+        Self { most: 18, window: 20_000, reserve: 4, pace: 0, counts_strips: true };
     /// Discord takes five messages in five seconds in a channel, and a reaction in a quarter of a second.
-    pub const DISCORD_CHANNEL: Self = Self { most: 5, window: 5_000, reserve: 1, pace: 250 };
+    /// Changes have a bucket of their own.
+    pub const DISCORD_CHANNEL: Self =
+        Self { most: 5, window: 5_000, reserve: 1, pace: 250, counts_strips: false };
 }
 
 /// For how long something is worth sending, in milliseconds.
@@ -284,7 +290,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const BUDGET: Budget = Budget { most: 4, window: 1_000, reserve: 2, pace: 0 };
+    const BUDGET: Budget = Budget { most: 4, window: 1_000, reserve: 2, pace: 0, counts_strips: true };
     const PACED: Budget = Budget { pace: 250, ..BUDGET };
 
     fn put(outbox: &mut Outbox<&'static str>, urgency: Urgency, item: &'static str) {

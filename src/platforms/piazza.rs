@@ -6,9 +6,8 @@
 //! not see never leaves the process. Posts come in as JSON (`api`) after the checks of
 //! `guard`, become [`Heard`] and go to the [`Host`].
 //!
-//! A person is a secret that his browser keeps: whoever holds it is that person, from as many
-//! tabs as he likes; his account is a hash of it. On a loopback address a few ready-made personas
-//! (`people::PERSONAS`) are everybody's.
+//! A person is a secret that their browser keeps: the holder of the secret is that person, from any number of tabs;
+//! the account is a hash of it. On a loopback address a few ready-made personas (`people::PERSONAS`) are everybody's.
 
 mod address;
 mod api;
@@ -28,7 +27,7 @@ pub use address::{Bound, CannotListen, bind, read as read_address};
 
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
-use crate::picture::scene::Scene;
+use crate::picture::film::Shown;
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use chat::Chat;
@@ -58,8 +57,8 @@ const CONNECTIONS: usize = 850;
 /// A boxed future of the [`Host`].
 pub type Task<'a, T = ()> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// Draws a scene as a PNG file.
-pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+/// Draws a picture as a file: a PNG, or a GIF where it moves.
+pub type Paint = Arc<dyn Fn(Shown<'_>) -> Vec<u8> + Send + Sync>;
 
 /// Whom the door tells what it hears, and who owns time.
 pub trait Host: Send + Sync + 'static {
@@ -74,7 +73,7 @@ pub trait Host: Send + Sync + 'static {
     /// that follow.
     fn owns_time(&self) -> bool;
 
-    /// Makes the clock run `rate` times as fast (1 or 10), and wakes whoever sleeps by it.
+    /// Makes the clock run `rate` times as fast (1 or 10), and wakes everything that sleeps by it.
     fn set_rate(&self, rate: u32) -> Task<'_>;
 
     /// Moves the clock to the next deadline of `place` and resolves when all it caused was said;
@@ -125,6 +124,8 @@ pub struct Options {
     pub commands: Vec<CommandHint>,
     /// What the welcome button sends, in Italian and English.
     pub starter: [String; 2],
+    /// What the welcome offers beside it: names of games and the commands that begin them, in Italian and English.
+    pub against_computer: Vec<[(String, String); 2]>,
     /// Whether the log lines of everybody can be read. Refused beyond loopback.
     pub backstage: bool,
     /// Other names this piazza is reached by (`gioco.example.org`), for reverse proxies.
@@ -141,9 +142,10 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             server: "piazza".into(),
-            channels: ["paroliere", "prove", "torneo"].map(String::from).into(),
+            channels: ["paroliere", "sfide", "prove"].map(String::from).into(),
             commands: Vec::new(),
             starter: ["/manche".into(), "/round".into()],
+            against_computer: Vec::new(),
             backstage: false,
             public_hosts: Vec::new(),
             clock: true,
@@ -222,8 +224,8 @@ impl Piazza {
         }))
     }
 
-    /// The key that makes a visitor a moderator, to be told to whoever started the program.
-    /// `None` where only this machine comes by: there the Moderatrice is everybody's.
+    /// The key that makes a visitor a moderator, to be told to the person who started the program. `None` where only
+    /// this machine comes by: there the Moderatrice is everybody's.
     pub fn moderator_key(&self) -> Option<&str> {
         (!self.is_local()).then_some(self.moderator_key.as_str())
     }
@@ -250,6 +252,7 @@ impl Piazza {
         self.change(|World { chat, gallery, .. }, now| match act {
             Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
             Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
+            Act::Strip { handle } => chat.bot_strips(&place, &to, &handle, now),
             // One channel, one page: matches are played among the words.
             Act::Thread { .. } => Err(Undelivered::Forbidden),
             Act::React { to, reaction } => chat.bot_reacts(&place, to, reaction, now),

@@ -1,19 +1,19 @@
 //! Which messages of ours stand on a platform, by what they show and by the number the platform gave them.
 
-use super::host::{PostName, Standing};
+use super::host::{PostName, PostState};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The messages of ours that may still change, be answered, or be pressed under.
 #[derive(Debug, Default)]
 pub(super) struct Posts {
-    by_name: BTreeMap<PostName, Standing>,
+    by_name: BTreeMap<PostName, PostState>,
     /// Numbers are a platform's own: several chats may use the same one.
     by_number: BTreeMap<u64, BTreeSet<PostName>>,
 }
 
 impl Posts {
     /// What is known of a message.
-    pub(super) fn get(&self, name: &PostName) -> Option<Standing> {
+    pub(super) fn get(&self, name: &PostName) -> Option<PostState> {
         self.by_name.get(name).copied()
     }
 
@@ -23,12 +23,12 @@ impl Posts {
     }
 
     /// From now on this is known of a message, or nothing.
-    pub(super) fn set(&mut self, name: &PostName, standing: Option<Standing>) {
-        let before = match standing {
-            Some(standing) => self.by_name.insert(name.clone(), standing),
+    pub(super) fn set(&mut self, name: &PostName, state: Option<PostState>) {
+        let before = match state {
+            Some(state) => self.by_name.insert(name.clone(), state),
             None => self.by_name.remove(name),
         };
-        if let Some(Standing::Sent(number)) = before
+        if let Some(PostState::Sent(number)) = before
             && let Some(names) = self.by_number.get_mut(&number)
         {
             names.remove(name);
@@ -36,7 +36,7 @@ impl Posts {
                 self.by_number.remove(&number);
             }
         }
-        if let Some(Standing::Sent(number)) = standing {
+        if let Some(PostState::Sent(number)) = state {
             self.by_number.entry(number).or_default().insert(name.clone());
         }
     }
@@ -56,8 +56,8 @@ impl Posts {
     }
 
     /// All of them, by name.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&PostName, Standing)> {
-        self.by_name.iter().map(|(name, standing)| (name, *standing))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&PostName, PostState)> {
+        self.by_name.iter().map(|(name, state)| (name, *state))
     }
 }
 
@@ -77,12 +77,12 @@ mod tests {
         let mut posts = Posts::default();
         let (board, list) = (name("1", "m1.board"), name("2", "m1.list"));
         let numbered = |posts: &Posts, number| posts.numbered(number).cloned().collect::<Vec<_>>();
-        posts.set(&board, Some(Standing::Doubtful(5)));
-        assert_eq!((posts.get(&board), numbered(&posts, 7)), (Some(Standing::Doubtful(5)), vec![]));
-        posts.set(&board, Some(Standing::Sent(7)));
-        posts.set(&list, Some(Standing::Sent(7)));
+        posts.set(&board, Some(PostState::Doubtful(5)));
+        assert_eq!((posts.get(&board), numbered(&posts, 7)), (Some(PostState::Doubtful(5)), vec![]));
+        posts.set(&board, Some(PostState::Sent(7)));
+        posts.set(&list, Some(PostState::Sent(7)));
         assert_eq!(numbered(&posts, 7), [board.clone(), list.clone()]);
-        posts.set(&board, Some(Standing::Sent(8)));
+        posts.set(&board, Some(PostState::Sent(8)));
         assert_eq!((numbered(&posts, 7), numbered(&posts, 8)), (vec![list.clone()], vec![board.clone()]));
         posts.retain(|name| *name != list);
         assert_eq!((numbered(&posts, 7), posts.contains(&list)), (vec![], false));

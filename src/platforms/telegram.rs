@@ -26,7 +26,7 @@ mod wire;
 pub use webhook::Webhook;
 
 use self::carriage::Carriage;
-use self::hearing::{Came, Rights, Standing};
+use self::hearing::{Came, Rights, RightsChange};
 use self::members::Members;
 use self::refusals::{No, no};
 use self::wire::Wire;
@@ -34,8 +34,8 @@ use super::courier::Courier;
 use super::host::{Host, PostName};
 use crate::clock::Millis;
 use crate::messages::Text;
-use crate::picture::scene::Scene;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
+use crate::rooms::press::{Form, OfRound, Press, activity_of};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Client, Url};
@@ -43,14 +43,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
-use teloxide_core::Bot;
-use teloxide_core::requests::Requester;
-pub use teloxide_core::types::Me;
-use teloxide_core::types::{CallbackQueryId, Chat, Update};
+use teloxide::Bot;
+use teloxide::requests::Requester;
+pub use teloxide::types::Me;
+use teloxide::types::{CallbackQueryId, Chat, Update};
 use tokio::sync::oneshot;
 
-/// Draws a scene as a PNG file.
-pub type Paint = Arc<dyn Fn(&Scene) -> Vec<u8> + Send + Sync>;
+pub use super::painting::Paint;
 
 /// A telegram that takes longer than this to be sent failed.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -93,7 +92,7 @@ pub struct WrongToken;
 pub enum NoEntry {
     /// The token is not a bot's.
     Token,
-    /// Whoever answers shows a certificate that nobody we trust has signed.
+    /// The server that answers shows a certificate that nobody we trust has signed.
     Certificate,
     /// No client for HTTPS can be made on this machine.
     Client(reqwest::Error),
@@ -281,7 +280,7 @@ impl Telegram {
                 }
                 Taken::Done
             }
-            Came::Standing(standing) => self.stands(standing).await,
+            Came::RightsChange(change) => self.rights_change(change).await,
             Came::Nothing => Taken::Done,
         }
     }
@@ -309,8 +308,8 @@ impl Telegram {
         self.0.members.rank(&self.0.carriage.wire, chat, user, self.0.host.clock().now()).await
     }
 
-    /// What was said in a room to one person stands in his private chat: a press there is meant for the
-    /// room. Payloads can be forged: for a room of others they mean nothing.
+    /// What was said in a room to one person stands in their private chat: a press there is meant for the room.
+    /// Payloads can be forged: for a room of others they mean nothing.
     async fn under(&self, mut heard: Heard, under: u64) -> Heard {
         let (What::Press { payload, .. }, true) = (&mut heard.what, heard.place.is_private()) else {
             return heard;
@@ -319,7 +318,7 @@ impl Telegram {
         let ours = |name: &PostName| name.place == *private || name.audience.as_ref() == Some(person);
         let said_in = self.0.courier.named(under, ours).map(|name| name.place);
         let said_in = said_in.filter(|place| !place.is_private());
-        let id = crate::rooms::say::match_of(payload);
+        let id = activity_of(payload);
         let room = match (&said_in, id) {
             (Some(place), _) => Some(place.clone()),
             (None, Some(id)) => {
@@ -330,7 +329,7 @@ impl Telegram {
         let Some(room) = room else { return heard };
         if room.door() != Door::Telegram || !self.rank(&room, person).await.belongs {
             "altrui".clone_into(payload);
-        } else if said_in.is_some() && crate::rooms::say::Form::of_payload(payload).is_none() {
+        } else if said_in.is_some() && Form::of_payload(payload).is_none() {
             heard.place = room;
         }
         heard
@@ -345,7 +344,7 @@ impl Telegram {
         let new = inner.carriage.callbacks.pressed(number, id, in_group, inner.host.clock().now());
         let What::Press { payload, .. } = &heard.what else { return Taken::Done };
         // Alone with the bot words are simply written; a report is asked for.
-        let form = crate::rooms::say::Form::of_payload(payload).filter(|_| heard.place.is_private());
+        let form = Form::of_payload(payload).filter(|_| heard.place.is_private());
         let (taken, note) = match form {
             Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
             Some(_) if !new => (Taken::Done, None),
@@ -355,7 +354,7 @@ impl Telegram {
             }
             None => (self.hear(heard).await, None),
         };
-        // Whoever pressed sees a clock until he is answered.
+        // The person who pressed sees a clock until the press is answered.
         if let Some(id) = inner.carriage.callbacks.take_unpromised(number) {
             let wire = inner.carriage.wire.clone();
             let note = note.map(|key| crate::messages::plain(lang, key, &[]));
@@ -373,7 +372,7 @@ impl Telegram {
     /// `/start`, with the payload of the link that led here.
     async fn opened(&self, heard: Heard, payload: Option<String>) -> Taken {
         let inner = &self.0;
-        let id = payload.as_deref().and_then(crate::rooms::say::match_of);
+        let id = payload.as_deref().and_then(activity_of);
         let place = match id {
             Some(id) if heard.place.is_private() => inner.host.place_of(id, Door::Telegram).await,
             _ => None,
@@ -381,22 +380,26 @@ impl Telegram {
         let (Some(place), Some(payload)) = (place, payload) else {
             return self.hear(Heard { what: What::Message { text: "/aiuto".into() }, ..heard }).await;
         };
-        // Links can be guessed: whoever is not in the group has no business in its round.
+        // Links can be guessed: a person who is not in the group has no business in its round.
         if place.door() != Door::Telegram || !self.rank(&place, &heard.who.person).await.belongs {
             self.say(heard.place, None, say!("telegram-not-yours"));
             return Taken::Done;
         }
-        if payload.starts_with("segnala:") {
-            self.ask(&heard.who.person, &payload);
-            return Taken::Done;
-        }
-        let payload = payload.replacen("segreto:", "qui:", 1);
+        let payload = match payload.parse() {
+            Ok(Press::Round(_, OfRound::Report)) => {
+                self.ask(&heard.who.person, &payload);
+                return Taken::Done;
+            }
+            // There is no form here: from now on what is simply written are the words.
+            Ok(Press::Round(id, OfRound::Secret)) => Press::Round(id, OfRound::WriteHere).to_string(),
+            _ => payload,
+        };
         self.hear(Heard { place, what: What::Press { payload, form: None }, ..heard }).await
     }
 
     /// The bot's own standing in a chat has changed.
-    async fn stands(&self, standing: Standing) -> Taken {
-        let Standing { place, by, was, is, id, at } = standing;
+    async fn rights_change(&self, change: RightsChange) -> Taken {
+        let RightsChange { place, by, was, is, id, at } = change;
         if let Some(chat) = chat_of(&place) {
             self.0.members.forget(chat);
             self.0.carriage.standings.forget(chat);

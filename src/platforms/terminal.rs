@@ -16,6 +16,7 @@ pub mod town;
 
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
+use crate::picture::film::Shown;
 use crate::picture::scene::Scene;
 use crate::rooms::heard::{Door, Heard, Place, Server};
 use crate::rooms::say::Outlet;
@@ -52,16 +53,17 @@ pub trait Host: Send + Sync {
     fn declare_server<'a>(&'a self, server: &'a Server, lang: Lang, zone: &'a str) -> BoxFuture<'a, ()>;
 }
 
-/// Opens houses on a database file, again and again when scripts crash them.
+/// Opens houses on one database, again and again when scripts crash them.
 pub trait Opener: Send + Sync {
-    /// Opens the house kept in `database` (created when missing). It must read the time from `clock`
-    /// alone and say everything through `outlet`. Tasks it spawns die with the runtime it is opened in.
+    /// Opens the house kept in the file `database` (created when missing); without a file, in memory, where the next
+    /// house finds what this one has left. It must read the time from `clock` alone and say everything through
+    /// `outlet`. Tasks it spawns die with the runtime it is opened in.
     ///
     /// # Errors
     /// When the database cannot be used, in a sentence for the user.
     fn open<'a>(
         &'a self,
-        database: &'a Path,
+        database: Option<&'a Path>,
         clock: Clock,
         outlet: Arc<dyn Outlet>,
     ) -> BoxFuture<'a, anyhow::Result<Arc<dyn Host>>>;
@@ -70,16 +72,16 @@ pub trait Opener: Send + Sync {
 /// How scenes become files and text blocks.
 #[derive(Clone, Copy)]
 pub struct Painter {
-    /// PNG bytes of a scene, for `--pictures`.
-    pub png: fn(&Scene) -> anyhow::Result<Vec<u8>>,
+    /// A picture as a file, for `--pictures`.
+    pub file: fn(Shown<'_>) -> anyhow::Result<Vec<u8>>,
     /// The text twin of a scene, shown in the interactive mode.
     pub twin: fn(&Scene) -> String,
 }
 
 impl Default for Painter {
-    /// No PNG, and the alt text as twin.
+    /// No file, and the alt text as twin.
     fn default() -> Self {
-        Self { png: |_| anyhow::bail!("pictures cannot be painted here"), twin: |scene| scene.alt.clone() }
+        Self { file: |_| anyhow::bail!("pictures cannot be painted here"), twin: |scene| scene.alt.clone() }
     }
 }
 
@@ -88,8 +90,8 @@ impl Default for Painter {
 pub struct Stage<'a> {
     /// Opens the house.
     pub opener: &'a dyn Opener,
-    /// The database file; it survives a `crash`.
-    pub database: &'a Path,
+    /// The database file, if there is one. File or not, what is stored survives a `crash`.
+    pub database: Option<&'a Path>,
     /// The language of the server that stands when the script declares none.
     pub lang: Lang,
     /// Where pictures are written, if anywhere; the folder must exist.
@@ -103,7 +105,13 @@ pub struct Stage<'a> {
 impl<'a> Stage<'a> {
     /// A stage with the usual settings: Italian, no picture files, no echo.
     pub fn new(opener: &'a dyn Opener, database: &'a Path) -> Self {
-        Self { opener, database, lang: Lang::It, pictures: None, painter: Painter::default(), echo: false }
+        Self { database: Some(database), ..Self::in_memory(opener) }
+    }
+
+    /// The same without a file: what happens is gone with the opener.
+    pub fn in_memory(opener: &'a dyn Opener) -> Self {
+        let painter = Painter::default();
+        Self { opener, database: None, lang: Lang::It, pictures: None, painter, echo: false }
     }
 }
 

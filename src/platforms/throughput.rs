@@ -1,7 +1,7 @@
 //! What a bot may send in all its chats together, beside what each chat allows. Pure, like the
 //! [`outbox`](super::outbox).
 //!
-//! - What matters goes first, whatever chat it is for; among equals whoever has waited longest. A chat that was
+//! - What matters goes first, whatever chat it is for; among equals the one that has waited longest. A chat that was
 //!   served waits behind the others again, so that none is left out.
 //! - A request counts from when it leaves until a whole window after its answer: however long it was under way, the
 //!   platform never sees more of them in one window.

@@ -1,4 +1,4 @@
-//! Whether a connection failed because of a certificate: time mends nothing there, whoever runs the bot has to.
+//! Whether a connection failed because of a certificate: time mends nothing there, the person who runs the bot has to.
 
 use std::error::Error;
 

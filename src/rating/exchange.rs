@@ -63,11 +63,11 @@ impl Damping {
 /// One pair of a round, from the side of the one who stands first in the ladder.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pairing {
-    /// What was expected of him: between 0 and 1.
+    /// What was expected of the player: between 0 and 1.
     pub expected: f64,
-    /// What he got: 1, ½ or 0.
+    /// What the player got: 1, ½ or 0.
     pub got: f64,
-    /// What he gains; the other loses it.
+    /// What the player gains; the other loses it.
     pub change: Delta,
 }
 

@@ -53,7 +53,7 @@ impl Ledger {
         &self.live
     }
 
-    /// Rates one round: its players in ascending order of their rows (E4), each with his points. Gives their
+    /// Rates one round: its players in ascending order of their rows (E4), each with their points. Gives their
     /// changes, in that order; a round of fewer than two changes nothing (E8).
     pub fn play(&mut self, factor: Factor, players: &[(Row, i64)]) -> &[i32] {
         self.play_damped(factor, players, |_, _| Damping::Whole)

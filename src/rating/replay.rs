@@ -112,7 +112,7 @@ impl Replay {
         &self.merged
     }
 
-    /// Rates one round: its players in any order, each with his points.
+    /// Rates one round: its players in any order, each with their points.
     ///
     /// E13: of two rows that are one person the better result counts, and the other is not in the
     /// round. E8: what is left with fewer than two players counts for nobody.
@@ -136,7 +136,7 @@ impl Replay {
         }
     }
 
-    /// The same, and what each exchange was for one of its players: empty where he was not in it.
+    /// The same, and what each exchange was for one of its players: empty where that player was not in it.
     pub fn round_explained(
         &mut self,
         rules: Rules,
@@ -218,7 +218,7 @@ impl Replay {
                 self.touched.push(row);
             }
             self.ledger.restore(row, rating, self.ledger.rounds(row));
-            // Whoever was below 1500 has never stood so high.
+            // A player who was below 1500 has never stood so high.
             highest(slot(&mut self.peaks, row), rating, date);
         }
     }

@@ -5,7 +5,7 @@ use super::milli::Rating;
 /// How a season begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reset {
-    /// Everybody keeps what he has.
+    /// All keep what they have.
     None,
     /// Everybody comes half way back to 1500.
     Soft,

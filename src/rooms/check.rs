@@ -3,8 +3,8 @@
 
 mod log;
 
-use super::ladders::rebuild::compare;
 use crate::journal::{Journal, ReadError, StoredMatch};
+use crate::ladders::rebuild::compare;
 use crate::messages::Text;
 use crate::say;
 use crate::words::library::Library;

@@ -5,18 +5,19 @@ use super::heard::{Door, Place};
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tokio::sync::watch;
+use tokio::sync::Notify;
+use tokio::sync::futures::Notified;
 
 /// All doors that were ever opened.
 #[derive(Debug, Default)]
 pub(crate) struct Doors {
-    known: Mutex<Known>,
-    /// Signalled when a door is cut off or back.
-    changed: watch::Sender<()>,
+    known: Mutex<Progress>,
+    /// Signalled when a door is cut off or back. Who waits for it is woken in the order in which they began to.
+    changed: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct Progress {
     doors: BTreeMap<Door, State>,
     /// Places that have shown more than their door: Discord shows each server by itself.
     places: BTreeMap<Place, Millis>,
@@ -43,7 +44,7 @@ pub(crate) enum Passed {
 }
 
 impl Doors {
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, Progress> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -75,12 +76,12 @@ impl Doors {
     /// The door is cut off.
     pub(crate) fn is_away(&self, door: Door, now: Millis) {
         let mut known = self.known();
-        // Whoever is away already is away since then.
+        // A door that is away already has been away since then.
         if !matches!(known.doors.get(&door), Some(State::Away(_))) {
             known.doors.insert(door, State::Away(now));
         }
         drop(known);
-        self.changed.send_replace(());
+        self.changed.notify_waiters();
     }
 
     /// The door is back; since when it was away, if it was. What was said meanwhile is still to come,
@@ -94,13 +95,13 @@ impl Doors {
         let state = if immediate { State::Immediate } else { State::Passed(since) };
         known.doors.insert(door, state);
         drop(known);
-        self.changed.send_replace(());
+        self.changed.notify_waiters();
         Some(since)
     }
 
-    /// Tells when a door is cut off or back.
-    pub(crate) fn changes(&self) -> watch::Receiver<()> {
-        self.changed.subscribe()
+    /// Resolves when a door is cut off or back, after this call.
+    pub(crate) fn changed(&self) -> Notified<'_> {
+        self.changed.notified()
     }
 
     /// Since when a door is cut off, if it is.

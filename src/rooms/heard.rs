@@ -1,12 +1,13 @@
 //! What doors tell rooms. Plain data: every platform's events come down to these.
 
+use super::press::Press;
 use super::say::Handle;
 use crate::clock::Millis;
 use crate::commands::{self, Command};
 use crate::messages::Lang;
 use std::fmt;
 
-/// A way in.
+/// A platform through which people reach the bot, and the bot reaches them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Door {
@@ -229,11 +230,18 @@ pub enum What {
     Access(Access),
     /// A button or a menu entry, with the text of the form it opened, if it opens one.
     Press {
-        /// The button's payload.
+        /// The button's payload: a [`Press`], as a text. What the platform gives back may be forged, or very old.
         payload: String,
         /// What was typed into the form.
         form: Option<String>,
     },
+}
+
+impl Heard {
+    /// Whether it is a message that can only be words: it takes the fast way.
+    pub(crate) fn is_words(&self) -> bool {
+        matches!(&self.what, What::Message { text } if !text.trim_start().starts_with('/'))
+    }
 }
 
 impl What {
@@ -252,7 +260,7 @@ impl What {
     /// Whether this asks for something that everybody in its place is to see: a round, a challenge.
     pub fn begins(&self) -> bool {
         match self {
-            Self::Press { payload, .. } => payload == "prova" || payload.starts_with("riv:"),
+            Self::Press { payload, .. } => payload.parse::<Press>().is_ok_and(|press| press.begins()),
             _ => matches!(self.command(), Some(Command::Manche | Command::Sfida)),
         }
     }

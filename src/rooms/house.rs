@@ -1,18 +1,21 @@
 //! The house, as its doors and the program see it: what is heard goes to its room, what is due is done.
 
+mod events;
 mod exports;
 mod in_place;
 mod inner;
+mod nights;
+mod preparing;
 mod privacy;
 mod routing;
 
 use super::awaited::Awaited;
+use super::desk::Desk;
 use super::doors::Doors;
 use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
-use super::ladders::nights::Nights;
 use super::links::Links;
+use super::mailbox::Work;
 use super::matches::invite::STANDS;
-use super::room::{Done, Job};
 use super::say::{Outlet, Undelivered};
 use super::schedule::Schedule;
 use super::settings::{About, Key, Settings};
@@ -20,22 +23,29 @@ use super::twins::Twins;
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::ladders::nights::Nights;
 use crate::messages::Lang;
 use crate::rating::days;
+use crate::say;
+use crate::tasks::Tasks;
 use crate::words::grid::Grid;
 use crate::words::library::Library;
+use events::Openers;
 use exports::Exports;
 use inner::{lock, overlays};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Notify, watch};
 
 pub(crate) use super::round::words::GRACE;
+pub use events::EventWatch;
 pub(crate) use inner::Inner;
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
+/// What a clock was wrong by, if it is more than the way to a platform and back.
+pub(crate) const NOTABLE: Millis = 2_000;
 /// A round whose doors were away for longer is void (W19).
 pub(crate) const TOO_LONG_AWAY: Millis = 60 * 60_000;
 /// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
@@ -91,9 +101,12 @@ impl House {
             nights: Nights::default(),
             heartbeat_due: AtomicI64::new(Millis::MAX),
             alive_at: AtomicI64::new(Millis::MIN),
+            found_alive: AtomicI64::new(Millis::MIN),
             awaited: Awaited::default(),
             asked: Mutex::default(),
             untold: watch::Sender::new(0),
+            rested: Notify::new(),
+            tasks: journal.tasks(),
             journal,
             clock,
             library,
@@ -107,6 +120,7 @@ impl House {
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),
+            openers: Openers::default(),
             exports: Exports::default(),
             file_gone: AtomicBool::new(false),
             holidays,
@@ -136,13 +150,14 @@ impl House {
         // What a moved clock has left in the future is none either.
         let now = house.clock.now();
         let beat = house.journal.heartbeat().await?.filter(|at| *at <= now);
+        house.found_alive.store(beat.unwrap_or(Millis::MIN), Ordering::Relaxed);
         let away_since = beat.max(house.journal.last_line_at(now).await?);
         // What was rated by a giostra without nights is published by the next one.
-        let (at, unsettled) = (house.clock.now(), house.journal.unsettled().await?);
-        let settled = |server| Record::Settled { at, calendar: house.calendar(server, at) };
-        let records = unsettled.iter().map(settled).collect();
+        let (at, unpublished) = (house.clock.now(), house.journal.unpublished().await?);
+        let due = |server| Record::PublicationDue { at, calendar: house.calendar(server, at) };
+        let records = unpublished.iter().map(due).collect();
         house.append(Entry { lines: Vec::new(), records }).await?;
-        house.nights.read(&house.journal, &house.settings).await?;
+        house.nights.read(&house.journal, |server| house.settings.zone_of(server)).await?;
         let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
         if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
             tracing::warn!(%error, "what is old could not be forgotten");
@@ -157,7 +172,7 @@ impl House {
         let mut met = BTreeSet::new();
         places.retain(|place| met.insert(place.clone()));
         for place in places {
-            self.send(&place, |done| Job::Resume { away_since, done }).await;
+            self.send(&place, Work::Resume { away_since }).await;
         }
         self.begin_what_was_agreed().await
     }
@@ -170,7 +185,7 @@ impl House {
         let records = stale.into_iter().map(|id| Record::InviteGone { id }).collect();
         house.append(Entry { lines: Vec::new(), records }).await?;
         for row in house.journal.starting_invites().await? {
-            self.send(&row.place, |done| Job::Agreed { id: row.id, done }).await;
+            self.send(&row.place, Work::Agreed { id: row.id }).await;
         }
         Ok(())
     }
@@ -183,21 +198,38 @@ impl House {
             for (room, window) in self.0.busy_windows(heard.place.door()) {
                 if window.channel().as_ref() == Some(&heard.place) {
                     let heard = Heard { place: window, ..heard.clone() };
-                    self.send(&room, |done| Job::Heard(Box::new(heard), done)).await;
+                    self.send(&room, Work::Heard(Box::new(heard))).await;
                 }
             }
         }
         self.is_heard_of(&heard).await;
         let place = self.0.room_for(&heard).await;
-        self.send(&place, |done| Job::Heard(Box::new(heard), done)).await
+        let Ok(_in_line) = self.0.enter(&place, &heard).await else {
+            if !heard.who.robot {
+                Desk::new(Arc::clone(&self.0), place).answer(&heard, say!("refuse-busy"));
+            }
+            return Taken::Done;
+        };
+        self.send(&place, Work::Heard(Box::new(heard))).await
+    }
+
+    /// The last sign of life of the process before this one, once [`House::resume`] has found it.
+    pub fn found_alive(&self) -> Option<Millis> {
+        let found = self.0.found_alive.load(Ordering::Relaxed);
+        (found != Millis::MIN).then_some(found)
     }
 
     /// When [`House::wake`] has something to do next.
     pub fn next_wake(&self) -> Option<Millis> {
         let beat = self.0.heartbeat_due.load(Ordering::Relaxed);
         let beat = (beat != Millis::MAX).then_some(beat);
-        let nights = [self.0.nights.next(), self.next_purge()];
-        nights.into_iter().chain([self.0.schedule.next(), beat]).flatten().min()
+        self.next_duty().into_iter().chain(beat).min()
+    }
+
+    /// The same without our sign of life, of which there are a thousand a day where matches last for days: a caller that moves a
+    /// clock which stands still may pass over them.
+    pub fn next_duty(&self) -> Option<Millis> {
+        [self.0.nights.next(), self.next_purge(), self.0.schedule.next()].into_iter().flatten().min()
     }
 
     /// When a place has something to do next.
@@ -205,20 +237,21 @@ impl House {
         self.0.schedule.of(place)
     }
 
-    /// Of how many grids and results that were said a room does not know yet what became of them: for
-    /// whoever moves a standing clock.
+    /// How many grids and results have been said without their room knowing yet what became of them: for callers that
+    /// move a clock which stands still.
     pub fn untold(&self) -> watch::Receiver<usize> {
         self.0.untold.subscribe()
     }
 
     /// Resolves when nothing is on its way to a room any more: no receipt, no thought of a computer, no match that is
-    /// about to be opened. Whoever moves a standing clock waits for it.
+    /// about to be opened. A caller that moves a clock which stands still waits for it.
     pub async fn settled(&self) {
-        let mut untold = self.untold();
-        while *untold.borrow_and_update() != 0 {
-            if untold.changed().await.is_err() {
+        loop {
+            let rested = self.0.rested.notified();
+            if *self.0.untold.borrow() == 0 {
                 return;
             }
+            rested.await;
         }
     }
 
@@ -264,7 +297,7 @@ impl House {
             self.purge_due(now).await;
         }
         for place in self.0.schedule.due(now) {
-            self.send(&place, Job::Wake).await;
+            self.send(&place, Work::Wake).await;
         }
     }
 
@@ -279,6 +312,7 @@ impl House {
                 continue;
             };
             tokio::select! {
+                biased;
                 () = tokio::time::sleep(sleep) => {}
                 () = changed => continue,
             }
@@ -287,16 +321,15 @@ impl House {
             if self.0.nights.begin(now) {
                 // Beside what is played.
                 let house = Arc::clone(&self.0);
-                tokio::spawn(async move { house.do_nights().await });
+                self.0.tasks.start(async move { house.do_nights().await });
             }
             if self.begin_purge(now) {
                 let house = self.clone();
-                tokio::spawn(async move { house.purge_due(now).await });
+                self.0.tasks.start(async move { house.purge_due(now).await });
             }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
-                let (done, _) = oneshot::channel();
-                self.0.post(&place, Job::Wake(done));
+                drop(self.0.post(&place, Work::Wake));
             }
         }
     }
@@ -330,24 +363,21 @@ impl House {
         self.0.awaited.changes()
     }
 
-    /// The platform's clock is so far ahead of ours: whoever waits for a moment of the platform waits
-    /// anew.
+    /// The platform's clock is so far ahead of ours: rooms that wait for a moment of the platform wait anew.
     pub fn skewed(&self, door: Door, ahead: Millis) {
         let by = ahead - self.0.doors.ahead(door);
         self.0.doors.is_ahead(door, ahead);
         for room in self.0.busy_behind(door).into_keys() {
-            let (done, _) = oneshot::channel();
             // A room lives by the clock of its own door, and not by that of its twin's.
             let by = if room.door() == door { by } else { 0 };
-            self.0.post(&room, Job::Skewed { by, done });
+            drop(self.0.post(&room, Work::Skewed { by }));
         }
     }
 
     /// What was said in a place could not be delivered, and never will be.
     pub fn barred(&self, place: &Place, why: Undelivered) {
-        let (done, _) = oneshot::channel();
         let room = self.0.twins.home_of(place);
-        self.0.post(&room, Job::Barred { window: place.clone(), why, done });
+        drop(self.0.post(&room, Work::Barred { window: place.clone(), why }));
     }
 
     /// The door is cut off from its platform.
@@ -360,7 +390,7 @@ impl House {
     pub async fn door_back(&self, door: Door, immediate: bool) {
         let Some(since) = self.0.doors.is_back(door, immediate) else { return };
         for (room, window) in self.0.busy_behind(door) {
-            self.send(&room, |done| Job::Returned { window, since, done }).await;
+            self.send(&room, Work::Returned { window, since }).await;
         }
     }
 
@@ -403,13 +433,13 @@ impl House {
         let inside = |known: &Place| *known == place.0 || known.channel().as_ref() == Some(&place.0);
         let busy: Vec<Place> = lock(&house.rooms).keys().filter(|room| inside(room)).cloned().collect();
         for old in &busy {
-            self.send(old, Job::Leave).await;
+            self.send(old, Work::Leave).await;
         }
         let moved = Record::Moved { place: place.clone(), server };
         house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
         house.settings.reload(house.journal.settings().await?);
         house.twins.reload(house.journal.twins().await?);
-        house.nights.read(&house.journal, &house.settings).await?;
+        house.nights.read(&house.journal, |server| house.settings.zone_of(server)).await?;
         *lock(&house.holidays) = house.journal.holidays().await?;
         *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
             house.journal.excluded().await?.into_iter().collect();
@@ -422,7 +452,7 @@ impl House {
         // Nobody was away.
         let away_since = Some(house.now_at(place.1.door()));
         for place in here {
-            self.send(&place, |done| Job::Resume { away_since, done }).await;
+            self.send(&place, Work::Resume { away_since }).await;
         }
         Ok(())
     }
@@ -470,15 +500,18 @@ impl House {
         self.0.zone(place)
     }
 
+    /// How the house starts tasks: as its journal does.
+    pub fn tasks(&self) -> Tasks {
+        self.0.tasks
+    }
+
     /// The journal underneath.
     pub fn journal(&self) -> &Journal {
         &self.0.journal
     }
 
-    async fn send(&self, place: &Place, job: impl FnOnce(Done) -> Job) -> Taken {
-        let (done, finished) = oneshot::channel();
-        self.0.post(place, job(done));
+    async fn send(&self, place: &Place, work: Work) -> Taken {
         // A room that ends with the runtime drops the sender.
-        finished.await.unwrap_or(Taken::Waiting)
+        self.0.post(place, work).await.unwrap_or(Taken::Waiting)
     }
 }

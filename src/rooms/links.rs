@@ -1,5 +1,5 @@
-//! Accounts of one person on several platforms, and the codes by which he links them (`/collega`). The
-//! links are in the journal; codes and wrong tries only a memory of this process.
+//! Accounts of one person on several platforms, and the codes that link them (`/collega`). The links are in the
+//! journal; codes and wrong tries only a memory of this process.
 
 use super::codes::{Codes, NoCode};
 use super::heard::{Door, Person};
@@ -49,7 +49,8 @@ impl Links {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The whole person behind an account: what is his own is kept under this name.
+    /// The whole person behind an account: what belongs to the person, and not to one account, is kept under this
+    /// name.
     pub(crate) fn whole_of(&self, person: &Person) -> Person {
         self.inner().wholes.get(person).unwrap_or(person).clone()
     }
@@ -92,7 +93,7 @@ impl Links {
         };
     }
 
-    /// Gives a person a code; an older one of his is good no more.
+    /// Gives a person a code; that person's older code is good no more.
     pub(crate) fn offer(&self, person: &Person, code: String, now: Millis) {
         self.inner().codes.offer(person, code, now);
     }

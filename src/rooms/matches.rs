@@ -1,11 +1,13 @@
 //! Matches played turn by turn, in a thread of their own or in the channel: from the invitation to the result.
 //!
 //! A room may hold several. Each is a fold of its log ([`playing`]); whatever happens in one is one entry: the move, what
-//! chance owes, the clock of whoever is next. Then, and only then, it is shown.
+//! chance owes, the clock of the player to move. Then, and only then, it is shown.
 
+mod activity;
 mod ahead;
 pub(crate) mod clock;
 pub(crate) mod computer;
+mod course;
 pub(crate) mod ending;
 pub(crate) mod holidays;
 pub(crate) mod invite;
@@ -17,63 +19,62 @@ pub(crate) mod pausing;
 pub(crate) mod playing;
 pub(crate) mod press;
 pub(crate) mod replay;
+mod results;
 pub(crate) mod showing;
 mod summary;
 pub(crate) mod terms;
 
 use self::playing::Playing;
 use super::heard::{Heard, Person, What};
-use super::room::Room;
 use super::say::Handle;
 use crate::games::turns::Reading;
+use crate::rooms::desk::Desk;
 use std::collections::BTreeMap;
 
-/// The matches of a room.
-pub(crate) type Matches = BTreeMap<i64, Playing>;
+/// The matches of a room that are played turn by turn.
+#[derive(Default)]
+pub(crate) struct Matches {
+    /// By their numbers in the journal.
+    pub(crate) by_id: BTreeMap<i64, Playing>,
+}
 
 /// The match a message of ours belongs to: `m12.b7`.
 pub(crate) fn match_of_handle(handle: &Handle) -> Option<i64> {
     handle.0.strip_prefix('m')?.split('.').next()?.parse().ok()
 }
 
-impl Room {
-    /// The match a message typed here is meant for: the one it answers, otherwise the only one of its author in which it is
-    /// his turn, otherwise his only one; of several the first in which it is a move, so that he is asked which.
-    pub(crate) fn match_meant(&self, heard: &Heard) -> Option<i64> {
-        if let Some(id) = self.match_answered(heard) {
-            return Some(id);
-        }
-        // Words belong to the round that is played here.
-        if self.live.is_some() {
-            return None;
-        }
-        self.match_of_author(heard).or_else(|| self.matches_that_may_be_meant(heard).first().copied())
+impl Matches {
+    /// The match a message typed here is meant for: the one it answers; otherwise the only one of its author in which
+    /// it is the author's turn; otherwise the author's only one; of several the first in which it is a move, so that
+    /// the author is asked which.
+    fn match_meant(&self, desk: &Desk, heard: &Heard) -> Option<i64> {
+        let answered = self.match_answered(heard).or_else(|| self.match_of_author(desk, heard));
+        answered.or_else(|| self.matches_that_may_be_meant(desk, heard).first().copied())
     }
 
     /// The match whose board a message answers.
     pub(crate) fn match_answered(&self, heard: &Heard) -> Option<i64> {
-        heard.replies_to.as_ref().and_then(match_of_handle).filter(|id| self.matches.contains_key(id))
+        heard.replies_to.as_ref().and_then(match_of_handle).filter(|id| self.by_id.contains_key(id))
     }
 
     /// The matches in which what somebody writes without saying which is a move.
-    pub(crate) fn matches_that_may_be_meant(&self, heard: &Heard) -> Vec<i64> {
+    pub(crate) fn matches_that_may_be_meant(&self, desk: &Desk, heard: &Heard) -> Vec<i64> {
         let What::Message { text } = &heard.what else { return Vec::new() };
-        if self.match_answered(heard).is_some() || self.match_of_author(heard).is_some() {
+        if self.match_answered(heard).is_some() || self.match_of_author(desk, heard).is_some() {
             return Vec::new();
         }
         let is_move = |playing: &&Playing| {
-            let seat = self.seat_in(playing, &heard.who.person).filter(|seat| playing.is_due(*seat));
-            let reads = |seat| matches!(playing.table.read(seat, text.trim()), Reading::Move(_));
-            seat.is_some_and(reads) && text.chars().any(|c| c.is_ascii_digit())
+            let seat = seat_in(desk, playing, &heard.who.person).filter(|seat| playing.is_due(*seat));
+            seat.is_some_and(|seat| matches!(playing.table.read(seat, text.trim()), Reading::Move(_)))
         };
-        self.matches.values().filter(is_move).map(|playing| playing.id).collect()
+        self.by_id.values().filter(is_move).map(|playing| playing.id).collect()
     }
 
-    /// The match of the author of a command: the one in which it is his turn, or his only one.
-    pub(crate) fn match_of_author(&self, heard: &Heard) -> Option<i64> {
+    /// The match of the author of a command: the one in which it is their turn, or their only one.
+    pub(crate) fn match_of_author(&self, desk: &Desk, heard: &Heard) -> Option<i64> {
         let person = &heard.who.person;
-        let seat = |playing: &&Playing| self.seat_in(playing, person);
-        let mine: Vec<&Playing> = self.matches.values().filter(|one| seat(one).is_some()).collect();
+        let seat = |playing: &&Playing| seat_in(desk, playing, person);
+        let mine: Vec<&Playing> = self.by_id.values().filter(|one| seat(one).is_some()).collect();
         let due = mine.iter().filter(|one| seat(one).is_some_and(|seat| one.is_due(seat)));
         match (due.collect::<Vec<_>>().as_slice(), mine.as_slice()) {
             ([one], _) => Some(one.id),
@@ -81,9 +82,9 @@ impl Room {
             _ => None,
         }
     }
+}
 
-    /// The seat of a person in a match, by whichever of his accounts.
-    pub(crate) fn seat_in(&self, playing: &Playing, person: &Person) -> Option<crate::games::Seat> {
-        self.house.links.accounts(person).iter().find_map(|account| playing.seat_of(account))
-    }
+/// The seat of a person in a match, by any of that person's accounts.
+pub(crate) fn seat_in(desk: &Desk, playing: &Playing, person: &Person) -> Option<crate::games::Seat> {
+    desk.house.links.accounts(person).iter().find_map(|account| playing.seat_of(account))
 }

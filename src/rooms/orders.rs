@@ -26,14 +26,16 @@ mod solve;
 mod stop;
 mod twin;
 mod void;
+pub(crate) mod whose;
 mod word;
 
 pub(crate) use checkup::tell as tell_checkup;
 pub(crate) use press::press;
 
+use super::desk::Halt;
 use super::heard::{Access, Heard, What};
-use super::room::{Halt, Room};
-use super::say::is_about_a_round;
+use super::press::Press;
+use super::room::Room;
 use super::settings::Power;
 use crate::commands::{Command, Invocation, Opt};
 use crate::say;
@@ -41,13 +43,13 @@ use crate::say;
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     match asked.command {
-        Command::Manche => room.order_round(heard, asked).await?,
+        Command::Manche => room.rounds.order_round(&mut room.desk, heard, asked).await?,
         Command::Stop => stop::stop(room, heard).await?,
-        Command::Annulla if !room.moderates(heard, Power::Rounds) => {
+        Command::Annulla if !room.desk.moderates(heard, Power::Rounds) => {
             // P5: those who play can agree on it.
-            match room.match_of_author(heard) {
-                Some(id) => room.ask_to_void(heard, id, &reason(asked)).await?,
-                None => room.answer(heard, say!("refuse-moderators")),
+            match room.matches.match_of_author(&room.desk, heard) {
+                Some(id) => room.matches.ask_to_void(&room.desk, heard, id, &reason(asked)).await?,
+                None => room.desk.answer(heard, say!("refuse-moderators")),
             }
         }
         Command::Annulla => {
@@ -57,7 +59,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Lista => my_words::list(room, heard),
         Command::Griglia => grid::grid(room, heard),
         Command::Parola => word::word(room, heard, asked.text(Opt::Parola).unwrap_or_default()).await?,
-        Command::Risolvi => solve::solve(room, heard, asked)?,
+        Command::Risolvi => solve::solve(room, heard, asked).await?,
         Command::Automatiche => {
             automatic::automatic(room, heard, asked.number(Opt::Ogni).unwrap_or(0)).await?;
         }
@@ -68,10 +70,13 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Riammetti => exclude::exclude(room, heard, asked, false).await?,
         Command::Registro => log::log(room, heard, asked.number(Opt::Pagina).unwrap_or(1)).await?,
         Command::Classifica => ladder::ladder(room, heard, asked).await?,
-        Command::Profilo => profile::profile(room, heard, Some(asked)).await?,
+        Command::Profilo => {
+            profile::profile(room, heard, asked.text(Opt::Chi), whose::family_asked(asked)).await?;
+        }
         Command::Elo => elo::asked(room, heard, asked).await?,
         Command::Confronta => {
-            compare::compare(room, heard, asked.text(Opt::Chi).unwrap_or_default()).await?;
+            let names = asked.text(Opt::Chi).unwrap_or_default();
+            compare::compare(room, heard, names, whose::family_asked(asked)).await?;
         }
         Command::Stagione => season::season(room, heard, asked).await?,
         Command::Unisci => merge::merge(room, heard, asked).await?,
@@ -93,7 +98,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         | Command::Rivedi
         | Command::Pausa
         | Command::Ferie => matches::matches(room, heard, asked).await?,
-        Command::Regole => help::rules(room, heard),
+        Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
     Ok(())
@@ -110,7 +115,7 @@ pub(crate) const fn power(command: Command) -> Power {
 /// Letters of a reason at most: it is shown in one line.
 const REASON: usize = 120;
 
-/// Why a moderator does something, as he wrote it.
+/// Why a moderator does something, in the moderator's words.
 fn reason(asked: &Invocation) -> String {
     let typed = asked.text(Opt::Motivo).unwrap_or_default();
     let line: String = typed.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -122,15 +127,15 @@ pub(crate) const fn is_about_my_round(command: Command) -> bool {
     matches!(command, Command::P | Command::Lista | Command::Griglia)
 }
 
-/// Whether something heard in a channel concerns the round that is played there, and not the channel
-/// itself: in a room with a twin the round is played by one of both.
+/// Whether something heard in a channel concerns what is played there, and not the channel itself: in a room with a twin that is
+/// played by one of both.
 pub(crate) fn is_about_the_round(what: &What) -> bool {
     match what {
         // What is no command are words, or talk.
         What::Message { .. } | What::Command { .. } => what.command().is_none_or(is_of_the_round),
         What::Edited { .. } => true,
         What::Access(access) => !matches!(access, Access::Joined { .. }),
-        What::Press { payload, .. } => is_about_a_round(payload),
+        What::Press { payload, .. } => payload.parse::<Press>().is_ok_and(|press| press.is_about_the_play()),
     }
 }
 
@@ -147,13 +152,25 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Parola
             | Command::Automatiche
             | Command::Regole
+            | Command::Sfida
+            | Command::Mossa
+            | Command::Tavola
+            | Command::Leggio
+            | Command::Contesta
+            | Command::Patta
+            | Command::Abbandona
+            | Command::Rivedi
+            | Command::Pausa
     )
 }
 
-/// Whether words are given by a command or a form, and not as a plain message.
-pub(crate) fn gives_words(what: &What) -> bool {
-    match what {
-        What::Press { payload, form } => form.is_some() && payload.starts_with("segreto:"),
-        _ => what.command() == Some(Command::P),
+/// Whether words are given, in whatever way: as a plain message, by a command, in a form.
+pub(crate) fn gives_words(heard: &Heard) -> bool {
+    match &heard.what {
+        _ if heard.is_words() => true,
+        What::Press { payload, form } => {
+            form.is_some() && payload.parse::<Press>().is_ok_and(|press| press.gives_words())
+        }
+        what => what.command() == Some(Command::P),
     }
 }

@@ -1,10 +1,12 @@
-//! The picture of a round for both shapes of screen.
+//! The pictures of a round for both shapes of screen.
 
 use super::round::live::Live;
 use super::round::results::shown_name;
 use super::say::Picture;
 use crate::games::{Look, Rules, Seat};
 use crate::messages::{self, Lang};
+use crate::picture::film::{Film, Pace};
+use crate::picture::manche::{Longest, path_scene};
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, grid_block};
 
@@ -14,7 +16,30 @@ pub(crate) fn picture(live: &Live, lang: Lang, theme: Theme, display: &dyn Fn(&s
     let name = |seat: Seat| shown_name(live, seat, lang);
     let scene =
         |layout| live.manche.scene(None, &Look { theme, layout, texts: &texts, name: &name, display });
-    Picture { wide: scene(Layout::Wide), tall: scene(Layout::Tall), block: block(live).unwrap_or_default() }
+    Picture {
+        wide: scene(Layout::Wide),
+        tall: scene(Layout::Tall),
+        block: block(live).unwrap_or_default(),
+        film: None,
+    }
+}
+
+/// The path of the longest word of a round that is over, letter by letter; with the word and its points. Nothing where the
+/// grid held no word.
+pub(crate) fn longest_word(
+    live: &Live,
+    lang: Lang,
+    theme: Theme,
+    display: &dyn Fn(&str) -> String,
+) -> Option<(Picture, Longest)> {
+    let texts = move |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+    let name = |seat: Seat| shown_name(live, seat, lang);
+    let look = Look { theme, layout: Layout::Wide, texts: &texts, name: &name, display };
+    let card = live.manche.path_card(&look)?;
+    let (longest, steps) = (card.longest.clone(), card.longest.path.len());
+    let alt = path_scene(&card, steps, &texts).alt;
+    let film = Film::new(steps + 1, Pace::LETTERS, move |station, _| path_scene(&card, station, &texts));
+    Some((Picture { block: block(live).unwrap_or_default(), ..Picture::moving(film, &alt) }, longest))
 }
 
 /// The grid as monospaced lines, once it is drawn.

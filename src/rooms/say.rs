@@ -1,8 +1,11 @@
 //! What rooms tell doors. Plain data: each door turns it into its platform's messages.
 
 use super::heard::{Person, Place};
+use super::press::{Form, Press};
 use crate::clock::Millis;
 use crate::messages::{Lang, Text};
+use crate::picture::Layout;
+use crate::picture::film::{Film, Shown};
 use crate::picture::scene::Scene;
 use crate::say;
 use std::sync::Arc;
@@ -15,6 +18,16 @@ pub enum Audience {
     All,
     /// One person: an ephemeral answer where the platform has them, otherwise the private chat.
     Only(Person),
+}
+
+impl Audience {
+    /// The only person who may see it, if there is one.
+    pub const fn only(&self) -> Option<&Person> {
+        match self {
+            Self::All => None,
+            Self::Only(person) => Some(person),
+        }
+    }
 }
 
 /// Names a message the bot has posted, so that it can be edited or deleted later; chosen by the
@@ -45,6 +58,7 @@ impl Say {
             Act::Post { handle: Some(handle), .. } => &handle.0,
             Act::Post { handle: None, .. } => "a message",
             Act::Delete { .. } => "a deletion",
+            Act::Strip { .. } => "old buttons",
             Act::Thread { .. } => "a thread",
             Act::React { .. } => "a reaction",
         }
@@ -78,6 +92,12 @@ pub enum Act {
     },
     /// Delete a message; one that is gone already is no error.
     Delete {
+        /// Which.
+        handle: Handle,
+    },
+    /// Take the buttons off a message: what they ask is over. One that is gone, or has none, is no error; where there is too
+    /// much to say they stay, and are answered when they are pressed.
+    Strip {
         /// Which.
         handle: Handle,
     },
@@ -115,17 +135,17 @@ pub struct Body {
     pub file: Option<TextFile>,
     /// The user's message this answers.
     pub reply_to: Option<u64>,
-    /// Posted anew even where a message with this handle stands, which from now on names this one:
-    /// whoever orders something again looks for the answer at the bottom.
+    /// Posted anew even where a message with this handle stands, which from now on names this one: people who order
+    /// something again look for the answer at the bottom.
     pub fresh: bool,
     /// Said once more because nobody knows whether it was said before a crash: where a message with this handle stands, that
     /// one stays as it is.
     pub perhaps_said: bool,
-    /// In one line of at most 200 characters, for whoever presses a button in a group and may see it alone where
+    /// In one line of at most 200 characters, for a person who presses a button in a group and may see it alone where
     /// the platform has such a window (Telegram's alert); everywhere else the text is enough.
     pub alert: Option<Text>,
-    /// Everybody answers it with words, as messages in this place: a platform that shows a bot nothing but
-    /// replies invites to reply.
+    /// People answer this message with words, written as messages in this place. Where a platform shows a bot nothing
+    /// but replies (Telegram), the door invites them to reply.
     pub open: bool,
     /// How much it matters.
     pub urgency: Urgency,
@@ -179,6 +199,39 @@ pub struct Picture {
     pub tall: Scene,
     /// The grid as monospaced lines, for where no picture may be sent.
     pub block: String,
+    /// The same as a picture that moves, which doors show instead; then `wide` and `tall` are where it ends, and their alt
+    /// texts tell its whole course.
+    pub film: Option<Arc<Film>>,
+}
+
+impl Picture {
+    /// A film, with the alt text that tells its course.
+    pub fn moving(film: Film, alt: &str) -> Self {
+        let end = |layout| Scene { alt: alt.to_owned(), ..film.scene(film.stations() - 1, layout) };
+        let (wide, tall) = (end(Layout::Wide), end(Layout::Tall));
+        Self { wide, tall, block: String::new(), film: Some(Arc::new(film)) }
+    }
+
+    /// One of its layouts, as it is painted.
+    pub fn shown(&self, layout: Layout) -> Shown<'_> {
+        match &self.film {
+            Some(film) => Shown::Moving(film, layout),
+            None => Shown::Still(self.still(layout)),
+        }
+    }
+
+    /// One of its layouts, standing still.
+    pub const fn still(&self, layout: Layout) -> &Scene {
+        match layout {
+            Layout::Wide => &self.wide,
+            Layout::Tall => &self.tall,
+        }
+    }
+
+    /// What the names of its files end with.
+    pub const fn ending(&self) -> &'static str {
+        if self.film.is_some() { "gif" } else { "png" }
+    }
 }
 
 /// A text file attached to a message.
@@ -204,8 +257,7 @@ pub struct Menu {
 pub struct Choice {
     /// What it is called: "giorno".
     pub label: Text,
-    /// What the door gives back, as [`Press`](super::heard::What::Press), when it is taken: at most 64
-    /// bytes.
+    /// What the door gives back when it is taken, a [`Press`] as a text: at most 64 bytes.
     pub payload: String,
     /// Whether it holds now.
     pub chosen: bool,
@@ -244,7 +296,7 @@ impl Finding {
 pub struct Button {
     /// What stands on it.
     pub label: Text,
-    /// What the door gives back when it is pressed: at most 64 bytes (Telegram's limit).
+    /// What the door gives back when it is pressed, a [`Press`] as a text: at most 64 bytes (Telegram's limit).
     pub payload: String,
     /// The form to open first; its text comes back with the press.
     pub form: Option<Form>,
@@ -253,9 +305,9 @@ pub struct Button {
 }
 
 impl Button {
-    /// One without a form, not the one to press most.
-    pub fn plain(label: Text, payload: impl Into<String>) -> Self {
-        Self { label, payload: payload.into(), form: None, primary: false }
+    /// One that means this, with the form it opens; not the one to press most.
+    pub fn new(label: Text, press: &Press) -> Self {
+        Self { label, payload: press.to_string(), form: press.form(), primary: false }
     }
 
     /// The one to press most.
@@ -265,80 +317,11 @@ impl Button {
     }
 
     /// Back and forth between pages counted from 1: those there are from `page` of `pages`.
-    pub fn turning(page: usize, pages: usize, payload: impl Fn(usize) -> String) -> Vec<Self> {
-        let back = (page > 1).then(|| Self::plain(say!("button-previous"), payload(page - 1)));
-        let forth = (page < pages).then(|| Self::plain(say!("button-next"), payload(page + 1)));
+    pub fn turning(page: usize, pages: usize, press: impl Fn(usize) -> Press) -> Vec<Self> {
+        let back = (page > 1).then(|| Self::new(say!("button-previous"), &press(page - 1)));
+        let forth = (page < pages).then(|| Self::new(say!("button-next"), &press(page + 1)));
         back.into_iter().chain(forth).collect()
     }
-}
-
-/// A form with one text field (Discord: modal; piazza: dialog; Telegram: the private chat, or a
-/// question to reply to).
-#[derive(Clone, Debug, PartialEq)]
-pub struct Form {
-    /// The form's title.
-    pub title: Text,
-    /// What to write in it.
-    pub label: Text,
-    /// Whether it has several lines.
-    pub tall: bool,
-}
-
-impl Form {
-    /// For words that nobody else is to read.
-    pub fn words() -> Self {
-        Self { title: say!("form-words-title"), label: say!("form-words-label"), tall: true }
-    }
-
-    /// For a word that is missing from the dictionary, or should not be in it.
-    pub fn report() -> Self {
-        Self { title: say!("form-report-title"), label: say!("form-report-label"), tall: false }
-    }
-
-    /// One line.
-    const fn line(title: Text, label: Text) -> Self {
-        Self { title, label, tall: false }
-    }
-
-    /// The form a button with this payload opens: doors that keep nothing from before a restart know it
-    /// by the payload's verb.
-    pub fn of_payload(payload: &str) -> Option<Self> {
-        match payload.split(':').next() {
-            Some("segreto") => Some(Self::words()),
-            Some("segnala") => Some(Self::report()),
-            Some("gioca") => Some(Self::line(say!("form-move-title"), say!("form-move-label"))),
-            Some("cambia") => Some(Self::line(say!("form-exchange-title"), say!("form-exchange-label"))),
-            Some("lettera") => Some(Self::line(say!("form-single-title"), say!("form-single-label"))),
-            _ => None,
-        }
-    }
-}
-
-/// Whether a button is about a round, and not about the channel it stands in. A payload is `verb:arguments`.
-pub fn is_about_a_round(payload: &str) -> bool {
-    let verb = payload.split(':').next().unwrap_or_default();
-    !matches!(
-        verb,
-        "impostazioni"
-            | "imposta"
-            | "aiuto"
-            | "accetta"
-            | "rifiuta"
-            | "classifica"
-            | "dati"
-            | "righe"
-            | "profilo"
-            | "elo"
-            | "stagione"
-            | "unisci"
-            | "visto"
-            | "sfida"
-    )
-}
-
-/// The match a button is about: `mie:12`.
-pub fn match_of(payload: &str) -> Option<i64> {
-    payload.split(':').nth(1).filter(|_| is_about_a_round(payload))?.parse().ok()
 }
 
 /// The reactions Giostra uses; Telegram has its own set for them.
@@ -415,7 +398,7 @@ pub trait Outlet: Send + Sync {
     /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
     fn deliver(&self, say: Say) -> Delivery;
 
-    /// Lets go of everything the door keeps of these accounts: their person has erased his data.
+    /// Lets go of everything the door keeps of these accounts: their person has erased their data.
     fn forget(&self, persons: &[Person]) {
         let _ = persons;
     }

@@ -107,7 +107,7 @@ impl Settings {
         self.set_at(place, Key::Lingua).and_then(|lang| lang.parse().ok())
     }
 
-    /// The language a person has set for himself.
+    /// The language a person has set for themselves.
     pub(crate) fn lang_of(&self, person: &Person) -> Option<Lang> {
         self.get(&person_scope(person), Key::Lingua).and_then(|lang| lang.parse().ok())
     }

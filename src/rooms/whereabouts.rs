@@ -34,7 +34,7 @@ impl Whereabouts {
         self.inner().rooms.get(person).cloned()
     }
 
-    /// From now on a person's private words belong to a room: where he last wrote, entered, or began.
+    /// From now on a person's private words belong to a room: where they last wrote, entered, or began.
     pub(crate) fn is_at(&self, person: &Person, place: &Place) {
         self.inner().rooms.insert(person.clone(), place.clone());
     }
@@ -94,7 +94,7 @@ impl Whereabouts {
         inner.screens.insert(person.clone(), lang);
     }
 
-    /// The language of a person's screen, if his platform tells it.
+    /// The language of a person's screen, if their platform tells it.
     pub(crate) fn screen(&self, person: &Person) -> Option<Lang> {
         self.inner().screens.get(person).copied()
     }

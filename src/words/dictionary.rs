@@ -1,7 +1,7 @@
 //! Dictionaries by name: the lexicon of a language through a mask of word classes (W10).
 
 use super::class::Classes;
-use super::lexicon::{Known, Lexicon, Value};
+use super::lexicon::{FormInfo, Lexicon, Value};
 use super::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -147,7 +147,7 @@ impl Dictionary {
     }
 
     /// What the lexicon underneath holds for a form, whether or not this dictionary takes it.
-    pub fn lookup(&self, word: &str) -> Option<(Value, Known)> {
+    pub fn lookup(&self, word: &str) -> Option<(Value, FormInfo)> {
         let Source::Lexicon { lexicon, .. } = &self.0 else { return None };
         let value = lexicon.get(word)?;
         Some((value, lexicon.known(word, value)))
@@ -237,14 +237,19 @@ impl Dictionary {
     /// SHA-256 in hex of the sorted words, each followed by a line feed. Ready-made for the
     /// dictionaries of the program, computed for all others.
     pub fn hash(&self) -> String {
+        self.ready_hash().unwrap_or_else(|| self.compute_hash(&Overlay::default()))
+    }
+
+    /// The same if it comes with the program, so that nothing has to be computed.
+    pub fn ready_hash(&self) -> Option<String> {
         if let Source::Lexicon { lexicon, name, titles: None } = &self.0 {
             let embedded = Arc::ptr_eq(lexicon, &ITALIAN) || Arc::ptr_eq(lexicon, &ENGLISH);
             let line = HASHES.lines().find_map(|line| line.strip_prefix(name.name())?.strip_prefix('\t'));
             if let (true, Some((_, hash))) = (embedded, line.and_then(|line| line.split_once('\t'))) {
-                return hash.to_owned();
+                return Some(hash.to_owned());
             }
         }
-        self.compute_hash(&Overlay::default())
+        None
     }
 
     /// The hash of the words under a server's overlay.

@@ -3,7 +3,7 @@
 use super::class::Classes;
 use super::dictionary::Dictionary;
 use super::grammar::{Analysis, Ending, Gender, Number, Tense, Verb, analyses};
-use super::lexicon::{Known, Removal, Value};
+use super::lexicon::{FormInfo, Removal, Value};
 use super::overlay::Overlay;
 use super::spelling;
 
@@ -111,7 +111,7 @@ pub fn explain(dictionary: &Dictionary, overlay: &Overlay, text: &str, min_lette
         (None, Some(removal)) => Note::Removed(removal),
         (None, None) => Note::Plain,
     };
-    let Known { analyses, .. } = known.unwrap_or_default();
+    let FormInfo { analyses, .. } = known.unwrap_or_default();
     let mut lemma: Vec<String> = Vec::new();
     for (of, _) in &analyses {
         if !of.is_empty() && !lemma.contains(of) {

@@ -26,7 +26,7 @@ const LETTERS: std::ops::RangeInclusive<usize> = 2..=24;
 
 /// What the lines of a file are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Kind {
+pub enum ListFormat {
     /// One word a line.
     Plain,
     /// Form, tab, class letters; further columns are ignored.
@@ -217,7 +217,7 @@ fn imported_files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// A list that cannot be read to its end, or a folder that cannot be written; the folder is then as before.
-pub fn import(list: impl BufRead, kind: Kind, folder: &Path, name: &str) -> anyhow::Result<Counts> {
+pub fn import(list: impl BufRead, kind: ListFormat, folder: &Path, name: &str) -> anyhow::Result<Counts> {
     if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_')) {
         return Err(ListError::Name.into());
     }
@@ -277,9 +277,9 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Option<String> {
+fn take(line: &str, kind: ListFormat, known: &Dictionary, counts: &mut Counts) -> Option<String> {
     let text = match kind {
-        Kind::Tsv => {
+        ListFormat::Tsv => {
             let mut fields = line.split('\t');
             let form = fields.next().unwrap_or_default();
             if Classes::of(fields.next().unwrap_or_default()) == Classes::NONE {
@@ -288,17 +288,17 @@ fn take(line: &str, kind: Kind, known: &Dictionary, counts: &mut Counts) -> Opti
             }
             form
         }
-        Kind::Titles if counts.lines == 1 && line == "page_title" => {
+        ListFormat::Titles if counts.lines == 1 && line == "page_title" => {
             counts.lines = 0;
             return None;
         }
-        Kind::Titles if line.contains(['_', ' ']) => {
+        ListFormat::Titles if line.contains(['_', ' ']) => {
             counts.several_words += 1;
             return None;
         }
-        Kind::Plain | Kind::Titles => line,
+        ListFormat::Plain | ListFormat::Titles => line,
     };
-    if kind != Kind::Titles && text.trim().contains(char::is_whitespace) {
+    if kind != ListFormat::Titles && text.trim().contains(char::is_whitespace) {
         counts.several_words += 1;
         return None;
     }

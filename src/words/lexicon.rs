@@ -112,7 +112,7 @@ impl Value {
 
 /// What is known of a form beyond its classes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct FormInfo {
     /// Lemmas (folded) with their grammatical tags, in the notation of `dict/README.md`.
     pub analyses: Vec<(String, String)>,
     /// Accented spellings, if they differ from the form.
@@ -197,11 +197,11 @@ impl Lexicon {
     }
 
     /// Lemmas, tags and spellings of a form with that value.
-    pub fn known(&self, form: &str, value: Value) -> Known {
+    pub fn known(&self, form: &str, value: Value) -> FormInfo {
         self.read(form, value).unwrap_or_default()
     }
 
-    fn read(&self, form: &str, value: Value) -> Option<Known> {
+    fn read(&self, form: &str, value: Value) -> Option<FormInfo> {
         let (analyses, display) = match self.pattern(value.pattern)?.split_once('#') {
             Some((analyses, display)) => (analyses, display),
             None => (self.pattern(value.pattern)?, ""),
@@ -211,7 +211,7 @@ impl Lexicon {
             let kept = form.get(..form.len().checked_sub(strip.parse().ok()?)?)?;
             Some(format!("{kept}{add}"))
         };
-        let mut known = Known::default();
+        let mut known = FormInfo::default();
         for analysis in analyses.split('|').filter(|text| !text.is_empty()) {
             let (rule, tags) = analysis.rsplit_once(' ')?;
             known.analyses.push((apply(rule)?, tags.to_owned()));

@@ -1,10 +1,9 @@
 //! A real headless Chromium, driven through its `WebDriver` protocol. It waits for what the page shows, never
-//! for time to pass.
+//! for time to pass. The protocol's few words that are needed stand here: a client of it for all browsers takes longer
+//! to build than the tests with it take to run.
+//!
+//! Source: <https://www.w3.org/TR/webdriver2/#endpoints>.
 
-use fantoccini::elements::Element;
-use fantoccini::wd::TimeoutConfiguration;
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -30,9 +29,11 @@ const FLAGS: [&str; 12] = [
     "--hide-scrollbars",
 ];
 
+/// The key under which the protocol names an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
 /// A browser with one window open. Ends with the value.
 pub(crate) struct Browser {
-    client: Client,
     session: String,
     port: u16,
     driver: Child,
@@ -67,41 +68,49 @@ impl Browser {
         let profile = tempfile::tempdir().expect("a folder for the profile");
         let mut args: Vec<String> = FLAGS.map(String::from).into();
         args.push(format!("--user-data-dir={}", profile.path().display()));
-        let Value::Object(capabilities) = json!({ "goog:chromeOptions": { "args": args } }) else {
-            unreachable!("written above as an object")
-        };
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities)
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .expect("Chromium starts");
-        let patience = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
-        client.update_timeouts(patience).await.expect("timeouts are set");
-        let session = client.session_id().await.unwrap().expect("a session has a name");
-        Some(Self { client, session, port, driver, _profile: profile })
+        let options = json!({ "alwaysMatch": { "goog:chromeOptions": { "args": args } } });
+        let begun = asked(port, "POST", "/session".into(), json!({ "capabilities": options })).await;
+        let begun = begun.unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
+        let session = begun["sessionId"].as_str().expect("a session has a name").to_owned();
+        let browser = Self { session, port, driver, _profile: profile };
+        let patience = PATIENCE.as_millis();
+        browser.post("timeouts", json!({ "script": patience, "pageLoad": patience })).await;
+        Some(browser)
+    }
+
+    /// Asks the driver for something of this session.
+    async fn get(&self, what: &str) -> Value {
+        let path = format!("/session/{}/{what}", self.session);
+        asked(self.port, "GET", path, Value::Null).await.unwrap_or_else(|error| panic!("{what}: {error}"))
+    }
+
+    /// Tells the driver to do something in this session.
+    async fn post(&self, what: &str, how: Value) -> Value {
+        let (path, told) = (format!("/session/{}/{what}", self.session), how.to_string());
+        asked(self.port, "POST", path, how).await.unwrap_or_else(|error| panic!("{what} {told}: {error}"))
     }
 
     /// Opens an address in the current tab.
     pub(crate) async fn open(&self, url: &str) {
-        self.client.goto(url).await.unwrap_or_else(|error| panic!("{url}: {error}"));
+        self.post("url", json!({ "url": url })).await;
     }
 
     /// Opens an address in a new tab and goes there.
     pub(crate) async fn open_tab(&self, url: &str) {
-        let tab = self.client.new_window(true).await.expect("a new tab");
-        self.client.switch_to_window(tab.handle).await.expect("to the new tab");
+        let tab = self.post("window/new", json!({ "type": "tab" })).await;
+        self.post("window", json!({ "handle": tab["handle"] })).await;
         self.open(url).await;
     }
 
     /// Goes to the `n`th tab.
     pub(crate) async fn tab(&self, n: usize) {
-        let tabs = self.client.windows().await.expect("the tabs");
-        self.client.switch_to_window(tabs[n].clone()).await.expect("to a tab");
+        let tabs = self.get("window/handles").await;
+        self.post("window", json!({ "handle": tabs[n] })).await;
     }
 
     /// Runs a script in the page and gives back what it returns.
     pub(crate) async fn run(&self, script: &str, args: &[Value]) -> Value {
-        self.client.execute(script, args.to_vec()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+        self.post("execute/sync", json!({ "script": script, "args": args })).await
     }
 
     /// Waits until a script returns something true, and gives it back.
@@ -142,18 +151,16 @@ impl Browser {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    async fn find(&self, css: &str) -> Element {
-        self.client
-            .wait()
-            .at_most(PATIENCE)
-            .for_element(Locator::Css(css))
-            .await
-            .unwrap_or_else(|error| panic!("{css}: {error}"))
+    /// The path of the first element matching `css`, once it is there.
+    async fn find(&self, css: &str) -> String {
+        let element = self.until("return document.querySelector(arguments[0])", &[json!(css)]).await;
+        path_of(&element)
     }
 
     /// Clicks the first element matching `css`, once it is there.
     pub(crate) async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let element = self.find(css).await;
+        self.post(&format!("{element}/click"), json!({})).await;
     }
 
     /// Clicks the last button with this label, once there is one.
@@ -165,13 +172,14 @@ impl Browser {
 
     /// Types into the first element matching `css`.
     pub(crate) async fn type_in(&self, css: &str, text: &str) {
-        self.find(css).await.send_keys(text).await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        let element = self.find(css).await;
+        self.post(&format!("{element}/value"), json!({ "text": text })).await;
     }
 
     /// Presses keys wherever the focus is.
     pub(crate) async fn keys(&self, keys: &str) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(keys).await.expect("keys go to it");
+        let element = path_of(&self.get("element/active").await);
+        self.post(&format!("{element}/value"), json!({ "text": keys })).await;
     }
 
     /// Makes the page `width` × `height` CSS pixels, and dark or light.
@@ -184,18 +192,15 @@ impl Browser {
     }
 
     async fn devtools(&self, cmd: &'static str, params: Value) {
-        let (port, path) = (self.port, format!("/session/{}/goog/cdp/execute", self.session));
-        let body = json!({ "cmd": cmd, "params": params });
-        let answer = tokio::task::spawn_blocking(move || ask_driver(port, "POST", &path, &body)).await;
-        let answer = answer.expect("the question is asked").expect("the driver answers");
-        assert!(answer.starts_with("HTTP/1.1 200"), "{cmd}: {answer}");
+        self.post("goog/cdp/execute", json!({ "cmd": cmd, "params": params })).await;
     }
 
     /// Saves what the page looks like as `NAME.png` in the folder `GIOSTRA_SHOTS`, if that is set.
     pub(crate) async fn shoot(&self, name: &str) {
         if let Some(folder) = std::env::var_os("GIOSTRA_SHOTS") {
             let file = Path::new(&folder).join(name).with_extension("png");
-            std::fs::write(file, self.client.screenshot().await.expect("a screenshot")).expect("a file");
+            let shot = self.get("screenshot").await;
+            std::fs::write(file, unpacked(shot.as_str().expect("a text"))).expect("a file");
         }
     }
 }
@@ -224,11 +229,42 @@ fn announced_port(mut output: impl BufRead) -> u16 {
     panic!("chromedriver ended without naming its port");
 }
 
-/// Asks the driver for what the client above has no words for.
+/// Where the driver knows an element.
+fn path_of(element: &Value) -> String {
+    format!("element/{}", element[ELEMENT].as_str().unwrap_or_else(|| panic!("no element: {element}")))
+}
+
+/// Base64, as pictures come.
+fn unpacked(text: &str) -> Vec<u8> {
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let letters: Vec<u8> = text.bytes().filter(|letter| *letter != b'=').map(value).collect();
+    let four = |four: &[u8]| {
+        let bits = (0..4).fold(0, |bits, at| bits << 6 | u32::from(four.get(at).copied().unwrap_or(0)));
+        bits.to_be_bytes()[1..four.len()].to_vec()
+    };
+    letters.chunks(4).flat_map(four).collect()
+}
+
+/// What the driver answers, without holding up the tasks of the test; what it refuses is an error.
+async fn asked(port: u16, method: &'static str, path: String, body: Value) -> Result<Value, String> {
+    let answer = tokio::task::spawn_blocking(move || ask_driver(port, method, &path, &body)).await;
+    let answer = answer.expect("the question is asked").map_err(|error| error.to_string())?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let answer: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {answer}"))?;
+    if head.starts_with("HTTP/1.1 200") { Ok(answer["value"].clone()) } else { Err(answer.to_string()) }
+}
+
+/// Asks the driver.
 fn ask_driver(port: u16, method: &str, path: &str, body: &Value) -> std::io::Result<String> {
     let mut driver = TcpStream::connect(("127.0.0.1", port))?;
-    driver.set_read_timeout(Some(PATIENCE))?;
-    let body = body.to_string();
+    driver.set_read_timeout(Some(2 * PATIENCE))?;
+    let body = if body.is_null() { String::new() } else { body.to_string() };
     write!(
         driver,
         "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\

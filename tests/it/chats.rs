@@ -17,6 +17,7 @@ use std::sync::{Arc, LazyLock};
 pub(crate) fn check_all(
     folder: &Path,
     update: bool,
+    kept: Kept,
     open: &dyn Fn(ChatOptions) -> Box<dyn Opener>,
 ) -> Result<usize, String> {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -24,7 +25,7 @@ pub(crate) fn check_all(
     files.sort();
     let mut wrong = String::new();
     for file in &files {
-        let found = act_out(file, open);
+        let found = act_out(file, kept, open);
         let expected = file.with_extension("out");
         if update {
             fs::write(&expected, &found).unwrap();
@@ -37,15 +38,25 @@ pub(crate) fn check_all(
     if wrong.is_empty() { Ok(files.len()) } else { Err(wrong) }
 }
 
+/// Where the journal of a conversation is.
+#[derive(Clone, Copy)]
+pub(crate) enum Kept {
+    InFile,
+    InMemory,
+}
+
 /// What the bot answers to one conversation; an error of the script is its last line.
-pub(crate) fn act_out(file: &Path, open: &dyn Fn(ChatOptions) -> Box<dyn Opener>) -> String {
+pub(crate) fn act_out(file: &Path, kept: Kept, open: &dyn Fn(ChatOptions) -> Box<dyn Opener>) -> String {
     let script = fs::read_to_string(file).unwrap();
     let options = options_of(&script, file);
     let scratch = tempfile::tempdir().unwrap();
     let database = scratch.path().join("giostra.db");
     let lang = options.lang;
     let opener = open(options);
-    let stage = Stage { lang, ..Stage::new(&*opener, &database) };
+    let stage = match kept {
+        Kept::InFile => Stage { lang, ..Stage::new(&*opener, &database) },
+        Kept::InMemory => Stage { lang, ..Stage::in_memory(&*opener) },
+    };
     let mut out = Vec::new();
     let done = run_script(&script, &stage, &mut out);
     let mut out = String::from_utf8(out).unwrap();
@@ -99,12 +110,12 @@ fn the_runner_tells_the_first_line_that_differs() {
         assert!(options.seed.is_none() || (options.seed, options.book.len()) == (Some(7), 1));
         Box::new(FakeOpener::default()) as Box<dyn Opener>
     };
-    assert_eq!(check_all(folder.path(), true, &open), Ok(2));
-    assert_eq!(check_all(folder.path(), false, &open), Ok(2));
+    assert_eq!(check_all(folder.path(), true, Kept::InFile, &open), Ok(2));
+    assert_eq!(check_all(folder.path(), false, Kept::InFile, &open), Ok(2));
     let out = fs::read_to_string(folder.path().join("a.out")).unwrap();
     assert_eq!(out, "giostra-chat 1\n> #a text 1: Ada 1001 0 ms: x\n> react 1001 ✅\n");
     write("a.out", &out.replace("Ada", "Bea"));
-    let wrong = check_all(folder.path(), false, &open).unwrap_err();
+    let wrong = check_all(folder.path(), false, Kept::InFile, &open).unwrap_err();
     assert!(wrong.contains("line 2\n- > #a text 1: Bea 1001"), "{wrong}");
 }
 
@@ -118,9 +129,20 @@ pub(crate) fn library() -> Arc<Library> {
 fn recorded_conversations_are_answered_as_recorded() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chats"));
     let update = std::env::var_os("UPDATE_CHATS").is_some();
-    let checked = check_all(folder, update, &|options| Box::new(ChatOpener::new(options, library())));
-    match checked {
+    let open = |options| Box::new(ChatOpener::new(options, library())) as Box<dyn Opener>;
+    match check_all(folder, update, Kept::InFile, &open) {
         Ok(count) => assert!(count > 10, "only {count} conversations"),
         Err(wrong) => panic!("{wrong}UPDATE_CHATS=1 records them anew"),
+    }
+}
+
+/// Where the journal is makes no difference to anybody.
+#[test]
+fn recorded_conversations_are_answered_as_recorded_in_memory() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/chats"));
+    let open = |options| Box::new(ChatOpener::new(options, library())) as Box<dyn Opener>;
+    match check_all(folder, false, Kept::InMemory, &open) {
+        Ok(count) => assert!(count > 10, "only {count} conversations"),
+        Err(wrong) => panic!("{wrong}"),
     }
 }

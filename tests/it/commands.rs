@@ -1,14 +1,9 @@
 //! The one table of commands: it is complete, people's ways of typing are read, and nothing typed breaks it.
 
-use crate::sources::root;
-use giostra::commands::{
-    Audience, Command, Invocation, Kind, Opt, OptionSpec, TABLE, parse, read_options, spec,
-};
+use giostra::commands::{Command, Invocation, Opt, OptionKind, TABLE, parse, read_options, spec};
 use giostra::messages::{Lang, Text, Voice, plain};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
-use std::fs;
 
 fn ok(text: &str) -> Invocation {
     match parse(text, Lang::It) {
@@ -96,7 +91,7 @@ fn names_are_unmistakable_and_fit_every_platform() {
         let names: BTreeSet<_> = TABLE.iter().map(|spec| spec.name(lang)).collect();
         assert_eq!(names.len(), TABLE.len(), "{lang}: two commands with one name");
     }
-    for one in TABLE {
+    for one in TABLE.iter() {
         name(one.it);
         name(one.en);
         // The Italian name of one command is not the English name of another.
@@ -124,7 +119,7 @@ fn names_are_unmistakable_and_fit_every_platform() {
         for option in one.options {
             name(option.it);
             name(option.en);
-            if let Kind::Choice(choices) = option.kind {
+            if let OptionKind::Choice(choices) = option.kind {
                 assert!((2..=25).contains(&choices.len()), "Discord shows at most 25");
             }
         }
@@ -134,7 +129,7 @@ fn names_are_unmistakable_and_fit_every_platform() {
 #[test]
 fn every_command_has_a_description_that_fits() {
     for lang in Lang::ALL {
-        for spec in TABLE {
+        for spec in TABLE.iter() {
             let text = plain(lang, &spec.description_key(), &[]);
             assert_ne!(text, spec.description_key(), "{lang}: nobody has written it");
             assert!(text.chars().count() <= 100, "{lang}: Discord takes 100 characters: {text}");
@@ -276,7 +271,7 @@ proptest! {
     fn nothing_typed_breaks_it(text in any::<String>()) {
         for lang in Lang::ALL {
             let _ = parse(&text, lang);
-            for spec in TABLE {
+            for spec in TABLE.iter() {
                 let _ = parse(&format!("/{} {text}", spec.name(lang)), lang);
             }
         }
@@ -300,73 +295,4 @@ proptest! {
     fn a_number_in_its_range_is_read(number in 1_i64..=20) {
         prop_assert_eq!(ok(&format!("/manche quante:{number}")).number(Opt::Quante), Some(number));
     }
-}
-
-#[test]
-fn examples_in_the_readme_can_be_typed() {
-    let readme = fs::read_to_string(root("README.md")).unwrap();
-    let (before, rest) = readme.split_once(BEGIN).unwrap();
-    let (_, after) = rest.split_once(END).unwrap();
-    let quoted = before.split('`').skip(1).step_by(2).chain(after.split('`').skip(1).step_by(2));
-    let examples: Vec<&str> = quoted.filter(|text| text.starts_with('/') && text.len() > 1).collect();
-    assert!(examples.len() > 10, "only {examples:?}");
-    for example in examples {
-        match parse(example, Lang::It) {
-            Some(Ok(_)) => {}
-            // A command that is only named, without what it needs.
-            Some(Err(Text { key: "command-needs", .. })) if !example.contains(' ') => {}
-            other => panic!("{example}: {other:?}"),
-        }
-    }
-}
-
-/// The block of README.md between these two marks is made from the table.
-const BEGIN: &str = "<!-- commands: made from src/commands/table.rs by UPDATE_README=1 -->\n";
-const END: &str = "<!-- /commands -->\n";
-
-#[test]
-fn the_readme_lists_the_commands() {
-    let path = root("README.md");
-    let readme = fs::read_to_string(&path).unwrap();
-    let (before, rest) = readme.split_once(BEGIN).expect("README.md holds the mark where the commands begin");
-    let (_, after) = rest.split_once(END).expect("README.md holds the mark where the commands end");
-    let fresh = format!("{before}{BEGIN}\n{}\n{END}{after}", table());
-    if std::env::var_os("UPDATE_README").is_some() {
-        fs::write(&path, &fresh).unwrap();
-    } else {
-        assert_eq!(readme, fresh, "run this test again with UPDATE_README=1");
-    }
-}
-
-fn table() -> String {
-    let mut table = String::from("| command | options | what it does |\n|---|---|---|\n");
-    for spec in TABLE {
-        let names = if spec.it == spec.en {
-            format!("`/{}`", spec.it)
-        } else {
-            format!("`/{}` `/{}`", spec.it, spec.en)
-        };
-        let options: Vec<String> = spec.options.iter().map(describe).collect();
-        let who = if spec.who == Audience::Moderators { " *(moderators)*" } else { "" };
-        let does = plain(Lang::En, &spec.description_key(), &[]);
-        let _ = writeln!(table, "| {names} | {} | {does}{who} |", options.join(", "));
-    }
-    table
-}
-
-fn describe(option: &OptionSpec) -> String {
-    let name =
-        if option.it == option.en { option.it.to_owned() } else { format!("{}/{}", option.it, option.en) };
-    let values = match option.kind {
-        Kind::Choice(choices) => choices.iter().map(|(it, _)| *it).collect::<Vec<_>>().join(" "),
-        Kind::Number { min, max } => format!("{min}–{max}"),
-        Kind::Size => "3x3–10x10".to_owned(),
-        Kind::Flag => "sì no".to_owned(),
-        Kind::Text => String::new(),
-    };
-    let notes: Vec<&str> = [values.as_str(), if option.required { "needed" } else { "" }]
-        .into_iter()
-        .filter(|note| !note.is_empty())
-        .collect();
-    if notes.is_empty() { format!("`{name}`") } else { format!("`{name}` ({})", notes.join(", ")) }
 }

@@ -15,6 +15,7 @@ mod deliveries;
 mod direct;
 mod early;
 mod farewell;
+mod films;
 mod hostile;
 mod integrations;
 mod killed;

@@ -186,11 +186,14 @@ async fn round_with_keys(browser: &Browser, program: &Program, playing: &Playing
     browser.sees(".only .text", secret).await;
     tab_to(browser, "[data-to=end]", "").await;
     browser.keys(ENTER).await;
-    let won = format!("Manche 2: vince Silk con {}.", counted(points(&board.words[..2])));
+    // The second of today, unless midnight lies between them.
+    let won = format!(": vince Silk con {}.", counted(points(&board.words[..2])));
     browser.sees(".log .text", &won).await;
-    tab_to(browser, ".log .buttons button", "Rivincita").await;
+    browser.sees(".log .text", "serve almeno un altro che giochi").await;
+    tab_to(browser, ".log .buttons button", "Ancora una").await;
     browser.keys(ENTER).await;
-    browser.sees(".log .text", "Silk vuole la rivincita").await;
+    // That of the first round, which two have played.
+    browser.sees(".log .text", "Silk ne vuole giocare un’altra").await;
 }
 
 #[tokio::test]
@@ -207,7 +210,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     write(&browser, "/manche subito").await;
     let board = Board::read(&browser, 1, &playing).await;
     browser.sees(".log .text", "minimo 4 lettere").await;
-    browser.sees("#place-now", "Finisce fra").await;
+    browser.sees("#place-now", "Fine: fra").await;
     painted(&browser, 1).await;
     let (best, rest) = board.words.split_at(3);
     let (best, fair) = (best.to_vec(), rest[rest.len() / 2..][..2].to_vec());
@@ -253,7 +256,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     browser.sees(".log .text", &found).await;
     painted(&browser, 2).await;
     browser.sees("#panel-alt", &format!("Vince Silk con {}. 2. Niccolò: {niccolo}", counted(silk))).await;
-    browser.sees_no("#place-now", "Finisce").await;
+    browser.sees_no("#place-now", "Fine:").await;
     browser.until("return document.querySelector('#left').hidden", &[]).await;
 
     // What each has is shown to nobody else.
@@ -298,7 +301,7 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     browser.keys(&format!("{strange}{ENTER}")).await;
     let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
     browser.until(shown, &[json!("Gras")]).await;
-    press(&browser, "Rivincita").await;
+    press(&browser, "Ancora una").await;
     browser.sees(".log .text", "Manche fra 10 secondi").await;
     write(&browser, "/stop").await;
     browser.sees(".log .text", &format!("{strange} ha fermato la prossima manche")).await;
@@ -330,7 +333,7 @@ async fn a_round_survives_a_kill_and_the_page_comes_back_by_itself() {
     let again = Board::read(&browser, 1, &playing).await;
     assert_eq!(again.words, board.words);
     painted(&browser, 1).await;
-    browser.sees("#place-now", "Finisce fra").await;
+    browser.sees("#place-now", "Fine: fra").await;
     browser
         .until("return document.querySelector('#text').value === arguments[0]", &[json!(board.words[3])])
         .await;

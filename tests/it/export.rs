@@ -39,7 +39,8 @@ async fn rounds(connection: &mut SqliteConnection, from: i64, count: i64, own: b
         let day = format!("2026-01-{:02}", 1 + id % 28);
         write!(
             sql,
-            "insert into round values ({id}, 'room/discord/{SERVER}/9', '{SERVER}', 'manche-1', 'ended', {id}, {id});
+            "insert into round values
+                 ({id}, 'room/discord/{SERVER}/9', '{SERVER}', 'manche-1', 'ended', {id}, {id}, 'round', 1);
              insert into rated values ('{SERVER}', 'parole', {id}, {id}, '{}:5 2:4 3:3 4:2', '{day}');",
             if own { 1 } else { 5 }
         )
@@ -50,7 +51,7 @@ async fn rounds(connection: &mut SqliteConnection, from: i64, count: i64, own: b
                 sql,
                 "insert into seat values ({id}, {seat}, 'discord:{who}', null);
                  insert into line values ({id}, {seat}, 'rm{seat}', {id}, '{seat}', '+ casa');
-                 insert into result values ({id}, {seat}, 5, 1, 4, 'casa', 5);"
+                 insert into result values ({id}, {seat}, 5, 1, 4, 'casa', 5, null, 'played', null);"
             )
             .unwrap();
         }
@@ -149,7 +150,7 @@ async fn the_days_of_a_row_are_those_on_which_it_changed_and_no_others_are_read(
         let players = rows.map(|row| format!("{row}:{round}")).join(" ");
         write!(
             sql,
-            "insert into round values ({round}, 'x', '{SERVER}', 'manche-1', 'ended', {round}, {round});
+            "insert into round values ({round}, 'x', '{SERVER}', 'manche-1', 'ended', {round}, {round}, 'round', 1);
              insert into rated values ('{SERVER}', 'parole', {round}, {round}, '{players}', '{day}');"
         )
         .unwrap();

@@ -1,7 +1,7 @@
 //! Games in GCG form: what is written is read again, what others write is read, and nothing else is.
 
 use crate::scrabble_match::{PLAIN, draw_all, game, look, play, random_play, said};
-use giostra::games::export::other_notation;
+use giostra::games::registry;
 use giostra::games::scrabble::gcg::{Fault, Gcg, What, of_log, of_match, read};
 use giostra::games::scrabble::set::{ENGLISH, SCRABBLE_IT, Set};
 use giostra::games::scrabble::{End, Scrabble};
@@ -70,14 +70,15 @@ fn a_match_becomes_a_file() {
         .chain(log.map(|(by, text)| (by.parse().unwrap(), text)))
         .collect();
     let name = |seat: Seat| if seat == Seat(1) { "Silk".to_owned() } else { "Sir Galahad".to_owned() };
-    let (ending, text) = other_notation("scrabble-1", &log, &name).unwrap();
+    let export = |rules: &str, log: &[(By, &str)]| registry::of_rules(rules).unwrap().export(log, &name);
+    let (ending, text) = export("scrabble-1", &log).unwrap();
     let english = file
         .replace("Turno perso per il tempo.", "Turn lost by time.")
         .replace("Sir Galahad ha lasciato la partita.", "Sir Galahad left the game.");
     assert_eq!((ending, text), ("gcg", english));
-    assert!(other_notation("scrabble-1", &log[..log.len() - 1], &name).is_none(), "it is not over");
-    assert!(other_notation("duplicate-1", &log, &name).is_none());
-    assert!(other_notation("scrabble-1", &[], &name).is_none());
+    assert!(export("scrabble-1", &log[..log.len() - 1]).is_none(), "it is not over");
+    assert!(export("duplicate-1", &log).is_none());
+    assert!(export("scrabble-1", &[]).is_none());
 }
 
 #[test]

@@ -23,7 +23,9 @@ fn opened(game: &str, seats: u16, leg: &str, own: &str, edition: &str) -> Box<dy
          leg={leg} computers=- seed={SEED}{edition} | {own}"
     );
     let table = open(&first).unwrap();
-    assert_eq!(table.first_line(), first, "it is written as it was read");
+    let now = table.first_line();
+    assert_eq!(open(&now).unwrap().first_line(), now, "it is written as it is written now, and read as that");
+    assert_eq!(open(&now).unwrap().frame(), table.frame());
     table
 }
 

@@ -1,10 +1,15 @@
 //! The durable log: what is written comes back, nothing is half there, nothing is lost.
 
+mod memory;
+mod numbers;
+mod results;
+mod today;
+
 use giostra::games::{By, Seat};
 use giostra::journal::{
-    Answer, AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow, InviteRow, Job,
-    JobRow, Journal, Line, MIGRATIONS, MatchRow, MatchState, Migration, NewLine, OpenError, Opened, Options,
-    OverlayRow, OverlayVerdict, PostedRow, Published, RatedRow, Record, ReportRow, backup,
+    ActivityKind, Answer, AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow,
+    InviteRow, Job, JobRow, Journal, Line, MIGRATIONS, MatchRow, MatchState, Migration, NewLine, OpenError,
+    Opened, Options, OverlayRow, OverlayVerdict, PostedRow, Published, RatedRow, Record, ReportRow, backup,
 };
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use std::path::{Path, PathBuf};
@@ -42,7 +47,9 @@ fn match_row(id: i64) -> MatchRow {
         id,
         place: place(),
         server: Some(server()),
+        kind: ActivityKind::Round,
         game: "manche-1".into(),
+        open: true,
         state: MatchState::Live,
         opened_at: 1_000 + id,
     }
@@ -964,7 +971,7 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
             digest_at: Some(1_500),
         }))
     };
-    let refused = Err(AppendError::Fenced { match_id: 0 });
+    let refused = Err(AppendError::Outrun);
     assert_eq!(journal.append(records(vec![published(facts - 1)])).await, refused);
     assert_eq!(journal.last_publication(&server()).await, Ok(None), "nothing of it was written");
     assert_eq!(journal.append(records(vec![published(facts)])).await, Ok(()));
@@ -992,7 +999,8 @@ async fn invitations_come_back_and_their_numbers_are_not_given_twice() {
     let (_folder, file) = folder();
     let journal = open(&file).await;
     let id = journal.next_match_id().await.expect("a number");
-    let row = InviteRow { id, place: place(), terms: "x".into(), starting: false, at: 5 };
+    let ordered_by = Some("m7@x".to_owned());
+    let row = InviteRow { id, place: place(), terms: "x".into(), ordered_by, starting: false, at: 5 };
     let asked = |n, who, state| Record::Invited { invite: id, n, person: person(who), state };
     let all = vec![
         Record::Invite(row.clone()),
@@ -1006,6 +1014,8 @@ async fn invitations_come_back_and_their_numbers_are_not_given_twice() {
     assert_eq!(journal.invite(id).await, Ok(Some((row.clone(), people))));
     assert_eq!(journal.invites_by(&person("anna")).await, Ok(1));
     assert_eq!(journal.stale_invites(6).await, Ok(vec![id]));
+    assert_eq!(journal.is_ordered("m7@x").await, Ok(true));
+    assert_eq!(journal.is_ordered("m7@").await, Ok(false));
     assert_eq!(journal.holidays().await, Ok(vec![(person("bea"), server(), (1, 9))]));
     journal.close().await;
     let (journal, _) = Journal::open(&file, options()).await.expect("opens");

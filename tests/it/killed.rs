@@ -208,7 +208,7 @@ fn played(folder: &Path) -> (Millis, Vec<(i64, Vec<Line>)>) {
 #[cfg(unix)]
 fn three_rooms_and_two_matches_get_back_what_they_lost() {
     let folder = tempfile::tempdir().unwrap();
-    let rooms = ["paroliere", "prove", "torneo"];
+    let rooms = ["paroliere", "sfide", "prove"];
     let serving = Serving::start(folder.path());
     for room in rooms {
         serving.say("moderatrice", room, "/manche subito tempo:600");

@@ -6,6 +6,7 @@ mod browser;
 mod chats;
 #[cfg(feature = "piazza")]
 mod cli;
+mod command_pages;
 mod commands;
 mod complete;
 mod crash;
@@ -17,6 +18,7 @@ mod duplicate;
 #[cfg(feature = "piazza")]
 mod evening;
 mod export;
+mod families;
 mod faults;
 mod forgetting;
 mod fuzz;
@@ -30,6 +32,10 @@ mod matches;
 mod members;
 mod messages;
 mod nights;
+mod openings;
+mod outages;
+mod packing;
+mod pages;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
@@ -40,6 +46,7 @@ mod resume;
 mod scrabble;
 mod scrabble_match;
 mod settings;
+mod simulation;
 mod solver;
 mod sources;
 mod support;
@@ -48,6 +55,7 @@ mod telegram;
 #[cfg(feature = "telegram")]
 mod telegram_double;
 mod terminal;
+mod toy;
 #[cfg(feature = "piazza")]
 mod trial;
 #[cfg(all(feature = "discord", feature = "telegram"))]

@@ -5,9 +5,10 @@ use futures_util::future::BoxFuture;
 use giostra::clock::{Clock, Millis};
 use giostra::games::Seat;
 use giostra::journal::{
-    Calendar, Due, Durability, Entry, Journal, MatchRow, MatchState, NewSeason, Options, Record, SeasonPlace,
-    Suspected,
+    ActivityKind, Calendar, Due, Durability, Entry, Journal, MatchRow, MatchState, NewSeason, Options,
+    Record, SeasonPlace, Suspected,
 };
+use giostra::ladders::rebuild::{Rebuilt, rebuild};
 use giostra::messages::Lang;
 use giostra::rating::exchange::Damping;
 use giostra::rating::replay::Standing;
@@ -15,7 +16,6 @@ use giostra::rating::reset::{Reset, reset};
 use giostra::rating::{Factor, Rater, Rating, days};
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
-use giostra::rooms::ladders::rebuild::{Rebuilt, rebuild};
 use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
@@ -105,7 +105,9 @@ impl Scribe {
             id,
             place: place(number),
             server: Some(server(number)),
+            kind: ActivityKind::Round,
             game: "manche".into(),
+            open: true,
             state: MatchState::Live,
             opened_at: at - 60_000,
         };
@@ -381,7 +383,9 @@ async fn happens(
             let (server, person, ranked) = (server(0), person(*who), *ranked);
             let who = &chronicle.who(*who);
             let family = FAMILY;
-            scribe.write(vec![Record::Ranked { server, person, family, ranked, at }]).await;
+            scribe
+                .write(vec![Record::Ranked { server, person, families: vec![family.to_owned()], ranked, at }])
+                .await;
             if ranked {
                 chronicle.unranked.remove(who);
             } else {
@@ -669,7 +673,9 @@ async fn another_time_zone_takes_effect_at_the_next_publication() {
             id: match_id,
             place: place(0),
             server: Some(server(0)),
+            kind: ActivityKind::Round,
             game: "manche".into(),
+            open: true,
             state: MatchState::Ended,
             opened_at: at,
         };

@@ -8,13 +8,14 @@ mod strangers;
 
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Lang, Text};
+use giostra::picture::film::Shown;
+use giostra::picture::render;
 use giostra::picture::scene::Scene;
 use giostra::picture::theme::Theme;
 use giostra::platforms::piazza::{self, CommandHint, Host, LogLine, Options, Piazza, Task};
 use giostra::rooms::heard::{Heard, Person, Place, What};
-use giostra::rooms::say::{
-    Act, Audience, Body, Button, Form, Handle, Outlet, Picture, Reaction, Say, TextFile,
-};
+use giostra::rooms::press::Form;
+use giostra::rooms::say::{Act, Audience, Body, Button, Handle, Outlet, Picture, Reaction, Say, TextFile};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
@@ -42,7 +43,11 @@ impl Stage {
     }
 
     pub(crate) async fn open_at(address: &str, options: Options) -> Self {
-        Self::open_painted(address, options, Arc::new(|scene| tiny_png(scene.alt.len()))).await
+        let paint = |shown: Shown<'_>| match shown {
+            Shown::Still(scene) => tiny_png(scene.alt.len()),
+            Shown::Moving(film, layout) => render::shared().gif(film, layout),
+        };
+        Self::open_painted(address, options, Arc::new(paint)).await
     }
 
     pub(crate) async fn open_painted(address: &str, options: Options, paint: piazza::Paint) -> Self {
@@ -161,6 +166,7 @@ fn round(now: Millis) -> Body {
             ),
             tall: scene("Griglia 4 per 4, alta. Riga 1: B, I, R, N."),
             block: "B  I  R  N".into(),
+            film: None,
         })),
         buttons: vec![
             button("Scrivi in segreto", "secret", Some(form), true),

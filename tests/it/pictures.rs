@@ -1,7 +1,10 @@
 //! The pictures: what they say, that everything has its place, what they weigh. Here those of a manche.
 
 mod boards;
+pub(crate) mod films;
+mod kit;
 mod ladders;
+mod moving;
 
 use boards::cards;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};

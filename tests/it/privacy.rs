@@ -234,8 +234,8 @@ fn stands_in_a_file(folder: &Path, piece: &str) -> bool {
 /// A round of somebody else, in which the marked person has a seat.
 async fn round_one(file: &Path) {
     let mut connection = connect(file).await;
-    let sql = "insert into round (id, place, server, game, state, opened_at)
-               values (1, 'room/discord/discord:1/5', 'discord:1', 'manche-1', 'live', 1)";
+    let sql = "insert into round (id, place, server, game, state, opened_at, kind, open)
+               values (1, 'room/discord/discord:1/5', 'discord:1', 'manche-1', 'live', 1, 'round', 1)";
     sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
 }
@@ -340,7 +340,8 @@ async fn a_round_that_another_ladder_counts_stays_there() {
                values (3, 'room/discord/discord:90909090909090909/5', 'discord:90909090909090909', 'm', 'ended', 1);
                insert into seat values (3, 1, 'discord:7', null), (3, 2, 'telegram:8', 'telegram:-5');
                insert into line values (3, 1, null, 1, '1', 'find x'), (3, 2, null, 1, '2', 'find y');
-               insert into result values (3, 1, 5, 1, 2, null, 0), (3, 2, 5, 1, 2, null, 0);
+               insert into result values (3, 1, 5, 1, 2, null, 0, null, 'played', null),
+                   (3, 2, 5, 1, 2, null, 0, null, 'played', null);
                insert into ladder_row values (1, 'telegram:-5', 'm', 'telegram:8');
                insert into rated values ('telegram:-5', 'm', 3, 9, '1:5 2:6', ''),
                    ('discord:90909090909090909', 'm', 3, 9, '3:5 4:6', '');";

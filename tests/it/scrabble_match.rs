@@ -114,7 +114,9 @@ fn a_line_of_terms_comes_back_as_it_was() {
     for own in ["set=scrabble_it adjust=standard penalty=0", "set=english adjust=none penalty=5"] {
         for validation in ["auto", "challenge"] {
             let line = first_line(4, validation, own);
-            assert_eq!(open(&line).unwrap().first_line(), line);
+            let now = open(&line).unwrap().first_line();
+            assert_eq!(open(&now).unwrap().first_line(), now, "{line}");
+            assert!(now.ends_with(&format!("| {own}")), "{now}");
         }
     }
     for own in [

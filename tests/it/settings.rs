@@ -1,6 +1,6 @@
 //! The settings: complete, with defaults that hold, and nothing else gets in.
 
-use giostra::commands::{Kind, Opt, TABLE};
+use giostra::commands::{Opt, OptionKind, TABLE};
 use giostra::messages::{Lang, Voice, plain, render};
 use giostra::rooms::settings::{About, Key, Level, SETTINGS, Values};
 use proptest::prelude::*;
@@ -146,9 +146,9 @@ fn every_setting_says_what_it_does() {
 fn what_settings_offer_commands_offer_too() {
     let choices = |opt: Opt| {
         let mut options = TABLE.iter().flat_map(|spec| spec.options);
-        let option = options.find(|option| option.id == opt && matches!(option.kind, Kind::Choice(_)));
+        let option = options.find(|option| option.id == opt && matches!(option.kind, OptionKind::Choice(_)));
         match option.expect("an option with choices").kind {
-            Kind::Choice(choices) => choices.to_vec(),
+            OptionKind::Choice(choices) => choices.to_vec(),
             _ => Vec::new(),
         }
     };

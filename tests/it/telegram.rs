@@ -9,6 +9,7 @@ mod crowd;
 mod deadlines;
 mod ephemeral;
 mod farewell;
+mod films;
 mod hook;
 mod hostile;
 mod menu;
@@ -48,7 +49,8 @@ async fn a_whole_round_in_a_group() {
     let hello = table.last(group, "Sono Giostra");
     assert!(hello.html.contains("<b>Ciao! Sono Giostra.</b>"), "{}", hello.html);
     let labels: Vec<&str> = hello.keyboard.iter().flatten().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["Prova una manche", "Impostazioni", "Regole"]);
+    let games = ["Wyps contro il computer", "Scrabble contro il computer"];
+    assert_eq!(labels, ["Prova una manche", games[0], games[1], "Impostazioni", "Regole"]);
 
     table.double.say(&users[0], group, "/manche");
     table.pass(10_000).await;

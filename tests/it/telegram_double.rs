@@ -10,9 +10,9 @@ mod updates;
 use crate::support::telegram::Telegram;
 use giostra::clock::Clock;
 use serde_json::{Value, json};
-use teloxide_core::prelude::*;
-use teloxide_core::types::{MessageId, True};
-use teloxide_core::{ApiError, Bot, RequestError};
+use teloxide::prelude::*;
+use teloxide::types::{MessageId, True};
+use teloxide::{ApiError, Bot, RequestError};
 
 /// 2026-01-01T12:00:00.250Z.
 const NOON: i64 = 1_767_268_800_250;

@@ -4,6 +4,7 @@
 pub(crate) mod fake;
 
 use fake::{FakeOpener, Town};
+use giostra::picture::film::Shown;
 use giostra::platforms::terminal::script::{self, Parser, Step, Target};
 use giostra::platforms::terminal::{ChatError, Stage, live, run_script, run_stream};
 use proptest::prelude::*;
@@ -372,7 +373,10 @@ fn control_characters_never_break_a_line() {
 fn pictures_go_into_their_folder() {
     let folder = tempfile::tempdir().unwrap();
     let out = run_with("Silk #sala: /tutto\nSilk #sala: /foto\nSilk #sala: /foto\n", |stage| {
-        stage.painter.png = |scene| Ok(scene.alt.clone().into_bytes());
+        stage.painter.file = |shown| match shown {
+            Shown::Still(scene) => Ok(scene.alt.clone().into_bytes()),
+            Shown::Moving(..) => anyhow::bail!("nothing moves here"),
+        };
         // The stage borrows for as long as its script runs.
         stage.pictures = Some(Box::leak(folder.path().to_path_buf().into_boxed_path()));
     });

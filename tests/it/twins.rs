@@ -1,12 +1,15 @@
 //! A room of Discord and one of Telegram that play together: one house behind both doors, in virtual time.
 
+mod matches;
+
 use crate::chats::library;
-use crate::support::discord::{Channel, Discord as DiscordDouble, Guild, User as Member};
+use crate::support::discord::{Channel, Discord as DiscordDouble, Guild, Message, User as Member};
 use crate::support::ears::{Ears, Listening};
 use crate::support::telegram::{Status, Telegram as TelegramDouble, User};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
+use giostra::picture::film;
 use giostra::picture::render;
 use giostra::platforms::{discord, telegram};
 use giostra::rooms::heard::Door;
@@ -100,7 +103,7 @@ impl Pair {
             let book = std::iter::repeat_n(GRID.parse().expect("a grid"), 9).collect();
             let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
             let house = House::open(furniture).await.expect("a house");
-            let paint = Arc::new(|scene: &_| render::shared().png(scene));
+            let paint = Arc::new(|shown: film::Shown<'_>| render::shared().file(shown));
             let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears: listening });
             let discord = discord::Discord::new(to_discord, host, paint.clone()).expect("a client");
             let _ = discord.introduce().await.expect("the token is good");

@@ -1,11 +1,14 @@
 //! Dictionaries: the compiled files against their lists, what each dictionary takes, overlays, sentences;
 //! imports and the command line are in files of their own.
 
+#[path = "../../examples/dictionary/build.rs"]
+mod build;
+#[path = "../../examples/dictionary/clitics.rs"]
+mod clitics;
 mod command;
 mod import;
 
 use giostra::messages::{Lang, plain};
-use giostra::words::build;
 use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::explain::{Reason, explain, sentence};
 use giostra::words::grammar::{Analysis, Person, Tense, Verb};
@@ -42,7 +45,10 @@ fn unpacked(file: &str) -> String {
 fn the_compiled_files_are_what_the_lists_give() {
     for (name, bytes) in build::build(&dict()).unwrap() {
         let committed = fs::read(dict().join(name)).unwrap();
-        assert!(bytes == committed, "dict/{name} is out of date: run `giostra words build` and build again");
+        assert!(
+            bytes == committed,
+            "dict/{name} is out of date: run `cargo run --release --example dictionary` and build again"
+        );
     }
 }
 

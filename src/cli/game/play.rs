@@ -1,11 +1,14 @@
 //! `giostra game NAME play`: a match in the terminal, between people at one keyboard or against the computer.
 
+use super::position;
 use super::shown::{Shown, look};
 use crate::cli::{Failure, spoken};
-use crate::games::turns::{Frame, Pace, Reading, TurnTable, Validation, table};
+use crate::games::level::Level;
+use crate::games::turns::line::RESIGN;
+use crate::games::turns::table::Kind;
+use crate::games::turns::{Frame, NO_WORDS, Reading, TurnTable};
 use crate::games::{By, LineError, Seat, Turn};
 use crate::messages::Text;
-use crate::opponents::Level;
 use crate::say;
 use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
@@ -22,49 +25,37 @@ pub(super) struct Args {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
+    /// What is chosen before the game begins: side=10; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+
     /// Against the computer: facile, medio or forte
     #[arg(long, value_name = "LEVEL")]
     vs: Option<String>,
 }
 
-/// What is played.
-pub(super) struct Game {
-    /// The name of the rules.
-    pub(super) rules: &'static str,
-    /// What only this game knows.
-    pub(super) own: &'static str,
-    /// The dictionary's name.
-    pub(super) dictionary: &'static str,
-}
-
 /// Plays until the end of the match or of the input; `fine` ends it too.
-pub(super) fn run(args: &Args, game: &Game) -> Result<(), Failure> {
+pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
+    if kind.info().is_open() {
+        // At an open table it is nobody's turn, so there is nobody to ask for a move.
+        return Err(Failure::usage(&say!("cli-game-no-play", game = kind.info().title())));
+    }
     let level = args.vs.as_deref().map(str::parse::<Level>).transpose();
     let level = level.map_err(|_| Failure::usage(&say!("cli-no-level", levels = levels())))?;
-    let words = Library::new(None).playing_words(game.dictionary, Overlay::default())?;
+    let own = position::own(kind, &args.options)?;
+    let dictionary = kind.info().dictionary(&own);
+    let words = Library::new(None).playing_words(dictionary.unwrap_or(NO_WORDS), Overlay::default())?;
     let seed: [u8; 32] = match args.seed {
         Some(number) => Sha256::digest(number.to_le_bytes()).into(),
         None => crate::chance::fresh_seed().context("the system has no source of randomness")?,
     };
-    let frame = Frame {
-        seats: 2,
-        pace: Pace::Free,
-        validation: Validation::Auto,
-        dictionary: game.dictionary.to_owned(),
-        lexicon: words.hash(),
-        rated: false,
-        leg: (1, 1),
-        computers: level.map(|level| (Seat(2), level)).into_iter().collect(),
-        seed: hex::encode(seed),
-        edition: 1,
-    };
-    let kinds = table::kinds();
-    let kind = kinds.iter().find(|kind| kind.name() == game.rules).context("an unknown game")?;
-    let first = kind.first_line(&frame, game.own).context("the game cannot be set up")?;
+    let mut frame = Frame::plain(kind.info().usual.max(1), dictionary.map(|name| (name, words.hash())), seed);
+    frame.computers = level.map(|level| (Seat(2), level)).into_iter().collect();
+    let first = kind.first_line(&frame, &own).context("the game cannot be set up")?;
     let mut table = kind.open(&first).context("the game cannot be opened")?;
     let mut out = io::stdout().lock();
     match play(&mut *table, &words, seed, &mut io::stdin().lock(), &mut out) {
-        // Whoever reads us has seen enough.
+        // The reader of our output has closed it: that is no error.
         Err(error) if crate::cli::is_broken_pipe(&error) => Ok(()),
         done => Ok(done?),
     }
@@ -145,13 +136,13 @@ fn say_move(
     out: &mut dyn Write,
 ) -> anyhow::Result<Option<Text>> {
     if matches!(typed, "abbandono" | "resign") {
-        table.act(By::Seat(seat), "abbandono")?;
+        table.act(By::Seat(seat), RESIGN)?;
         return Ok(None);
     }
     let line = match table.read(seat, typed) {
         Reading::Chatter => return Ok(Some(say!("move-unreadable", text = typed))),
         Reading::No(refusal) => return Ok(Some(refusal.0)),
-        Reading::Move(line) => line,
+        Reading::Move(line) | Reading::Likely(line) => line,
         Reading::Choose(lines) => {
             for line in lines.iter().take(25) {
                 writeln!(out, "  {line}")?;

@@ -2,7 +2,8 @@
 
 use super::shown::look;
 use crate::cli::{Failure, open, spoken};
-use crate::games::turns::{self, TurnTable};
+use crate::games::turns::TurnTable;
+use crate::games::turns::table::Kind;
 use crate::games::{By, LineError};
 use crate::messages::Text;
 use crate::say;
@@ -47,8 +48,8 @@ impl Args {
     }
 }
 
-/// Shows a recorded match of the game with these rules.
-pub(super) fn run(args: &Args, rules: &str) -> Result<(), Failure> {
+/// Shows a recorded match of a game.
+pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
     let text = String::from_utf8_lossy(&args.read()?).into_owned();
     let lines = log(&text);
     let Some(((number, first), rest)) = lines.split_first() else {
@@ -56,8 +57,8 @@ pub(super) fn run(args: &Args, rules: &str) -> Result<(), Failure> {
     };
     let fault = |line: usize, why: Text| Failure::usage(&say!("cli-play-line", line = line, why = why));
     let unreadable = |line: usize| fault(line, say!("cli-play-unreadable"));
-    let first = first.strip_prefix("= ").filter(|line| line.split(' ').next() == Some(rules));
-    let Some(Ok(mut table)) = first.map(turns::open) else { return Err(unreadable(*number)) };
+    let first = first.strip_prefix("= ").filter(|line| line.split(' ').next() == Some(kind.info().rules));
+    let Some(Ok(mut table)) = first.map(|line| kind.open(line)) else { return Err(unreadable(*number)) };
     let words = args
         .best
         .then(|| Library::new(None).playing_words(&table.frame().dictionary, Overlay::default()))
@@ -85,7 +86,7 @@ pub(super) fn run(args: &Args, rules: &str) -> Result<(), Failure> {
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        // Whoever reads us has seen enough.
+        // The reader of our output has closed it: that is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => Ok(done.map_err(anyhow::Error::from)?),
     }

@@ -1,44 +1,45 @@
-//! `giostra game scrabble`: all plays of a position; computer players against each other, and what they learn.
+//! `giostra game scrabble`: all plays of a position; computer players against each other.
 
 mod gcg;
-mod learn;
 mod moves;
 mod selfplay;
 
-use super::play::{self, Game};
-use super::replay;
+use super::{Shared, Tools, replay, run_shared};
 use crate::cli::Failure;
 use crate::cli::solve::lists;
 use crate::games::scrabble::set::{ALL, SCRABBLE_IT, Set};
+use crate::games::turns::table::Kind;
 use crate::say;
+use crate::words::dictionary::Dictionary;
 use crate::words::gaddag::Gaddag;
 use crate::words::library::gaddag_of;
 use crate::words::overlay::Overlay;
 use anyhow::Context;
+use clap::{FromArgMatches, Subcommand};
 use std::path::PathBuf;
 
-const GAME: Game =
-    Game { rules: "scrabble-1", own: "set=scrabble_it adjust=standard penalty=0", dictionary: "scrabble" };
+/// Its name on the command line.
+pub(super) const NAME: &str = "scrabble";
 
-/// Arguments of `giostra game scrabble`.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    what: What,
-}
+/// Its subcommands.
+pub(super) const TOOLS: Tools = Tools {
+    augment: What::augment_subcommands,
+    read: |matches| {
+        let what = What::from_arg_matches(matches)?;
+        Ok(Box::new(move |kind| run(kind, what)))
+    },
+};
 
 #[derive(clap::Subcommand)]
 enum What {
     /// All plays there are, with their scores.
     Moves(moves::Args),
-    /// Play in the terminal.
-    Play(play::Args),
     /// Go through a recorded match, also a GCG file.
     Replay(replay::Args),
     /// Games of computer players against each other.
     Selfplay(selfplay::Args),
-    /// Learn what tiles left on the rack are worth.
-    Learn(learn::Args),
+    #[command(flatten)]
+    Shared(Shared),
 }
 
 /// What a game is played with.
@@ -66,24 +67,27 @@ impl Material {
         })
     }
 
-    fn gaddag(&self, set: &Set) -> Result<Gaddag, Failure> {
+    fn dictionary(&self, set: &Set) -> Result<Dictionary, Failure> {
         let usual = if set.name == "english" { "english" } else { "scrabble" };
-        let dictionary = match &self.words {
-            Some(path) => lists::read_plain_list(path)?,
-            None => lists::load_dictionary(self.dict.as_deref().unwrap_or(usual))?,
-        };
+        match &self.words {
+            Some(path) => lists::read_plain_list(path),
+            None => lists::load_dictionary(self.dict.as_deref().unwrap_or(usual)),
+        }
+    }
+
+    fn gaddag(&self, set: &Set) -> Result<Gaddag, Failure> {
+        let dictionary = self.dictionary(set)?;
         Ok(gaddag_of(&dictionary, &Overlay::default()).context("cannot pack the word list")?)
     }
 }
 
 /// Runs the subcommand.
-pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    match &args.what {
-        What::Moves(args) => moves::run(args),
-        What::Play(args) => play::run(args, &GAME),
-        What::Replay(args) if args.is_gcg() => gcg::run(args),
-        What::Replay(args) => replay::run(args, GAME.rules),
-        What::Selfplay(args) => selfplay::run(args),
-        What::Learn(args) => learn::run(args),
+fn run(kind: &'static dyn Kind, what: What) -> Result<(), Failure> {
+    match what {
+        What::Moves(args) => moves::run(&args),
+        What::Replay(args) if args.is_gcg() => gcg::run(&args),
+        What::Replay(args) => replay::run(kind, &args),
+        What::Selfplay(args) => selfplay::run(kind, &args),
+        What::Shared(shared) => run_shared(kind, shared),
     }
 }

@@ -1,28 +1,31 @@
 //! `giostra game wyps`: who connects, whether a move is legal, all moves, and games of the computer
 //! against itself.
 
-mod selfplay;
-
-use super::answer;
-use super::play::{self, Game};
-use super::replay;
+use super::{Shared, Tools, answer, replay, run_shared, selfplay};
 use crate::cli::solve::lists;
 use crate::cli::{Failure, causes, spoken};
 use crate::games::kit::hex::Cell;
+use crate::games::turns::table::Kind;
+use crate::games::wyps::SIDES;
 use crate::games::wyps::board::{Board, Colour};
 use crate::games::wyps::fault::Fault;
 use crate::games::wyps::generate::{self, Words};
 use crate::games::wyps::legal;
 use crate::games::wyps::notation::{Placement, Typed, read};
 use crate::games::wyps::position::Position;
+use crate::games::wyps::rules::seat;
 use crate::games::wyps::tiles::{Letter, spelled};
 use crate::say;
 use crate::words::library::trie_of;
 use crate::words::trie::Trie;
 use anyhow::Context;
+use clap::{FromArgMatches, Subcommand};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::PathBuf;
+
+/// Its name on the command line.
+pub(super) const NAME: &str = "wyps";
 
 const EXAMPLE: &str = "\
 Examples:
@@ -34,15 +37,14 @@ A position: rows from A to the last separated by /, a cell each (. empty, upper 
 who moves (b or w), rack, pool from its head on, and the bag (A12B2, - hidden, 0 empty). Rack or pool - : empty.
 Exit codes: 0 done and legal, 1 not legal or failure, 2 unusable arguments.";
 
-const GAME: Game = Game { rules: "wyps-1", own: "side=10", dictionary: "wyps" };
-
-/// Arguments of `giostra game wyps`.
-#[derive(clap::Args)]
-#[command(after_help = EXAMPLE)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    what: What,
-}
+/// Its subcommands.
+pub(super) const TOOLS: Tools = Tools {
+    augment: |game| What::augment_subcommands(game).after_help(EXAMPLE),
+    read: |matches| {
+        let what = What::from_arg_matches(matches)?;
+        Ok(Box::new(move |kind| run(kind, what)))
+    },
+};
 
 #[derive(clap::Subcommand)]
 enum What {
@@ -53,11 +55,20 @@ enum What {
     /// Every word that can be laid with the position's rack, and every way to lay it.
     Moves(Moves),
     /// Games of computer players against each other.
-    Selfplay(selfplay::Args),
-    /// Play in the terminal.
-    Play(play::Args),
+    Selfplay(Selfplay),
     /// Go through a recorded match.
     Replay(replay::Args),
+    #[command(flatten)]
+    Shared(Shared),
+}
+
+#[derive(clap::Args)]
+struct Selfplay {
+    #[command(flatten)]
+    args: selfplay::Args,
+    /// Cells a side of the board: 7, 10, 13 or 16
+    #[arg(long, value_name = "N", default_value_t = SIDES[1])]
+    side: u8,
 }
 
 #[derive(clap::Args)]
@@ -118,15 +129,27 @@ struct Moves {
 }
 
 /// Runs the subcommand.
-pub(crate) fn run(args: Args) -> Result<(), Failure> {
-    match args.what {
+fn run(kind: &'static dyn Kind, what: What) -> Result<(), Failure> {
+    match what {
         What::Status(args) => status(&args),
         What::Check(args) => check(&args),
         What::Moves(args) => moves(&args),
-        What::Selfplay(args) => selfplay::run(&args),
-        What::Play(args) => play::run(&args, &GAME),
-        What::Replay(args) => replay::run(&args, GAME.rules),
+        What::Selfplay(args) => play_itself(kind, args),
+        What::Replay(args) => replay::run(kind, &args),
+        What::Shared(shared) => run_shared(kind, shared),
     }
+}
+
+/// As every game, with the side of the board, and beside the common numbers those that this command has always told.
+fn play_itself(kind: &'static dyn Kind, Selfplay { mut args, side }: Selfplay) -> Result<(), Failure> {
+    if !SIDES.contains(&side) {
+        return Err(Failure::usage(&say!("cli-wyps-side", side = side)));
+    }
+    args.options.push(format!("side={side}"));
+    let tally = selfplay::tally(kind, &args)?;
+    let mut object = tally.object();
+    (object["wins"], object["black_wins"]) = (json!(tally.wins), json!(tally.first));
+    answer(args.json, &object, &tally.text())
 }
 
 fn position(text: &str) -> Result<Position, Failure> {
@@ -267,7 +290,12 @@ fn moves(args: &Moves) -> Result<(), Failure> {
         },
     };
     let listed: Vec<Value> = ways.iter().map(|way| told(&position, way)).collect();
-    let object = json!({ "position": position.to_string(), "count": ways.len(), "moves": listed });
+    let connected = Colour::BOTH.into_iter().find(|colour| board.connects(*colour)).map(seat);
+    let turn = if connected.is_some() { None } else { Some(seat(position.to_move).0) };
+    let over = connected.map(|winner| json!({ "winner": winner.0, "why": "connected" }));
+    let object = json!({
+        "position": position.to_string(), "turn": turn, "count": ways.len(), "moves": listed, "over": over,
+    });
     let text: Vec<String> = ways.iter().map(ToString::to_string).collect();
     answer(args.json, &object, &text.join("\n"))
 }

@@ -3,10 +3,11 @@
 use crate::clock::{Clock, Millis};
 use crate::journal::{Entry, Record};
 use crate::messages::Lang;
-use crate::platforms::host::{Host, Moved, PostName, Standing, Task};
+use crate::platforms::host::{Host, Moved, PostName, PostState, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::say::{Handle, Undelivered};
+use crate::tasks::Tasks;
 use tokio::sync::watch;
 
 /// The house, for a door.
@@ -15,6 +16,10 @@ pub struct OnlineHost(pub House);
 impl Host for OnlineHost {
     fn clock(&self) -> &Clock {
         self.0.clock()
+    }
+
+    fn tasks(&self) -> Tasks {
+        self.0.tasks()
     }
 
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
@@ -60,14 +65,14 @@ impl Host for OnlineHost {
         self.0.barred(place, why);
     }
 
-    fn remember<'a>(&'a self, post: &'a PostName, standing: Option<Standing>) -> Task<'a> {
+    fn remember<'a>(&'a self, post: &'a PostName, state: Option<PostState>) -> Task<'a> {
         let PostName { place, audience, handle: Handle(handle) } = post.clone();
-        let record = match standing {
+        let record = match state {
             None => Record::Unposted { handle, place, audience },
-            Some(Standing::Sent(number)) => {
+            Some(PostState::Sent(number)) => {
                 Record::Posted { handle, place, audience, message: Some(number), at: self.0.clock().now() }
             }
-            Some(Standing::Doubtful(at)) => Record::Posted { handle, place, audience, message: None, at },
+            Some(PostState::Doubtful(at)) => Record::Posted { handle, place, audience, message: None, at },
         };
         Box::pin(async move {
             let entry = Entry { lines: Vec::new(), records: vec![record] };
@@ -78,7 +83,7 @@ impl Host for OnlineHost {
         })
     }
 
-    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, Standing)>> {
+    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, PostState)>> {
         Box::pin(async move {
             let rows = self.0.journal().posted_since(self.0.clock().now() - OLD).await;
             let rows = rows.unwrap_or_else(|error| {
@@ -86,18 +91,19 @@ impl Host for OnlineHost {
                 Vec::new()
             });
             let known = rows.into_iter().filter(|row| row.place.door() == door).map(|row| {
-                let standing = row.message.map_or(Standing::Doubtful(row.at), Standing::Sent);
-                (PostName { place: row.place, audience: row.audience, handle: Handle(row.handle) }, standing)
+                let state = row.message.map_or(PostState::Doubtful(row.at), PostState::Sent);
+                (PostName { place: row.place, audience: row.audience, handle: Handle(row.handle) }, state)
             });
             known.collect()
         })
     }
 
-    fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
+    fn playing(&self, door: Door, first: bool) -> Task<'_, Vec<(Place, Millis)>> {
         Box::pin(async move {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = journal.heartbeat().await.ok().flatten();
+            let alive = if first { self.0.found_alive().or(alive) } else { alive };
             let seen = rows.into_iter().filter_map(|row| {
                 let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
                 Some((self.0.window_behind(&row.place, door)?, since))
@@ -106,7 +112,7 @@ impl Host for OnlineHost {
         })
     }
 
-    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
+    fn players(&self, door: Door, first: bool) -> Task<'_, Vec<(Person, Millis)>> {
         Box::pin(async move {
             let journal = self.0.journal();
             let read = async {
@@ -115,6 +121,7 @@ impl Host for OnlineHost {
                     rounds.extend(journal.last_match(&place).await?);
                 }
                 let alive = journal.heartbeat().await?;
+                let alive = if first { self.0.found_alive().or(alive) } else { alive };
                 let mut players = Vec::new();
                 // The round begun last comes first.
                 rounds.sort_by_key(|row| std::cmp::Reverse(row.id));

@@ -91,7 +91,7 @@ impl Door {
     /// Opens the door, and tells the admin how to take the bot into a server.
     pub(super) async fn start(self, lang: Lang, house: &House) -> Result<Serving, Failure> {
         let host = Arc::new(OnlineHost(house.clone()));
-        let paint: discord::Paint = Arc::new(|scene| render::shared().png(scene));
+        let paint: discord::Paint = Arc::new(|shown| render::shared().file(shown));
         let discord = Discord::new(self.options, host, paint)
             .map_err(|_| Failure::Usage(messages::plain(lang, "serve-discord-bad-ca", &[])))?;
         let wrong = move || Failure::Usage(messages::plain(lang, "serve-discord-bad-token", &[]));

@@ -3,7 +3,8 @@
 use super::doors::Serving;
 use super::{Args as Serve, Failure};
 use crate::cli::house::{PiazzaHost, command_hints};
-use crate::messages;
+use crate::games::registry;
+use crate::messages::{self, Lang};
 use crate::picture::render;
 use crate::platforms::piazza::{self, Bound, Options, Piazza};
 use crate::rooms::heard::{self, Server};
@@ -27,6 +28,21 @@ pub(super) struct Args {
 
 /// The page with its address taken.
 pub(super) struct Door(Bound);
+
+/// What the welcome offers beside a round: the games for newcomers, against the computer.
+fn against_computer() -> Vec<[(String, String); 2]> {
+    let games = registry::infos().filter(|game| game.welcomes);
+    games
+        .map(|game| {
+            let title = |lang| messages::plain(lang, game.said.title, &[]);
+            let [it, en] = game.names;
+            [
+                (title(Lang::It), format!("/sfida gioco:{it} livello:facile")),
+                (title(Lang::En), format!("/challenge game:{en} level:easy")),
+            ]
+        })
+        .collect()
+}
 
 /// Takes the address, unless the page is switched off.
 pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
@@ -56,6 +72,7 @@ impl Door {
             backstage: args.piazza.backstage,
             public_hosts: args.piazza.piazza_hosts.clone(),
             commands: command_hints(),
+            against_computer: against_computer(),
             ..Options::default()
         };
         let server = Server(format!("piazza:{}", options.server));
@@ -63,7 +80,7 @@ impl Door {
         let host = PiazzaHost::open(house.clone(), server, alone)
             .await
             .map_err(|error| Failure::Failed(error.into()))?;
-        let paint: piazza::Paint = Arc::new(|scene| render::shared().png(scene));
+        let paint: piazza::Paint = Arc::new(|shown| render::shared().file(shown));
         let page = Piazza::new(self.0.address, options, house.clock().clone(), paint)
             .map_err(|error| Failure::Usage(error.to_string()))?;
         house.attach(heard::Door::Piazza, page.clone(), true);

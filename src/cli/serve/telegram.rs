@@ -97,7 +97,7 @@ impl Door {
     /// Opens the door, and tells the admin how to take the bot into a group.
     pub(super) async fn start(self, lang: Lang, house: &House) -> Result<Serving, Failure> {
         let host = Arc::new(OnlineHost(house.clone()));
-        let paint: telegram::Paint = Arc::new(|scene| render::shared().png(scene));
+        let paint: telegram::Paint = Arc::new(|shown| render::shared().file(shown));
         let telegram =
             Telegram::new(self.options, host, paint).map_err(|error| Failure::Failed(error.into()))?;
         let wrong = move || Failure::Usage(messages::plain(lang, "serve-telegram-bad-token", &[]));

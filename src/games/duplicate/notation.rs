@@ -2,8 +2,8 @@
 //!
 //! | who | line | meaning |
 //! |---|---|---|
-//! | seat | `8D FUNGO` | his play of this turn, instead of the one before |
-//! | seat | `passo` | he takes his play back |
+//! | seat | `8D FUNGO` | the player's play of this turn, instead of the one before |
+//! | seat | `passo` | the player takes the play back |
 //! | `*` | `rack AEIRTS?` | these were drawn, beside those that were left; `-` if the bag is empty |
 //! | `*` | `rack AEIRTS? none` | and no play exists with them |
 //! | `*` | `top 8D FUNGO 26` | the best play there is, with its points |

@@ -4,20 +4,20 @@ use super::notation::{Move, Setup};
 use super::rack::{drawn_fitting, fits, needed};
 use super::state::{Duplicate, End, Phase, Player};
 use super::{scene, telling, thinking, top};
+use crate::games::info::GameInfo;
+use crate::games::level::Level;
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::play::{Play, Written};
 use crate::games::scrabble::rack::Rack;
 use crate::games::scrabble::reading::read_play;
 use crate::games::scrabble::{self, bag, score};
-use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
-use crate::opponents::Level;
 use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
-use std::ops::RangeInclusive;
 
 /// Racks of a turn that chance alone may fail to make fit; after these what is needed is drawn first.
 const MOST_REDRAWS: u32 = 20;
@@ -28,11 +28,7 @@ fn is_admissible(board: &Board, play: &Play, words: &PlayingWords) -> bool {
 }
 
 impl TurnGame for Duplicate {
-    const NAME: &'static str = "duplicate-1";
-    const FAMILY: &'static str = "parole";
-    const SEATS: RangeInclusive<u16> = 1..=1;
-    const OPEN: bool = true;
-    const DRAWS: bool = false;
+    const INFO: &'static GameInfo = &super::info::INFO;
     type Setup = Setup;
     type Move = Move;
 
@@ -166,7 +162,7 @@ impl TurnGame for Duplicate {
         if let [word] = words[..]
             && ["passo", "pass"].iter().any(|pass| word.eq_ignore_ascii_case(pass))
         {
-            return Reading::Move(Move::Pass);
+            return Reading::Likely(Move::Pass);
         }
         let is_expected = self.phase == Phase::Open && self.player(seat).is_some();
         match read_play(&self.board, &self.rack, typed, is_expected) {
@@ -184,8 +180,8 @@ impl TurnGame for Duplicate {
         telling::announce(self, mv, look)
     }
 
-    fn actions(&self) -> &'static [Action] {
-        &[Action::Hand]
+    fn shuffled(&self, _seat: Seat, rng: &mut ChaCha8Rng) -> String {
+        scrabble::hand::shuffled(&self.rack, rng)
     }
 
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
@@ -202,6 +198,12 @@ impl TurnGame for Duplicate {
             points: Some(i64::from(*points)),
         };
         seats.iter().map(standing).collect()
+    }
+
+    fn position(&self, _seen_by: Option<Seat>) -> String {
+        // The rack is everybody's; plays of the running turn are nobody's business.
+        let rack = if self.rack.is_empty() { "0".to_owned() } else { self.rack.to_string() };
+        format!("{} {rack} {}", self.board, self.turn)
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {

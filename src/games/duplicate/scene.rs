@@ -11,14 +11,15 @@ use crate::picture::scrabble as picture;
 
 pub(super) fn scene(game: &Duplicate, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
     let board = game.board();
-    // Whoever has opened the table and played nothing has no place in it yet.
+    // A player who has opened the table and played nothing has no place in it yet.
     let is_shown = |seat: Seat| game.has_played(seat) || ghost.is_some_and(|(whose, _)| whose == seat);
     let standings: Vec<Standing> = game.standings().into_iter().filter(|one| is_shown(one.seat)).collect();
-    let players = standings.iter().map(|standing| picture::Player {
-        name: (look.name)(standing.seat),
-        points: standing.points.unwrap_or(0),
-        rank: standing.rank,
-        gone: game.has_left(standing.seat),
+    let players = standings.iter().map(|standing| {
+        let (name, points) = ((look.name)(standing.seat), standing.points.unwrap_or(0));
+        picture::Player {
+            gone: game.has_left(standing.seat),
+            ..picture::Player::ranked(name, points, standing.rank)
+        }
     });
     let ghost = ghost.and_then(|(seat, mv)| {
         let Move::Play(written) = mv else { return None };

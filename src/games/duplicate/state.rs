@@ -36,7 +36,7 @@ pub enum End {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Player {
     pub points: i32,
-    /// His last play of this turn, with what it scores if it is admissible.
+    /// The last play of this turn, with what it scores if it is admissible.
     pub play: Option<(Play, i32)>,
     pub gone: bool,
 }
@@ -46,7 +46,7 @@ pub(super) struct Player {
 pub struct Given {
     /// Who.
     pub seat: Seat,
-    /// His last play.
+    /// The player's last play.
     pub play: Play,
     /// What it brought: nothing if it is not admissible.
     pub points: i32,

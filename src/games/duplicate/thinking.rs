@@ -1,11 +1,11 @@
 //! The play of a computer player. What is left counts for nobody here, so the play that scores most is the best one.
 
 use super::top::top;
+use crate::games::level::Level;
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::Generator;
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::rack::Rack;
-use crate::opponents::Level;
 use crate::words::dice::below;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;

@@ -81,7 +81,7 @@ pub enum Move {
         /// The words with their verdicts.
         tokens: Vec<Token>,
     },
-    /// A seat: takes one of his words back.
+    /// A seat: takes one of its own words back.
     Drop {
         /// The folded word.
         word: String,

@@ -82,7 +82,7 @@ mod tests {
         let words: Vec<String> = (0..20).map(|n| format!("parola{n:02}")).collect();
         let list: Vec<&str> = words.iter().map(String::as_str).collect();
         assert_eq!(in_order(&list, &list), Some(20));
-        // One of ten changed places, and the other has words of his own between.
+        // One of ten changed places, and the other list has words of its own in between.
         let mut near = list.clone();
         near.swap(3, 4);
         near.insert(7, "altra");

@@ -6,6 +6,7 @@ use super::score::{self, Standing};
 use super::setup::{Copies, Mode, Setup};
 use crate::clock::Millis;
 use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn};
+use crate::picture::manche::PathCard;
 use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::grid::Grid;
@@ -124,6 +125,11 @@ impl Manche {
     /// Every word on the grid, sorted: the frozen list.
     pub const fn words(&self) -> &WordList {
         &self.words
+    }
+
+    /// What the path of the longest word is drawn from; nothing where the grid holds no word.
+    pub fn path_card(&self, look: &Look<'_>) -> Option<PathCard> {
+        super::scene::path(self, look)
     }
 
     /// Whether `word` (folded) is on the frozen list.

@@ -3,7 +3,7 @@
 use super::outcome::Outcome;
 use super::rules::{Manche, Stage};
 use crate::games::Look;
-use crate::picture::manche::{EndCard, GridCard, Longest, Row, end_scene, grid_scene};
+use crate::picture::manche::{EndCard, GridCard, Longest, PathCard, Row, end_scene, grid_scene};
 use crate::picture::scene::Scene;
 
 /// Columns of the points legend.
@@ -39,13 +39,7 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
     let setup = manche.setup();
     let faces = faces(manche);
     let outcome = Outcome::of(manche);
-    let longest = outcome.longest().map(|(word, finders)| Longest {
-        word: (look.display)(word),
-        path: manche.grid().and_then(|grid| grid.trace(word)).unwrap_or_default(),
-        points: manche.points(word),
-        finders: finders.len(),
-        finder: finders.first().map(|seat| (look.name)(*seat)).unwrap_or_default(),
-    });
+    let longest = longest(manche, &outcome, look);
     let row = |standing: &super::Standing| Row {
         rank: standing.rank,
         name: (look.name)(standing.seat),
@@ -74,6 +68,30 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
         theme: look.theme,
     };
     end_scene(&card, look.layout, look.texts)
+}
+
+fn longest(manche: &Manche, outcome: &Outcome<'_>, look: &Look<'_>) -> Option<Longest> {
+    outcome.longest().map(|(word, finders)| Longest {
+        word: (look.display)(word),
+        path: manche.grid().and_then(|grid| grid.trace(word)).unwrap_or_default(),
+        points: manche.points(word),
+        finders: finders.len(),
+        finder: finders.first().map(|seat| (look.name)(*seat)).unwrap_or_default(),
+    })
+}
+
+/// What the path of the longest word is drawn from; nothing where the grid holds no word.
+pub(super) fn path(manche: &Manche, look: &Look<'_>) -> Option<PathCard> {
+    let setup = manche.setup();
+    let longest = longest(manche, &Outcome::of(manche), look).filter(|longest| !longest.path.is_empty())?;
+    Some(PathCard {
+        rows: setup.size.0.into(),
+        cols: setup.size.1.into(),
+        faces: faces(manche),
+        number: setup.called(),
+        longest,
+        theme: look.theme,
+    })
 }
 
 fn faces(manche: &Manche) -> Vec<String> {

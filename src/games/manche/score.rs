@@ -87,9 +87,9 @@ fn finders(seats: &Seats) -> BTreeMap<&str, Vec<(Seat, Stamp)>> {
     finders
 }
 
-/// W18: in aperta whoever gave a valid word, his or already taken; in riservata whoever sent a
-/// candidate; in cabina whoever pressed "Entro" (and, since words in a booth come after it,
-/// whoever sent a word).
+/// W18, who takes part: in aperta players who gave a valid word, credited to them or already taken; in riservata those
+/// who sent a candidate; in cabina those who pressed "Entro" (and, since words in a booth come after it, those who
+/// sent a word).
 fn takes_part(setup: &Setup, hand: &Hand) -> bool {
     match setup.mode {
         Mode::Aperta => hand.words.values().any(|given| given.mark == Mark::Valid),

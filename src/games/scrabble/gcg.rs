@@ -11,15 +11,15 @@
 //! >Galahad: AEEIRU? 9C AEREe +14 23         lower case for a blank
 //! >Galahad: AEEIRU? -- -14 9                the play before is taken back
 //! >Silk: AEILNOT (challenge) -5 7           a challenge that was wrong
-//! >Galahad: EO (EO) -2 7                    what was left to him
-//! >Silk: (EO) +2 9                          what he gains of it
+//! >Galahad: EO (EO) -2 7                    what was left to Galahad
+//! >Silk: (EO) +2 9                          what Silk gains of it
 //! #note what somebody wrote about the event before
 //! ```
 
 mod export;
 mod import;
 
-pub use export::{of_log, of_match};
+pub use export::{export, of_log, of_match};
 pub use import::{Fault, read};
 
 use super::board::Board;
@@ -46,9 +46,9 @@ pub struct Gcg {
 /// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Named {
-    /// One word, in front of his events.
+    /// One word, in front of the player's events.
     pub nick: String,
-    /// As people call him.
+    /// As people call the player.
     pub name: String,
 }
 
@@ -57,13 +57,13 @@ pub struct Named {
 pub struct Event {
     /// 0 or 1.
     pub player: usize,
-    /// His rack before it, as far as the file knows it.
+    /// The player's rack before it, as far as the file knows it.
     pub rack: Option<Rack>,
     /// What.
     pub what: What,
     /// Points it brought, or cost.
     pub score: i32,
-    /// His points after it.
+    /// The player's points after it.
     pub total: i32,
     /// What somebody noted about it.
     pub note: String,
@@ -86,9 +86,9 @@ pub enum What {
     Challenge,
     /// Too much time.
     Time,
-    /// He gains for these tiles of the other.
+    /// The player gains for these tiles of the other.
     Gained(Rack),
-    /// He pays for these tiles of his own.
+    /// The player pays for these tiles, which are their own.
     Lost(Rack),
 }
 

@@ -1,4 +1,4 @@
-//! A rack as its owner sees it. His order is his own business: it is handed in.
+//! A rack as its owner sees it. The order is the owner's own business: it is handed in.
 
 use super::rack::Rack;
 use super::set::Set;
@@ -7,6 +7,8 @@ use crate::games::turns::Hand;
 use crate::games::{Look, Seat};
 use crate::picture::scrabble::{RackCard, RackTile, rack_scene};
 use crate::say;
+use crate::words::dice::below;
+use rand_chacha::ChaCha8Rng;
 
 /// How a blank is written in one line of text.
 const BLANK: &str = "◆";
@@ -47,8 +49,19 @@ pub fn of_rack(set: &Set, rack: &Rack, wish: &str, look: &Look<'_>) -> Hand {
     Hand { text, scene: rack_scene(&card, look.texts) }
 }
 
+/// The tiles of a rack in an order of chance, as a wish.
+pub fn shuffled(rack: &Rack, rng: &mut ChaCha8Rng) -> String {
+    let tiles = rack.tiles().map(|tile| tile.map_or('?', |letter| char::from(b'A' + letter)));
+    let mut tiles: Vec<char> = tiles.collect();
+    for last in (1..tiles.len()).rev() {
+        let all = u32::try_from(last + 1).unwrap_or(u32::MAX);
+        tiles.swap(last, below(rng, all) as usize);
+    }
+    tiles.into_iter().collect()
+}
+
 /// The tiles of a rack: those that `wish` names (`EAF?`), in its order, as far as the rack still holds them, then the
-/// others, sorted. So an order somebody has made outlives his plays.
+/// others, sorted. So an order that a player has made outlives their plays.
 pub fn ordered(rack: &Rack, wish: &str) -> Vec<Option<u8>> {
     let mut left = *rack;
     let mut tiles = Vec::new();

@@ -1,7 +1,7 @@
 //! What a player holds: letters and blanks, in no order.
 
 use super::play::Play;
-use super::set::LETTERS;
+use super::set::{LETTERS, Set};
 use crate::games::{Refusal, Unreadable};
 use crate::say;
 use std::fmt;
@@ -65,6 +65,11 @@ impl Rack {
             }
             _ => false,
         }
+    }
+
+    /// Points of its tiles; a blank has none (B2).
+    pub fn worth(&self, set: &Set) -> i32 {
+        self.tiles().flatten().map(|letter| i32::from(set.values[usize::from(letter)])).sum()
     }
 
     /// Every tile, letters in order, blanks last.

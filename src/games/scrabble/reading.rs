@@ -20,7 +20,7 @@ pub(super) fn read(game: &Scrabble, seat: Seat, typed: &str) -> Reading<Move> {
     let is_his_turn = game.turn() == Turn::Of(seat);
     let words: Vec<&str> = typed.split_whitespace().take(16).collect();
     match words[..] {
-        [word] if is_one_of(word, &["passo", "pass"]) => Reading::Move(Move::Pass),
+        [word] if is_one_of(word, &["passo", "pass"]) => Reading::Likely(Move::Pass),
         [word, ref tiles @ ..] if is_one_of(word, &["cambia", "cambio", "exchange"]) => {
             read_exchange(&rack, tiles, is_his_turn)
         }
@@ -93,7 +93,7 @@ fn read_exchange(rack: &Rack, tiles: &[&str], is_his_turn: bool) -> Reading<Move
     if wanted.is_empty() {
         Reading::Chatter
     } else if missing.is_empty() {
-        Reading::Move(Move::Exchange(wanted))
+        Reading::Likely(Move::Exchange(wanted))
     } else if is_his_turn && wanted.len() <= rack.len() {
         Reading::No(Refusal(say!("scrabble-not-held", letters = missing.to_string())))
     } else {

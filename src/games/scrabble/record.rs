@@ -4,26 +4,26 @@ use super::play::Play;
 use super::rack::Rack;
 use crate::games::Seat;
 
-/// What somebody did, or what befell him.
+/// What a player did, or what befell them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// He put tiles on the board.
+    /// The player put tiles on the board.
     Play(Play),
-    /// He changed these (B12).
+    /// The player changed these (B12).
     Exchange(Rack),
-    /// He passed (B13).
+    /// The player passed (B13).
     Pass,
-    /// His time was over (B17).
+    /// The player's time was over (B17).
     Missed,
-    /// His play was challenged and is taken back (B16).
+    /// The player's play was challenged and is taken back (B16).
     Withdrawn(Play),
-    /// He has challenged a play that stands (B16).
+    /// The player has challenged a play that stands (B16).
     Penalty,
-    /// He is out of it (B17).
+    /// The player is out of it (B17).
     Gone,
-    /// These tiles were left to him at the end (B14).
+    /// These tiles were left to the player at the end (B14).
     Left,
-    /// He went out and gains what was left to the others (B14).
+    /// The player went out and gains what was left to the others (B14).
     Gained,
 }
 
@@ -32,12 +32,12 @@ pub enum Act {
 pub struct Record {
     /// Whose.
     pub seat: Seat,
-    /// What his rack was before it; of [`Act::Gained`] the tiles of the others.
+    /// What the player's rack was before it; of [`Act::Gained`] the tiles of the others.
     pub rack: Rack,
     /// What.
     pub act: Act,
     /// Points it brought, or cost.
     pub points: i32,
-    /// His points after it.
+    /// The player's points after it.
     pub total: i32,
 }

@@ -18,20 +18,18 @@ use super::record::Act;
 use super::score;
 use super::setup::Setup;
 use super::state::{End, MISSED, Player, Scrabble, seat_at};
-use crate::games::turns::{Action, Chance, Facts, Frame, Hand, Missed, Reading, Standing, TurnGame};
+use crate::games::info::GameInfo;
+use crate::games::level::Level;
+use crate::games::turns::{Chance, Facts, Frame, Hand, Missed, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
-use crate::opponents::Level;
 use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
-use std::ops::RangeInclusive;
 
 impl TurnGame for Scrabble {
-    const NAME: &'static str = "scrabble-1";
-    const FAMILY: &'static str = "scrabble";
-    const SEATS: RangeInclusive<u16> = 2..=6;
+    const INFO: &'static GameInfo = &super::info::INFO;
     type Setup = Setup;
     type Move = Move;
 
@@ -125,7 +123,7 @@ impl TurnGame for Scrabble {
         let Some(player) = self.player_mut(seat).filter(|player| player.gone.is_none()) else { return };
         player.gone = Some(before);
         let rack = std::mem::take(&mut player.rack);
-        // B17: his tiles return to the bag, with those of an exchange he has not finished.
+        // B17: the player's tiles return to the bag, with those of an exchange that is not finished.
         rack.tiles().for_each(|tile| self.bag.add(tile));
         self.note(seat, rack, Act::Gone, 0);
         if self.owed.contains(&seat) {
@@ -180,7 +178,7 @@ impl TurnGame for Scrabble {
         }
         let left = self.has_left(open.seat);
         if left {
-            // P8, B17: he is gone meanwhile, so what lay on the board goes where his other tiles went.
+            // P8, B17: the player is gone meanwhile, so what lay on the board goes where their other tiles went.
             let kept = open.rack.without(&open.play).unwrap_or_default();
             let mut played = open.rack;
             kept.tiles().for_each(|tile| _ = played.take(tile));
@@ -225,8 +223,8 @@ impl TurnGame for Scrabble {
         super::missed::missed(self, seat, mv, words)
     }
 
-    fn actions(&self) -> &'static [Action] {
-        &[Action::Hand, Action::Exchange, Action::Pass]
+    fn shuffled(&self, seat: Seat, rng: &mut ChaCha8Rng) -> String {
+        super::hand::shuffled(&self.rack(seat), rng)
     }
 
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
@@ -236,7 +234,7 @@ impl TurnGame for Scrabble {
     fn standings(&self) -> Vec<Standing> {
         let mut seats: Vec<(Seat, &Player)> =
             self.players.iter().enumerate().map(|(n, player)| (seat_at(n), player)).collect();
-        // B17: whoever is gone is behind all who stayed, the first one last.
+        // B17: players who are gone are behind all who stayed; the first one to go is last.
         let key = |player: &Player| match player.gone {
             None => (0, -i64::from(player.points)),
             Some(before) => (1, -i64::from(before)),
@@ -249,6 +247,14 @@ impl TurnGame for Scrabble {
             points: Some(player.points.into()),
         };
         seats.iter().map(standing).collect()
+    }
+
+    fn position(&self, seen_by: Option<Seat>) -> String {
+        super::position::write(self, seen_by)
+    }
+
+    fn export(log: &[(By, &str)], name: &dyn Fn(Seat) -> String) -> Option<(&'static str, String)> {
+        super::gcg::export(log, name)
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {

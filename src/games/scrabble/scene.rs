@@ -9,6 +9,7 @@ use super::set::Premium;
 use super::state::Scrabble;
 use crate::games::turns::{Facts, TurnGame};
 use crate::games::{Look, Seat, Turn};
+use crate::picture::kit::{Edges, Grid, block};
 use crate::picture::scene::Scene;
 use crate::picture::scrabble as picture;
 
@@ -22,12 +23,10 @@ fn card(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look
     let standings = game.standings();
     let player = |n: u16| {
         let seat = Seat(n);
-        picture::Player {
-            name: (look.name)(seat),
-            points: game.points(seat).into(),
-            rank: standings.iter().find(|standing| standing.seat == seat).map_or(1, |standing| standing.rank),
-            gone: game.has_left(seat),
-        }
+        let rank =
+            standings.iter().find(|standing| standing.seat == seat).map_or(1, |standing| standing.rank);
+        let player = picture::Player::ranked((look.name)(seat), game.points(seat).into(), rank);
+        picture::Player { gone: game.has_left(seat), ..player }
     };
     let turn = match game.turn() {
         Turn::Of(seat) if !facts.over => Some(index(seat)),
@@ -77,11 +76,7 @@ fn index(seat: Seat) -> usize {
 
 /// What a picture says of the state of a match.
 pub(crate) fn state(facts: Facts) -> picture::State {
-    match (facts.over, facts.paused) {
-        (true, _) => picture::State::Ended,
-        (false, true) => picture::State::Paused,
-        (false, false) => picture::State::Playing,
-    }
+    picture::State::of(facts.over, facts.paused)
 }
 
 /// The premium squares, row by row.
@@ -137,17 +132,13 @@ pub(crate) fn ghost_card(board: &Board, play: &Play, points: i32, who: Option<us
 /// The board as monospaced lines: upper case a tile, lower case a blank, `#` `+` words three times and twice, `=` `-`
 /// letters three times and twice.
 pub(crate) fn block(board: &Board) -> String {
-    let spaced = |signs: Vec<char>| signs.into_iter().map(String::from).collect::<Vec<_>>().join(" ");
-    let columns = (0..board.size()).map(|col| char::from(b'A' + col)).collect();
-    let mut lines = vec![format!("   {}", spaced(columns))];
-    for row in 0..board.size() {
-        let sign = |col| {
-            let square = Square { row, col };
-            board.tile(square).map_or_else(|| mark(board.premium(square)), Tile::to_char)
-        };
-        lines.push(format!("{:>2} {}", row + 1, spaced((0..board.size()).map(sign).collect())));
-    }
-    lines.join("\n")
+    let size = usize::from(board.size());
+    let squares: Vec<Square> = board.squares().collect();
+    let sign = |n: usize| {
+        let square = squares[n];
+        board.tile(square).map_or_else(|| mark(board.premium(square)), Tile::to_char)
+    };
+    block::squares(Grid::new(size, size, Edges::TopDown), sign).join("\n")
 }
 
 const fn mark(premium: Premium) -> char {

@@ -131,6 +131,9 @@ impl FromStr for &'static Set {
     }
 }
 
+/// Their names as they stand in logs, and in English.
+pub const SETS: &[(&str, &str)] =
+    &[("scrabble_it", "italian"), ("english", "english"), ("scarabeo", "scarabeo")];
 /// Every set; the first is the default.
 pub const ALL: [&Set; 3] = [&SCRABBLE_IT, &ENGLISH, &SCARABEO];
 

@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// What happens to the tiles that are left at the end (B14).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Adjust {
-    /// Everybody loses theirs; whoever went out gains those of the others.
+    /// All players lose the points of their own tiles; the one who went out gains those of the others.
     #[default]
     Standard,
     /// Nothing.

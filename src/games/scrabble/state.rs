@@ -22,7 +22,7 @@ pub(super) struct Player {
     pub points: i32,
     /// Turns lost by time, running.
     pub missed: u8,
-    /// How many were gone before him, if he is gone.
+    /// How many were gone before this player, if the player is gone.
     pub gone: Option<u16>,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Open {
 /// How the match came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// (a) The bag was empty and this player has played his last tile.
+    /// (a) The bag was empty and this player has played their last tile.
     Out(Seat),
     /// (b) Everybody has passed three times running.
     Passes,
@@ -204,7 +204,7 @@ impl Scrabble {
     /// What follows a play that stands: tiles are drawn, or the game is over (B13, end (a)).
     pub(super) fn finish_turn(&mut self, seat: Seat) {
         if self.player(seat).is_none_or(|player| player.gone.is_some()) {
-            // P8: he has left while his play could be challenged. He draws no more, and has not gone out.
+            // P8: the player has left while their play could be challenged. They draw no more, and have not gone out.
             self.stop_if_nobody_plays_on();
             return;
         }
@@ -233,7 +233,7 @@ impl Scrabble {
             if self.players[n].gone.is_some() || rack.is_empty() {
                 continue;
             }
-            let lost = self.worth(&rack);
+            let lost = rack.worth(self.setup.set);
             gained += lost;
             rack.tiles().for_each(|tile| left.add(tile));
             self.players[n].points -= lost;
@@ -246,12 +246,6 @@ impl Scrabble {
             player.points += gained;
             self.note(seat, left, Act::Gained, gained);
         }
-    }
-
-    /// Points of tiles that were not played; a blank has none (B2).
-    pub(super) fn worth(&self, rack: &Rack) -> i32 {
-        let values = &self.setup.set.values;
-        rack.tiles().flatten().map(|letter| i32::from(values[usize::from(letter)])).sum()
     }
 
     pub(super) fn put(&mut self, seat: Seat, written: &Written) {

@@ -5,7 +5,7 @@ use super::notation::Move;
 use super::play::Written;
 use super::state::Scrabble;
 use crate::games::Seat;
-use crate::opponents::Level;
+use crate::games::level::Level;
 use crate::opponents::scrabble::{Choice, View, choose};
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;

@@ -1,11 +1,13 @@
 //! The first line of a match: everything that was decided before it began.
 //!
 //! ```text
-//! wyps-1 seats=2 pace=live:60 validation=auto dict=wyps lexicon=<64 hex> rated=yes leg=1/1 computers=2:forte seed=<64 hex> | side=10
+//! wyps-1 frame=2 seats=2 time=turn:60 validation=auto dict=wyps lexicon=<64 hex> rated=yes leg=1/1 computers=2:forte seed=<64 hex> | side=10
 //! ```
-//! (one line; behind the bar stands what only this game knows). Unknown keys are refused: a changed notation is a
-//! new name. Matches that are opened now say ` frame=2` behind the seed: offers of a draw and challenges are read as rules 11
-//! (P7, P8) have them. What says nothing is read as it was when it was played:
+//! (one line; behind the bar stands what only this game knows). Keys stand in any order; one that nobody knows is refused by
+//! name. `validation`, `dict` and `lexicon` are left out where no words are played, `computers` where none plays. Older lines say
+//! `pace=live:60`, `slow:24` or `free` instead of [`Time`]. `for=12.3.4`: an event has opened it ([`EventGame`]);
+//! `draws=no`: nobody may offer a draw. `frame=2`: offers of a draw and challenges are read as rules 11
+//! (P7, P8) have them. What does not say so is read as it was when it was played:
 //!
 //! | | without | `frame=2` |
 //! |---|---|---|
@@ -15,63 +17,12 @@
 //! | is called off | before the second move | so too, but not in the second game of an encounter; at a table open to all by its host |
 
 use super::TurnGame;
+use super::keys::Keys;
+use super::time::Time;
+use crate::games::level::Level;
 use crate::games::{Seat, Unreadable};
-use crate::opponents::Level;
 use std::fmt;
 use std::str::FromStr;
-
-/// How much time there is for a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// Everybody is there: seconds a turn.
-    Live(u32),
-    /// Correspondence: hours a turn.
-    Slow(u32),
-    /// No clock (against the computer).
-    #[default]
-    Free,
-}
-
-impl Pace {
-    /// Milliseconds a turn; `None` without a clock.
-    pub fn millis(self) -> Option<i64> {
-        match self {
-            Self::Live(seconds) => Some(i64::from(seconds) * 1000),
-            Self::Slow(hours) => Some(i64::from(hours) * 3_600_000),
-            Self::Free => None,
-        }
-    }
-
-    /// Whether people are expected to be there.
-    pub const fn is_live(self) -> bool {
-        matches!(self, Self::Live(_))
-    }
-}
-
-impl fmt::Display for Pace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Live(seconds) => write!(f, "live:{seconds}"),
-            Self::Slow(hours) => write!(f, "slow:{hours}"),
-            Self::Free => f.write_str("free"),
-        }
-    }
-}
-
-impl FromStr for Pace {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let bad = || Unreadable::new("a pace", text);
-        let number = |text: &str| text.parse().ok().filter(|n| *n > 0).ok_or_else(bad);
-        match text.split_once(':') {
-            Some(("live", seconds)) => number(seconds).map(Self::Live),
-            Some(("slow", hours)) => number(hours).map(Self::Slow),
-            None if text == "free" => Ok(Self::Free),
-            _ => Err(bad()),
-        }
-    }
-}
 
 /// Who looks words up, and when (Y19, B16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -81,7 +32,7 @@ pub enum Validation {
     Auto,
     /// Nobody, unless an opponent challenges.
     Challenge,
-    /// Nobody, unless an opponent challenges; and then not the bot, but whoever moderates.
+    /// Nobody, unless an opponent challenges; then a moderator judges, and not the bot.
     Referee,
 }
 
@@ -114,13 +65,47 @@ impl FromStr for Validation {
     }
 }
 
+/// A game of an event: `12.3.4` is the fourth board of the third round of event 12.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventGame {
+    /// The number of the event.
+    pub event: i64,
+    /// Its round, from 1.
+    pub round: u16,
+    /// The board in that round, from 1.
+    pub board: u16,
+}
+
+impl fmt::Display for EventGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.event, self.round, self.board)
+    }
+}
+
+impl FromStr for EventGame {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let bad = || Unreadable::new("a game of an event", text);
+        let number = |text: &str| text.parse().ok().filter(|n: &u16| *n > 0).ok_or_else(bad);
+        let mut parts = text.split('.');
+        let mut part = || parts.next().ok_or_else(bad);
+        let event = part()?.parse().ok().filter(|n| *n > 0).ok_or_else(bad)?;
+        let game = Self { event, round: number(part()?)?, board: number(part()?)? };
+        if parts.next().is_none() { Ok(game) } else { Err(bad()) }
+    }
+}
+
+/// What stands for a dictionary where no words are played.
+pub const NO_WORDS: &str = "-";
+
 /// What every match says of itself, whatever is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     /// How many play, from the beginning.
     pub seats: u16,
-    /// How much time a turn has.
-    pub pace: Pace,
+    /// How much time there is.
+    pub time: Time,
     /// Who looks words up.
     pub validation: Validation,
     /// The dictionary's name.
@@ -135,6 +120,10 @@ pub struct Frame {
     pub computers: Vec<(Seat, Level)>,
     /// The seed of all draws, in hex.
     pub seed: String,
+    /// Which game of an event it is, if an event has opened it.
+    pub event: Option<EventGame>,
+    /// Whether a draw can be agreed on, where the game knows draws (P7).
+    pub draws: bool,
     /// How the lines of the frame are read: 1 as it was first, 2 as the head of this file says.
     pub edition: u8,
 }
@@ -142,6 +131,25 @@ pub struct Frame {
 impl Frame {
     /// The edition of matches that are opened now.
     pub const NOW: u8 = 2;
+
+    /// A friendly match without a clock, as programs open it: with the name and the hash of its dictionary, if it has one.
+    pub fn plain(seats: u16, words: Option<(&str, String)>, seed: [u8; 32]) -> Self {
+        let (dictionary, lexicon) = words.unwrap_or((NO_WORDS, NO_WORDS.to_owned()));
+        Self {
+            seats,
+            time: Time::None,
+            validation: Validation::Auto,
+            dictionary: dictionary.to_owned(),
+            lexicon,
+            rated: false,
+            leg: (1, 1),
+            computers: Vec::new(),
+            seed: hex::encode(seed),
+            event: None,
+            draws: true,
+            edition: Self::NOW,
+        }
+    }
 
     /// How well the computer plays a seat; `None` where a person sits.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
@@ -189,21 +197,26 @@ pub struct Setup<S> {
 
 impl fmt::Display for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "seats={} pace={} validation={} dict={} lexicon={} rated={} leg={}/{} computers={} seed={}",
-            self.seats,
-            self.pace,
-            self.validation.name(),
-            self.dictionary,
-            self.lexicon,
-            if self.rated { "yes" } else { "no" },
-            self.leg.0,
-            self.leg.1,
-            write_computers(&self.computers),
-            self.seed,
-        )?;
-        if self.edition > 1 { write!(f, " frame={}", self.edition) } else { Ok(()) }
+        if self.edition > 1 {
+            write!(f, "frame={} ", self.edition)?;
+        }
+        write!(f, "seats={} time={}", self.seats, self.time)?;
+        if self.dictionary != NO_WORDS {
+            let judged = self.validation.name();
+            write!(f, " validation={judged} dict={} lexicon={}", self.dictionary, self.lexicon)?;
+        }
+        let (rated, (leg, of)) = (if self.rated { "yes" } else { "no" }, self.leg);
+        write!(f, " rated={rated} leg={leg}/{of}")?;
+        if !self.computers.is_empty() {
+            write!(f, " computers={}", write_computers(&self.computers))?;
+        }
+        if let Some(event) = self.event {
+            write!(f, " for={event}")?;
+        }
+        if !self.draws {
+            f.write_str(" draws=no")?;
+        }
+        write!(f, " seed={}", self.seed)
     }
 }
 
@@ -211,55 +224,54 @@ impl FromStr for Frame {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let mut parts = text.split(' ');
-        let mut value = |key: &str| {
-            let part = parts.next().unwrap_or_default();
-            part.strip_prefix(key)
-                .and_then(|rest| rest.strip_prefix('='))
-                .map(str::to_owned)
-                .ok_or_else(|| Unreadable::new("what was agreed about a match", part))
-        };
+        let mut keys = Keys::of(text)?;
         let number = |text: &str| -> Result<u16, Unreadable> {
             text.parse().ok().filter(|n| *n > 0).ok_or_else(|| Unreadable::new("a number", text))
         };
+        let time = match keys.take("pace") {
+            Some(pace) => Time::read_pace(pace)?,
+            None => keys.need("time")?.parse()?,
+        };
         let frame = Self {
-            seats: number(&value("seats")?)?,
-            pace: value("pace")?.parse()?,
-            validation: value("validation")?.parse()?,
-            dictionary: value("dict")?,
-            lexicon: value("lexicon")?,
-            rated: match value("rated")?.as_str() {
+            seats: number(keys.need("seats")?)?,
+            time,
+            validation: keys.take("validation").map_or(Ok(Validation::Auto), str::parse)?,
+            dictionary: keys.take("dict").unwrap_or(NO_WORDS).to_owned(),
+            lexicon: keys.take("lexicon").unwrap_or(NO_WORDS).to_owned(),
+            rated: match keys.need("rated")? {
                 "yes" => true,
                 "no" => false,
                 other => return Err(Unreadable::new("yes or no", other)),
             },
             leg: {
-                let leg = value("leg")?;
-                let (one, of) = leg.split_once('/').ok_or_else(|| Unreadable::new("a leg", &leg))?;
+                let leg = keys.need("leg")?;
+                let (one, of) = leg.split_once('/').ok_or_else(|| Unreadable::new("a leg", leg))?;
                 (number(one)?, number(of)?)
             },
-            computers: read_computers(&value("computers")?)?,
-            seed: value("seed")?,
-            edition: 1,
+            computers: read_computers(keys.take("computers").unwrap_or("-"))?,
+            seed: keys.need("seed")?.to_owned(),
+            event: keys.take("for").map(str::parse).transpose()?,
+            draws: match keys.take("draws") {
+                None | Some("yes") => true,
+                Some("no") => false,
+                Some(other) => return Err(Unreadable::new("yes or no", other)),
+            },
+            edition: match keys.take("frame") {
+                None => 1,
+                Some("2") => 2,
+                Some(other) => return Err(Unreadable::new("an edition of the frame", other)),
+            },
         };
-        let edition = match parts.next() {
-            None => 1,
-            Some("frame=2") => 2,
-            Some(more) => return Err(Unreadable::new("the end of what was agreed", more)),
-        };
-        let frame = Self { edition, ..frame };
+        keys.end()?;
         let is_seed = frame.seed.len() == 64 && frame.seed.bytes().all(|byte| byte.is_ascii_hexdigit());
-        match parts.next() {
-            Some(more) => Err(Unreadable::new("the end of what was agreed", more)),
-            None if !is_seed => Err(Unreadable::new("a seed", &frame.seed)),
-            None => Ok(frame),
-        }
+        if is_seed { Ok(frame) } else { Err(Unreadable::new("a seed", &frame.seed)) }
     }
 }
 
 /// Writes a game's first line.
 pub fn first_line<G: TurnGame>(setup: &Setup<G::Setup>) -> String {
-    format!("{} {} | {}", G::NAME, setup.frame, setup.game)
+    let line = format!("{} {} | {}", G::INFO.rules, setup.frame, setup.game);
+    line.trim_end_matches([' ', '|']).to_owned()
 }
 
 /// Reads a game's first line.
@@ -267,11 +279,11 @@ pub fn first_line<G: TurnGame>(setup: &Setup<G::Setup>) -> String {
 /// # Errors
 /// Another game's line, unknown keys, a number of seats the game has not.
 pub fn read_first_line<G: TurnGame>(text: &str) -> Result<Setup<G::Setup>, Unreadable> {
-    let rest = text.strip_prefix(G::NAME).and_then(|rest| rest.strip_prefix(' '));
+    let rest = text.strip_prefix(G::INFO.rules).and_then(|rest| rest.strip_prefix(' '));
     let rest = rest.ok_or_else(|| Unreadable::new("the name of the game", text))?;
-    let (frame, game) = rest.split_once(" | ").ok_or_else(|| Unreadable::new("the game's own part", text))?;
+    let (frame, game) = rest.split_once(" | ").unwrap_or((rest, ""));
     let frame: Frame = frame.parse()?;
-    if !G::SEATS.contains(&frame.seats) {
+    if !G::INFO.seats.contains(&frame.seats) {
         return Err(Unreadable::new("how many play", text));
     }
     Ok(Setup { frame, game: game.parse()? })

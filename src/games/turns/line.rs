@@ -4,27 +4,67 @@
 //! | who | line | meaning |
 //! |---|---|---|
 //! | `*` or `=` | `order 2 1` | seat 1 was invited second: drawn (`*`), or turned round for a rematch (`=`) |
-//! | `#` | `clock 1767265390000` | the time of whoever is to move ends then; `clock -`: no time runs |
+//! | `#` | `clock 1767265390000` | the time of the player to move ends then; `clock -`: no time runs |
 //! | `#` | `clock 1767265390000 1767265330000` | and the last move may be challenged until then |
+//! | `#` | `clock 1767265390000 bank 600000 540000` | and so many milliseconds are left to seat 1 and seat 2 for all their moves |
 //! | `#` | `flag` | that time is over |
 //! | `#` | `settled` | the last move cannot be challenged any more |
-//! | seat | `contesto` | challenges the last move |
+//! | seat | `challenge` | challenges the last move |
 //! | `=` | `valid`, `invalid casetto` | the judgement, with the word that failed |
-//! | seat | `abbandono` | resigns |
-//! | seat | `patta?` `patta` `no` | offers a draw, agrees, declines |
-//! | seat | `annullo` | ends it before it has really begun |
-//! | seat | `pausa?` `riprendo?` `nulla?` | would like the clocks to stand still, to run again, the match not to count |
-//! | seat | `rifiuto` | would not |
+//! | seat | `resign` | resigns |
+//! | seat | `draw?` `draw` `no` | offers a draw, agrees, declines |
+//! | seat | `abort` | ends it before it has really begun |
+//! | seat | `pause?` `resume?` `void?` | would like the clocks to stand still, to run again, the match not to count |
+//! | seat | `refuse` | would not |
 //! | `=` | `pause`, `resume` | the clocks stand still, and run again |
 //! | `=` | `leave 2` | a seat is out of it: removed, or erased |
 //! | `=` | `sit 4` | a seat is taken in mid-game, where the game allows it |
 //! | `=` | `void absence` | it does not count: why, in one word |
 //! | seat, `*` | anything else | a move, or a draw, in the game's own notation |
+//!
+//! What players say was written in Italian before: `contesto`, `abbandono`, `patta?`, `patta`, `annullo`, `pausa?`,
+//! `riprendo?`, `nulla?`, `rifiuto`. Logs stay as they were written, so those words are read for ever.
 
 use crate::clock::Millis;
 use crate::games::{Seat, Unreadable};
 use std::fmt;
 use std::str::FromStr;
+
+/// Challenges the last move.
+pub const CHALLENGE: &str = "challenge";
+/// Resigns.
+pub const RESIGN: &str = "resign";
+/// Offers a draw.
+pub const OFFER: &str = "draw?";
+/// Agrees to a draw.
+pub const AGREE: &str = "draw";
+/// Declines a draw.
+pub const DECLINE: &str = "no";
+/// Ends it before it has really begun.
+pub const ABORT: &str = "abort";
+/// Does not agree with a wish.
+pub const REFUSE: &str = "refuse";
+
+/// Whether a line is only said to the others, and leaves the turn as it was: an offer, a wish, or an answer to one.
+pub fn is_talk(line: &str) -> bool {
+    matches!(today(line), OFFER | AGREE | DECLINE | REFUSE) || Wish::named(line).is_some()
+}
+
+/// The word of today for one of the older words.
+fn today(word: &str) -> &str {
+    match word {
+        "contesto" => CHALLENGE,
+        "abbandono" => RESIGN,
+        "patta?" => OFFER,
+        "patta" => AGREE,
+        "annullo" => ABORT,
+        "rifiuto" => REFUSE,
+        "pausa?" => Wish::Pause.name(),
+        "riprendo?" => Wish::Resume.name(),
+        "nulla?" => Wish::Void.name(),
+        word => word,
+    }
+}
 
 /// What all who play can agree on (P5, P6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +84,15 @@ impl Wish {
     /// The word in the log.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Pause => "pausa?",
-            Self::Resume => "riprendo?",
-            Self::Void => "nulla?",
+            Self::Pause => "pause?",
+            Self::Resume => "resume?",
+            Self::Void => "void?",
         }
     }
 
-    /// The wish of that word.
+    /// The wish of that word, of today or of older logs and buttons.
     pub fn named(name: &str) -> Option<Self> {
+        let name = today(name);
         Self::ALL.into_iter().find(|wish| wish.name() == name)
     }
 }
@@ -61,7 +102,7 @@ impl Wish {
 #[expect(missing_docs, reason = "the table above says what each is")]
 pub enum Line<M> {
     Order(Vec<u16>),
-    Clock { until: Option<Millis>, window: Option<Millis> },
+    Clock { until: Option<Millis>, window: Option<Millis>, banks: Vec<Millis> },
     Flag,
     Settled,
     Challenge,
@@ -82,6 +123,13 @@ pub enum Line<M> {
     Move(M),
 }
 
+impl<M: fmt::Display> Line<M> {
+    /// The line of the clock, written out.
+    pub fn clock(until: Option<Millis>, window: Option<Millis>, banks: Vec<Millis>) -> String {
+        Self::Clock { until, window, banks }.to_string()
+    }
+}
+
 impl<M: fmt::Display> fmt::Display for Line<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -89,25 +137,30 @@ impl<M: fmt::Display> fmt::Display for Line<M> {
                 f.write_str("order")?;
                 order.iter().try_for_each(|seat| write!(f, " {seat}"))
             }
-            Self::Clock { until, window } => {
+            Self::Clock { until, window, banks } => {
                 match until {
                     Some(until) => write!(f, "clock {until}")?,
                     None => f.write_str("clock -")?,
                 }
-                window.map_or(Ok(()), |window| write!(f, " {window}"))
+                window.map_or(Ok(()), |window| write!(f, " {window}"))?;
+                if banks.is_empty() {
+                    return Ok(());
+                }
+                f.write_str(" bank")?;
+                banks.iter().try_for_each(|bank| write!(f, " {bank}"))
             }
             Self::Flag => f.write_str("flag"),
             Self::Settled => f.write_str("settled"),
-            Self::Challenge => f.write_str("contesto"),
+            Self::Challenge => f.write_str(CHALLENGE),
             Self::Valid => f.write_str("valid"),
             Self::Invalid { word } => write!(f, "invalid {word}"),
-            Self::Resign => f.write_str("abbandono"),
-            Self::Offer => f.write_str("patta?"),
-            Self::Agree => f.write_str("patta"),
-            Self::Decline => f.write_str("no"),
-            Self::Abort => f.write_str("annullo"),
+            Self::Resign => f.write_str(RESIGN),
+            Self::Offer => f.write_str(OFFER),
+            Self::Agree => f.write_str(AGREE),
+            Self::Decline => f.write_str(DECLINE),
+            Self::Abort => f.write_str(ABORT),
             Self::Ask(wish) => f.write_str(wish.name()),
-            Self::Refuse => f.write_str("rifiuto"),
+            Self::Refuse => f.write_str(REFUSE),
             Self::Pause => f.write_str("pause"),
             Self::Resume => f.write_str("resume"),
             Self::Leave(seat) => write!(f, "leave {}", seat.0),
@@ -126,15 +179,18 @@ impl<M: FromStr<Err = Unreadable>> FromStr for Line<M> {
         let moment = |text: &str| text.parse::<Millis>().map_err(|_| bad("a moment"));
         let seat = |text: &str| text.parse().ok().filter(|n| *n > 0).map(Seat).ok_or_else(|| bad("a seat"));
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        Ok(match (word, rest) {
+        Ok(match (today(word), rest) {
             ("order", rest) => {
                 let order: Option<Vec<u16>> = rest.split(' ').map(|seat| seat.parse().ok()).collect();
                 Self::Order(order.ok_or_else(|| bad("an order"))?)
             }
             ("clock", rest) => {
-                let (until, window) = rest.split_once(' ').map_or((rest, None), |(u, w)| (u, Some(w)));
+                let (moments, banks) = rest.split_once(" bank ").unwrap_or((rest, ""));
+                let (until, window) = moments.split_once(' ').map_or((moments, None), |(u, w)| (u, Some(w)));
                 let until = if until == "-" { None } else { Some(moment(until)?) };
-                Self::Clock { until, window: window.map(moment).transpose()? }
+                let banks =
+                    banks.split(' ').filter(|bank| !bank.is_empty()).map(moment).collect::<Result<_, _>>()?;
+                Self::Clock { until, window: window.map(moment).transpose()?, banks }
             }
             ("leave", rest) => Self::Leave(seat(rest)?),
             ("sit", rest) => Self::Sit(seat(rest)?),
@@ -142,14 +198,14 @@ impl<M: FromStr<Err = Unreadable>> FromStr for Line<M> {
             ("void", reason) if !reason.is_empty() => Self::Void { reason: reason.to_owned() },
             ("flag", "") => Self::Flag,
             ("settled", "") => Self::Settled,
-            ("contesto", "") => Self::Challenge,
+            (CHALLENGE, "") => Self::Challenge,
             ("valid", "") => Self::Valid,
-            ("abbandono", "") => Self::Resign,
-            ("patta?", "") => Self::Offer,
-            ("patta", "") => Self::Agree,
-            ("no", "") => Self::Decline,
-            ("annullo", "") => Self::Abort,
-            ("rifiuto", "") => Self::Refuse,
+            (RESIGN, "") => Self::Resign,
+            (OFFER, "") => Self::Offer,
+            (AGREE, "") => Self::Agree,
+            (DECLINE, "") => Self::Decline,
+            (ABORT, "") => Self::Abort,
+            (REFUSE, "") => Self::Refuse,
             ("pause", "") => Self::Pause,
             ("resume", "") => Self::Resume,
             _ => match Wish::named(text) {
@@ -157,5 +213,52 @@ impl<M: FromStr<Err = Unreadable>> FromStr for Line<M> {
                 None => Self::Move(text.parse()?),
             },
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game whose moves are all unreadable, so that nothing but the frame's own words can be read.
+    #[derive(Debug, PartialEq)]
+    struct NoMove;
+
+    impl FromStr for NoMove {
+        type Err = Unreadable;
+
+        fn from_str(text: &str) -> Result<Self, Unreadable> {
+            Err(Unreadable::new("a move", text))
+        }
+    }
+
+    impl fmt::Display for NoMove {
+        fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_was_said_in_italian_is_the_same_line() {
+        let pairs = [
+            ("contesto", "challenge"),
+            ("abbandono", "resign"),
+            ("patta?", "draw?"),
+            ("patta", "draw"),
+            ("no", "no"),
+            ("annullo", "abort"),
+            ("pausa?", "pause?"),
+            ("riprendo?", "resume?"),
+            ("nulla?", "void?"),
+            ("rifiuto", "refuse"),
+        ];
+        for (old, new) in pairs {
+            let line = new.parse::<Line<NoMove>>().expect(new);
+            assert_eq!(old.parse::<Line<NoMove>>().expect(old), line);
+            assert_eq!(line.to_string(), new);
+            assert_eq!(is_talk(old), is_talk(new), "{new}");
+        }
+        assert!(is_talk("patta?") && is_talk("nulla?") && !is_talk("resign") && !is_talk("abort"));
+        assert!("contesto ora".parse::<Line<NoMove>>().is_err());
     }
 }

@@ -2,8 +2,9 @@
 
 use super::frame::{Frame, Setup, first_line, read_first_line};
 use super::line::{Line, Wish};
-use super::{Allowance, Chance, Facts, Standing, TurnGame};
+use super::{Allowance, Chance, Facts, Standing, Time, TurnGame};
 use crate::clock::Millis;
+use crate::games::info::Draws;
 use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn, Unreadable};
 use crate::picture::scene::Scene;
 use crate::say;
@@ -21,6 +22,8 @@ pub struct Match<G: TurnGame> {
     order: Option<Vec<u16>>,
     until: Option<Millis>,
     window: Option<Millis>,
+    /// What is left on the clocks for all moves, from seat 1 (P2).
+    banks: Vec<Millis>,
     paused: bool,
     /// Who has challenged the last move, while there is no judgement.
     challenger: Option<Seat>,
@@ -49,7 +52,7 @@ pub enum Ending {
     Void,
 }
 
-/// Called off is possible before so many moves were made.
+/// A match can be called off only while fewer moves than this were made (P6).
 const BEGUN: u32 = 2;
 /// Who opened a table that is open to all.
 const HOST: Seat = Seat(1);
@@ -75,7 +78,7 @@ impl<G: TurnGame> Match<G> {
         self.order.as_deref()
     }
 
-    /// When the time of whoever is to move ends.
+    /// When the time of the player to move ends.
     pub const fn until(&self) -> Option<Millis> {
         self.until
     }
@@ -102,7 +105,7 @@ impl<G: TurnGame> Match<G> {
 
     /// Whether a draw can be agreed on here (P7): between two, where the game knows draws.
     pub fn allows_draws(&self) -> bool {
-        G::DRAWS && self.setup.frame.seats == 2
+        G::INFO.draws != Draws::None && self.setup.frame.draws && self.setup.frame.seats == 2
     }
 
     /// Whether everybody who plays has agreed on a wish; computers always do (P6).
@@ -117,11 +120,13 @@ impl<G: TurnGame> Match<G> {
         self.asked.as_ref().and_then(|(wish, seats)| Some((*wish, *seats.first()?)))
     }
 
-    /// Whether one player alone may call the match off (P6): before its second move, not in the second game of an encounter
-    /// (E12), and at a table open to all only whoever opened it.
+    /// Whether one player alone may call the match off (P6): before its second move, not in the second game of an
+    /// encounter (E12), and at a table open to all only the player who opened it.
     pub fn may_call_off(&self, seat: Seat) -> bool {
         let early = self.moves.iter().sum::<u32>() < BEGUN;
-        early && self.setup.frame.leg.0 == 1 && (!G::OPEN || seat == HOST)
+        // What an event has opened is its directors' to take back.
+        let own = self.setup.frame.event.is_none();
+        early && own && self.setup.frame.leg.0 == 1 && (!G::INFO.is_open() || seat == HOST)
     }
 
     /// Whether the lines of the frame are read as rules 11 have them ([`Frame::edition`]).
@@ -153,13 +158,26 @@ impl<G: TurnGame> Match<G> {
         self.ending.or_else(|| (self.game.turn() == Turn::Over).then_some(Ending::Played))
     }
 
-    /// How long whoever is to move has, in milliseconds; `None` without a clock.
+    /// How long the player to move has, in milliseconds; `None` without a clock.
     pub fn allowance(&self) -> Option<Millis> {
-        let pace = self.setup.frame.pace;
+        let time = self.setup.frame.time;
+        let seat = match self.game.turn() {
+            Turn::Of(seat) => seat,
+            _ => HOST,
+        };
         match self.game.allowance() {
-            Allowance::Seconds(seconds) if pace.is_live() => Some(Millis::from(seconds) * 1000),
-            _ => pace.millis(),
+            Allowance::Seconds(seconds) if matches!(time, Time::Turn(_)) => {
+                Some(Millis::from(seconds) * 1000)
+            }
+            _ if time.is_bank() => self.bank(seat),
+            _ => time.of_a_turn(seat),
         }
+    }
+
+    /// What is left to a seat on its clock for all its moves, in milliseconds; `None` where there is no such clock (P2).
+    pub fn bank(&self, seat: Seat) -> Option<Millis> {
+        let main = self.setup.frame.time.main()?;
+        Some(self.banks.get(usize::from(seat.0).wrapping_sub(1)).copied().unwrap_or(main))
     }
 
     /// Every seat, the best first; equal for all where a draw was agreed.
@@ -189,7 +207,7 @@ impl<G: TurnGame> Match<G> {
             paused: self.paused,
             over: self.ending().is_some(),
             moves: self.moves.iter().sum(),
-            pace: self.setup.frame.pace,
+            time: self.setup.frame.time,
         }
     }
 
@@ -211,16 +229,20 @@ impl<G: TurnGame> Match<G> {
         }
     }
 
-    /// The time of whoever had to move is over.
+    /// The time of the player to move is over.
     fn flag(&mut self) {
         let whose = self.game.turn();
         if self.game.contestable().is_some() && !self.flag_removes() {
             self.game.settle();
         }
-        // What won the game unchallenged has won it; otherwise his time is over, also where chance
+        // What won the game unchallenged has won it; otherwise their time is over, also where chance
         // owes a draw now that the last move is settled.
         if self.game.turn() != Turn::Over {
-            self.game.flag();
+            match whose {
+                // P2: whose whole time is over is out of the game, whatever it is.
+                Turn::Of(seat) if self.setup.frame.time.is_bank() => self.leave(seat),
+                _ => self.game.flag(),
+            }
         }
         (self.until, self.window) = (None, None);
         // A turn that is lost is a turn, as far as an offer goes.
@@ -232,8 +254,8 @@ impl<G: TurnGame> Match<G> {
         }
     }
 
-    /// P8: whether the flag puts whoever had to move out of the game, and at least two play on: then the last word stays open to
-    /// challenge.
+    /// P8: whether the flag puts the player to move out of the game while at least two play on: then the last word
+    /// stays open to challenge.
     fn flag_removes(&self) -> bool {
         let Turn::Of(seat) = self.game.turn() else { return false };
         if !self.is_new() {
@@ -244,7 +266,12 @@ impl<G: TurnGame> Match<G> {
         if after.turn() == Turn::Over {
             return false;
         }
-        after.flag();
+        // P2: whose whole time is over is out of the game, whatever it is.
+        if self.setup.frame.time.is_bank() {
+            after.leave(seat);
+        } else {
+            after.flag();
+        }
         let stays = |other: &Seat| !self.gone.contains(other) && !after.has_left(*other);
         after.has_left(seat) && (1..=self.seats()).map(Seat).filter(stays).count() >= 2
     }
@@ -271,7 +298,8 @@ impl<G: TurnGame> Match<G> {
             Line::Abort if !self.is_new() && self.moves.iter().sum::<u32>() < BEGUN => Ok(()),
             Line::Abort => no(say!("match-has-begun")),
             // At a table open to all those who are there now cannot speak for those to come.
-            Line::Ask(_) if G::OPEN => no(say!("refuse-moderators")),
+            Line::Ask(_) if G::INFO.is_open() => no(say!("refuse-moderators")),
+            Line::Ask(Wish::Void) if self.setup.frame.event.is_some() => no(say!("match-of-event")),
             Line::Ask(wish) if (*wish == Wish::Pause) && self.paused => no(say!("match-paused")),
             Line::Ask(wish) if (*wish == Wish::Resume) && !self.paused => no(say!("match-not-now")),
             Line::Ask(wish) => match &self.asked {
@@ -314,7 +342,7 @@ impl<G: TurnGame> Match<G> {
 }
 
 impl<G: TurnGame> Rules for Match<G> {
-    const NAME: &'static str = G::NAME;
+    const NAME: &'static str = G::INFO.rules;
     type Setup = Opening<G>;
     type Move = Line<G::Move>;
 
@@ -327,6 +355,7 @@ impl<G: TurnGame> Rules for Match<G> {
             order: None,
             until: None,
             window: None,
+            banks: Vec::new(),
             paused: false,
             challenger: None,
             agreed: Vec::new(),
@@ -370,7 +399,7 @@ impl<G: TurnGame> Rules for Match<G> {
             (By::House, Line::Pause) => fits(!self.paused),
             (By::House, Line::Resume) => fits(self.paused),
             (By::House, Line::Leave(seat)) => fits(self.plays(*seat)),
-            (By::House, Line::Sit(seat)) => fits(G::OPEN && seat.0 == self.seats() + 1),
+            (By::House, Line::Sit(seat)) => fits(G::INFO.is_open() && seat.0 == self.seats() + 1),
             _ => fits(false),
         }
     }
@@ -378,7 +407,12 @@ impl<G: TurnGame> Rules for Match<G> {
     fn play(&mut self, by: By, line: Self::Move) {
         match (by, line) {
             (_, Line::Order(order)) => self.order = Some(order),
-            (_, Line::Clock { until, window }) => (self.until, self.window) = (until, window),
+            (_, Line::Clock { until, window, banks }) => {
+                (self.until, self.window) = (until, window);
+                if !banks.is_empty() {
+                    self.banks = banks;
+                }
+            }
             (_, Line::Flag) => self.flag(),
             (_, Line::Settled) => {
                 self.game.settle();

@@ -3,23 +3,26 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
-use super::{Action, Hand, Missed, Reading, Standing, TurnGame};
+use super::{Hand, Missed, Reading, Standing, Study, TurnGame};
 use crate::clock::Millis;
+use crate::games::info::{Action, GameInfo};
+use crate::games::level::Level;
+use crate::games::registry;
 use crate::games::{By, LineError, Look, Rules, Seat, Turn, Unreadable};
-use crate::messages::Text;
-use crate::opponents::Level;
+use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
+use std::marker::PhantomData;
 
 /// A match of any game played turn by turn: lines in, lines out.
 pub trait TurnTable: Send + Sync {
-    /// The game's name in the logs.
-    fn name(&self) -> &'static str;
-    /// The ladder it counts for (E9).
-    fn family(&self) -> &'static str;
+    /// What is known of the game.
+    fn info(&self) -> &'static GameInfo;
     /// Whether people may sit down in mid-game.
-    fn is_open(&self) -> bool;
+    fn is_open(&self) -> bool {
+        self.info().is_open()
+    }
     /// What was agreed.
     fn frame(&self) -> &Frame;
     /// The first line.
@@ -28,12 +31,14 @@ pub trait TurnTable: Send + Sync {
     fn turn(&self) -> Turn;
     /// How it ended, if it has.
     fn ending(&self) -> Option<Ending>;
-    /// When the time of whoever is to move ends.
+    /// When the time of the player to move ends.
     fn until(&self) -> Option<Millis>;
     /// Until when the last move may be challenged.
     fn window(&self) -> Option<Millis>;
-    /// How long whoever is to move has, in milliseconds.
+    /// How long the player to move has, in milliseconds.
     fn allowance(&self) -> Option<Millis>;
+    /// What is left to a seat for all its moves, in milliseconds, where there is such a clock.
+    fn bank(&self, seat: Seat) -> Option<Millis>;
     /// Whether the clocks stand still.
     fn is_paused(&self) -> bool;
     /// Who may still be challenged.
@@ -71,14 +76,30 @@ pub trait TurnTable: Send + Sync {
     fn is_move(&self, line: &str) -> bool;
     /// What a player's text means; moves as lines.
     fn read(&self, seat: Seat, typed: &str) -> Reading<String>;
+    /// Moves somebody chooses from, as lines: the best first.
+    fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String>;
+    /// The board with these moves numbered, where it can show them.
+    fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene>;
     /// The words a line claims to be admissible, folded; none where the line is no move.
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What would have been better than a move of `seat`, before it is played.
     fn missed(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Missed>;
-    /// What can be done beside playing a move.
-    fn actions(&self) -> &'static [Action];
+    /// What can be done now beside playing a move.
+    fn actions(&self) -> Vec<&'static Action>;
+    /// What a seat holds, in an order of chance.
+    fn shuffled(&self, seat: Seat, rng: &mut ChaCha8Rng) -> String;
+    /// All that the further moves depend on, as far as somebody may see it.
+    fn position(&self, seen_by: Option<Seat>) -> String;
+    /// Why it ended, in a word.
+    fn why(&self) -> Option<&'static str>;
+    /// Every move of the player to move, as lines; `None` where there is no list of them.
+    fn moves(&self) -> Option<Vec<String>>;
+    /// A move that shows how one is written, in a language.
+    fn example(&self, lang: Lang, words: &PlayingWords) -> Option<String>;
+    /// Any move at all, as a line.
+    fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<String>;
     /// What everybody is told of a line of chance that is about to be played.
     fn announce(&self, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What only `seat` may see.
@@ -110,16 +131,8 @@ fn move_in<G: TurnGame>(line: &str) -> Option<G::Move> {
 }
 
 impl<G: TurnGame> TurnTable for Match<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn family(&self) -> &'static str {
-        G::FAMILY
-    }
-
-    fn is_open(&self) -> bool {
-        G::OPEN
+    fn info(&self) -> &'static GameInfo {
+        G::INFO
     }
 
     fn frame(&self) -> &Frame {
@@ -148,6 +161,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn allowance(&self) -> Option<Millis> {
         Self::allowance(self)
+    }
+
+    fn bank(&self, seat: Seat) -> Option<Millis> {
+        Self::bank(self, seat)
     }
 
     fn is_paused(&self) -> bool {
@@ -218,9 +235,20 @@ impl<G: TurnGame> TurnTable for Match<G> {
         match self.game().read(seat, typed) {
             Reading::Chatter => Reading::Chatter,
             Reading::Move(mv) => Reading::Move(mv.to_string()),
+            Reading::Likely(mv) => Reading::Likely(mv.to_string()),
             Reading::Choose(moves) => Reading::Choose(moves.iter().map(ToString::to_string).collect()),
             Reading::No(refusal) => Reading::No(refusal),
         }
+    }
+
+    fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String> {
+        let moves = lines.iter().filter_map(|line| move_in::<G>(line)).collect();
+        self.game().propose(seat, moves).iter().map(ToString::to_string).collect()
+    }
+
+    fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene> {
+        let moves: Vec<G::Move> = lines.iter().filter_map(|line| move_in::<G>(line)).collect();
+        self.game().proposals(&moves, &self.facts(), look)
     }
 
     fn claims(&self, line: &str) -> Vec<String> {
@@ -235,8 +263,32 @@ impl<G: TurnGame> TurnTable for Match<G> {
         self.game().missed(seat, &move_in::<G>(line)?, words)
     }
 
-    fn actions(&self) -> &'static [Action] {
-        self.game().actions()
+    fn actions(&self) -> Vec<&'static Action> {
+        G::INFO.actions.iter().filter(|action| self.game().offers(action)).collect()
+    }
+
+    fn shuffled(&self, seat: Seat, rng: &mut ChaCha8Rng) -> String {
+        self.game().shuffled(seat, rng)
+    }
+
+    fn position(&self, seen_by: Option<Seat>) -> String {
+        self.game().position(seen_by)
+    }
+
+    fn why(&self) -> Option<&'static str> {
+        self.game().why()
+    }
+
+    fn moves(&self) -> Option<Vec<String>> {
+        Some(self.game().moves()?.iter().map(ToString::to_string).collect())
+    }
+
+    fn example(&self, lang: Lang, words: &PlayingWords) -> Option<String> {
+        self.game().example(words).map(|mv| self.game().spell(&mv, lang))
+    }
+
+    fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<String> {
+        self.game().any(rng, words).map(|mv| mv.to_string())
     }
 
     fn announce(&self, line: &str, look: &Look<'_>) -> Option<Text> {
@@ -269,12 +321,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
     }
 }
 
-/// What is to be played, before a first line can be written.
+/// A game, before a first line can be written.
 pub trait Kind: Send + Sync {
-    /// The game's name in the logs.
-    fn name(&self) -> &'static str;
-    /// How many can play.
-    fn seats(&self) -> std::ops::RangeInclusive<u16>;
+    /// What is known of it.
+    fn info(&self) -> &'static GameInfo;
     /// The first line of a match with these terms.
     ///
     /// # Errors
@@ -285,18 +335,31 @@ pub trait Kind: Send + Sync {
     /// # Errors
     /// A line that does not follow the notation.
     fn open(&self, first_line: &str) -> Result<Box<dyn TurnTable>, Unreadable>;
+    /// A finished game in another notation: the ending of such a file, and its text.
+    fn export(&self, log: &[(By, &str)], name: &dyn Fn(Seat) -> String) -> Option<(&'static str, String)>;
+    /// The first position of a game with these options.
+    ///
+    /// # Errors
+    /// When the game's own part cannot be read.
+    fn start(&self, own: &str) -> Result<Box<dyn Study>, Unreadable>;
+    /// A position to look at and to go on from.
+    ///
+    /// # Errors
+    /// A text that is no position of the game.
+    fn at(&self, position: &str) -> Result<Box<dyn Study>, Unreadable>;
 }
 
 /// A kind of game, by its type.
-struct KindOf<G>(std::marker::PhantomData<fn() -> G>);
+pub struct KindOf<G>(PhantomData<fn() -> G>);
+
+impl<G> KindOf<G> {
+    /// There is only one.
+    pub const NEW: Self = Self(PhantomData);
+}
 
 impl<G: TurnGame> Kind for KindOf<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn seats(&self) -> std::ops::RangeInclusive<u16> {
-        G::SEATS
+    fn info(&self) -> &'static GameInfo {
+        G::INFO
     }
 
     fn first_line(&self, frame: &Frame, own: &str) -> Result<String, Unreadable> {
@@ -307,23 +370,23 @@ impl<G: TurnGame> Kind for KindOf<G> {
         let opening: Opening<G> = first_line.parse()?;
         Ok(Box::new(<Match<G> as Rules>::new(opening)))
     }
-}
 
-/// The registry of games played turn by turn: one word a game.
-macro_rules! turn_games {
-    ($($game:ty),* $(,)?) => {
-        /// Every game played turn by turn.
-        pub fn kinds() -> Vec<Box<dyn Kind>> {
-            vec![$(Box::new(KindOf::<$game>(std::marker::PhantomData))),*]
-        }
-    };
-}
+    fn export(&self, log: &[(By, &str)], name: &dyn Fn(Seat) -> String) -> Option<(&'static str, String)> {
+        G::export(log, name)
+    }
 
-turn_games!(crate::games::duplicate::Duplicate, crate::games::scrabble::Scrabble, crate::games::wyps::Wyps);
+    fn start(&self, own: &str) -> Result<Box<dyn Study>, Unreadable> {
+        Ok(Box::new(G::new(&own.parse()?, &Frame::plain(G::INFO.usual, None, [0; 32]))))
+    }
+
+    fn at(&self, position: &str) -> Result<Box<dyn Study>, Unreadable> {
+        Ok(Box::new(G::at(position)?))
+    }
+}
 
 /// Whether a name of rules is that of a game played turn by turn.
 pub fn is_one(rules: &str) -> bool {
-    kinds().iter().any(|kind| kind.name() == rules)
+    registry::of_rules(rules).is_some()
 }
 
 /// Opens a match from the first line of its log.
@@ -332,7 +395,5 @@ pub fn is_one(rules: &str) -> bool {
 /// A game that is not played turn by turn, or a setup that cannot be read.
 pub fn open(first_line: &str) -> Result<Box<dyn TurnTable>, Unreadable> {
     let name = first_line.split(' ').next().unwrap_or_default();
-    let kinds = kinds();
-    let kind = kinds.iter().find(|kind| kind.name() == name);
-    kind.ok_or_else(|| Unreadable::new("the name of a game", name))?.open(first_line)
+    registry::of_rules(name).ok_or_else(|| Unreadable::new("the name of a game", name))?.open(first_line)
 }

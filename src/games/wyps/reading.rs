@@ -35,6 +35,8 @@ pub(super) fn read(game: &Wyps, seat: Seat, typed: &str) -> Reading<Move> {
                 // A word in small letters that cannot be laid was meant for people.
                 0 if !on_purpose => Reading::Chatter,
                 0 => no(Fault::Nowhere { word: super::tiles::spelled(&word) }),
+                // A word alone says nothing of its cells, and may be talk.
+                1 if first.is_none() => Reading::Likely(ways.remove(0)),
                 1 => Reading::Move(ways.remove(0)),
                 _ => Reading::Choose(ways),
             }

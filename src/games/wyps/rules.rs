@@ -7,16 +7,18 @@ use super::position::Position;
 use super::setup::Setup;
 use super::tiles::ITALIAN;
 use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
+use crate::games::info::GameInfo;
 use crate::games::kit::hex::Cell;
-use crate::games::turns::{Action, Allowance, Chance, Facts, Frame, Pace, Reading, Standing, TurnGame};
-use crate::games::{By, Look, Refusal, Seat, Turn};
+use crate::games::level::Level;
+use crate::games::turns::{Allowance, Chance, Facts, Frame, Reading, Standing, Time, TurnGame};
+use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::Text;
-use crate::opponents::{self, Level};
+use crate::opponents;
 use crate::picture::scene::Scene;
 use crate::say;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
-use std::ops::RangeInclusive;
+use rand_chacha::rand_core::SeedableRng;
 
 /// Silent turns in a row that lose the match (Y18).
 const MOST_SILENT: u8 = 3;
@@ -29,12 +31,12 @@ pub struct Wyps {
     /// Words are judged only when they are challenged (Y19).
     challenges: bool,
     /// In live play a player who is late has some seconds more (Y18).
-    pace: Pace,
+    time: Time,
     /// Moves of players that stand.
     moves: u32,
     drawn: bool,
     position: Position,
-    /// Why whoever is to move may only place a single letter.
+    /// Why the player to move may only place a single letter.
     only: Option<Only>,
     /// Silent turns in a row, by colour.
     silent: [u8; 2],
@@ -47,9 +49,9 @@ pub struct Wyps {
 /// Why only a single letter may be placed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Only {
-    /// His word was no word, or he challenged one that was (Y19).
+    /// The player's word was no word, or the player challenged one that was (Y19).
     Judged,
-    /// His time is over, and the seconds for one letter run (Y18).
+    /// The player's time is over, and the seconds for one letter run (Y18).
     Late,
 }
 
@@ -66,9 +68,9 @@ struct Unsettled {
 pub struct Last {
     /// Whose.
     pub seat: Seat,
-    /// What he played: a word or a single letter.
+    /// What the player played: a word or a single letter.
     pub mv: Move,
-    /// The cells where he placed a tile.
+    /// The cells where the player placed a tile.
     pub placed: Vec<Cell>,
 }
 
@@ -102,11 +104,11 @@ impl Wyps {
     }
 
     /// How much time a turn has.
-    pub const fn pace(&self) -> Pace {
-        self.pace
+    pub const fn time(&self) -> Time {
+        self.time
     }
 
-    /// Who has won; also while his word can still be challenged.
+    /// Who has won; also while the winner's word can still be challenged.
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
@@ -173,16 +175,14 @@ impl Wyps {
 }
 
 impl TurnGame for Wyps {
-    const NAME: &'static str = "wyps-1";
-    const FAMILY: &'static str = "wyps";
-    const SEATS: RangeInclusive<u16> = 2..=2;
+    const INFO: &'static GameInfo = &super::info::INFO;
     type Setup = Setup;
     type Move = Move;
 
     fn new(setup: &Setup, frame: &Frame) -> Self {
         Self {
             challenges: frame.validation.is_challenged(),
-            pace: frame.pace,
+            time: frame.time,
             moves: 0,
             drawn: false,
             position: Position::new(setup.triangle(), ITALIAN),
@@ -263,7 +263,7 @@ impl TurnGame for Wyps {
     fn flag(&mut self) {
         let mover = self.position.to_move;
         // Y18: in live play there are some seconds more, for a single letter.
-        if self.pace.is_live() && self.only != Some(Only::Late) {
+        if matches!(self.time, Time::Turn(_)) && self.only != Some(Only::Late) {
             self.only = Some(Only::Late);
             return;
         }
@@ -299,7 +299,7 @@ impl TurnGame for Wyps {
             self.moves -= 1;
             self.winner = None;
         }
-        // Y19: whoever was wrong places a single letter now, and turns nothing.
+        // Y19: the player who was wrong places a single letter now, and turns nothing.
         self.only = Some(Only::Judged);
     }
 
@@ -322,16 +322,59 @@ impl TurnGame for Wyps {
         scene::describe(self, seat, mv, look)
     }
 
-    fn actions(&self) -> &'static [Action] {
-        &[Action::Single]
-    }
-
     fn standings(&self) -> Vec<Standing> {
         let settled = self.winner.filter(|_| self.unsettled.is_none());
         let first = settled.unwrap_or(Seat(1));
         let second = seat(colour(first).other());
         let rank = if settled.is_some() { 2 } else { 1 };
         vec![Standing { seat: first, rank: 1, points: None }, Standing { seat: second, rank, points: None }]
+    }
+
+    fn why(&self) -> Option<&'static str> {
+        let mover = self.winner.filter(|_| self.unsettled.is_none())?;
+        Some(if self.position.board.connects(colour(mover)) { "connected" } else { "left" })
+    }
+
+    fn position(&self, _seen_by: Option<Seat>) -> String {
+        self.position.to_string()
+    }
+
+    fn at(text: &str) -> Result<Self, Unreadable> {
+        let position: Position = text.parse().map_err(|_| Unreadable::new("a position of Wyps", text))?;
+        let connected = Colour::BOTH.into_iter().find(|colour| position.board.connects(*colour));
+        let winner = connected.map(seat);
+        Ok(Self {
+            challenges: false,
+            time: Time::None,
+            moves: 0,
+            drawn: true,
+            position,
+            only: None,
+            silent: [0; 2],
+            unsettled: None,
+            last: None,
+            winner,
+        })
+    }
+
+    /// Rack and pool are everybody's: nothing is given away. Neither the best move nor the worst.
+    fn example(&self, words: &PlayingWords) -> Option<Move> {
+        let Turn::Of(seat) = self.turn() else { return None };
+        Some(self.think(seat, Level::Facile, &mut ChaCha8Rng::from_seed([0; 32]), words))
+    }
+
+    fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<Move> {
+        opponents::wyps::any(&self.position, self.only.is_some(), rng, generate::Words::from(words))
+    }
+
+    /// What brings the author nearest to the connection comes first; of the tiles that the same cells may turn only the best is
+    /// proposed.
+    fn propose(&self, _seat: Seat, moves: Vec<Move>) -> Vec<Move> {
+        opponents::wyps::best_first(&self.position, moves)
+    }
+
+    fn proposals(&self, moves: &[Move], facts: &Facts, look: &Look<'_>) -> Option<Scene> {
+        Some(scene::proposals(self, moves, *facts, look))
     }
 
     fn scene(&self, ghost: Option<(Seat, &Move)>, facts: &Facts, look: &Look<'_>) -> Scene {

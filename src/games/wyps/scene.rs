@@ -8,17 +8,30 @@ use super::rules::{Last, Wyps, colour};
 use super::tiles::Letter;
 use crate::games::kit::hex::{Cell, Sides};
 use crate::games::kit::links::Group;
-use crate::games::turns::{Facts, Pace, TurnGame};
+use crate::games::turns::{Facts, Time, TurnGame};
 use crate::games::{Look, Seat, Turn};
 use crate::messages::Text;
+use crate::picture::kit::hex;
 use crate::picture::scene::Scene;
 use crate::picture::wyps as picture;
 use crate::say;
-use std::fmt::Write as _;
 
 /// The board, or as a move would leave it.
 pub(super) fn scene(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> Scene {
     picture::board_scene(&card(game, ghost, facts, look), look.texts)
+}
+
+/// The board with a number for each of these moves, on a cell that it lays and no other has been given.
+pub(super) fn proposals(game: &Wyps, moves: &[Move], facts: Facts, look: &Look<'_>) -> Scene {
+    let board = &game.position().board;
+    let mut card = card(game, None, facts, look);
+    for mv in moves {
+        let (Move::Word(way), marks) = (mv, &mut card.marks) else { continue };
+        let new = || way.cells().iter().filter(|cell| board.get(**cell).is_none()).map(|cell| cell.index());
+        let free = new().rev().find(|cell| !marks.contains(cell));
+        marks.extend(free.or_else(|| new().next()));
+    }
+    picture::board_scene(&card, look.texts)
 }
 
 fn card(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> picture::BoardCard {
@@ -42,9 +55,10 @@ fn card(game: &Wyps, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>
             _ => None,
         },
         number: if over { game.moves().max(1) } else { game.moves() + 1 },
-        pace: pace(game.pace(), look),
+        pace: pace(game.time(), look),
         last: game.last().map(last),
         ghost: ghost.map(|(seat, mv)| preview(board, seat, mv)),
+        marks: Vec::new(),
         rack: position.rack.iter().map(|letter| letter.upper()).collect(),
         pool: position.pool.iter().map(|letter| letter.upper()).collect(),
         bag: position.bag.map_or(0, |bag| bag.total()),
@@ -82,12 +96,12 @@ fn best(board: &Board, colour: Colour) -> Option<Group> {
     board.groups(colour).into_iter().max_by_key(|group| (sides(group), group.cells.len()))
 }
 
-fn pace(pace: Pace, look: &Look<'_>) -> String {
-    match pace {
-        Pace::Live(seconds) => (look.texts)("pace-live", &[("seconds", seconds.to_string())]),
-        Pace::Slow(hours) => (look.texts)("pace-slow", &[("hours", hours.to_string())]),
-        Pace::Free => String::new(),
+fn pace(time: Time, look: &Look<'_>) -> String {
+    if time == Time::None {
+        return String::new();
     }
+    let (key, args) = time.said();
+    (look.texts)(key, &args)
 }
 
 fn last(last: &Last) -> picture::Move {
@@ -118,24 +132,13 @@ fn shown(seat: Seat, mv: &Move, laid: &[Cell]) -> picture::Move {
 
 /// The board as lines, indented to a triangle: upper case black, lower case white, `·` empty.
 pub(super) fn block(board: &Board) -> String {
-    let side = usize::from(board.triangle().side());
-    let mut lines = String::new();
-    for cell in board.triangle().iter() {
-        if cell.col() == 0 {
-            let row = usize::from(cell.row());
-            let end = if row == 0 { "" } else { "\n" };
-            let indent = " ".repeat(side - 1 - row);
-            let _ = write!(lines, "{end}{} {indent}", char::from(b'A' + cell.row()));
-        } else {
-            lines.push(' ');
-        }
-        lines.push(match board.get(cell) {
-            None => '·',
-            Some(Tile { letter, colour: Colour::Black }) => letter.upper(),
-            Some(Tile { letter, colour: Colour::White }) => letter.lower(),
-        });
-    }
-    lines
+    let cells: Vec<Cell> = board.triangle().iter().collect();
+    let sign = |n: usize| match board.get(cells[n]) {
+        None => '·',
+        Some(Tile { letter, colour: Colour::Black }) => letter.upper(),
+        Some(Tile { letter, colour: Colour::White }) => letter.lower(),
+    };
+    hex::lines(board.triangle().side().into(), sign).join("\n")
 }
 
 /// `Silk: ARCO A1 B1 C2 D2. Dal rack: A, R.`

@@ -1,9 +1,8 @@
-//! A person's rows in ladders: of the rounds and publications of all, only his part.
+//! A person's rows in ladders: of the rounds and publications of all, only this person's part.
 
 use super::{Account, Bind, Export, number};
 use crate::journal::read::ReadError;
 use serde_json::{Value, json};
-use sqlx::Row as _;
 use std::collections::BTreeSet;
 
 /// A row of a ladder.
@@ -14,7 +13,7 @@ struct LadderRow {
 }
 
 impl Export<'_> {
-    /// His rows in ladders, with all that is told of them.
+    /// The person's rows in ladders, with all that is told of them.
     pub(super) async fn ladders(&mut self, of: &Account<'_>) -> Result<(), ReadError> {
         let sql = "select id, server, family from ladder_row where person = $1 order by id";
         for mut ladder in self.ask(sql, &[&Bind::Text(of.name)], &["row", "server", "family"]).await? {
@@ -58,8 +57,9 @@ impl Export<'_> {
         ])
     }
 
-    /// The rounds that counted for a row, in the order in which they ended, and the days they belong to. Who is in a rated
-    /// round sat in it: so they are found through his seats, and not by looking through the ladder.
+    /// The rounds that counted for a row, in the order in which they ended, and the days they belong to. A player of a
+    /// rated round sat in it: so the rounds are found through the person's seats, and not by looking through the
+    /// ladder.
     async fn rated(
         &mut self,
         row: &LadderRow,
@@ -74,7 +74,7 @@ impl Export<'_> {
             if let Some(own) = own_part(rated.try_get(3)?, row.id) {
                 let day: String = rated.try_get(1)?;
                 days.insert(day.clone());
-                rounds.push((rated.try_get::<i64, _>(2)?, rated.try_get::<i64, _>(0)?, day, own.to_owned()));
+                rounds.push((rated.try_get::<i64>(2)?, rated.try_get::<i64>(0)?, day, own.to_owned()));
             }
             Ok(())
         })
@@ -93,12 +93,12 @@ impl Export<'_> {
     ) -> Result<Vec<Value>, ReadError> {
         let mut changes = Vec::new();
         let Some(whole) = self.days_of_others(row, &mut days).await? else {
-            // Somebody who has erased himself was one with it: nobody knows any more when he played.
+            // A person who was erased was one with it: nobody knows any more when that person played.
             let sql = "select day, changes from history where server = $1 and family = $2 order by day";
             let binds = [&Bind::Text(&row.server), &Bind::Text(&row.family)];
             self.each(sql, &binds, |history| {
                 if let Some(own) = own_part(history.try_get(1)?, row.id) {
-                    changes.push(json!({ "day": history.try_get::<String, _>(0)?, "change": own }));
+                    changes.push(json!({ "day": history.try_get::<String>(0)?, "change": own }));
                 }
                 Ok(())
             })

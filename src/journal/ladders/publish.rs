@@ -4,13 +4,12 @@
 use super::Job;
 use super::suspicions::{NewSuspicion, suspect};
 use crate::clock::Millis;
+use crate::journal::db::{Connection, Query, query};
 use crate::rating::Rules;
 use crate::rating::replay::Standing;
 use crate::rooms::heard::Server;
 use jiff::civil::Date;
-use sqlx::any::AnyArguments;
-use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, AssertSqlSafe, query};
+use sqlx::AssertSqlSafe;
 use std::fmt::Write as _;
 
 /// What is published for one server on one date.
@@ -25,7 +24,7 @@ pub struct Published {
     /// The rules it was made by.
     pub rules: Rules,
     /// [`Journal::facts`](crate::journal::Journal::facts) from before the rounds were read. If there are others by now,
-    /// nothing is written: whoever wrote them settled on this publication.
+    /// nothing is written: they were settled on this publication too.
     pub facts: i64,
     /// What it changed.
     pub ladders: Vec<PublishedLadder>,
@@ -67,7 +66,7 @@ const ROWS: usize = 50;
 /// Writes a publication. A second one of the same date breaks the primary key, and one that knows too
 /// little changes no row; both are refused.
 pub(in crate::journal) async fn publish(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     published: &Published,
 ) -> Result<(), sqlx::Error> {
     let date = published.date.to_string();
@@ -86,7 +85,7 @@ pub(in crate::journal) async fn publish(
         .bind(published.facts)
         .execute(&mut *connection)
         .await?;
-    if written.rows_affected() == 0 {
+    if written == 0 {
         return Err(sqlx::Error::RowNotFound);
     }
     let job = "insert into job (job, server, date, due_at, state) values ($1, $2, $3, $4, $5)
@@ -118,7 +117,7 @@ pub(in crate::journal) async fn publish(
 
 /// Writes what was made of one ladder.
 pub(in crate::journal) async fn ladder_made(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     ladder: &PublishedLadder,
 ) -> Result<(), sqlx::Error> {
     let (server, family) = (ladder.server.0.as_str(), ladder.family.as_str());
@@ -151,12 +150,12 @@ pub(in crate::journal) async fn ladder_made(
 
 /// Inserts many rows in few statements.
 async fn many<'q, T>(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     head: &str,
     columns: usize,
     rows: &'q [T],
     tail: &str,
-    bind: impl Fn(Query<'q, Any, AnyArguments>, &'q T) -> Query<'q, Any, AnyArguments>,
+    bind: impl Fn(Query, &'q T) -> Query,
 ) -> Result<(), sqlx::Error> {
     for some in rows.chunks(ROWS) {
         let mut sql = head.to_owned();

@@ -3,15 +3,16 @@
 use super::{Calendar, Due, Job};
 use crate::clock::Millis;
 use crate::games::Seat;
+use crate::journal::db::{Connection, query};
+use crate::journal::numbers::{self, Series};
 use crate::rooms::heard::{Person, Server};
 use jiff::civil::Date;
-use sqlx::{AnyConnection, Row, query};
 use std::collections::BTreeMap;
 
 /// Writes a rated round. The publication it belongs to is settled here, so that none can be made meanwhile
 /// that leaves it out.
 pub(in crate::journal) async fn rate(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     match_id: i64,
     family: &str,
     points: &[(Seat, i64)],
@@ -24,7 +25,7 @@ pub(in crate::journal) async fn rate(
     let mut servers: BTreeMap<String, Vec<(String, i64)>> = BTreeMap::new();
     for row in seats {
         let (seat, person, server) =
-            (row.try_get::<i64, _>(0)?, row.try_get::<String, _>(1)?, row.try_get::<Option<String>, _>(2)?);
+            (row.try_get::<i64>(0)?, row.try_get::<String>(1)?, row.try_get::<Option<String>>(2)?);
         let got = points.iter().find(|(one, _)| i64::from(one.0) == seat);
         // Who asked to be forgotten in mid-round is nobody any more.
         if let (Some((_, got)), Some(server), false) = (got, server, person.is_empty()) {
@@ -43,7 +44,7 @@ pub(in crate::journal) async fn rate(
             continue;
         }
         let server = Server(server);
-        let day = settle(connection, &server, calendars, at).await?;
+        let day = publication_day(connection, &server, calendars, at).await?;
         let players: Vec<String> = rows.iter().map(|(row, got)| format!("{row}:{got}")).collect();
         let sql = "insert into rated (server, family, round, ended_at, players, day)
                    values ($1, $2, $3, $4, $5, $6) on conflict (server, family, round) do nothing";
@@ -62,7 +63,7 @@ pub(in crate::journal) async fn rate(
 
 /// A round that was rated is void: from the next publication on it does not count (E8).
 pub(in crate::journal) async fn unrate(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     match_id: i64,
     at: Millis,
     calendars: &[Calendar],
@@ -71,7 +72,7 @@ pub(in crate::journal) async fn unrate(
     let servers = query(sql).bind(match_id).fetch_all(&mut *connection).await?;
     for row in servers {
         let server = Server(row.try_get(0)?);
-        let day = settle(connection, &server, calendars, at).await?;
+        let day = publication_day(connection, &server, calendars, at).await?;
         let sql = "insert into voided (server, round, day) values ($1, $2, $3)
                    on conflict (server, round) do nothing";
         query(sql).bind(server.0).bind(match_id).bind(day).execute(&mut *connection).await?;
@@ -83,8 +84,8 @@ pub(in crate::journal) async fn unrate(
 ///
 /// What was settled before stands, so that another time zone takes effect at the next publication (E12).
 /// Dates ascend, also where the zone has moved to the west.
-pub(super) async fn settle(
-    connection: &mut AnyConnection,
+pub(super) async fn publication_day(
+    connection: &mut Connection,
     server: &Server,
     calendars: &[Calendar],
     at: Millis,
@@ -98,7 +99,7 @@ pub(super) async fn settle(
     }
     let last = "select max(date) from job where job = $1 and server = $2";
     let last = query(last).bind(publication).bind(server.0.as_str()).fetch_one(&mut *connection).await?;
-    let last = last.try_get::<Option<String>, _>(0)?.and_then(|date| date.parse::<Date>().ok());
+    let last = last.try_get::<Option<String>>(0)?.and_then(|date| date.parse::<Date>().ok());
     let calendar = calendars.iter().find(|calendar| calendar.server == *server);
     let next = calendar.into_iter().flat_map(|calendar| &calendar.next);
     let due = next.copied().find(|due| last.is_none_or(|last| due.date > last));
@@ -118,71 +119,95 @@ pub(super) async fn settle(
     Ok(date)
 }
 
-/// The row of a player; who has none gets the next one. `None`: a moderator keeps him out of the ladder.
+/// The row of a player; a player who has none gets the next one. `None`: a moderator keeps them out of the ladder.
 async fn row_of(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: &str,
     family: &str,
     person: &str,
 ) -> Result<Option<i64>, sqlx::Error> {
-    if let (row, true) = made(connection, server, family, person).await? {
-        join(connection, server, family, person, row).await?;
+    let row = row_for(connection, server, family, person).await?;
+    let out = "select count(*) from unranked where ladder_row = $1 or ladder_row in
+                   (select into_row from merged where merged.ladder_row = $1 and until is null)";
+    let out = query(out).bind(row).fetch_one(connection).await?;
+    Ok((out.try_get::<i64>(0)? == 0).then_some(row))
+}
+
+/// The row of a player, made if need be. What holds for their other rows holds for a new one: it counts for the other account
+/// that those count for (E13), and is hidden while they are away (E11).
+async fn row_for(
+    connection: &mut Connection,
+    server: &str,
+    family: &str,
+    person: &str,
+) -> Result<i64, sqlx::Error> {
+    let (first, mut is_new) = made(connection, server, family, person).await?;
+    let (mut row, mut person) = (first, person.to_owned());
+    // A new row may count for one that has to be made too. Each turn makes one, so it ends.
+    while is_new {
+        let away = "insert into departed (ladder_row, at)
+                    select $1, min(departed.at) from departed
+                    join ladder_row on ladder_row.id = departed.ladder_row
+                    where ladder_row.server = $2 and ladder_row.person = $3 having count(*) > 0";
+        query(away).bind(row).bind(server).bind(person.as_str()).execute(&mut *connection).await?;
+        let Some((other, day)) = counts_for(connection, server, &person).await? else { break };
+        let (into_row, made) = made(connection, server, family, &other).await?;
+        let sql = "insert into merged (ladder_row, into_row, day) values ($1, $2, $3)";
+        query(sql).bind(row).bind(into_row).bind(day).execute(&mut *connection).await?;
+        (row, is_new, person) = (into_row, made, other);
     }
-    let mine = "select id, (select count(*) from unranked where ladder_row = id or ladder_row in
-                    (select into_row from merged where merged.ladder_row = id and until is null))
-                from ladder_row where server = $1 and family = $2 and person = $3";
-    let row = query(mine).bind(server).bind(family).bind(person).fetch_one(connection).await?;
-    Ok((row.try_get::<i64, _>(1)? == 0).then_some(row.try_get(0)?))
+    Ok(first)
 }
 
 /// Makes a row for somebody who has none; whether it is new.
 async fn made(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: &str,
     family: &str,
     person: &str,
 ) -> Result<(i64, bool), sqlx::Error> {
-    let new = "insert into ladder_row (id, server, family, person)
-               select coalesce(max(id), 0) + 1, $1, $2, $3 from ladder_row where true
-               on conflict (server, family, person) do nothing";
     let mine = "select id from ladder_row where server = $1 and family = $2 and person = $3";
-    let new = query(new).bind(server).bind(family).bind(person).execute(&mut *connection).await?;
+    let known = query(mine).bind(server).bind(family).bind(person).fetch_optional(&mut *connection).await?;
+    if let Some(known) = known {
+        return Ok((known.try_get(0)?, false));
+    }
+    let id = numbers::next(connection, Series::LadderRow).await?;
+    let new = "insert into ladder_row (id, server, family, person) values ($1, $2, $3, $4)
+               on conflict (server, family, person) do nothing";
+    let new = query(new).bind(id).bind(server).bind(family).bind(person).execute(&mut *connection).await?;
+    if new > 0 {
+        return Ok((id, true));
+    }
+    // Another process was first.
     let mine = query(mine).bind(server).bind(family).bind(person).fetch_one(connection).await?;
-    Ok((mine.try_get(0)?, new.rows_affected() > 0))
+    Ok((mine.try_get(0)?, false))
 }
 
-/// Somebody whose account counts for another's in one family of games plays his first match of
-/// another one: it counts for him there too.
-async fn join(
-    connection: &mut AnyConnection,
+/// The account that somebody's rows in a server count for, and from which publication on.
+async fn counts_for(
+    connection: &mut Connection,
     server: &str,
-    family: &str,
     person: &str,
-    row: i64,
-) -> Result<(), sqlx::Error> {
+) -> Result<Option<(String, String)>, sqlx::Error> {
     let into = "select other.person, merged.day from ladder_row as mine
                 join merged on merged.ladder_row = mine.id and merged.until is null
                 join ladder_row as other on other.id = merged.into_row
                 where mine.server = $1 and mine.person = $2 and other.person is not null
                 order by mine.id limit 1";
-    let into = query(into).bind(server).bind(person).fetch_optional(&mut *connection).await?;
-    let Some(into) = into else { return Ok(()) };
-    let (other, day) = (into.try_get::<String, _>(0)?, into.try_get::<String, _>(1)?);
-    let (into_row, _) = made(connection, server, family, &other).await?;
-    let sql = "insert into merged (ladder_row, into_row, day) values ($1, $2, $3)";
-    query(sql).bind(row).bind(into_row).bind(day).execute(connection).await.map(|_| ())
+    let into = query(into).bind(server).bind(person).fetch_optional(connection).await?;
+    into.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
 }
 
 /// Two accounts are one person: in every family of games in which the first has a row. Or, where they
 /// were, they are two again.
 pub(in crate::journal) async fn merge(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: &Server,
     (person, into): (&Person, Option<&Person>),
     at: Millis,
     calendars: &[Calendar],
 ) -> Result<(), sqlx::Error> {
-    let day = settle(connection, server, calendars, at).await?;
+    let day = publication_day(connection, server, calendars, at).await?;
     let Some(into) = into else {
         let sql = "update merged set until = $3 where until is null and ladder_row in
                    (select id from ladder_row where server = $1 and person = $2)";
@@ -192,8 +217,8 @@ pub(in crate::journal) async fn merge(
     let mine = "select id, family from ladder_row where server = $1 and person = $2 order by id";
     let mine = query(mine).bind(server.0.as_str()).bind(person.0.as_str());
     for row in mine.fetch_all(&mut *connection).await? {
-        let (id, family) = (row.try_get::<i64, _>(0)?, row.try_get::<String, _>(1)?);
-        let (into_row, _) = made(connection, &server.0, &family, &into.0).await?;
+        let (id, family) = (row.try_get::<i64>(0)?, row.try_get::<String>(1)?);
+        let into_row = row_for(connection, &server.0, &family, &into.0).await?;
         let sql = "insert into merged (ladder_row, into_row, day) values ($1, $2, $3)
                    on conflict (ladder_row) do update
                    set into_row = excluded.into_row, day = excluded.day, until = null";
@@ -202,25 +227,27 @@ pub(in crate::journal) async fn merge(
     Ok(())
 }
 
-/// A player is kept out of the ladders of a server, or let in again: his rows and their ratings stay.
+/// A player is kept out of some ladders of a server, or let in again: the rows and their ratings stay.
 pub(in crate::journal) async fn rank(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     server: &Server,
-    (person, family): (&Person, &str),
+    (person, families): (&Person, &[String]),
     ranked: bool,
     at: Millis,
 ) -> Result<(), sqlx::Error> {
-    if !ranked {
-        // Somebody who has not played yet comes in as one who is out.
-        made(connection, &server.0, family, &person.0).await?;
+    for family in families {
+        let sql = if ranked {
+            "delete from unranked where ladder_row in
+             (select id from ladder_row where server = $1 and person = $2 and family = $4) and at <= $3"
+        } else {
+            // Somebody who has not played yet comes in as one who is out.
+            row_for(connection, &server.0, family, &person.0).await?;
+            "insert into unranked (ladder_row, at)
+             select id, $3 from ladder_row where server = $1 and person = $2 and family = $4
+             on conflict (ladder_row) do nothing"
+        };
+        let sql = query(sql).bind(server.0.as_str()).bind(person.0.as_str()).bind(at);
+        sql.bind(family.as_str()).execute(&mut *connection).await?;
     }
-    let sql = if ranked {
-        "delete from unranked where ladder_row in
-         (select id from ladder_row where server = $1 and person = $2) and at <= $3"
-    } else {
-        "insert into unranked (ladder_row, at)
-         select id, $3 from ladder_row where server = $1 and person = $2
-         on conflict (ladder_row) do nothing"
-    };
-    query(sql).bind(server.0.as_str()).bind(person.0.as_str()).bind(at).execute(connection).await.map(|_| ())
+    Ok(())
 }

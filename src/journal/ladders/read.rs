@@ -5,15 +5,17 @@ use super::{Due, Job, JobRow};
 use crate::clock::Millis;
 use crate::games::{Seat, Unreadable};
 use crate::journal::Journal;
+use crate::journal::db::{Row, query};
 use crate::journal::read::ReadError;
 use crate::rating::replay::Standing;
 use crate::rating::{Factor, Rating, Rules};
 use crate::rooms::heard::{Person, Place, Server};
-use futures_util::TryStreamExt as _;
 use jiff::civil::Date;
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row, query};
+use sqlx::AssertSqlSafe;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Of the places where the matches of a day were played as many are looked at.
+const PLACES: i64 = 50;
 
 /// How much a publication of `$2` for the server `$1` has to look at.
 pub(super) const FACTS: &str = "
@@ -36,7 +38,7 @@ pub struct RatedRow<'a> {
 }
 
 impl RatedRow<'_> {
-    /// The ladder rows of its players in ascending order, each with his points.
+    /// The ladder rows of its players in ascending order, each with the player's points.
     ///
     /// # Errors
     /// Text that no giostra writes.
@@ -66,7 +68,18 @@ impl HistoryRow {
     }
 }
 
-/// How one seat of a match ended.
+/// Whose a row of a ladder is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowOwner {
+    /// The server of the ladder.
+    pub server: Server,
+    /// Its family of games.
+    pub family: String,
+    /// Whose row; nobody's, if they were erased.
+    pub person: Option<Person>,
+}
+
+/// How one seat of a word round ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultRow {
     /// The match.
@@ -100,14 +113,14 @@ impl Journal {
     }
 
     /// The date until which a server's publications are done or settled.
-    pub async fn settled_until(&self, server: &Server) -> Result<Option<Date>, ReadError> {
+    pub async fn publications_until(&self, server: &Server) -> Result<Option<Date>, ReadError> {
         let sql = "select max(date) from job where job = 'publication' and server = $1";
         let row = query(sql).bind(server.0.as_str()).fetch_one(&self.0.readers).await?;
-        row.try_get::<Option<String>, _>(0)?.as_deref().map(date).transpose()
+        row.try_get::<Option<String>>(0)?.as_deref().map(date).transpose()
     }
 
     /// Servers with rated rounds from before rounds had a day, and nothing that would publish them.
-    pub async fn unsettled(&self) -> Result<Vec<Server>, ReadError> {
+    pub async fn unpublished(&self) -> Result<Vec<Server>, ReadError> {
         let sql = "select distinct server from rated where day = ''
                    and not exists (select 1 from job where job.server = rated.server) order by server";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
@@ -130,7 +143,7 @@ impl Journal {
             + (select count(*) from merged join ladder_row on ladder_row.id = merged.ladder_row
                where ladder_row.server = $1 and (merged.day = $2 or merged.until = $2))";
         let row = query(sql).bind(server.0.as_str()).bind(day.to_string());
-        Ok(row.fetch_one(&self.0.readers).await?.try_get::<i64, _>(0)? > 0)
+        Ok(row.fetch_one(&self.0.readers).await?.try_get::<i64>(0)? > 0)
     }
 
     /// The publications of a server: date, moment, rules; the first one first.
@@ -162,8 +175,17 @@ impl Journal {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// The rows of a ladder in the order of their ids, and who each belongs to; nobody, if he has been
-    /// erased.
+    /// The families of games in which somebody of a server has a rating.
+    pub async fn played_families(&self, server: &Server) -> Result<Vec<String>, ReadError> {
+        let sql = "select family from (select distinct family from ladder_row where server = $1) as families
+                   where exists (select 1 from standing join ladder_row on ladder_row.id = standing.ladder_row
+                                 where ladder_row.server = $1 and ladder_row.family = families.family)
+                   order by family";
+        let rows = query(sql).bind(server.0.as_str()).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The rows of a ladder in the order of their ids, and who each belongs to; nobody, if that person was erased.
     pub async fn ladder_rows(
         &self,
         server: &Server,
@@ -171,9 +193,7 @@ impl Journal {
     ) -> Result<Vec<(i64, Option<Person>)>, ReadError> {
         let sql = "select id, person from ladder_row where server = $1 and family = $2 order by id";
         let rows = query(sql).bind(server.0.as_str()).bind(family).fetch_all(&self.0.readers).await?;
-        rows.iter()
-            .map(|row| Ok((row.try_get(0)?, row.try_get::<Option<String>, _>(1)?.map(Person))))
-            .collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<Option<String>>(1)?.map(Person)))).collect()
     }
 
     /// Rows of a server that count for another: by them that one, up to the publication of a date.
@@ -241,7 +261,7 @@ impl Journal {
         let sql = if after.is_some() { sql } else { first };
         let until = until.to_string();
         let rows = query(sql).bind(server.0.as_str()).bind(family).bind(after_text).bind(until);
-        let mut rows = rows.fetch(&self.0.readers);
+        let mut rows = rows.fetch(&self.0.readers).map_err(ReadError::from)?;
         while let Some(row) = rows.try_next().await.map_err(ReadError::from)? {
             let rated = RatedRow {
                 match_id: row.try_get(0).map_err(ReadError::from)?,
@@ -265,7 +285,7 @@ impl Journal {
             .map(|row| {
                 let standing = Standing {
                     rating: rating(row.try_get(1)?)?,
-                    rounds: u32::try_from(row.try_get::<i64, _>(2)?).unwrap_or(u32::MAX),
+                    rounds: u32::try_from(row.try_get::<i64>(2)?).unwrap_or(u32::MAX),
                     peak: rating(row.try_get(3)?)?,
                     peak_day: date(row.try_get(4)?)?,
                 };
@@ -342,15 +362,34 @@ impl Journal {
         Ok((rounds, rows.len()))
     }
 
-    /// Where the last rated round of a publication was played.
-    pub async fn last_rated_place(&self, server: &Server, day: Date) -> Result<Option<Place>, ReadError> {
-        let sql = "select round.place from rated join round on round.id = rated.round
+    /// Where the last rated matches of a publication were played, with the names of their games, the latest first.
+    pub async fn rated_places(&self, server: &Server, day: Date) -> Result<Vec<(Place, String)>, ReadError> {
+        let sql = "select round.place, round.game from rated join round on round.id = rated.round
                    where rated.server = $1 and rated.day = $2
                      and rated.family in (select family from ladder_row where server = $1)
-                   order by rated.ended_at desc, rated.round desc limit 1";
-        let row = query(sql).bind(server.0.as_str()).bind(day.to_string());
-        let row = row.fetch_optional(&self.0.readers).await?;
-        Ok(row.map(|row| row.try_get::<String, _>(0)).transpose()?.map(|place| place.parse()).transpose()?)
+                   order by rated.ended_at desc, rated.round desc limit $3";
+        let rows = query(sql).bind(server.0.as_str()).bind(day.to_string()).bind(PLACES);
+        let rows = rows.fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get::<String>(0)?.parse()?, row.try_get(1)?))).collect()
+    }
+
+    /// When the last rated match of a ladder ended in which somebody sat, of what was published by `until` and is not void.
+    pub async fn last_rated_of(
+        &self,
+        server: &Server,
+        family: &str,
+        person: &Person,
+        until: Date,
+    ) -> Result<Option<Millis>, ReadError> {
+        let sql = "select rated.ended_at from seat
+                   join rated on rated.round = seat.round
+                   where seat.person = $1 and rated.server = $2 and rated.family = $3 and rated.day <= $4
+                     and not exists (select 1 from voided
+                                     where voided.server = rated.server and voided.round = rated.round)
+                   order by rated.round desc limit 1";
+        let row = query(sql).bind(person.0.as_str()).bind(server.0.as_str()).bind(family);
+        let row = row.bind(until.to_string()).fetch_optional(&self.0.readers).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
     /// The rated rounds of a ladder in which somebody sat, the latest first, at most `limit` of them, of what was published by `until`: by
@@ -383,25 +422,36 @@ impl Journal {
             .collect()
     }
 
-    /// Whose a row of a ladder is, and its server.
-    pub async fn row_owner(&self, row: i64) -> Result<Option<(Server, Option<Person>)>, ReadError> {
-        let sql = "select server, person from ladder_row where id = $1";
+    /// Which ladder a row is in, and whose it is.
+    pub async fn row_owner(&self, row: i64) -> Result<Option<RowOwner>, ReadError> {
+        let sql = "select server, family, person from ladder_row where id = $1";
         let row = query(sql).bind(row).fetch_optional(&self.0.readers).await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some((Server(row.try_get(0)?), row.try_get::<Option<String>, _>(1)?.map(Person))))
+        let (server, person) = (Server(row.try_get(0)?), row.try_get::<Option<String>>(2)?.map(Person));
+        Ok(Some(RowOwner { server, family: row.try_get(1)?, person }))
     }
 
-    /// How somebody's rated rounds in a server ended that were published by `until`, the latest first, at most `limit` of
+    /// The rows of an account in the ladders of a server, each with its family of games; in the order of their ids.
+    pub async fn rows_of(&self, server: &Server, person: &Person) -> Result<Vec<(i64, String)>, ReadError> {
+        let sql = "select id, family from ladder_row where person = $1 and server = $2 order by id";
+        let rows = query(sql).bind(person.0.as_str()).bind(server.0.as_str());
+        let rows = rows.fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
+    /// How somebody's rated rounds of a ladder ended that were published by `until`, the latest first, at most `limit` of
     /// them.
     pub async fn results_of(
         &self,
         server: &Server,
+        family: &str,
         person: &Person,
         (until, limit): (Date, u32),
     ) -> Result<Vec<ResultRow>, ReadError> {
-        let rated = "and exists (select 1 from rated
-             where rated.server = $2 and rated.round = round.id and rated.day <= $4)";
-        self.results(server, person, (rated, "result.round desc"), (&until.to_string(), limit)).await
+        let rated = "and exists (select 1 from rated where rated.server = $2 and rated.round = round.id
+             and rated.day <= $4 and rated.family = $5)";
+        let (until, which) = (until.to_string(), (rated, "result.round desc"));
+        self.own_results(server, person, which, (&[&until, family], limit)).await
     }
 
     /// Somebody's best words in a server, the best first, at most `limit` of them.
@@ -411,29 +461,30 @@ impl Journal {
         person: &Person,
         limit: u32,
     ) -> Result<Vec<ResultRow>, ReadError> {
-        self.results(server, person, ("and $4 = ''", "result.best_points desc, result.round"), ("", limit))
-            .await
+        self.own_results(server, person, ("", "result.best_points desc, result.round"), (&[], limit)).await
     }
 
-    async fn results(
+    async fn own_results(
         &self,
         server: &Server,
         person: &Person,
         (which, order): (&str, &str),
-        (until, limit): (&str, u32),
+        (more, limit): (&[&str], u32),
     ) -> Result<Vec<ResultRow>, ReadError> {
         let sql = format!(
             "select result.round, result.seat, points, rank, players, best, best_points from seat
              join result on result.round = seat.round and result.seat = seat.seat
              join round on round.id = seat.round
              where seat.person = $1 and coalesce(seat.server, round.server) = $2 and round.state = 'ended'
+               and round.kind = 'round'
                {which} order by {order} limit $3"
         );
         let rows = query(AssertSqlSafe(sql)).bind(person.0.as_str()).bind(server.0.as_str());
-        let rows = rows.bind(i64::from(limit)).bind(until).fetch_all(&self.0.readers).await?;
+        let rows = more.iter().fold(rows.bind(i64::from(limit)), |rows, value| rows.bind(*value));
+        let rows = rows.fetch_all(&self.0.readers).await?;
         rows.iter()
             .map(|row| {
-                let (seat, best) = (row.try_get::<i64, _>(1)?, row.try_get::<Option<String>, _>(5)?);
+                let (seat, best) = (row.try_get::<i64>(1)?, row.try_get::<Option<String>>(5)?);
                 let seat = u16::try_from(seat).map_err(|_| Unreadable::new("seat", &seat.to_string()))?;
                 let points = row.try_get(6)?;
                 Ok(ResultRow {
@@ -449,7 +500,7 @@ impl Journal {
     }
 }
 
-fn job_row(row: &AnyRow) -> Result<JobRow, ReadError> {
+fn job_row(row: &Row) -> Result<JobRow, ReadError> {
     let name: &str = row.try_get(0)?;
     Ok(JobRow {
         job: Job::named(name).ok_or_else(|| Unreadable::new("job", name))?,
@@ -458,15 +509,15 @@ fn job_row(row: &AnyRow) -> Result<JobRow, ReadError> {
     })
 }
 
-fn publication(row: &AnyRow) -> Result<(Due, Rules), ReadError> {
-    let (points, damped) = (row.try_get::<i64, _>(2)?, row.try_get::<i64, _>(3)?);
+fn publication(row: &Row) -> Result<(Due, Rules), ReadError> {
+    let (points, damped) = (row.try_get::<i64>(2)?, row.try_get::<i64>(3)?);
     let factor = u16::try_from(points).ok().and_then(Factor::of_points);
     let factor = factor.ok_or_else(|| Unreadable::new("factor", &points.to_string()))?;
     let due = Due { date: date(row.try_get(0)?)?, at: row.try_get(1)? };
     Ok((due, Rules { factor, damped: damped != 0 }))
 }
 
-fn history(row: &AnyRow) -> Result<HistoryRow, ReadError> {
+fn history(row: &Row) -> Result<HistoryRow, ReadError> {
     let text: &str = row.try_get(1)?;
     let change = |one: &str| {
         let mut parts = one.split(':');

@@ -2,13 +2,13 @@
 
 use crate::games::Unreadable;
 use crate::journal::Journal;
+use crate::journal::db::{Connection, Row, query};
+use crate::journal::numbers::{self, Series};
 use crate::journal::read::ReadError;
 use crate::rating::Rating;
 use crate::rating::reset::Reset;
 use crate::rooms::heard::Server;
 use jiff::civil::Date;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row, query};
 
 /// A season of a server's ladders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,17 +69,19 @@ fn reset_named(name: &str) -> Option<Reset> {
 
 /// Opens a season.
 pub(in crate::journal) async fn open(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     season: &NewSeason,
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into season (id, server, name, opened, closes, reset, closed)
-               values ((select coalesce(max(id), 0) + 1 from season), $1, $2, $3, $4, $5, 0)";
+               values ($6, $1, $2, $3, $4, $5, 0)";
+    let id = numbers::next(connection, Series::Season).await?;
     query(sql)
         .bind(season.server.0.as_str())
         .bind(season.name.as_str())
         .bind(season.opened.to_string())
         .bind(season.closes.map(|date| date.to_string()))
         .bind(name_of(season.reset))
+        .bind(id)
         .execute(connection)
         .await
         .map(|_| ())
@@ -87,7 +89,7 @@ pub(in crate::journal) async fn open(
 
 /// Says when a season that runs is to end, and how.
 pub(in crate::journal) async fn close(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     id: i64,
     closes: Option<Date>,
     reset: Reset,
@@ -143,15 +145,15 @@ impl Journal {
     }
 }
 
-fn season(row: &AnyRow) -> Result<SeasonRow, ReadError> {
-    let (closes, reset) = (row.try_get::<Option<String>, _>(3)?, row.try_get::<String, _>(4)?);
+fn season(row: &Row) -> Result<SeasonRow, ReadError> {
+    let (closes, reset) = (row.try_get::<Option<String>>(3)?, row.try_get::<String>(4)?);
     Ok(SeasonRow {
         id: row.try_get(0)?,
         name: row.try_get(1)?,
         opened: date(row.try_get(2)?)?,
         closes: closes.as_deref().map(date).transpose()?,
         reset: reset_named(&reset).ok_or_else(|| Unreadable::new("reset of a season", &reset))?,
-        closed: row.try_get::<i64, _>(5)? != 0,
+        closed: row.try_get::<i64>(5)? != 0,
     })
 }
 

@@ -3,9 +3,10 @@
 use crate::clock::Millis;
 use crate::games::Unreadable;
 use crate::journal::Journal;
+use crate::journal::db::{Connection, query};
+use crate::journal::numbers::{self, Series};
 use crate::journal::read::ReadError;
 use crate::rooms::heard::Server;
-use sqlx::{AnyConnection, Row, query};
 
 /// What looks odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,16 +54,17 @@ pub struct SuspicionRow {
 
 /// Notes it, unless it was noted before, or one of two seats plays from another server.
 pub(super) async fn suspect(
-    connection: &mut AnyConnection,
+    connection: &mut Connection,
     suspicion: &NewSuspicion,
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into suspicion (id, server, what, round, a, b, detail, at, state)
-               select (select coalesce(max(id), 0) + 1 from suspicion), $1, $2, $3, $4, $5, $6, $7, 'open'
+               select $8, $1, $2, $3, $4, $5, $6, $7, 'open'
                where $2 = 'pair' or 2 = (
                    select count(*) from seat join round on round.id = seat.round
                    where seat.round = $3 and seat.seat in ($4, $5)
                      and coalesce(seat.server, round.server) = $1)
                on conflict (server, what, round, a, b) do nothing";
+    let id = numbers::next(connection, Series::Suspicion).await?;
     query(sql)
         .bind(suspicion.server.0.as_str())
         .bind(suspicion.what.name())
@@ -71,13 +73,14 @@ pub(super) async fn suspect(
         .bind(suspicion.who.1)
         .bind(suspicion.count.to_string())
         .bind(suspicion.at)
+        .bind(id)
         .execute(connection)
         .await
         .map(|_| ())
 }
 
 /// A moderator has looked at it.
-pub(super) async fn seen(connection: &mut AnyConnection, id: i64) -> Result<(), sqlx::Error> {
+pub(super) async fn seen(connection: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
     query("update suspicion set state = 'seen' where id = $1").bind(id).execute(connection).await.map(|_| ())
 }
 

@@ -7,6 +7,7 @@ board-letter-times = { $times }L
 board-preview = preview
 board-paused = paused
 board-ended = game over
+board-wins = wins
 board-turn = Turn { $turn }
 board-bag = bag { $count }
 board-nobody = Nobody is playing yet
@@ -29,7 +30,6 @@ board-wyps-sides = { $count ->
    *[other] { $count } sides of 3
   }
 board-wyps-turn = to move
-board-wyps-wins = wins
 board-wyps-bag = BAG
 board-wyps-pool = POOL
 board-wyps-rack = RACK
@@ -44,6 +44,16 @@ board-alt-turn = It’s { $name }’s turn.
 board-alt-paused = The game is paused.
 board-alt-ended = Game over.
 board-alt-gone = { $name }, who left the game: { $points }.
+board-alt-player = { $name }: { $facts }.
+board-alt-left = has left the match
+board-alt-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }
+board-alt-clock = clock { $clock }
+board-alt-move = Last move: { $name }, { $move }.
+board-alt-moved = Last move: { $move }.
+board-alt-looked = Preview: { $move }.
 board-alt-played = Last play: { $name }, { $at } { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points

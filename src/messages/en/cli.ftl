@@ -143,7 +143,6 @@ cli-wyps-tiles = "{ $typed }" is no rack or pool: up to four capital letters, - 
 cli-wyps-bag = "{ $typed }" is no bag: write A12B2 in alphabetical order, - when it is hidden, 0 when it is empty
 cli-wyps-word = "{ $typed }" isn't a word alone: write TRAMA, or TRAMA H6 to begin on a cell
 cli-wyps-side = there is no board with side { $side }: the sides are 7, 10, 13 and 16
-cli-wyps-levels = "{ $typed }" isn't for --levels: two of facile, medio, forte and caso, with a comma between them
 cli-no-level = The levels are { $levels }.
 cli-game-computer = Computer
 cli-game-place = { $rank }. { $name }
@@ -172,3 +171,13 @@ cli-solve-total = { $words ->
     [one] { $points } point
    *[other] { $points } points
 }
+cli-game-position = "{ $text }" isn't a position of this game, or doesn't say enough to go on from there.
+cli-game-not-a-move = "{ $text }" isn't a move of this position.
+cli-game-no-option = "{ $text }" isn't for --option: { $options }.
+cli-game-no-options = "{ $text }" won't do: this game has no options.
+cli-game-no-list = The moves of { $game } cannot be listed.
+cli-game-no-perft = There is no perft for { $game }: not all of its moves can be listed.
+cli-game-no-play = { $game } is not played at one keyboard: everybody at the table plays at once.
+cli-game-no-selfplay = { $game } is not played by two in turns.
+cli-game-even = --games takes an even number, not { $games }: each two games have the same draws, with the seats swapped.
+cli-game-levels = "{ $typed }" isn't for --levels: two of { $levels } and caso, with a comma between them

@@ -18,15 +18,22 @@ why-long = it lasts more than 10 minutes
 why-stopped = it was stopped before its end
 why-alone = somebody else has to play too
 why-erased = a player has erased their data
-why-one-person = those who played are one person with linked accounts
+why-one-person = two seats were the same person’s, with linked accounts
 why-computer = the computer played
 why-friendly = it was friendly
 why-left = everybody left
+why-two-servers = the players are in different servers, each with a ladder of its own
 why-few-moves = it takes two moves each at least
 terms-computer = with the computer it is not rated
 terms-calm = the time is stretched and it is not rated
-digest-season-nobody = Season **{ $season }** is over: nobody wins it, it took { $rounds } rounds.
-digest-nobody-leads = Nobody leads yet: a place takes { $rounds } rounds.
+digest-season-nobody = Season **{ $season }** is over: nobody wins it, it took { $rounds } { $family ->
+    [parole] rounds
+   *[other] matches
+  }.
+digest-nobody-leads = Nobody leads yet: a place takes { $rounds } { $family ->
+    [parole] rounds
+   *[other] matches
+  }.
 
 match-because = {" "}({ $reason })
 match-paused-by = **{ $name }** pauses the match{ $why }. The clock goes on where it stands: /pause
@@ -46,8 +53,8 @@ button-agreed = Agreed
 button-propose-abort = Propose to call it off
 void-own = You played in this one: a moderator who didn’t can void it.
 challenge-nobody-judged = Nobody has judged in time: the dictionary decides.
-match-turn-or-challenge-until = { $who } to move: ends { $until }. They can also challenge: that ends { $window }.
-matches-theirs-until = { $game } with { $against }, { $place }: their turn, ends { $until }
+match-turn-or-challenge-until = { $who } to move. End of turn: { $until }; for a challenge: { $window }.
+matches-theirs-until = { $game } with { $against }, { $place }: their turn. End of turn: { $until }
 computer-own-name = { $number ->
     [1] Alpha
     [2] Beta
@@ -58,8 +65,8 @@ computer-own-name = { $number ->
 computer-named = { $own }, { $name }
 
 match-on-holiday = **{ $name }** is on holiday, back { $back }.
-match-on-holiday-until = **{ $name }** is on holiday, back { $back }: their turn ends { $until }.
-match-holiday-over = **{ $name }** is back from holiday: their turn ends { $until }.
+match-on-holiday-until = **{ $name }** is on holiday. Back: { $back }; end of turn: { $until }.
+match-holiday-over = **{ $name }** is back from holiday. End of turn: { $until }.
 holiday-left = You are not on holiday. In twelve months you have { $left ->
     [one] one day
    *[other] { $left } days

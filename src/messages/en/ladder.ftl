@@ -48,6 +48,9 @@ date-short = { $day } { $month ->
    *[12] Dec
 }
 provisional-mark = ?
+in-line = { $first }{ $between }{ $rest }
+in-ladder = {" "}in the { $game } ladder
+family-words = Words
 
 ladder-head = **Ladder** published { $when }{ $pages ->
     [one] {""}
@@ -58,6 +61,10 @@ ladder-head-game = **{ $game } ladder** published { $when }{ $pages ->
    *[other] {", page"} { $page } of { $pages }
 }
 ladder-head-season = **{ $name }**, final table of { $date }{ $pages ->
+    [one] {""}
+   *[other] {", page"} { $page } of { $pages }
+}
+ladder-head-season-game = **{ $name }**, final { $game } table of { $date }{ $pages ->
     [one] {""}
    *[other] {", page"} { $page } of { $pages }
 }
@@ -86,10 +93,14 @@ ladder-provisional = The question mark: provisional, with fewer than { $rounds }
     [parole] rounds
    *[other] matches
   }.
-ladder-empty = The ladder is still empty. Whoever plays { $family ->
-    [parole] a round with at least one other
-   *[other] a rated match
+ladder-empty = { $family ->
+    [parole] The ladder is still empty. Whoever plays a round with at least one other
+   *[other] The { $game } ladder is still empty. Whoever plays a rated match of { $game }
   } comes in; the next one is published { $next }.
+ladder-empty-season = { $family ->
+    [parole] Nobody played a rated round in season { $name }.
+   *[other] Nobody played a rated match of { $game } in season { $name }.
+  }
 player-unknown = I know nobody called "{ $name }" here. Write the name as the ladder shows it.
 export-empty = The ladder is still empty: there is nothing to export.
 export-done = { $count ->
@@ -97,7 +108,7 @@ export-done = { $count ->
    *[other] Here is the ladder: { $count } players.
 }
 
-profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }, { $family ->
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }{ $ladder }, { $family ->
     [parole] { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
@@ -108,7 +119,10 @@ profile-head = **{ $name }** { $rating }{ $mark }: { $rank } of { $of }, { $fami
       }
   }. Peak { $peak }, on { $date }.{ $change }
 profile-change = {" "}Last night { $change }.
-profile-form = Last rounds: { $places }
+profile-form = { $family ->
+    [parole] Last rounds
+   *[other] Last matches
+  }: { $places }
 profile-words = Best words: { $words }
 profile-opponents = Head to head:
     { $lines }
@@ -116,18 +130,31 @@ profile-met = · with { $name }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } drawn
 }
-profile-out = Moderators keep you out of the ladder: your rounds do not count. You can ask them why.
-profile-nothing = Not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
-profile-nothing-mine = You are not in the ladder yet: whoever plays a round with at least one other comes in. The next one is published { $next }.
+profile-elsewhere = Other ladders: { $ratings }
+profile-rating = { $game } **{ $rating }**{ $mark }
+profile-out = Moderators keep you out of the ladder: what you play does not count. You can ask them why.
+profile-out-game = Moderators keep you out of the { $game } ladder: what you play there does not count. You can ask them why.
+profile-nothing = { $family ->
+    [parole] Not in the ladder yet: whoever plays a round with at least one other comes in
+   *[other] Not in the { $game } ladder yet: whoever plays a rated match of { $game } comes in
+  }. The next one is published { $next }.
+profile-nothing-mine = { $family ->
+    [parole] You are not in the ladder yet: whoever plays a round with at least one other comes in
+   *[other] You are not in the { $game } ladder yet: whoever plays a rated match of { $game } comes in
+  }. The next one is published { $next }.
 button-in-words = In words
 button-other-server = Another server
 button-as-picture = Picture
 button-explain = Why it changed
 button-my-history = My history
 button-whole-ladder = Whole ladder
+button-ladder-of = { $game } ladder
 
-elo-nothing = There is nothing to explain yet: your rating changes the night after a round played with at least one other.
-elo-head = **Your day, published on { $date }**: { $family ->
+elo-nothing = { $family ->
+    [parole] There is nothing to explain yet: your rating changes the night after a round played with at least one other.
+   *[other] There is nothing to explain yet: your { $game } rating changes the night after a rated match of { $game }.
+  }
+elo-head = **Your day{ $ladder }, published on { $date }**: { $family ->
     [parole] { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
@@ -151,6 +178,7 @@ elo-how = The less likely a win was, the more it is worth. What you gain the oth
 elo-somebody = a player who is gone
 elo-unranked = a player kept off the ladder
 
+compare-ladder = **{ $game } ladder**
 compare-line = { $rank }. { $name } **{ $rating }** · peak { $peak } · { $family ->
     [parole] { $rounds ->
         [one] { $rounds } round
@@ -176,6 +204,7 @@ compare-met = { $one } and { $other }, { $family ->
 }
 compare-never = { $one } and { $other } have not played together yet.
 compare-unknown = "{ $name }" is not in the ladder. Write the names as it shows them.
+compare-unknown-there = "{ $name }" is not{ $ladder }. Write the names as it shows them.
 compare-how = Write one to { $most } names, with commas between: /compare Silk, Galahad
 
 digest-head = **Overnight ratings.** Yesterday { $rounds ->
@@ -185,6 +214,15 @@ digest-head = **Overnight ratings.** Yesterday { $rounds ->
     [one] one player
    *[other] { $players } players
 }.
+digest-head-only = **Overnight ratings.**
+digest-game = **{ $game }.** Yesterday { $rounds ->
+    [one] one match
+   *[other] { $rounds } matches
+}, { $players ->
+    [one] one player
+   *[other] { $players } players
+}. { $news }
+digest-game-season = **{ $game }.** { $news }
 digest-leader = **{ $name }** leads with { $rating }.
 digest-leaders = { $count } share the lead with { $rating }.
 digest-leap = Leap of the day: **{ $name }** +{ $change }.
@@ -211,22 +249,30 @@ season-reset-soft = everybody comes half way back to 1500
 season-reset-full = everybody starts from 1500 again
 
 merge-how = Write both names: /merge who:New with:Old. The second one's row stays.
-merge-unknown = "{ $name }" is not in this server's ladder.
+merge-unknown = "{ $name }" is in no ladder of this server.
 merge-same = { $one } and { $into } count as one person already.
 merge-taken = { $name } counts for somebody else already. To part them: /merge who:{ $name } undo
 merge-was-not = { $name } is not merged with anybody.
-merge-sure = Are { $one } and { $into } the same person? From the next night on they count as { $into }: the ladder is made anew.
+merge-sure = Are { $one } and { $into } the same person? From the next night on they count as { $into }, in every game: the ladders are made anew.
 button-merge = Merge
 merge-done = Done: from the next publication on, { $when }, they count as one person.
 merge-apart = Done: from the next publication on, { $when }, { $name } counts for themselves again.
-unrank-already = { $name } is out of the ladder already.
-unrank-done = { $name } is out of the ladder: not shown any more, and new rounds don't count. The others' ratings stay.
+unrank-already = { $name } is out of the ladder of every game already.
+unrank-already-game = { $name } is out of the { $game } ladder already.
+unrank-done = { $name } is out of the ladder of every game: not shown any more, and what they play doesn't count. The others' ratings stay.
+unrank-done-game = { $name } is out of the { $game } ladder: not shown there any more, and what they play doesn't count. The others' ratings stay.
 rank-nothing = { $name } is not out of the ladder.
-rank-done = { $name } is in the ladder again.
+rank-nothing-game = { $name } is not out of the { $game } ladder.
+rank-done = { $name } is in the ladder again, in every game.
+rank-done-game = { $name } is in the { $game } ladder again.
+exclude-game-of-ladder = A game goes only with from:ladder. Whoever is excluded from rounds plays nothing at all.
 
 reports-seen = Seen { $number }
 suspicion-order = { $number }. { $one } and { $other } typed { $count } words in the same order, in the round that ended { $when }.
-suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: { $count } rounds of two.
+suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: { $count } { $family ->
+    [parole] rounds
+   *[other] matches
+  } of two.
 suspicion-seen = Taken off the list.
 
 picture-history-title = Overnight ratings
@@ -235,6 +281,7 @@ picture-history-days = { $days ->
    *[other] last { $days } days
 }
 picture-table-title = Ladder
+picture-title-game = { $title }: { $game }
 picture-table-night = after the night of { $date }
 picture-table-season = { $name }, final of { $date }
 picture-table-player = Player

@@ -1,4 +1,5 @@
 match-not-a-player = You are not playing in this match.
+match-of-event = This match belongs to an event: its directors decide.
 match-has-begun = Alone you can’t call it off any more: resign, or propose it to all with /void.
 match-paused = The match is paused: a moderator can resume it, or all who play together. /pause
 match-judging = The last word is being judged: one moment.
@@ -11,9 +12,6 @@ match-not-your-turn = It's not your turn.
 match-not-now = That can't be done now.
 match-over = This match is over.
 
-game-wyps = Wyps
-game-scrabble = Scrabble
-game-duplicate = duplicate Scrabble
 computer-facile = Computer (easy)
 computer-medio = Computer (medium)
 computer-forte = Computer (strong)
@@ -48,13 +46,13 @@ challenge-too-many = At most { $seats } can play.
 challenge-in-private = It's just the two of us here. Against me: /challenge level:easy, medium or strong
 challenge-two-only = { $game } is for two.
 challenge-encounter-two = Two games with roles swapped are for two people.
-challenge-duplicate-clock = The duplicate always has a clock: choose pace:live or pace:slow.
+challenge-open-clock = The duplicate always has a clock: choose pace:live or pace:slow.
 challenge-most-invites = You have { $most } open challenges already: withdraw one.
 challenge-most-matches = You have { $most } matches going already: finish one.
 challenge-too-late = The time to challenge is over.
 challenge-right = **{ $name }** challenges: **{ $word }** is not valid.
 challenge-wrong = **{ $name }** challenges, but all is valid: { $words }.
-challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides: the time ends { $until }, then the dictionary does.
+challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides; if nobody does, the dictionary. End: { $until }.
 referee-only = That is for a moderator who is not playing to decide.
 just = { $text }
 just-who = { $who }
@@ -81,6 +79,7 @@ button-agree = Draw
 button-valid = Valid
 button-invalid = Not valid
 button-replay = Replay
+button-replay-steps = Step by step
 button-replay-first = From the start
 button-replay-last = To the end
 button-replay-file = Download
@@ -98,15 +97,15 @@ match-opened = We play **{ $game }**: { $terms }
 match-second-leg = Second game, roles swapped.
 match-hash = Hash of the seed: { $hash }
 match-seed = Seed: { $seed }
-match-turn = { $who } to move: ends { $until }.
-match-turn-or-challenge = { $who } to move, or to challenge: ends { $until }.
+match-turn = { $who } to move. End of turn: { $until }.
+match-turn-or-challenge = { $who } to move, or to challenge. End of turn: { $until }.
 match-turn-free = { $who } to move.
-match-everybody = Everybody plays, it ends { $until }. What you put into [Play] only I see.
+match-everybody = Everybody plays. End of turn: { $until }. What you put into [Play] only I see.
 match-everybody-free = Everybody plays: what you put into [Play] only I see.
 match-computer-thinks = { $name } is thinking…
 match-turn-of = It's { $name }'s turn. I'll tell you when it's yours.
-match-reminder = { $who }, your turn ends { $until }.
-match-reminder-all = The turn ends { $until }.
+match-reminder = { $who }, it is still your turn. End of turn: { $until }.
+match-reminder-all = End of turn: { $until }.
 match-no-rack = In this match the letters are everybody's: they are on the board.
 match-none-here = There is no match going on here. Start one with /challenge.
 match-table = { $text }
@@ -114,7 +113,7 @@ match-table = { $text }
     { $block }
     ```
 match-is-paused = The match is paused.
-match-back = I was away for { $lost }: you get them back. The turn ends { $until }.
+match-back = I was away for { $lost }: you get them back. End of turn: { $until }.
 matches-back = I was away for { $lost }: everyone to move gets them back.
 match-barred = I can no longer write where you play: the match stands still, clock included, and goes on when I can.
 match-gone = The place where you played is gone: the match is void and does not count.
@@ -131,7 +130,7 @@ encounter-result = Both games together: { $result }
 draw-offered = **{ $name }** offers a draw.
 draw-agreed = **{ $name }** agrees to a draw.
 draw-declined = **{ $name }** would rather play on.
-flag-single = { $who }, time is up: choose a single letter to place. It ends { $until }.
+flag-single = { $who }, time is up: choose a single letter to place. End: { $until }.
 flag-passes = Time is up: **{ $name }** misses the turn.
 flag-lost = Time is up for the third time in a row: **{ $name }** is out.
 
@@ -141,17 +140,23 @@ move-too-late = That came after the time was up.
 move-preview = { $what }
     Is this right?
 move-choose = It can be placed in { $count } ways: which one?
-move-choose-many = It can be placed in { $count } ways, here are the first { $shown }. Name the first cell to see the others.
+move-choose-many = It can be placed in { $count } ways: here are the { $shown } that bring you nearest, numbered on the board. For the others write the first cell, too.
+move-choice = { $number }: { $line }
 move-choose-label = move
 move-cancelled = Never mind, then.
-duplicate-taken = Noted: { $text }. You can change it until the turn ends.
+move-played = Played.
+open-taken = Noted: { $text }. You can change it until the turn ends.
 
 matches-head = { $count ->
     [one] You have one match going:
    *[other] You have { $count } matches going:
 }
 matches-none = You have no matches going. Start one with /challenge.
-matches-mine-until = **Your turn** at { $game } with { $against }, { $place }: ends { $until }
+matches-ended = **{ $number }**: { $game } with { $against }, { $place }. { $result }
+matches-none-ended = You have no finished matches.
+matches-ended-replay = They are replayed where they were played: /replay with the number.
+matches-nobody-yet = whoever likes
+matches-mine-until = **Your turn** at { $game } with { $against }, { $place }. End of turn: { $until }
 matches-mine = **Your turn** at { $game } with { $against }, { $place }
 matches-theirs = { $game } with { $against }, { $place }
 holiday-until = Enjoy your holiday! It ends { $until }, and correspondence turns move by as much. You have { $left ->
@@ -160,24 +165,42 @@ holiday-until = Enjoy your holiday! It ends { $until }, and correspondence turns
 } left in twelve months.
 holiday-over = Welcome back: the days you did not use are yours again, and turns end as much earlier. You have { $left } left.
 
+replay-film = The match in { $moves ->
+    [1] one move
+   *[other] { $moves } moves
+  }, from the start to the end.
+replay-alt = The match in { $moves ->
+    [1] one move
+   *[other] { $moves } moves
+  }.
+replay-alt-rest = And so on to the end.
 replay-start = The beginning, { $of } moves before the end.
 replay-move = Move { $at } of { $of }. { $what }
 replay-none = There is no match to replay here.
 replay-not-yet = It can be replayed when it is over.
 replay-file = The match, line by line.
 
-help-wyps = **Wyps.** A triangle to connect: whoever joins its three sides with tiles of his colour wins. Rack and pool belong to both.
-    Type `TRAMA H6 G5* G6 H7 I8` (`*` turns a tile), `ARCO A1 131`, `+A E3`, or just the word. Start with /challenge game:wyps
-help-scrabble = **Scrabble.** For 2 to 6, seven tiles each. Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case: `FuNGO`.
-    `exchange AEF` and `pass` do the rest, only you see [My rack]. Start with /challenge game:scrabble
-help-button-wyps = Wyps
-help-button-scrabble = Scrabble
 match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $points } points ({ $gain } more).
-duplicate-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
-duplicate-deserted = Nobody has played for three turns: we stop here.
+open-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
+open-deserted = Nobody has played for three turns: we stop here.
 challenge-accepted = { $game } begins: **{ $names }**.
 match-button-old = This button is no longer good: the good ones are under the last board.
-match-how-wyps = Type `ARCO A1 B1 C2 D2`, or just the word; `*` after the cell to turn, `+A E3` for a single letter.
-match-how-scrabble = Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case.
 computer-player = the computer
 match-which = You have more than one match here: reply to the board of the one you mean.
+pace-live-roles = { $first } and { $second } seconds a turn
+pace-slow-roles = { $first } and { $second } hours a turn
+pace-bank = { $minutes ->
+    [1] 1 minute
+   *[other] { $minutes } minutes
+  } each, plus { $seconds } seconds a move
+pace-bank-plain = { $minutes ->
+    [1] 1 minute
+   *[other] { $minutes } minutes
+  } each
+terms-no-words = { $pace }, { $rated }.
+terms-encounter-no-words = Two games with roles swapped. { $pace }, { $rated }.
+challenge-seats = { $game } is for { $least } to { $most }.
+challenge-other-option = { $option } is not an option of { $game }.
+challenge-no-words = { $game } is played without words: there are none to judge.
+challenge-bank-slow = A clock of minutes goes with pace:live; with pace:slow hours a turn are counted.
+flag-loses = Time is up: **{ $name }** has lost.

@@ -76,6 +76,7 @@ piazza-welcome = Welcome to the piazza
 piazza-welcome-what = Try Giostra here without any account. A grid of letters appears: find words and type them as messages, as many at a time as you like.
 piazza-welcome-name = Your name
 piazza-welcome-start = Try a round
+piazza-welcome-against = { $game } against the computer
 piazza-welcome-hint = or type { $command } below
 piazza-welcome-more = To play with others choose another name under “Write as”, or open this page in another tab.
 piazza-welcome-private = Only you and Giostra are here

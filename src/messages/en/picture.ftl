@@ -101,6 +101,8 @@ picture-alt-longest = Longest word: { $word }, { $points ->
     [1] 1 point
    *[other] { $points } points
   }, { $found }.
+picture-alt-path = The path of { $word }, the longest word of round { $number }: { $steps }.
+picture-alt-step = { $letter } row { $row } column { $col }
 picture-alt-found = { $found ->
     [0] No word found out of { $total }.
     [1] Found 1 word of { $total } and { $percent }% of the points.

@@ -1,8 +1,9 @@
 # Discord and Telegram: welcome, permissions, private answers.
 
-welcome = **Hi, I’m Giostra.** I bring the word game to your channels: letter grids, words, rankings. One command is enough to start: `/round`
+welcome = **Hi, I’m Giostra.** I bring letter grids, matches of Scrabble and Wyps, and ladders to your channels. One command is enough to start: `/round`
 welcome-deaf = To read words in the group I have to be an admin. If you would rather not, we play all the same: reply to the grid, or write to me in private.
 button-try = Try a round
+button-alone = { $game } against the computer
 button-settings = Settings
 barred = I can no longer write or send pictures where the round was on: it is paused. Give me the permission back and it goes on by itself.
 button-original = Go to the message

@@ -10,8 +10,8 @@ data-export-running = Your file is being made already: it comes in a moment.
 data-exported = Here is everything I know about you and your linked accounts, in all servers.
 data-erase-goes = **What goes** is all that leads to you, in all servers and for all your linked accounts: names, settings, links, reports, and who you were in each round.
 data-erase-stays = **What stays**, without you: the rounds with a “Player”, and a row without a name in the ladders. Messages in the chat you delete yourself.
-data-erase-excluded = If a server keeps you out, that goes too: moderators read that an excluded player erased his data, not who. A running round goes on with your seat and without you; one you play alone ends.
-data-erase-sure = There is no way back. The button runs out { $until }.
+data-erase-excluded = If a server keeps you out, that goes too: moderators read that an excluded player erased their data, not who. A running round goes on with your seat and without you; one you play alone ends.
+data-erase-sure = There is no way back. Last moment for the button: { $until }.
 data-button-confirm = Yes, erase
 data-button-leave = Leave it
 data-left = All right, I have erased nothing.
@@ -19,7 +19,7 @@ data-erased = Done: I know nothing about you any more. If you write again, you a
 data-too-late = This button is out of date, and I have erased nothing. To start again: /data
 
 ## In the log
-log-nobody = somebody who has erased his data
+log-nobody = somebody who has erased their data
 log-excluded-erased = An excluded player erased their data { $when }, and the exclusion with them
 
 ## Privacy

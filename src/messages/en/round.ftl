@@ -11,13 +11,13 @@ round-soon = { $of ->
    *[other] Round in { $seconds } seconds ({ $number } of { $of }). Get ready!
   }
     Commitment to the grid: { $hash }
-round-grid = **Round { $number }**, at least { $min } letters. Ends { $until }.
-round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. Ends { $until }.
+round-grid = **Round { $number }**, at least { $min } letters. End: { $until }.
+round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. End: { $until }.
 round-hint-secret = Words are written privately: press the button, or use /w.
 round-hint-booth = Press Enter: then write your words to me, privately.
 round-last-seconds = **Last 30 seconds!**
 round-stop = **Stop!** Counting…
-round-back = I was away for { $lost }: you get them back. Round { $number } ends { $until }; words typed meanwhile count.
+round-back = I was away for { $lost }: you get them back. End of round { $number }: { $until }; words typed meanwhile count.
 lost-seconds = { $seconds ->
     [1] 1 second
    *[other] { $seconds } seconds
@@ -32,8 +32,8 @@ round-gone = The place where you played is gone: the round is void.
 round-void-ahead = My clock had been moved ahead: round { $number } does not count. For another one: /round
 plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
 round-not-now = Not now.
-booth-open = This is your booth: write your words here, at least { $min } letters. Ends { $until }.
-secret-open = Write your words here: only I read them. At least { $min } letters, ends { $until }.
+booth-open = This is your booth: write your words here, at least { $min } letters. End: { $until }.
+secret-open = Write your words here: only I read them. At least { $min } letters. End: { $until }.
 booth-first = Press Enter under the grid first: then your words count.
 booth-entered = You are in: write me your words privately.
 booth-cannot-write = You are in, but I can't write to you privately: open a chat with me first, or use /w.
@@ -49,7 +49,10 @@ button-undo = Undo the last
 button-my-words = My words
 button-everybodys = Everybody's
 button-all-words = All words
+button-longest = The longest
+button-longest-found = The longest found
 button-again = Rematch
+button-one-more = One more
 button-yes = Yes
 button-previous = Back
 button-next = Next
@@ -155,6 +158,14 @@ words-of = **{ $name }**, { $points ->
     [one] { $points } point
    *[other] { $points } points
   }: { $words }
+longest-word = The longest word: **{ $word }** ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }), letter by letter.
+longest-word-found = The longest found: **{ $word }** ({ $points ->
+    [1] 1 point
+   *[other] { $points } points
+  }), letter by letter.
 all-words = { $count ->
     [1] 1 word
    *[other] { $count } words
@@ -163,7 +174,7 @@ all-words = { $count ->
    *[other] { $maximum } points
   }. Page { $page } of { $pages }; in brackets how many found it.
     { $words }
-rematch-one = { $name } wants a rematch. Who else is in?
+rematch-one = { $name } wants to play another one. Who else is in?
 rematch-waits = Waiting for somebody else who wants it. To play at once: /round
 
 ## Stop, void, automatic
@@ -188,6 +199,7 @@ auto-stopped = Two automatic rounds without players: I stop. To start again: /ro
 
 ## Refusals
 refuse-counting = Time is up: I am counting the points, one moment.
+refuse-busy = Too many requests at once: try again in a moment.
 refuse-already-on = A round is already on here: round { $number } ends { $until }.
 refuse-already-planned = A round is already coming here: it starts { $start }.
 refuse-moderators = Only moderators can do this.
@@ -203,7 +215,7 @@ fault-ours = Something jammed on my side. The game is safe, try again shortly.
 fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
 fault-cannot-save-match = I can’t save: the match is paused. The moves you type are not lost, and you get the time back.
 plan-cannot-save = I cannot save: the coming round waits, and starts as soon as I can.
-fault-mended = On we go: everything is saved. The round ends { $until }.
+fault-mended = On we go: everything is saved. End of the round: { $until }.
 
 ## Commands
 command-unknown = I don't know that command. The list is here: /help
@@ -287,8 +299,8 @@ reports-rejected = "{ $word }" stays as it is.
 reports-decided-already = "{ $word }" has been decided already.
 
 ## Moderation
-exclude-unknown = I know nobody called "{ $name }": he must have played at least one word here.
-exclude-done = { $name } stays out of rounds. To let him in again: /readmit { $name }
+exclude-unknown = I know nobody called "{ $name }": they must have played at least one word here.
+exclude-done = { $name } stays out of rounds. To let them in again: /readmit { $name }
 readmit-done = { $name } can play again.
 readmit-nothing = { $name } was not out: they can play already.
 exclude-yourself = You can't exclude yourself.
@@ -357,7 +369,9 @@ command-leggio = your letters, for you alone
 command-contesta = challenges the last word
 command-patta = offers a draw
 command-abbandona = resigns the match
-command-partite = your matches
+command-partite = your matches, running or finished
 command-rivedi = replays a finished match
 command-ferie = your slow turns do not run out for some days
 command-pausa = stops and restarts the clock of the match
+command-bad-time = { $option }: "{ $typed }" does not do. Type a number up to { $max }, or minutes+seconds like 10+5.
+fault-read-back = Something jammed on my side: I have read everything back, and we go on from where we were.

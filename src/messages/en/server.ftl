@@ -24,7 +24,7 @@ checkup-waits = While I can't save I start no rounds; words written meanwhile wa
 checkup-barred = I can't write or send pictures here, and the round is paused. Give the permission back and it goes on by itself.
 
 ## The grid again
-grid-again = At least { $min } letters. Ends { $until }.
+grid-again = At least { $min } letters. End: { $until }.
 
 ## Linked accounts
 link-code = Your code is **{ $code }**. Type /link { $code } on the other platform; the code runs out { $until }.
@@ -40,18 +40,18 @@ unlink-done = Done: this account is by itself again.
 unlink-nothing = This account is not linked with others. To link it: /link
 
 ## Twin rooms
-twin-code = The code of this room is **{ $code }**. Let a moderator of another server’s room write /twin { $code } there: from then on the rounds of this one are played in both. The code expires { $until }.
-twin-done = This room has a twin on { $platform } now: every round is played in both, with one ranking. To part them: /untwin
-twin-done-here = This room has a twin on { $platform } now: every round is played in both, with one ranking and with the settings of the other. To part them: /untwin
+twin-code = The code of this room is **{ $code }**. Let a moderator of another server’s room write /twin { $code } there: from then on the rounds and matches of this one are played in both. The code expires { $until }.
+twin-done = This room has a twin on { $platform } now: every round and match is played in both, with one ranking. To part them: /untwin
+twin-done-here = This room has a twin on { $platform } now: every round and match is played in both, with one ranking and with the settings of the other. To part them: /untwin
 twin-already = This room has a twin on { $platform } already. To part them: /untwin
 twin-taken = One of the two rooms has a twin already. Part them first: /untwin
 twin-same-server = Two rooms of one server cannot be twins. Write the code in another server, or on another platform.
 twin-wrong = "{ $typed }" is not a code that works: it may have expired. Make a new one with /twin in the other room.
-twin-plays = A round is being played here: write the code again when it is over.
+twin-plays = Something is being played here: write the code again when it is over.
 twin-automatic = Rounds come by themselves here, and for twins the other room decides. Stop them first: /auto every:0
 twin-gone = The other room is gone: from now on this one plays by itself.
 untwin-done = From now on this room plays by itself again.
 untwin-nothing = This room has no twin. To give it one: /twin
-untwin-plays = A round is being played in both rooms: they part when it is over.
+untwin-plays = A round or match is being played in both rooms: they part when it is over.
 
 ## Ladder

@@ -7,6 +7,7 @@ board-letter-times = { $times }L
 board-preview = anteprima
 board-paused = in pausa
 board-ended = partita finita
+board-wins = vince
 board-turn = Turno { $turn }
 board-bag = sacchetto { $count }
 board-nobody = Ancora nessuno in gioco
@@ -29,7 +30,6 @@ board-wyps-sides = { $count ->
    *[other] { $count } lati su 3
   }
 board-wyps-turn = di turno
-board-wyps-wins = vince
 board-wyps-bag = SACCO
 board-wyps-pool = POOL
 board-wyps-rack = RACK
@@ -44,6 +44,16 @@ board-alt-turn = Tocca a { $name }.
 board-alt-paused = Partita in pausa.
 board-alt-ended = Partita finita.
 board-alt-gone = { $name }, che ha lasciato la partita: { $points }.
+board-alt-player = { $name }: { $facts }.
+board-alt-left = ha lasciato la partita
+board-alt-points = { $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }
+board-alt-clock = orologio { $clock }
+board-alt-move = Ultima mossa: { $name }, { $move }.
+board-alt-moved = Ultima mossa: { $move }.
+board-alt-looked = Anteprima: { $move }.
 board-alt-played = Ultima mossa: { $name }, { $at } { $word }, { $points ->
     [1] 1 punto
    *[other] { $points } punti

@@ -149,7 +149,6 @@ cli-wyps-tiles = "{ $typed }" non va bene per il rack o il pool: fino a quattro 
 cli-wyps-bag = "{ $typed }" non è un sacchetto: si scrive A12B2 in ordine alfabetico, - se è nascosto, 0 se è vuoto
 cli-wyps-word = "{ $typed }" non è una parola da sola: si scrive TRAMA, o TRAMA H6 per cominciare da una cella
 cli-wyps-side = non si gioca su una tavola di lato { $side }: i lati sono 7, 10, 13 e 16
-cli-wyps-levels = "{ $typed }" non va bene per --levels: due fra facile, medio, forte e caso, con una virgola in mezzo
 cli-no-level = I livelli sono { $levels }.
 cli-game-computer = Computer
 cli-game-place = { $rank }. { $name }
@@ -178,3 +177,13 @@ cli-solve-total = { $words ->
     [one] { $points } punto
    *[other] { $points } punti
 }
+cli-game-position = "{ $text }" non è una posizione di questo gioco, o non dice abbastanza per continuare da lì.
+cli-game-not-a-move = "{ $text }" non è una mossa di questa posizione.
+cli-game-no-option = "{ $text }" non va bene per --option: { $options }.
+cli-game-no-options = "{ $text }" non va bene: questo gioco non ha opzioni.
+cli-game-no-list = Le mosse di { $game } non si possono elencare.
+cli-game-no-perft = perft non c’è per { $game }: le sue mosse non si possono elencare tutte.
+cli-game-no-play = { $game } non si gioca da una sola tastiera: al tavolo giocano tutti insieme.
+cli-game-no-selfplay = { $game } non si gioca in due a turni.
+cli-game-even = --games vuole un numero pari, non { $games }: ogni coppia di partite ha gli stessi sorteggi a posti scambiati.
+cli-game-levels = "{ $typed }" non va bene per --levels: due fra { $levels } e caso, con una virgola in mezzo

@@ -18,15 +18,22 @@ why-long = dura più di 10 minuti
 why-stopped = è stata fermata prima della fine
 why-alone = serve almeno un altro che giochi
 why-erased = chi giocava ha cancellato i suoi dati
-why-one-person = chi ha giocato è una persona sola, con account collegati
+why-one-person = due posti erano della stessa persona, con account collegati
 why-computer = c’era il computer
 why-friendly = era amichevole
 why-left = se ne sono andati tutti
+why-two-servers = chi gioca sta in server diversi, ognuno con la sua classifica
 why-few-moves = servono almeno due mosse a testa
 terms-computer = con il computer non fa classifica
 terms-calm = il tempo è allungato e non fa classifica
-digest-season-nobody = È finita la stagione **{ $season }**: non la vince nessuno, servivano { $rounds } manche.
-digest-nobody-leads = In testa non c’è ancora nessuno: per un posto servono { $rounds } manche.
+digest-season-nobody = È finita la stagione **{ $season }**: non la vince nessuno, servivano { $rounds } { $family ->
+    [parole] manche
+   *[other] partite
+  }.
+digest-nobody-leads = In testa non c’è ancora nessuno: per un posto servono { $rounds } { $family ->
+    [parole] manche
+   *[other] partite
+  }.
 
 match-because = {" "}({ $reason })
 match-paused-by = **{ $name }** mette in pausa la partita{ $why }. L’orologio riparte da dov’è: /pausa
@@ -46,8 +53,8 @@ button-agreed = D’accordo
 button-propose-abort = Proponi di annullarla
 void-own = Qui hai giocato tu: la può annullare chi modera e non ha giocato.
 challenge-nobody-judged = Nessuno ha deciso in tempo: decide il dizionario.
-match-turn-or-challenge-until = Tocca a { $who }: finisce { $until }. Può anche contestare: il tempo finisce { $window }.
-matches-theirs-until = { $game } con { $against }, { $place }: tocca all’altro, finisce { $until }
+match-turn-or-challenge-until = Tocca a { $who }. Fine del turno: { $until }; per contestare: { $window }.
+matches-theirs-until = { $game } con { $against }, { $place }: tocca all’altro. Fine del turno: { $until }
 computer-own-name = { $number ->
     [1] Alfa
     [2] Beta
@@ -58,8 +65,8 @@ computer-own-name = { $number ->
 computer-named = { $own }, { $name }
 
 match-on-holiday = **{ $name }** è in ferie e torna { $back }.
-match-on-holiday-until = **{ $name }** è in ferie e torna { $back }: il suo turno finisce { $until }.
-match-holiday-over = **{ $name }** è di ritorno dalle ferie: il suo turno finisce { $until }.
+match-on-holiday-until = **{ $name }** è in ferie. Ritorno: { $back }; fine del turno: { $until }.
+match-holiday-over = **{ $name }** è di ritorno dalle ferie. Fine del turno: { $until }.
 holiday-left = Non sei in ferie. In dodici mesi { $left ->
     [one] te ne resta un giorno
    *[other] te ne restano { $left } giorni

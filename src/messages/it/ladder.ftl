@@ -48,6 +48,9 @@ date-short = { $day } { $month ->
    *[12] dic
 }
 provisional-mark = ?
+in-line = { $first }{ $between }{ $rest }
+in-ladder = {" "}nella classifica { $game }
+family-words = Parole
 
 ladder-head = **Classifica** pubblicata { $when }{ $pages ->
     [one] {""}
@@ -58,6 +61,10 @@ ladder-head-game = **Classifica di { $game }** pubblicata { $when }{ $pages ->
    *[other] {", pagina"} { $page } di { $pages }
 }
 ladder-head-season = **{ $name }**, classifica finale del { $date }{ $pages ->
+    [one] {""}
+   *[other] {", pagina"} { $page } di { $pages }
+}
+ladder-head-season-game = **{ $name }**, classifica finale di { $game } del { $date }{ $pages ->
     [one] {""}
    *[other] {", pagina"} { $page } di { $pages }
 }
@@ -86,10 +93,14 @@ ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } {
     [parole] manche
    *[other] partite
   }.
-ladder-empty = La classifica è ancora vuota. Ci entra chi gioca { $family ->
-    [parole] una manche con almeno un altro
-   *[other] una partita che vale
+ladder-empty = { $family ->
+    [parole] La classifica è ancora vuota. Ci entra chi gioca una manche con almeno un altro
+   *[other] La classifica di { $game } è ancora vuota. Ci entra chi gioca una partita di { $game } che vale per la classifica
   }; la prossima si pubblica { $next }.
+ladder-empty-season = { $family ->
+    [parole] Nella stagione { $name } nessuno ha giocato una manche che valesse per la classifica.
+   *[other] Nella stagione { $name } nessuno ha giocato una partita di { $game } che valesse per la classifica.
+  }
 player-unknown = Qui non conosco nessuno che si chiama "{ $name }". Scrivi il nome come appare in classifica.
 export-empty = La classifica è ancora vuota: non c’è niente da esportare.
 export-done = { $count ->
@@ -97,7 +108,7 @@ export-done = { $count ->
    *[other] Ecco la classifica: { $count } giocatori.
 }
 
-profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }, { $family ->
+profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }{ $ladder }, { $family ->
     [parole] { $rounds ->
         [one] { $rounds } manche
        *[other] { $rounds } manche
@@ -108,7 +119,10 @@ profile-head = **{ $name }** { $rating }{ $mark }: { $rank }° su { $of }, { $fa
       }
   }. Massimo { $peak }, il { $date }.{ $change }
 profile-change = {" "}L’ultima notte { $change }.
-profile-form = Ultime manche: { $places }
+profile-form = { $family ->
+    [parole] Ultime manche
+   *[other] Ultime partite
+  }: { $places }
 profile-words = Parole migliori: { $words }
 profile-opponents = Testa a testa:
     { $lines }
@@ -116,18 +130,31 @@ profile-met = · con { $name }: { $won }–{ $lost }{ $drawn ->
     [0] {""}
    *[other] , { $drawn } pari
 }
-profile-out = Chi modera ti tiene fuori dalla classifica: le tue manche non contano. Puoi chiedergli perché.
-profile-nothing = Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
-profile-nothing-mine = Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro. La prossima si pubblica { $next }.
+profile-elsewhere = Altre classifiche: { $ratings }
+profile-rating = { $game } **{ $rating }**{ $mark }
+profile-out = Chi modera ti tiene fuori dalla classifica: quello che giochi non conta. Puoi chiedergli perché.
+profile-out-game = Chi modera ti tiene fuori dalla classifica { $game }: quello che giochi lì non conta. Puoi chiedergli perché.
+profile-nothing = { $family ->
+    [parole] Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro
+   *[other] Non è ancora nella classifica di { $game }: ci entra chi gioca una partita di { $game } che vale per la classifica
+  }. La prossima si pubblica { $next }.
+profile-nothing-mine = { $family ->
+    [parole] Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro
+   *[other] Non sei ancora nella classifica di { $game }: ci entra chi gioca una partita di { $game } che vale per la classifica
+  }. La prossima si pubblica { $next }.
 button-in-words = In parole
 button-other-server = Un altro server
 button-as-picture = Immagine
 button-explain = Perché è cambiato
 button-my-history = La mia storia
 button-whole-ladder = Classifica completa
+button-ladder-of = Classifica { $game }
 
-elo-nothing = Non c’è ancora niente da spiegare: il tuo rating cambia la notte dopo una manche giocata con almeno un altro.
-elo-head = **La tua giornata, pubblicata il { $date }**: { $family ->
+elo-nothing = { $family ->
+    [parole] Non c’è ancora niente da spiegare: il tuo rating cambia la notte dopo una manche giocata con almeno un altro.
+   *[other] Non c’è ancora niente da spiegare: il tuo rating di { $game } cambia la notte dopo una partita di { $game } che vale per la classifica.
+  }
+elo-head = **La tua giornata{ $ladder }, pubblicata il { $date }**: { $family ->
     [parole] { $rounds ->
         [one] una manche
        *[other] { $rounds } manche
@@ -151,6 +178,7 @@ elo-how = Più la vittoria era improbabile, più vale. Quello che vinci tu lo pe
 elo-somebody = un giocatore che non c’è più
 elo-unranked = un giocatore fuori classifica
 
+compare-ladder = **Classifica { $game }**
 compare-line = { $rank }. { $name } **{ $rating }** · massimo { $peak } · { $family ->
     [parole] { $rounds ->
         [one] { $rounds } manche
@@ -176,6 +204,7 @@ compare-met = { $one } e { $other }, { $family ->
 }
 compare-never = { $one } e { $other } non hanno ancora giocato insieme.
 compare-unknown = "{ $name }" non è in classifica. Scrivi i nomi come appaiono lì.
+compare-unknown-there = "{ $name }" non è{ $ladder }. Scrivi i nomi come appaiono lì.
 compare-how = Scrivi da uno a { $most } nomi, separati da virgole: /confronta Silk, Galahad
 
 digest-head = **Rating della notte.** Ieri { $rounds ->
@@ -185,6 +214,15 @@ digest-head = **Rating della notte.** Ieri { $rounds ->
     [one] un giocatore
    *[other] { $players } giocatori
 }.
+digest-head-only = **Rating della notte.**
+digest-game = **{ $game }.** Ieri { $rounds ->
+    [one] una partita
+   *[other] { $rounds } partite
+}, { $players ->
+    [one] un giocatore
+   *[other] { $players } giocatori
+}. { $news }
+digest-game-season = **{ $game }.** { $news }
 digest-leader = In testa **{ $name }** { $rating }.
 digest-leaders = In testa { $count } a pari merito, { $rating }.
 digest-leap = Balzo del giorno: **{ $name }** +{ $change }.
@@ -211,22 +249,30 @@ season-reset-soft = ognuno torna a metà strada verso 1500
 season-reset-full = si riparte tutti da 1500
 
 merge-how = Scrivi i due nomi: /unisci chi:Nuovo con:Vecchio. Resta la riga del secondo.
-merge-unknown = "{ $name }" non è nella classifica di questo server.
+merge-unknown = "{ $name }" non è in nessuna classifica di questo server.
 merge-same = { $one } e { $into } contano già come una persona sola.
 merge-taken = { $name } conta già per un altro. Per separarli: /unisci chi:{ $name } annulla
 merge-was-not = { $name } non è unito a nessuno.
-merge-sure = { $one } e { $into } sono la stessa persona? Dalla prossima notte contano come { $into }: la classifica si rifà da capo.
+merge-sure = { $one } e { $into } sono la stessa persona? Dalla prossima notte contano come { $into }, in ogni gioco: le classifiche si rifanno da capo.
 button-merge = Unisci
 merge-done = Fatto: dalla prossima pubblicazione, { $when }, contano come una persona sola.
 merge-apart = Fatto: dalla prossima pubblicazione, { $when }, { $name } conta di nuovo per sé.
-unrank-already = { $name } è già fuori dalla classifica.
-unrank-done = { $name } è fuori dalla classifica: non si vede più e le sue manche non contano. I rating degli altri restano.
+unrank-already = { $name } è già fuori dalla classifica di ogni gioco.
+unrank-already-game = { $name } è già fuori dalla classifica { $game }.
+unrank-done = { $name } è fuori dalla classifica di ogni gioco: non si vede più e quello che gioca non conta. I rating degli altri restano.
+unrank-done-game = { $name } è fuori dalla classifica { $game }: lì non si vede più e quello che gioca non conta. I rating degli altri restano.
 rank-nothing = { $name } non è fuori dalla classifica.
-rank-done = { $name } è di nuovo in classifica.
+rank-nothing-game = { $name } non è fuori dalla classifica { $game }.
+rank-done = { $name } è di nuovo in classifica, in ogni gioco.
+rank-done-game = { $name } è di nuovo nella classifica { $game }.
+exclude-game-of-ladder = Un gioco si indica solo con da:classifica. Chi è escluso dalle manche non gioca a niente.
 
 reports-seen = Visto { $number }
 suspicion-order = { $number }. { $one } e { $other } hanno scritto { $count } parole nello stesso ordine, nella manche finita { $when }.
-suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro: { $count } manche in due.
+suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro: { $count } { $family ->
+    [parole] manche
+   *[other] partite
+  } in due.
 suspicion-seen = Tolto dall’elenco.
 
 picture-history-title = Rating della notte
@@ -235,6 +281,7 @@ picture-history-days = { $days ->
    *[other] ultimi { $days } giorni
 }
 picture-table-title = Classifica
+picture-title-game = { $title }: { $game }
 picture-table-night = dopo la notte del { $date }
 picture-table-season = { $name }, finale del { $date }
 picture-table-player = Giocatore

@@ -1,4 +1,5 @@
 match-not-a-player = In questa partita non giochi tu.
+match-of-event = Questa partita è di un evento: decide chi lo dirige.
 match-has-begun = Da soli non si può più annullare: si può abbandonare, o proporlo a tutti con /annulla.
 match-paused = La partita è in pausa: la riprende chi modera, o chi gioca se siete d’accordo. /pausa
 match-judging = Si sta decidendo sull'ultima parola: un momento.
@@ -11,9 +12,6 @@ match-not-your-turn = Non tocca a te.
 match-not-now = Adesso non si può.
 match-over = Questa partita è finita.
 
-game-wyps = Wyps
-game-scrabble = Scrabble
-game-duplicate = Scrabble duplicato
 computer-facile = Computer (facile)
 computer-medio = Computer (medio)
 computer-forte = Computer (forte)
@@ -48,13 +46,13 @@ challenge-too-many = Al massimo in { $seats }.
 challenge-in-private = Qui siamo solo noi due. Contro di me: /sfida livello:facile, medio o forte
 challenge-two-only = A { $game } si gioca in due.
 challenge-encounter-two = Le due partite a ruoli invertiti sono per due persone.
-challenge-duplicate-clock = Il duplicato ha sempre un orologio: scegli ritmo:veloce o ritmo:lento.
+challenge-open-clock = Il duplicato ha sempre un orologio: scegli ritmo:veloce o ritmo:lento.
 challenge-most-invites = Hai già { $most } sfide aperte: ritirane una.
 challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
 challenge-too-late = Il tempo per contestare è finito.
 challenge-right = **{ $name }** contesta: **{ $word }** non è valida.
 challenge-wrong = **{ $name }** contesta, ma è tutto valido: { $words }.
-challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca: il tempo finisce { $until }, poi decide il dizionario.
+challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca; se nessuno lo fa, il dizionario. Fine: { $until }.
 referee-only = Questo lo decide chi modera, e non chi gioca.
 just = { $text }
 just-who = { $who }
@@ -81,6 +79,7 @@ button-agree = Patta
 button-valid = Valida
 button-invalid = Non valida
 button-replay = Rivedi
+button-replay-steps = Passo per passo
 button-replay-first = Dall’inizio
 button-replay-last = Alla fine
 button-replay-file = Scarica
@@ -98,15 +97,15 @@ match-opened = Si gioca a **{ $game }**: { $terms }
 match-second-leg = Seconda partita, a ruoli invertiti.
 match-hash = Impronta del seme: { $hash }
 match-seed = Seme: { $seed }
-match-turn = Tocca a { $who }: finisce { $until }.
-match-turn-or-challenge = Tocca a { $who }, che può anche contestare: finisce { $until }.
+match-turn = Tocca a { $who }. Fine del turno: { $until }.
+match-turn-or-challenge = Tocca a { $who }, che può anche contestare. Fine del turno: { $until }.
 match-turn-free = Tocca a { $who }.
-match-everybody = Giocano tutti, finisce { $until }. Quello che scrivi in [Gioca] lo vedo solo io.
+match-everybody = Giocano tutti. Fine del turno: { $until }. Quello che scrivi in [Gioca] lo vedo solo io.
 match-everybody-free = Giocano tutti. Quello che scrivi in [Gioca] lo vedo solo io.
 match-computer-thinks = Ci pensa { $name }…
 match-turn-of = Tocca a { $name }. Ti avviso quando è il tuo turno.
-match-reminder = { $who }, il tuo turno finisce { $until }.
-match-reminder-all = Il turno finisce { $until }.
+match-reminder = { $who }, tocca ancora a te. Fine del turno: { $until }.
+match-reminder-all = Fine del turno: { $until }.
 match-no-rack = In questa partita le lettere sono di tutti: si vedono sulla tavola.
 match-none-here = Qui non c’è nessuna partita in corso. Se ne comincia una con /sfida.
 match-table = { $text }
@@ -114,7 +113,7 @@ match-table = { $text }
     { $block }
     ```
 match-is-paused = La partita è in pausa.
-match-back = Sono mancato per { $lost }: li restituisco. Il turno finisce { $until }.
+match-back = Sono mancato per { $lost }: li restituisco. Fine del turno: { $until }.
 matches-back = Sono mancato per { $lost }: li restituisco a chi deve muovere.
 match-barred = Non posso più scrivere dove giochi: la partita è ferma, orologio compreso, e riprende quando posso.
 match-gone = Il posto dove giocavi non c’è più: la partita è annullata e non conta.
@@ -131,7 +130,7 @@ encounter-result = Le due partite insieme: { $result }
 draw-offered = **{ $name }** propone la patta.
 draw-agreed = **{ $name }** accetta la patta.
 draw-declined = **{ $name }** preferisce continuare.
-flag-single = { $who }, tempo scaduto: scegli una sola lettera da mettere. Finisce { $until }.
+flag-single = { $who }, tempo scaduto: scegli una sola lettera da mettere. Fine: { $until }.
 flag-passes = Tempo scaduto: **{ $name }** salta il turno.
 flag-lost = Tempo scaduto per la terza volta di fila: **{ $name }** è fuori.
 
@@ -141,17 +140,23 @@ move-too-late = È arrivata a tempo scaduto.
 move-preview = { $what }
     Va bene così?
 move-choose = Si può mettere in { $count } modi: quale?
-move-choose-many = Si può mettere in { $count } modi, ecco i primi { $shown }. Con la prima cella ti mostro gli altri.
+move-choose-many = Si può mettere in { $count } modi: ecco i { $shown } che ti avvicinano di più, numerati sulla tavola. Per gli altri scrivi anche la prima cella.
+move-choice = { $number }: { $line }
 move-choose-label = mossa
 move-cancelled = Come non detto.
-duplicate-taken = Segnato: { $text }. Fino alla fine del turno puoi cambiarla.
+move-played = Giocata.
+open-taken = Segnato: { $text }. Fino alla fine del turno puoi cambiarla.
 
 matches-head = { $count ->
     [one] Hai una partita in corso:
    *[other] Hai { $count } partite in corso:
 }
 matches-none = Non hai partite in corso. Se ne comincia una con /sfida.
-matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }: finisce { $until }
+matches-ended = **{ $number }**: { $game } con { $against }, { $place }. { $result }
+matches-none-ended = Non hai partite finite.
+matches-ended-replay = Si rivedono dove si sono giocate, con /rivedi e il numero.
+matches-nobody-yet = chi vuole
+matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }. Fine del turno: { $until }
 matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
 matches-theirs = { $game } con { $against }, { $place }
 holiday-until = Buone ferie! Finiscono { $until }, e i turni per corrispondenza si spostano di altrettanto. { $left ->
@@ -160,24 +165,42 @@ holiday-until = Buone ferie! Finiscono { $until }, e i turni per corrispondenza 
 } in dodici mesi.
 holiday-over = Bentornato: i giorni che non hai usato restano tuoi, e i turni finiscono prima di altrettanto. Ne hai { $left }.
 
+replay-film = La partita in { $moves ->
+    [1] una mossa
+   *[other] { $moves } mosse
+  }, dall’inizio alla fine.
+replay-alt = La partita in { $moves ->
+    [1] una mossa
+   *[other] { $moves } mosse
+  }.
+replay-alt-rest = E così fino alla fine.
 replay-start = L’inizio, { $of } mosse prima della fine.
 replay-move = Mossa { $at } di { $of }. { $what }
 replay-none = Qui non c’è nessuna partita da rivedere.
 replay-not-yet = Si rivede quando è finita.
 replay-file = La partita, riga per riga.
 
-help-wyps = **Wyps.** Un triangolo da collegare: vince chi unisce i tre lati con tessere del suo colore. Rack e pool sono di tutti e due.
-    Si scrive `TRAMA H6 G5* G6 H7 I8` (`*` gira una tessera), `ARCO A1 131`, `+A E3`, o solo la parola. Si comincia con /sfida gioco:wyps
-help-scrabble = **Scrabble.** Da 2 a 6, sette tessere a testa, 120 in tutto. Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo: `FuNGO`.
-    `cambia AEF` e `passo` fanno il resto, [Il mio leggio] lo vedi solo tu. Si comincia con /sfida gioco:scrabble
-help-button-wyps = Wyps
-help-button-scrabble = Scrabble
 match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**, { $points } punti ({ $gain } in più).
-duplicate-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
-duplicate-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.
+open-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
+open-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.
 challenge-accepted = Si gioca a { $game }: **{ $names }**.
 match-button-old = Questo bottone non vale più: quelli buoni sono sotto l’ultima tavola.
-match-how-wyps = Si scrive `ARCO A1 B1 C2 D2`, o solo la parola; `*` dopo la cella da girare, `+A E3` per una lettera sola.
-match-how-scrabble = Si scrive `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo.
 computer-player = il computer
 match-which = Qui hai più di una partita: rispondi alla tavola di quella che intendi.
+pace-live-roles = { $first } e { $second } secondi a turno
+pace-slow-roles = { $first } e { $second } ore a turno
+pace-bank = { $minutes ->
+    [1] 1 minuto
+   *[other] { $minutes } minuti
+  } a testa, più { $seconds } secondi a mossa
+pace-bank-plain = { $minutes ->
+    [1] 1 minuto
+   *[other] { $minutes } minuti
+  } a testa
+terms-no-words = { $pace }, { $rated }.
+terms-encounter-no-words = Due partite a ruoli invertiti. { $pace }, { $rated }.
+challenge-seats = A { $game } si gioca in { $least }–{ $most }.
+challenge-other-option = { $option } non è un’opzione di { $game }.
+challenge-no-words = { $game } si gioca senza parole: nessuno le deve giudicare.
+challenge-bank-slow = Un orologio di minuti va con ritmo:veloce; a ritmo:lento si contano le ore a turno.
+flag-loses = Tempo scaduto: **{ $name }** ha perso.

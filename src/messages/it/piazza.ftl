@@ -76,6 +76,7 @@ piazza-welcome = Benvenuto in piazza
 piazza-welcome-what = Qui provi Giostra senza account. Appare una griglia di lettere: trova parole e scrivile come messaggi, anche più d’una per volta.
 piazza-welcome-name = Il tuo nome
 piazza-welcome-start = Prova una manche
+piazza-welcome-against = { $game } contro il computer
 piazza-welcome-hint = oppure scrivi { $command } qui sotto
 piazza-welcome-more = Per giocare in più persone scegli un altro nome in «Scrivi come», oppure apri questa pagina in un’altra scheda.
 piazza-welcome-private = Qui parlate solo tu e Giostra

@@ -101,6 +101,8 @@ picture-alt-longest = Parola più lunga: { $word }, { $points ->
     [1] 1 punto
    *[other] { $points } punti
   }, { $found }.
+picture-alt-path = Il percorso di { $word }, la parola più lunga della manche { $number }: { $steps }.
+picture-alt-step = { $letter } riga { $row } colonna { $col }
 picture-alt-found = { $found ->
     [0] Nessuna parola trovata su { $total }.
     [1] Trovata 1 parola su { $total }, punti { $percent }%.

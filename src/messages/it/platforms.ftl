@@ -1,8 +1,9 @@
 # Discord e Telegram: benvenuto, permessi, risposte private.
 
-welcome = **Ciao! Sono Giostra.** Porto nei vostri canali il Paroliere: griglie di lettere, parole, classifiche. Per cominciare basta un comando: `/manche`
+welcome = **Ciao! Sono Giostra.** Porto nei vostri canali griglie di lettere, partite a Scrabble e a Wyps, classifiche. Per cominciare basta un comando: `/manche`
 welcome-deaf = Per leggere le parole nel gruppo devo essere amministratore. Se preferite di no, si gioca lo stesso: rispondete alla griglia, o scrivete a me in privato.
 button-try = Prova una manche
+button-alone = { $game } contro il computer
 button-settings = Impostazioni
 barred = Non posso più scrivere o mandare immagini dove si stava giocando: la manche è in pausa. Ridammi il permesso e riprende da sola.
 button-original = Vai al messaggio

@@ -11,13 +11,13 @@ round-soon = { $of ->
    *[other] Manche fra { $seconds } secondi ({ $number } di { $of }). Preparatevi!
   }
     Impegno sulla griglia: { $hash }
-round-grid = **Manche { $number }**, minimo { $min } lettere. Finisce { $until }.
-round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Finisce { $until }.
+round-grid = **Manche { $number }**, minimo { $min } lettere. Fine: { $until }.
+round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Fine: { $until }.
 round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p.
 round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
 round-last-seconds = **Ultimi 30 secondi!**
 round-stop = **Stop!** Conto i punti…
-round-back = Sono mancato per { $lost }: li restituisco. La manche { $number } finisce { $until }, le parole scritte intanto valgono.
+round-back = Sono mancato per { $lost }: li restituisco. Fine della manche { $number }: { $until }; le parole scritte intanto valgono.
 lost-seconds = { $seconds ->
     [1] 1 secondo
    *[other] { $seconds } secondi
@@ -32,8 +32,8 @@ round-gone = Il posto dove si giocava non c’è più: la manche è annullata.
 round-void-ahead = Il mio orologio era stato spostato avanti: la manche { $number } non vale. Per giocarne un’altra: /manche
 plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non parte. Per riprovare: /manche
 round-not-now = Adesso non si può.
-booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Finisce { $until }.
-secret-open = Scrivi qui le parole: le leggo solo io. Minimo { $min } lettere, finisce { $until }.
+booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Fine: { $until }.
+secret-open = Scrivi qui le parole: le leggo solo io. Minimo { $min } lettere. Fine: { $until }.
 booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
 booth-entered = Sei dentro: scrivimi le parole in privato.
 booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.
@@ -49,7 +49,10 @@ button-undo = Togli l’ultima
 button-my-words = Le mie parole
 button-everybodys = Di tutti
 button-all-words = Tutte le parole
+button-longest = La più lunga
+button-longest-found = La più lunga trovata
 button-again = Rivincita
+button-one-more = Ancora una
 button-yes = Sì
 button-previous = Indietro
 button-next = Avanti
@@ -155,6 +158,14 @@ words-of = **{ $name }**, { $points ->
     [one] { $points } punto
    *[other] { $points } punti
   }: { $words }
+longest-word = La parola più lunga: **{ $word }** ({ $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }), lettera per lettera.
+longest-word-found = La più lunga trovata: **{ $word }** ({ $points ->
+    [1] 1 punto
+   *[other] { $points } punti
+  }), lettera per lettera.
 all-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
@@ -163,7 +174,7 @@ all-words = { $count ->
    *[other] { $maximum } punti
   }. Pagina { $page } di { $pages }; fra parentesi quanti l’hanno trovata.
     { $words }
-rematch-one = { $name } vuole la rivincita. Chi altro ci sta?
+rematch-one = { $name } ne vuole giocare un’altra. Chi altro ci sta?
 rematch-waits = Aspetto che la voglia qualcun altro. Per giocare subito: /manche
 
 ## Fermare, annullare, automatiche
@@ -188,6 +199,7 @@ auto-stopped = Due manche automatiche senza giocatori: mi fermo. Per ricominciar
 
 ## Rifiuti
 refuse-counting = Il tempo è finito: sto contando i punti, un momento.
+refuse-busy = Troppe richieste tutte insieme: riprova fra un momento.
 refuse-already-on = Qui si sta già giocando: la manche { $number } finisce { $until }.
 refuse-already-planned = Qui una manche è già in arrivo: comincia { $start }.
 refuse-moderators = Questo lo può fare chi modera.
@@ -206,7 +218,7 @@ fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
 fault-cannot-save-match = Non riesco a salvare: la partita è in pausa. Le mosse che scrivete non vanno perse, il tempo ve lo rendo.
 plan-cannot-save = Non riesco a salvare: la manche in arrivo aspetta, e comincia appena ci riesco.
-fault-mended = Si riprende: tutto salvato. La manche finisce { $until }.
+fault-mended = Si riprende: tutto salvato. Fine della manche: { $until }.
 
 ## Comandi
 command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
@@ -360,7 +372,9 @@ command-leggio = le tue lettere, solo per te
 command-contesta = contesta l’ultima parola
 command-patta = propone la patta
 command-abbandona = abbandona la partita
-command-partite = le tue partite in corso
+command-partite = le tue partite, in corso o finite
 command-rivedi = rivede una partita finita
 command-ferie = i tuoi turni lenti non scadono per qualche giorno
 command-pausa = ferma e fa ripartire l’orologio della partita
+command-bad-time = { $option }: "{ $typed }" non va. Scrivi un numero fino a { $max }, o minuti+secondi come 10+5.
+fault-read-back = Mi si è inceppato qualcosa: ho riletto tutto, si va avanti da dove eravamo.

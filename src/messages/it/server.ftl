@@ -24,7 +24,7 @@ checkup-waits = Finché non riesco a salvare non comincio manche; le parole scri
 checkup-barred = Qui non posso scrivere o mandare immagini, e la manche è in pausa. Ridammi il permesso e riprende da sola.
 
 ## La griglia di nuovo
-grid-again = Minimo { $min } lettere. Finisce { $until }.
+grid-again = Minimo { $min } lettere. Fine: { $until }.
 
 ## Account collegati
 link-code = Il tuo codice è **{ $code }**. Scrivi /collega { $code } sull’altra piattaforma; il codice scade { $until }.
@@ -40,18 +40,18 @@ unlink-done = Fatto: questo account sta di nuovo per conto suo.
 unlink-nothing = Questo account non è collegato con altri. Per collegarlo: /collega
 
 ## Stanze gemelle
-twin-code = Il codice di questa stanza è **{ $code }**. Chi modera la stanza di un altro server ci scriva /gemella { $code }: da quel momento le manche di questa si giocano in tutte e due. Il codice scade { $until }.
-twin-done = Questa stanza adesso ha una gemella su { $platform }: ogni manche si gioca in tutte e due, con una classifica sola. Per separarle: /separa
-twin-done-here = Questa stanza adesso ha una gemella su { $platform }: ogni manche si gioca in tutte e due, con una classifica sola e con le impostazioni di quella. Per separarle: /separa
+twin-code = Il codice di questa stanza è **{ $code }**. Chi modera la stanza di un altro server ci scriva /gemella { $code }: da quel momento le manche e le partite di questa si giocano in tutte e due. Il codice scade { $until }.
+twin-done = Questa stanza adesso ha una gemella su { $platform }: ogni manche e ogni partita si gioca in tutte e due, con una classifica sola. Per separarle: /separa
+twin-done-here = Questa stanza adesso ha una gemella su { $platform }: ogni manche e ogni partita si gioca in tutte e due, con una classifica sola e con le impostazioni di quella. Per separarle: /separa
 twin-already = Questa stanza ha già una gemella su { $platform }. Per separarle: /separa
 twin-taken = Una delle due stanze ha già una gemella. Prima separale: /separa
 twin-same-server = Due stanze dello stesso server non possono essere gemelle. Scrivi il codice in un altro server, o su un’altra piattaforma.
 twin-wrong = "{ $typed }" non è un codice che vale: forse è scaduto. Fanne uno nuovo con /gemella nell’altra stanza.
-twin-plays = Qui si sta giocando: scrivi di nuovo il codice quando la manche è finita.
+twin-plays = Qui si sta giocando: scrivi di nuovo il codice quando si è finito.
 twin-automatic = Qui le manche arrivano da sole, e da gemella sarebbe l’altra stanza a decidere. Prima fermale: /automatiche ogni:0
 twin-gone = L’altra stanza non c’è più: da adesso qui si gioca da soli.
 untwin-done = Da adesso questa stanza gioca di nuovo da sola.
 untwin-nothing = Questa stanza non ha una gemella. Per dargliene una: /gemella
-untwin-plays = C’è una manche in corso nelle due stanze: si separano quando è finita.
+untwin-plays = Nelle due stanze si sta giocando una manche o una partita: si separano quando è finita.
 
 ## Classifica

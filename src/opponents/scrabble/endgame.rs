@@ -1,7 +1,6 @@
 //! The last moves of two players: the bag is empty, so each knows what the other holds. A search as deep as a number
 //! of nodes allows (negamax with alpha-beta, deepened step by step); at its horizon both play on by a simple rule.
 
-use super::arena::worth;
 use super::{Choice, View};
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::Generator;
@@ -59,18 +58,18 @@ pub(super) fn choose(view: &View<'_>, generator: &mut Generator<'_>) -> Choice {
 }
 
 impl Search<'_, '_> {
-    /// The most promising plays of whoever is to move (`racks[0]`) with their points, the pass last.
+    /// The most promising plays of the player to move (`racks[0]`) with their points, the pass last.
     fn candidates(&mut self, board: &Board, racks: &[Rack; 2], most: usize) -> Vec<(i32, Option<Play>)> {
         self.nodes += 1;
         let set = board.set();
-        let theirs = worth(set, &racks[1]);
+        let theirs = racks[1].worth(set);
         let mut plays: Vec<(i32, i32, Play)> = Vec::new();
         self.generator.each(board, &racks[0], |found| {
             let left: i32 = (0_u8..)
                 .zip(set.values)
                 .map(|(letter, value)| i32::from(value) * i32::from(found.left(letter)))
                 .sum();
-            // B14: whoever goes out gains what the other loses.
+            // B14: the player who goes out gains what the other loses.
             let is_out = found.placed() == racks[0].len();
             let promise = found.score() + if is_out { 2 * theirs } else { -2 * left };
             if plays.len() < 4 * most || plays.iter().any(|(least, ..)| promise > *least) {
@@ -89,7 +88,7 @@ impl Search<'_, '_> {
         candidates
     }
 
-    /// What a candidate of `racks[0]` is worth for him: points to come, his less the other's.
+    /// What a candidate of `racks[0]` is worth for its player: points to come, their own less the other's.
     fn after(
         &mut self,
         board: &mut Board,
@@ -104,7 +103,7 @@ impl Search<'_, '_> {
         };
         let left = racks[0].without(&play).unwrap_or_default();
         if left.is_empty() {
-            return Ok(points + 2 * worth(board.set(), &racks[1]));
+            return Ok(points + 2 * racks[1].worth(board.set()));
         }
         play.put_on(board);
         let value = self.value(board, &[racks[1], left], (points - beta, points - alpha), depth, false);
@@ -112,7 +111,7 @@ impl Search<'_, '_> {
         Ok(points - value?)
     }
 
-    /// The value of a position for whoever is to move.
+    /// The value of a position for the player to move.
     fn value(
         &mut self,
         board: &mut Board,
@@ -160,7 +159,7 @@ impl Search<'_, '_> {
             let left = racks[0].without(&play).unwrap_or_default();
             sum += sign * points;
             if left.is_empty() {
-                return sum + sign * 2 * worth(board.set(), &racks[1]);
+                return sum + sign * 2 * racks[1].worth(board.set());
             }
             play.put_on(&mut board);
             (sign, racks) = (-sign, [racks[1], left]);
@@ -169,7 +168,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// B14 without anybody going out: each loses his own.
+/// B14 without anybody going out: both lose what they hold.
 fn left_over(board: &Board, racks: &[Rack; 2]) -> i32 {
-    worth(board.set(), &racks[1]) - worth(board.set(), &racks[0])
+    racks[1].worth(board.set()) - racks[0].worth(board.set())
 }

@@ -1,5 +1,5 @@
 //! What the tiles are worth that a play leaves on the rack: a sum over their kinds, over pairs of kinds, and over the
-//! balance of vowels and consonants, learnt from games ([`super::learn`]).
+//! balance of vowels and consonants, learnt from games (`examples/leaves`).
 
 use crate::games::Unreadable;
 use crate::games::scrabble::moves::Found;
@@ -18,7 +18,7 @@ const BALANCE: usize = 8;
 const PAIRS_AT: usize = KINDS * COPIES;
 const BALANCE_AT: usize = PAIRS_AT + KINDS * (KINDS - 1) / 2;
 /// How many values there are.
-pub(super) const VALUES: usize = BALANCE_AT + BALANCE * BALANCE;
+pub const VALUES: usize = BALANCE_AT + BALANCE * BALANCE;
 
 /// Values of leaves, in hundredths of a point; nothing left is worth nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ fn embedded(text: &str) -> Leaves {
 }
 
 /// Which values a leave is the sum of.
-pub(super) fn features(rack: &Rack, mut found: impl FnMut(usize)) {
+pub fn features(rack: &Rack, mut found: impl FnMut(usize)) {
     let count = |kind: usize| match u8::try_from(kind) {
         Ok(letter) if letter < 26 => rack.count(letter),
         _ => rack.blanks(),
@@ -71,7 +71,7 @@ impl Leaves {
     }
 
     /// From values in the order of [`features`].
-    pub(super) fn from_values(mut values: Vec<i32>) -> Self {
+    pub fn from_values(mut values: Vec<i32>) -> Self {
         values.resize(VALUES, 0);
         Self { values }
     }

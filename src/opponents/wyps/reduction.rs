@@ -1,9 +1,9 @@
 //! The chance that a colour connects the three sides, by the reduction of the game of Y.
 //!
-//! On a full triangle exactly one colour connects (Y17), and whoever holds two of three cells of every
-//! small triangle on the way down to a triangle of one cell is that colour. With chances instead of
-//! colours, taken as if they were independent, the same way down gives an estimate that knows of walls, of
-//! second ways and of the middle of the board, for a few hundred multiplications.
+//! On a full triangle exactly one colour connects (Y17): the one that holds two of three cells of every small
+//! triangle on the way down to a triangle of one cell. With chances instead of colours, taken as if they were
+//! independent, the same way down gives an estimate that knows of walls, of second ways and of the middle of the
+//! board, for a few hundred multiplications.
 
 use crate::games::kit::hex::{CELLS, Cell};
 use crate::games::wyps::board::{Board, Colour};

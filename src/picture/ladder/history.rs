@@ -2,10 +2,11 @@
 
 use super::axis::{Axis, apart, share};
 use super::change::Change;
-use super::head::{Head, nobody, write};
 use super::markers::marker;
+use super::nobody::nobody;
 use super::{HistoryCard, MOST_LINES, alt, bounded, moved, shown};
 use crate::picture::fonts::Font;
+use crate::picture::kit::head::{Head, write};
 use crate::picture::names::{name, told};
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
 use crate::picture::theme::Colors;

@@ -2,9 +2,10 @@
 
 use super::axis::share;
 use super::change::Change;
-use super::head::{Head, nobody, write};
+use super::nobody::nobody;
 use super::{MOST_ROWS, TableCard, TableRow, alt, bounded, moved, shown};
 use crate::picture::fonts::Font;
+use crate::picture::kit::head::{Head, write};
 use crate::picture::names::name;
 use crate::picture::scene::{Anchor, Scene, Text, count};
 use crate::picture::theme::{Colors, MEDALS};

@@ -1,6 +1,6 @@
 //! What the pictures say to those who do not see them: at most 1024 characters, every letter of the grid.
 
-use super::{EndCard, GridCard, Row};
+use super::{EndCard, GridCard, PathCard, Row};
 use crate::picture::Texts;
 use crate::picture::names::{MOST, MOST_NAME, named, short_to, told};
 
@@ -54,6 +54,20 @@ pub(super) fn end(card: &EndCard<'_>, texts: &Texts<'_>) -> String {
     parts.push(texts("picture-alt-found", &args));
     parts.extend(rows(card.rows, card.cols, card.faces, texts));
     bounded(&parts)
+}
+
+/// The alt text of the path of the longest word: which cells, one after the other.
+pub(super) fn path(card: &PathCard, texts: &Texts<'_>) -> String {
+    let step = |cell: &u8| {
+        let (cell, cols) = (usize::from(*cell), card.cols.max(1));
+        let face = card.faces.get(cell).map_or("", String::as_str);
+        let (row, col) = ((cell / cols + 1).to_string(), (cell % cols + 1).to_string());
+        texts("picture-alt-step", &[("letter", short(face)), ("row", row), ("col", col)])
+    };
+    let steps = card.longest.path.iter().map(step).collect::<Vec<_>>().join("; ");
+    let number = ("number", card.number.to_string());
+    let word = ("word", short(&card.longest.word.to_uppercase()));
+    bounded(&[texts("picture-alt-path", &[number, word, ("steps", steps)])])
 }
 
 /// How many share the first place.

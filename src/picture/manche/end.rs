@@ -233,11 +233,11 @@ fn tiles(scene: &mut Scene, c: &Colors, card: &EndCard<'_>, square: (f32, f32, f
     tray.path(scene, c, card.faces, &path);
 }
 
-fn chip_width(text: &str, size: f32) -> f32 {
+pub(super) fn chip_width(text: &str, size: f32) -> f32 {
     Font::Bold.width(size, 0.0, text) + size * 0.9
 }
 
-fn draw_chip(scene: &mut Scene, c: &Colors, text: &str, x: f32, cy: f32, size: f32) {
+pub(super) fn draw_chip(scene: &mut Scene, c: &Colors, text: &str, x: f32, cy: f32, size: f32) {
     let (width, height) = (chip_width(text, size), size * 1.5);
     scene.rect((x, cy - height / 2.0, width, height), size * 0.48, c.coral);
     let text = Text::centred(Font::Bold, size, text, x + width / 2.0, cy, c.on_coral);

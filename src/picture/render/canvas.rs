@@ -9,8 +9,9 @@ pub(super) struct Canvas {
     pub(super) height: usize,
     /// Palette indices, row by row.
     pub(super) pixels: Vec<u8>,
-    /// At most 256 colours.
+    /// At most `most` colours.
     pub(super) palette: Vec<Rgb>,
+    most: usize,
     /// For each colour painted, what it becomes over each palette index at each level of coverage.
     inks: Vec<Ink>,
 }
@@ -33,8 +34,19 @@ const ALIKE: u32 = 50;
 
 impl Canvas {
     pub(super) fn new(width: u32, height: u32, background: Rgb) -> Self {
+        Self::for_many(width, height, background, 256)
+    }
+
+    /// One for several pictures of the same size and background: their palette, of at most `most` colours, is one.
+    pub(super) fn for_many(width: u32, height: u32, background: Rgb, most: usize) -> Self {
         let (width, height) = (width as usize, height as usize);
-        Self { width, height, pixels: vec![0; width * height], palette: vec![background], inks: Vec::new() }
+        let (pixels, palette) = (vec![0; width * height], vec![background]);
+        Self { width, height, pixels, palette, most, inks: Vec::new() }
+    }
+
+    /// Takes everything away that was painted; the palette stays.
+    pub(super) fn clear(&mut self) {
+        self.pixels.fill(0);
     }
 
     /// Makes sure of an exact palette entry for a colour; edges take what is left.
@@ -139,7 +151,7 @@ impl Canvas {
         let nearest =
             self.palette.iter().map(|other| distance(color, *other)).enumerate().min_by_key(|(_, d)| *d);
         let found = match nearest {
-            Some((index, distance)) if distance <= alike || self.palette.len() == 256 => index,
+            Some((index, distance)) if distance <= alike || self.palette.len() == self.most => index,
             _ => {
                 self.palette.push(color);
                 self.palette.len() - 1

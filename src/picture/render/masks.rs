@@ -186,11 +186,11 @@ impl ttf_parser::OutlineBuilder for Outline {
 /// The cache.
 #[derive(Default)]
 pub(super) struct Masks {
-    known: RwLock<Known>,
+    known: RwLock<Cache>,
 }
 
 #[derive(Default)]
-struct Known {
+struct Cache {
     masks: HashMap<Key, Arc<Mask>>,
     bytes: usize,
 }
@@ -210,7 +210,7 @@ impl Masks {
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         let cost = mask.levels.len() + 128;
         if known.bytes + cost > BOUND {
-            *known = Known::default();
+            *known = Cache::default();
         }
         if known.masks.insert(key, Arc::clone(&mask)).is_none() {
             known.bytes += cost;

@@ -1,9 +1,9 @@
 //! What the pictures say to those who do not see them: at most 1024 characters, every tile of the board.
 
-use super::block::rack_line;
-use super::{BoardCard, Last, Play, RackCard, State, letter_of};
+use super::{BoardCard, Last, Play, RackCard, Sign, rack_line};
 use crate::picture::Texts;
-use crate::picture::names::{MOST_NAME, fitting, named, short_to, told};
+use crate::picture::kit::alt::{self, Who};
+use crate::picture::names::{MOST_NAME, named, short_to};
 
 /// Players named one by one: all of a match, the first ones of a duplicate game.
 const MOST_PLAYERS: usize = 6;
@@ -11,49 +11,36 @@ const MOST_PLAYERS: usize = 6;
 /// The alt text of the board picture.
 pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
     let say = |key: &str, arg: &'static str, value: String| texts(key, &[(arg, value)]);
-    let rows = rows(card, texts);
-    fitting(
-        |most| {
-            let who = |n: usize| {
-                let player = card.players.get(n).map_or("", |player| player.name.as_str());
-                short_to(most, &told(player, n, texts))
-            };
-            let title = short_to(MOST_NAME, card.title.trim());
-            let mut parts = vec![named(texts, "picture-alt-ladder-head", &[], &title)];
-            match (card.state, card.turn) {
-                (State::Ended, _) => parts.push(texts("board-alt-ended", &[])),
-                (state, turn) => {
-                    if state == State::Paused {
-                        parts.push(texts("board-alt-paused", &[]));
-                    }
-                    parts.extend(turn.map(|n| named(texts, "board-alt-turn", &[], &who(n))));
-                }
-            }
-            for (n, player) in card.players.iter().take(MOST_PLAYERS).enumerate() {
-                let args = [("rank", player.rank.to_string()), ("points", player.points.to_string())];
-                let key = if player.gone { "board-alt-gone" } else { "picture-alt-place" };
-                parts.push(named(texts, key, &args, &who(n)));
-            }
-            if card.players.len() > MOST_PLAYERS {
-                let more = card.players.len() - MOST_PLAYERS;
-                parts.push(say("picture-alt-more", "count", more.to_string()));
-            }
-            if let Some(ghost) = &card.ghost {
-                let [at, word, points] = play(card, &ghost.play);
-                parts.push(texts("board-alt-preview", &[at, word, points]));
-            } else {
-                parts.extend(card.last.as_ref().map(|last| happened(card, last, &who, texts)));
-            }
-            parts.push(say("board-alt-bag", "count", card.bag.to_string()));
-            if let Some(duplicate) = &card.duplicate {
-                parts.push(say("board-alt-duplicate", "turn", duplicate.turn.to_string()));
-                parts.push(say("board-alt-common", "tiles", tiles(&duplicate.rack, texts)));
-            }
-            parts.extend(rows.iter().cloned());
-            parts
-        },
-        &texts("board-alt-rest", &[]),
-    )
+    let (names, rows): (Vec<&str>, _) =
+        (card.players.iter().map(|player| player.name.as_str()).collect(), rows(card, texts));
+    alt::fitted(&names, texts, |who| {
+        let mut parts = vec![alt::title(&card.title, texts)];
+        parts.extend(alt::state(card.state, card.turn, who, texts));
+        for (n, player) in card.players.iter().take(MOST_PLAYERS).enumerate() {
+            let rank = if let Sign::Rank(rank) = player.sign { rank } else { 1 };
+            let points = player.points.unwrap_or_default();
+            let args = [("rank", rank.to_string()), ("points", points.to_string())];
+            let key = if player.gone { "board-alt-gone" } else { "picture-alt-place" };
+            parts.push(named(texts, key, &args, &who(n)));
+        }
+        if card.players.len() > MOST_PLAYERS {
+            let more = card.players.len() - MOST_PLAYERS;
+            parts.push(say("picture-alt-more", "count", more.to_string()));
+        }
+        if let Some(ghost) = &card.ghost {
+            let [at, word, points] = play(card, &ghost.play);
+            parts.push(texts("board-alt-preview", &[at, word, points]));
+        } else {
+            parts.extend(card.last.as_ref().map(|last| happened(card, last, who, texts)));
+        }
+        parts.push(say("board-alt-bag", "count", card.bag.to_string()));
+        if let Some(duplicate) = &card.duplicate {
+            parts.push(say("board-alt-duplicate", "turn", duplicate.turn.to_string()));
+            parts.push(say("board-alt-common", "tiles", tiles(&duplicate.rack, texts)));
+        }
+        parts.extend(rows.iter().cloned());
+        parts
+    })
 }
 
 /// The alt text of the rack picture.
@@ -68,7 +55,7 @@ fn tiles(tiles: &[super::RackTile], texts: &Texts<'_>) -> String {
     rack_line(&tiles[..tiles.len().min(super::rack::MOST_TILES)], ", ", texts)
 }
 
-fn happened(card: &BoardCard, last: &Last, who: &dyn Fn(usize) -> String, texts: &Texts<'_>) -> String {
+fn happened(card: &BoardCard, last: &Last, who: &Who<'_>, texts: &Texts<'_>) -> String {
     match last {
         Last::Play(made) => {
             let [at, word, points] = play(card, made);
@@ -100,34 +87,11 @@ fn play(card: &BoardCard, play: &Play) -> [(&'static str, String); 3] {
 
 /// A sentence for each row with something on it: "Riga 8: D-H FUNGO, L O." Then where the blanks are.
 fn rows(card: &BoardCard, texts: &Texts<'_>) -> Vec<String> {
-    let side = card.side();
-    let mut parts = Vec::new();
-    for row in 0..side {
-        let mut runs = Vec::new();
-        let mut column = 0;
-        while column < side {
-            let run: String = (column..side)
-                .map_while(|column| card.tile(row * side + column))
-                .flat_map(|tile| tile.letter.to_uppercase())
-                .collect();
-            let end = (column..side).find(|at| card.tile(row * side + at).is_none()).unwrap_or(side);
-            match end - column {
-                0 => {}
-                1 => runs.push(format!("{} {run}", letter_of(column))),
-                _ => runs.push(format!("{}-{} {run}", letter_of(column), letter_of(end - 1))),
-            }
-            column = end + 1;
-        }
-        if !runs.is_empty() {
-            let args = [("row", (row + 1).to_string()), ("letters", runs.join(", "))];
-            parts.push(texts("picture-alt-row", &args));
-        }
-    }
-    if parts.is_empty() {
-        parts.push(texts("board-alt-empty", &[]));
-    }
+    let grid = card.grid();
+    let letters = |square: usize| card.tile(square).map(|tile| tile.letter.to_uppercase().collect());
+    let mut parts = alt::runs(grid, texts, letters);
     let blank = |square: &usize| card.tile(*square).is_some_and(|tile| tile.blank);
-    let blanks: Vec<String> = (0..side * side).filter(blank).map(|square| card.square_name(square)).collect();
+    let blanks: Vec<String> = (0..grid.len()).filter(blank).map(|square| grid.name(square)).collect();
     if !blanks.is_empty() {
         parts.push(texts("board-alt-blanks", &[("squares", blanks.join(", "))]));
     }

@@ -1,11 +1,11 @@
 //! The picture of a rack, for its owner alone.
 
-use super::{RackCard, RackTile, alt};
+use super::{RackCard, alt};
 use crate::picture::Texts;
 use crate::picture::fonts::Font;
+use crate::picture::kit::rack::Row;
 use crate::picture::mark::lozenges;
 use crate::picture::scene::{Anchor, Scene, Text, count};
-use crate::picture::tile::{self, Look};
 
 /// Tiles drawn at most.
 pub(super) const MOST_TILES: usize = 8;
@@ -32,20 +32,18 @@ pub fn rack_scene(card: &RackCard, texts: &Texts<'_>) -> Scene {
         let text = Text::centred(Font::Bold, 38.0, &text, f32::midpoint(left, right), 158.0, c.tile);
         scene.text(text.anchored(Anchor::Middle).within(right - left));
     }
+    // Seven fill the rack; fewer keep their size and stand in its middle, eight stand on the same foot.
     let gap = 14.0;
-    // Seven fill the rack; fewer keep their size and stand in its middle.
     let k = ((right - left + gap) / count(tiles.len().max(7)) - gap).floor();
-    let span = count(tiles.len()) * (k + gap) - gap;
-    let start = (f32::midpoint(left, right) - span / 2.0).round();
-    for (n, tile) in tiles.iter().enumerate() {
-        let square = (start + count(n) * (k + gap), foot - k, k);
-        match *tile {
-            RackTile::Letter(letter, value) => {
-                tile::valued(&mut scene, square, (letter, value, false), Look::ivory(c));
-            }
-            RackTile::Blank => tile::blank(&mut scene, square, Look::ivory(c)),
-        }
-    }
+    let row = Row {
+        between: (left, right),
+        middle: foot - k / 2.0,
+        gap,
+        most: k,
+        places: 7,
+        anchor: Anchor::Middle,
+    };
+    row.draw(&mut scene, c, tiles);
     scene.rect((32.0, foot, 1016.0, 44.0), 16.0, c.lip);
     scene.rect((32.0, foot, 1016.0, 12.0), 6.0, c.lip.mixed(c.tile, 0.5));
     scene.alt = alt::rack(card, texts);

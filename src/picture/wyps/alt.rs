@@ -1,8 +1,9 @@
 //! What the picture says to those who do not see it: at most 1024 characters, every tile of the board.
 
-use super::{BoardCard, Hue, Move, letter_of};
+use super::{BoardCard, Hue, Move};
 use crate::picture::Texts;
-use crate::picture::names::{MOST_NAME, fitting, named, short_to, told};
+use crate::picture::kit::{alt, hex, letter_of};
+use crate::picture::names::{MOST_NAME, named, short_to};
 
 /// Where rows take more characters than this, colours are written with one letter.
 const MOST_ROWS: usize = 560;
@@ -17,43 +18,35 @@ pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
         rows.insert(0, texts("board-wyps-alt-short", &[]));
     }
     let say = |key: &str, arg: &'static str, value: String| texts(key, &[(arg, value)]);
-    fitting(
-        |most| {
-            let who = |hue: Hue| short_to(most, &told(&card.players[hue as usize].name, hue as usize, texts));
-            let mut parts = vec![say("board-wyps-alt-head", "number", card.number.to_string())];
-            for hue in Hue::ALL {
-                let key =
-                    if hue == Hue::Black { "board-wyps-alt-is-black" } else { "board-wyps-alt-is-white" };
-                let touched = sides(card.players[hue as usize].sides, texts);
-                parts.push(named(texts, key, &[("sides", touched)], &who(hue)));
+    let names = card.players.each_ref().map(|player| player.name.as_str());
+    alt::fitted(&names, texts, |who| {
+        let mut parts = vec![say("board-wyps-alt-head", "number", card.number.to_string())];
+        for hue in Hue::ALL {
+            let key = if hue == Hue::Black { "board-wyps-alt-is-black" } else { "board-wyps-alt-is-white" };
+            let touched = sides(card.players[hue as usize].sides, texts);
+            parts.push(named(texts, key, &[("sides", touched)], &who(hue as usize)));
+        }
+        parts.extend(alt::state(card.state(), card.turn.map(|hue| hue as usize), who, texts));
+        if let Some(end) = &card.end {
+            let wins = |winner| named(texts, "board-wyps-alt-wins", &[], &who(winner as usize));
+            parts.extend(end.winner.map(wins));
+            if !end.connection.is_empty() {
+                parts.push(say("board-wyps-alt-connection", "cells", card.names(&end.connection)));
             }
-            if let Some(end) = &card.end {
-                parts.push(texts("board-alt-ended", &[]));
-                parts.extend(end.winner.map(|winner| named(texts, "board-wyps-alt-wins", &[], &who(winner))));
-                if !end.connection.is_empty() {
-                    parts.push(say("board-wyps-alt-connection", "cells", names(&end.connection, card)));
-                }
-            } else {
-                if card.paused {
-                    parts.push(texts("board-alt-paused", &[]));
-                }
-                parts.extend(card.turn.map(|hue| named(texts, "board-alt-turn", &[], &who(hue))));
-            }
-            if let Some((ghost, _)) = &card.ghost {
-                parts.push(texts("board-wyps-alt-preview", &word(ghost, card)));
-                parts.extend(turned(ghost, card, texts));
-            } else if let Some(last) = &card.last {
-                parts.push(named(texts, "board-wyps-alt-last", &word(last, card), &who(last.who)));
-                parts.extend(turned(last, card, texts));
-            }
-            parts.push(say("board-wyps-alt-rack", "letters", letters(&card.rack)));
-            parts.push(say("board-wyps-alt-pool", "letters", letters(&card.pool)));
-            parts.push(say("board-alt-bag", "count", card.bag.to_string()));
-            parts.extend(rows.iter().cloned());
-            parts
-        },
-        &texts("board-alt-rest", &[]),
-    )
+        }
+        if let Some((ghost, _)) = &card.ghost {
+            parts.push(texts("board-wyps-alt-preview", &word(ghost, card)));
+            parts.extend(turned(ghost, card, texts));
+        } else if let Some(last) = &card.last {
+            parts.push(named(texts, "board-wyps-alt-last", &word(last, card), &who(last.who as usize)));
+            parts.extend(turned(last, card, texts));
+        }
+        parts.push(say("board-wyps-alt-rack", "letters", letters(&card.rack)));
+        parts.push(say("board-wyps-alt-pool", "letters", letters(&card.pool)));
+        parts.push(say("board-alt-bag", "count", card.bag.to_string()));
+        parts.extend(rows.iter().cloned());
+        parts
+    })
 }
 
 /// How a run of cells is told.
@@ -98,7 +91,7 @@ fn rows(card: &BoardCard, words: &Words<'_>, texts: &Texts<'_>) -> Vec<String> {
     let hue = |cell: usize| card.tile(cell).map(|tile| tile.hue);
     (0..card.side())
         .map(|row| {
-            let cells = BoardCard::row(row);
+            let cells = hex::row(row);
             let mut runs = Vec::new();
             let mut from = cells.start;
             while from < cells.end {
@@ -108,7 +101,7 @@ fn rows(card: &BoardCard, words: &Words<'_>, texts: &Texts<'_>) -> Vec<String> {
                 runs.push(words.run(hue(from), letters, to - from));
                 from = to;
             }
-            texts("picture-alt-row", &[("row", letter_of(row).to_string()), ("letters", runs.join(", "))])
+            alt::row(letter_of(row).to_string(), runs.join(", "), texts)
         })
         .collect()
 }
@@ -124,19 +117,14 @@ fn sides(touched: [bool; 3], texts: &Texts<'_>) -> String {
 }
 
 fn word(shown: &Move, card: &BoardCard) -> [(&'static str, String); 2] {
-    [("word", short_to(MOST_NAME, &shown.word.to_uppercase())), ("cells", names(&shown.path, card))]
+    [("word", short_to(MOST_NAME, &shown.word.to_uppercase())), ("cells", card.names(&shown.path))]
 }
 
 fn turned(shown: &Move, card: &BoardCard, texts: &Texts<'_>) -> Option<String> {
     shown
         .turned
         .filter(|cell| *cell < card.count())
-        .map(|cell| texts("board-wyps-alt-turned", &[("cell", BoardCard::name(cell))]))
-}
-
-fn names(cells: &[usize], card: &BoardCard) -> String {
-    let cells = cells.iter().filter(|cell| **cell < card.count()).map(|cell| BoardCard::name(*cell));
-    cells.collect::<Vec<_>>().join(" ")
+        .map(|cell| texts("board-wyps-alt-turned", &[("cell", hex::name(cell))]))
 }
 
 fn letters(letters: &[char]) -> String {

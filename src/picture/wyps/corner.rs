@@ -1,9 +1,11 @@
-//! The two upper corners: who plays which colour, how far he has come, whose turn it is, what was laid last.
+//! The two upper corners: who plays which colour, how far each has come, whose turn it is, what was laid last.
 
-use super::hexes::{Hexes, side_colors};
 use super::{BoardCard, Hue};
 use crate::picture::Texts;
 use crate::picture::fonts::Font;
+use crate::picture::kit::chip::{self, Chip};
+use crate::picture::kit::head::write;
+use crate::picture::kit::hex::{Triangle, side_colors};
 use crate::picture::mark::lozenges;
 use crate::picture::names::{name, short_to};
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
@@ -20,18 +22,16 @@ const TEXT: f32 = 132.0;
 struct Corner<'a> {
     right: bool,
     c: &'a Colors,
-    hexes: &'a Hexes,
+    board: &'a Triangle,
 }
 
-pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, hexes: &Hexes, texts: &Texts<'_>) {
+pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, board: &Triangle, texts: &Texts<'_>) {
     lozenges(scene, c, (46.0, 58.0), 1.15);
-    let left = Corner { right: false, c, hexes };
-    let right = Corner { right: true, c, hexes };
+    let left = Corner { right: false, c, board };
+    let right = Corner { right: true, c, board };
     left.text(scene, Text::centred(Font::Display, 40.0, &texts("board-wyps", &[]), 124.0, 58.0, c.text));
-    if card.ghost.is_some() {
-        right.chip(scene, &texts("board-preview", &[]), 58.0, (c.gold, c.ink));
-    } else if card.paused && card.end.is_none() {
-        right.chip(scene, &texts("board-paused", &[]), 58.0, (c.coral, c.on_coral));
+    if let Some((key, colors)) = card.state().chip(card.ghost.is_some(), c) {
+        right.chip(scene, &texts(key, &[]), 58.0, colors);
     } else {
         let move_number = texts("board-wyps-move", &[("number", card.number.to_string())]);
         let pace = Font::Plain.clean_name(&short_to(80, &card.pace));
@@ -50,23 +50,19 @@ impl Corner<'_> {
 
     /// A text whose `x` is counted from the edge, cut where the board begins.
     fn text(&self, scene: &mut Scene, mut text: Text) {
-        let room = self.hexes.room(text.y - text.font.half_cap() * text.size, text.size) - text.x;
+        let room = self.board.room(text.y - text.font.half_cap() * text.size, text.size) - text.x;
         text.x = self.x(text.x);
         if self.right {
             text = text.anchored(Anchor::End);
         }
-        let text = text.within(room);
-        if !text.text.is_empty() {
-            scene.text(text);
-        }
+        write(scene, text.within(room));
     }
 
     fn chip(&self, scene: &mut Scene, text: &str, cy: f32, (fill, ink): (Rgb, Rgb)) {
-        let room = self.hexes.room(cy, 46.0) - EDGE - 32.0;
+        let room = self.board.room(cy, 46.0) - EDGE - 32.0;
         let text = Text::centred(Font::Bold, 30.0, text, self.x(EDGE + 16.0), cy, ink);
         let text = if self.right { text.anchored(Anchor::End) } else { text }.within(room);
-        scene.rect((text.left() - 16.0, cy - 23.0, text.width() + 32.0, 46.0), 15.0, fill);
-        scene.text(text);
+        Chip { pad: 16.0, height: 46.0, radius: 15.0 }.draw(scene, text, fill);
     }
 
     fn player(&self, scene: &mut Scene, card: &BoardCard, (n, hue): (usize, Hue), texts: &Texts<'_>) {
@@ -85,25 +81,20 @@ impl Corner<'_> {
         let mut cy = 330.0;
         let won = card.end.as_ref().is_some_and(|end| end.winner == Some(hue));
         if won {
-            self.chip(
-                scene,
-                &texts("board-wyps-wins", &[]),
-                cy,
-                (c.teal, if card.theme == Theme::Notte { c.ink } else { c.panel }),
-            );
+            let ink = if card.theme == Theme::Notte { c.ink } else { c.panel };
+            self.chip(scene, &texts("board-wins", &[]), cy, (c.teal, ink));
             cy += 56.0;
         } else if card.end.is_none() && card.turn == Some(hue) {
-            self.chip(scene, &texts("board-wyps-turn", &[]), cy, (c.gold, c.ink));
+            self.chip(scene, &texts("board-wyps-turn", &[]), cy, chip::gold(c));
             cy += 56.0;
         }
-        let shown = card.ghost.as_ref().map(|(ghost, _)| ghost).or(card.last.as_ref());
-        if let Some(shown) = shown.filter(|shown| shown.who == hue) {
+        if let Some(shown) = card.shown().filter(|shown| shown.who == hue) {
             let word = short_to(40, &shown.word).to_uppercase();
             self.text(scene, Text::centred(Font::Display, 40.0, &word, EDGE + 4.0, cy, c.gold_text));
         }
     }
 
-    /// The tile of his colour.
+    /// The tile of the player's colour.
     fn colour(&self, scene: &mut Scene, theme: Theme, hue: Hue) {
         let at = (self.x(SIGN), 148.0);
         let (rim, inner, face) = match (hue, theme) {

@@ -1,12 +1,12 @@
 //! The strip below the board: the bag, the arrow that holds the pool (its tip at the right), the gold rack.
 
 use super::BoardCard;
-use super::hexes::curve;
 use crate::picture::Texts;
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Scene, Text, count};
+use crate::picture::kit::rack::{Row, Tile};
+use crate::picture::kit::shape::curve;
+use crate::picture::scene::{Anchor, Scene, Text};
 use crate::picture::theme::Colors;
-use crate::picture::tile::{self, Look};
 
 /// The middle of the tiles.
 const MIDDLE: f32 = 965.0;
@@ -22,12 +22,12 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     bag(scene, c, card.bag);
     arrow(scene, c);
     // Gold is what can be laid: when nothing can, nothing is gold.
-    let under = if card.rack.is_empty() { c.panel2 } else { c.gold };
+    let under = if card.rack.is_empty() || card.end.is_some() { c.panel2 } else { c.gold };
     scene.rect((RACK.0 - 17.0, MIDDLE - 59.0, RACK.1 - RACK.0 + 34.0, 118.0), 22.0, under);
     // The head of the pool stands at the tip (Y9).
     let pool: Vec<char> = card.pool.iter().rev().copied().collect();
-    tiles(scene, c, &pool, POOL, true);
-    tiles(scene, c, &card.rack, RACK, false);
+    tiles(scene, c, &pool, POOL, Anchor::End);
+    tiles(scene, c, &card.rack, RACK, Anchor::Start);
     let label = |key: &str, x: f32, color| {
         let text = Text::centred(Font::Label, 26.0, &texts(key, &[]), x, 871.0, color).spaced(2.0);
         text.within(300.0)
@@ -37,16 +37,10 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     scene.text(label("board-wyps-rack", RACK.0 - 10.0, c.gold_text));
 }
 
-/// Tiles between two ends; fewer than there is room for stand at the right end or at the left one.
-fn tiles(scene: &mut Scene, c: &Colors, letters: &[char], (left, right): (f32, f32), to_right: bool) {
-    let many = count(letters.len());
-    let k = ((right - left + GAP) / many.max(4.0) - GAP).floor().min(TILE);
-    let start = if to_right { right - many * (k + GAP) + GAP } else { left };
-    for (n, letter) in letters.iter().enumerate() {
-        let square = ((start + count(n) * (k + GAP)).round(), (MIDDLE - k / 2.0).round(), k);
-        let letter = letter.to_uppercase().next().unwrap_or(*letter);
-        tile::plain(scene, square, letter, Look::ivory(c));
-    }
+/// Tiles between two ends; fewer than there is room for stand at one of them.
+fn tiles(scene: &mut Scene, c: &Colors, letters: &[char], between: (f32, f32), anchor: Anchor) {
+    let tiles: Vec<Tile> = letters.iter().map(|letter| Tile::Plain(*letter)).collect();
+    Row { between, middle: MIDDLE, gap: GAP, most: TILE, places: 4, anchor }.draw(scene, c, &tiles);
 }
 
 fn bag(scene: &mut Scene, c: &Colors, tiles: usize) {

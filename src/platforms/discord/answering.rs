@@ -1,11 +1,11 @@
-//! Whoever presses or types a command is answered in time: Discord waits three seconds, unless it is told that an
-//! answer will come.
+//! A press or a typed command is answered in time: Discord waits three seconds, unless it is told that an answer will
+//! come.
 
-use super::interactions::{Interaction, Kind, Stage};
+use super::interactions::{Interaction, Stage, Trigger};
 use super::{Discord, channel_of, components, hearing, person_of, refusals, rights, text};
 use crate::messages::{self, Lang, Text};
 use crate::rooms::heard::{Heard, What};
-use crate::rooms::say::Form;
+use crate::rooms::press::Form;
 use crate::say;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, CreateInteractionResponse,
@@ -20,7 +20,7 @@ const PROMISE: Duration = Duration::from_secs(2);
 
 impl Discord {
     /// Hands in what was pressed or typed, and sees that Discord gets its answer in time.
-    pub(super) async fn answered(&self, token: &str, kind: Kind, heard: Heard) {
+    pub(super) async fn answered(&self, token: &str, kind: Trigger, heard: Heard) {
         let inner = &self.0;
         let known = &inner.known;
         let now = inner.host.clock().now();
@@ -56,7 +56,7 @@ impl Discord {
         Some(say!("discord-cannot-write", missing = missing))
     }
 
-    /// Says no, to whoever asked alone.
+    /// Says no, to the person who asked alone.
     async fn refuse(&self, pressed: &Interaction, lang: Lang, why: &Text) {
         let mut stage = pressed.stage.lock().await;
         let content = text::render(lang, why).0;
@@ -75,11 +75,11 @@ impl Discord {
             return;
         }
         let (response, next) = match pressed.kind {
-            Kind::Command => {
+            Trigger::Command => {
                 let message = CreateInteractionResponseMessage::new().ephemeral(true);
                 (CreateInteractionResponse::Defer(message), Stage::Deferred)
             }
-            Kind::Press { .. } => (CreateInteractionResponse::Acknowledge, Stage::Acknowledged),
+            Trigger::Press { .. } => (CreateInteractionResponse::Acknowledge, Stage::Acknowledged),
         };
         match self.0.carriage.respond(pressed, response).await {
             Ok(()) => *stage = next,
@@ -87,14 +87,14 @@ impl Discord {
         }
     }
 
-    /// The room had nothing to tell the one who pressed: what he did is seen by everybody.
+    /// The room had nothing to tell the person who pressed: what they did is seen by everybody.
     pub(super) async fn nothing_to_say(&self, pressed: &Interaction, lang: Lang) {
         let mut stage = pressed.stage.lock().await;
         let done = match (*stage, pressed.kind) {
-            (Stage::New, Kind::Press { .. }) => {
+            (Stage::New, Trigger::Press { .. }) => {
                 self.0.carriage.respond(pressed, CreateInteractionResponse::Acknowledge).await
             }
-            (Stage::New, Kind::Command) => {
+            (Stage::New, Trigger::Command) => {
                 let done = messages::plain(lang, "discord-done", &[]);
                 let message = CreateInteractionResponseMessage::new().content(done).ephemeral(true);
                 self.0.carriage.respond(pressed, CreateInteractionResponse::Message(message)).await
@@ -118,7 +118,7 @@ impl Discord {
         let inner = &self.0;
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
-        let kind = Kind::Press { under: None };
+        let kind = Trigger::Press { under: None };
         let Some(pressed) = inner.known.interactions.came(heard.id, &press.token, kind, now) else {
             return true;
         };

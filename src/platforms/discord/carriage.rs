@@ -2,19 +2,21 @@
 //! to interactions for what one person sees, private threads for booths.
 
 use super::components::rows;
-use super::interactions::{Interaction, Kind, Stage};
+use super::interactions::{Interaction, Stage, Trigger};
 use super::private::Private;
 use super::refusals::refused;
 use super::text::{cut, render, twin};
 use super::{Known, Paint, channel_of, guild_of, stamp_of, user_of};
 use crate::clock::Millis;
 use crate::messages::{self, Lang};
+use crate::picture::Layout;
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
-use crate::platforms::host::{Host, Standing, Task};
+use crate::platforms::host::{Host, PostState, Task};
 use crate::platforms::outbox::Budget;
+use crate::platforms::painting::painted;
 use crate::platforms::remembered::{Remembered, picture_number};
 use crate::rooms::heard::{Person, Place};
-use crate::rooms::say::{Act, Audience, Body, Handle, Receipt, Say, Undelivered};
+use crate::rooms::say::{Act, Audience, Body, Handle, Picture, Receipt, Say, Undelivered};
 use serenity::all::{
     Builder, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, EditAttachments,
@@ -77,8 +79,18 @@ impl Carriage {
                 // Private answers go by themselves.
                 Ok(Receipt { id: 0, at: self.now() })
             }
+            (Act::Strip { .. }, Audience::Only(_), Place::Room { .. }) => {
+                Ok(Receipt { id: 0, at: self.now() })
+            }
+            (Act::Strip { .. }, _, _) => {
+                let Some(PostState::Sent(id)) = parcel.state else { return Err(Refused::Lost) };
+                let channel = self.channel(place, None, parcel.say.lang).await?;
+                let bare = EditMessage::new().components(Vec::new());
+                channel.edit_message(&self.http, id, bare).await.map_err(|e| refused(&e))?;
+                Ok(Receipt { id, at: self.now() })
+            }
             (Act::Delete { .. }, _, _) => {
-                let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
+                let Some(PostState::Sent(id)) = parcel.state else { return Err(Refused::Lost) };
                 let channel = self.channel(place, None, parcel.say.lang).await?;
                 self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
                 Ok(Receipt { id, at: self.now() })
@@ -105,8 +117,8 @@ impl Carriage {
     /// Whether it answers, or changes the answer to, what was pressed or typed as a command.
     fn answers_something(&self, parcel: &Parcel) -> bool {
         let (interactions, now) = (&self.known.interactions, self.now());
-        match parcel.standing {
-            Some(Standing::Sent(number)) => interactions.of_answer(number, now).is_some(),
+        match parcel.state {
+            Some(PostState::Sent(number)) => interactions.of_answer(number, now).is_some(),
             _ => parcel.say.answers.is_some_and(|id| interactions.get(id, now).is_some()),
         }
     }
@@ -128,17 +140,17 @@ impl Carriage {
         body: &Body,
         handle: Option<&Handle>,
     ) -> Result<Receipt, Refused> {
-        let standing = match parcel.standing {
-            Some(Standing::Doubtful(since)) => self.find(parcel, channel, since, body, handle).await?,
-            Some(Standing::Sent(id)) => Some(id),
+        let state = match parcel.state {
+            Some(PostState::Doubtful(since)) => self.find(parcel, channel, since, body, handle).await?,
+            Some(PostState::Sent(id)) => Some(id),
             None => None,
         };
         let before = self.now();
-        let put = async |parts| match standing {
+        let put = async |parts| match state {
             Some(id) => self.edit(channel, id, body, parts).await,
             None => self.post_new(parcel, channel, body, handle, parts).await,
         };
-        let parts = self.parts(parcel, body, handle);
+        let parts = self.parts(parcel, body, handle).await;
         let bears_files = !parts.files.is_empty();
         let place = &parcel.say.place;
         let id = match put(parts).await {
@@ -152,8 +164,8 @@ impl Carriage {
             // with it on what to switch on.
             Err(error) if bears_files && refused(&error) == Refused::Never(Undelivered::Forbidden) => {
                 let told = self.known.unpictured.get(place);
-                let tells = told.is_none() || told == standing;
-                let parts = self.plain_parts(parcel, body, handle, tells);
+                let tells = told.is_none() || told == state;
+                let parts = plain_parts(parcel, body, tells);
                 let message = put(parts).await.map_err(|error| self.refusal(place, &error))?;
                 let id = message.id.get();
                 if tells {
@@ -164,7 +176,7 @@ impl Carriage {
             }
             Err(error) => return Err(self.refusal(place, &error)),
         };
-        if standing.is_none() {
+        if state.is_none() {
             self.known.learn_skew(&*self.host, stamp_of(id), before);
         }
         Ok(Receipt { id, at: stamp_of(id) })
@@ -239,8 +251,9 @@ impl Carriage {
         let after = MessageId::new(super::id_at(since - BEFORE));
         let found = channel.messages(&self.http, GetMessages::new().after(after).limit(100)).await;
         let messages = found.map_err(|error| refused(&error))?;
-        let Parts { text, files, .. } = self.parts(parcel, body, handle);
-        let name = files.first().map(|file| file.filename.clone());
+        let name = body.picture.as_ref().map(|picture| picture_name(picture, handle));
+        let name = name.or_else(|| body.file.as_ref().map(|file| file.name.clone()));
+        let Parts { text, .. } = parts(parcel, body, Vec::new());
         // Where pictures may not be sent it went as text.
         let twin = body.picture.as_ref().map(|picture| twin(picture));
         let is_it = |message: &&Message| {
@@ -257,34 +270,33 @@ impl Carriage {
 
     // ---- for one person ----
 
-    /// What only one person is to see: an answer to what he pressed or typed. Without such a thing, as for
-    /// a command written as a message, it goes to his private channel.
+    /// What only one person is to see: an answer to what they pressed or typed. Without such a thing, as for a command
+    /// written as a message, it goes to their private channel.
     async fn answer(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
         let Say { lang, answers, act, .. } = &parcel.say;
         let handle = if let Act::Post { handle, .. } = act { handle.as_ref() } else { None };
         let now = self.now();
         let pressed = answers.and_then(|id| self.known.interactions.get(id, now));
-        let parts = self.parts(parcel, body, handle);
+        let parts = self.parts(parcel, body, handle).await;
         let mut old = None;
         // Alone with the bot there is nobody to hide from.
         let hidden = !parcel.say.place.is_private();
-        if let Some(Standing::Sent(number)) = parcel.standing {
-            let standing = self.known.interactions.of_answer(number, now);
+        if let Some(PostState::Sent(number)) = parcel.state {
+            let state = self.known.interactions.of_answer(number, now);
             match &pressed {
-                // Asked for from elsewhere, it comes where he is, and stands nowhere else.
+                // Asked for from elsewhere, it comes where that person is, and stands nowhere else.
                 Some(pressed)
-                    if pressed.kind != (Kind::Press { under: Some(number) })
-                        && standing.as_ref().is_none_or(|standing| standing.id != pressed.id) =>
+                    if pressed.kind != (Trigger::Press { under: Some(number) })
+                        && state.as_ref().is_none_or(|state| state.id != pressed.id) =>
                 {
-                    old = standing.map(|standing| (number, standing));
+                    old = state.map(|state| (number, state));
                 }
                 _ => return self.change(number, pressed.as_ref(), parts).await,
             }
         }
         let Some(pressed) = pressed else {
             let channel = self.private.channel(person, None, *lang).await?;
-            let receipt =
-                self.post(&Parcel { standing: None, ..parcel.clone() }, channel, body, handle).await?;
+            let receipt = self.post(&Parcel { state: None, ..parcel.clone() }, channel, body, handle).await?;
             // Its number is a message of another channel: it cannot be changed from here.
             return Ok(Receipt { id: 0, ..receipt });
         };
@@ -345,7 +357,9 @@ impl Carriage {
     ) -> Result<Receipt, Refused> {
         let now = self.now();
         let Some(old) = self.known.interactions.of_answer(number, now) else { return Err(Refused::Lost) };
-        if let Some(pressed) = pressed.filter(|pressed| pressed.kind == Kind::Press { under: Some(number) }) {
+        if let Some(pressed) =
+            pressed.filter(|pressed| pressed.kind == Trigger::Press { under: Some(number) })
+        {
             // A button under that very answer: one request does both.
             let mut stage = pressed.stage.lock().await;
             if *stage == Stage::New {
@@ -396,30 +410,18 @@ impl Carriage {
         response.execute(&self.http, to).await.map_err(|error| refused(&error))
     }
 
-    fn parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>) -> Parts {
-        let lang = parcel.say.lang;
-        let (text, called) = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
-        let name = handle.map_or_else(|| "giostra".to_owned(), |handle| file_name(&handle.0));
-        let picture = body.picture.as_ref().map(|picture| {
-            let bytes = (self.paint)(&picture.wide);
-            CreateAttachment::bytes(bytes, format!("{name}.png"))
-                .description(cut(&picture.wide.alt, DESCRIPTION))
-        });
+    /// A message with its files.
+    async fn parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>) -> Parts {
+        let mut files = Vec::new();
+        if let Some(picture) = &body.picture {
+            let bytes = painted(self.host.tasks(), &self.paint, picture, Layout::Wide).await;
+            let picture = CreateAttachment::bytes(bytes, picture_name(picture, handle))
+                .description(cut(&picture.wide.alt, DESCRIPTION));
+            files.push(picture);
+        }
         let file = body.file.as_ref();
-        let file = file.map(|file| CreateAttachment::bytes(file.content.as_bytes(), file.name.clone()));
-        let files: Vec<_> = picture.into_iter().chain(file).collect();
-        // Discord takes no empty message.
-        let text = if text.trim().is_empty() && files.is_empty() { "…".to_owned() } else { text };
-        Parts { text, called, files, rows: rows(body, link(parcel, body), lang) }
-    }
-
-    /// The same without files: the picture in words, and what to switch on if it `tells` so.
-    fn plain_parts(&self, parcel: &Parcel, body: &Body, handle: Option<&Handle>, tells: bool) -> Parts {
-        let Parts { text, called, rows, .. } = self.parts(parcel, body, handle);
-        let twin = body.picture.as_ref().map(|picture| twin(picture));
-        let notice = tells.then(|| messages::plain(parcel.say.lang, "refuse-no-pictures", &[]));
-        let lines: Vec<String> = [Some(text), notice, twin].into_iter().flatten().collect();
-        Parts { text: cut(&lines.join("\n"), TEXT), called, files: Vec::new(), rows }
+        files.extend(file.map(|file| CreateAttachment::bytes(file.content.as_bytes(), file.name.clone())));
+        parts(parcel, body, files)
     }
 
     fn refusal(&self, place: &Place, error: &serenity::Error) -> Refused {
@@ -476,10 +478,32 @@ fn link(parcel: &Parcel, body: &Body) -> Option<String> {
     Some(format!("https://discord.com/channels/{guild}/{channel}/{}", parcel.original?))
 }
 
-/// A handle as the name of a file.
-fn file_name(handle: &str) -> String {
-    let letters = handle.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });
-    format!("giostra-{}", letters.collect::<String>())
+/// A message with these files.
+fn parts(parcel: &Parcel, body: &Body, files: Vec<CreateAttachment>) -> Parts {
+    let lang = parcel.say.lang;
+    let (text, called) = body.text.as_ref().map(|text| render(lang, text)).unwrap_or_default();
+    // Discord takes no empty message.
+    let bare = text.trim().is_empty() && body.picture.is_none() && body.file.is_none();
+    let text = if bare { "…".to_owned() } else { text };
+    Parts { text, called, files, rows: rows(body, link(parcel, body), lang) }
+}
+
+/// The same where no files may be sent: the picture in words, and what to switch on if it `tells` so.
+fn plain_parts(parcel: &Parcel, body: &Body, tells: bool) -> Parts {
+    let written = parts(parcel, body, Vec::new());
+    let twin = body.picture.as_ref().map(|picture| twin(picture));
+    let notice = tells.then(|| messages::plain(parcel.say.lang, "refuse-no-pictures", &[]));
+    let lines: Vec<String> = [Some(written.text), notice, twin].into_iter().flatten().collect();
+    Parts { text: cut(&lines.join("\n"), TEXT), ..written }
+}
+
+/// What the picture of a message is called: by the message's handle.
+fn picture_name(picture: &Picture, handle: Option<&Handle>) -> String {
+    let letters = |handle: &Handle| -> String {
+        handle.0.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
+    };
+    let name = handle.map_or_else(|| "giostra".to_owned(), |handle| format!("giostra-{}", letters(handle)));
+    format!("{name}.{}", picture.ending())
 }
 
 /// The person's number, for the library.

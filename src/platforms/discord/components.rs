@@ -2,7 +2,8 @@
 
 use super::text::{bare, cut};
 use crate::messages::{self, Lang};
-use crate::rooms::say::{Body, Button, Choice, Form, Menu};
+use crate::rooms::press::Form;
+use crate::rooms::say::{Body, Button, Choice, Menu};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,

@@ -2,7 +2,7 @@
 //! for every event, so two messages may come swapped: who was first is judged by their numbers.
 
 use super::hearing;
-use super::interactions::Kind;
+use super::interactions::Trigger;
 use super::{Discord, Inner, id_at, server_of, stamp_of};
 use crate::clock::Millis;
 use crate::platforms::courier::Refused;
@@ -52,12 +52,16 @@ impl EventHandler for Listener {
 
     async fn ready(&self, context: Context, ready: Ready) {
         let door = &self.0.0;
+        let session = door.known.catching_up.begins(context.shard_id.0);
         door.known.guilds.promised(ready.guilds.iter().map(|guild| guild.id));
         tracing::info!(shard = context.shard_id.0, servers = ready.guilds.len(), "Discord is connected");
         // A new session: what came in between was not kept for us.
         door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
         door.known.listens_from(door.host.clock().now() + door.known.skew());
-        self.0.catch_up(context.shard_id.0).await;
+        let gaps = self.0.catch_up(context.shard_id.0, session == 1).await;
+        for (place, at) in door.known.catching_up.ends(context.shard_id.0, session, gaps) {
+            door.host.place_passed(&place, at);
+        }
         self.0.farewells(context.shard_id.0, &ready.guilds).await;
     }
 
@@ -148,7 +152,9 @@ impl Discord {
         } else {
             place
         };
-        door.host.place_passed(&place, at);
+        if door.known.catching_up.shows(door.known.shards.of(message.guild_id), &place, at) {
+            door.host.place_passed(&place, at);
+        }
         door.known.heard_in(message.channel_id, message.id.get());
         self.is_deaf(message, &place);
         hearing::message(&door.known, &door.carriage.private, &door.courier, message)
@@ -160,7 +166,7 @@ impl Discord {
         self.0.host.hear(heard).await;
     }
 
-    /// Whoever is private with us may be so again while we are away.
+    /// A person who is private with us may be so again while we are away.
     async fn met(&self, channel: ChannelId, heard: &Heard) {
         let private = &self.0.carriage.private;
         if heard.place.is_private() && !heard.who.robot && private.owner(channel).is_none() {
@@ -183,7 +189,7 @@ impl Discord {
                 let heard = hearing::command(known, private, command);
                 self.reads(&heard);
                 self.met(command.channel_id, &heard).await;
-                self.answered(&command.token, Kind::Command, heard).await;
+                self.answered(&command.token, Trigger::Command, heard).await;
             }
             Interaction::Component(press) => {
                 known.may(press.channel_id, press.app_permissions);
@@ -191,14 +197,14 @@ impl Discord {
                 self.reads(&heard);
                 let under = self.answer_under(&press.message);
                 if !self.opened_form(press, &heard).await {
-                    self.answered(&press.token, Kind::Press { under }, heard).await;
+                    self.answered(&press.token, Trigger::Press { under }, heard).await;
                 }
             }
             Interaction::Modal(form) => {
                 let heard = hearing::form(known, private, form);
                 self.reads(&heard);
                 let under = form.message.as_ref().and_then(|message| self.answer_under(message));
-                let kind = if under.is_some() { Kind::Press { under } } else { Kind::Command };
+                let kind = if under.is_some() { Trigger::Press { under } } else { Trigger::Command };
                 self.answered(&form.token, kind, heard).await;
             }
             Interaction::Autocomplete(typing) => self.completed(typing).await,
@@ -263,7 +269,7 @@ impl Discord {
 
     /// Tells the rooms in a shard's servers where something is played.
     async fn tell_rooms_of(&self, shard: u32, access: Access) {
-        for (place, _) in self.0.host.playing(Door::Discord).await {
+        for (place, _) in self.0.host.playing(Door::Discord, false).await {
             if self.is_behind(shard, &place) {
                 self.hear_access(place, access).await;
             }
@@ -277,10 +283,10 @@ impl Discord {
     }
 
     /// A new session has begun: reads what was written meanwhile where something is played, in channels,
-    /// booths and conversations.
-    async fn catch_up(&self, shard: u32) {
+    /// booths and conversations. Gives the places where not all could be read, and after which message.
+    async fn catch_up(&self, shard: u32, first: bool) -> Vec<(Place, u64)> {
         let door = &self.0;
-        let mut playing = door.host.playing(Door::Discord).await;
+        let mut playing = door.host.playing(Door::Discord, first).await;
         let cut_off = door.known.shards.since(shard);
         // First the time is given back: what was written meanwhile counts until the moved deadline (W19).
         self.is_connected(shard).await;
@@ -288,16 +294,21 @@ impl Discord {
         let now = door.host.clock().now() + door.known.skew();
         // Conversations belong to no server.
         let mine = door.known.shards.of(None) == shard;
-        let whole = !mine || self.read_conversations(&playing, from).await;
+        let whole = !mine || self.read_conversations(&playing, first, from).await;
         playing.retain(|(place, _)| self.is_behind(shard, place));
+        let mut gaps = Vec::new();
         for (place, alive) in playing {
             // A connection may have been dead for a while before anybody noticed.
             let heard = super::channel_of(&place).and_then(|channel| door.known.last_heard_in(channel));
             let since = id_at(from(alive.min(heard.map_or(alive, stamp_of))));
             if self.read_room(&place, |_| since, alive).await && whole {
+                door.known.catching_up.is_whole(&place);
                 door.host.place_passed(&place, now);
+            } else {
+                gaps.push((place, since));
             }
         }
+        gaps
     }
 
     /// Reads a room and its booths, each after a number; whether it came to the end of all. A private chat is no room.
@@ -318,7 +329,9 @@ impl Discord {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         let now = self.0.host.clock().now() + known.skew();
         // Nothing twice: what was heard before a round began is no word of it.
-        let after = |channel| known.last_heard_in(channel).unwrap_or_else(|| id_at(known.listens_since()));
+        let gap = known.catching_up.gap(place).unwrap_or(u64::MAX);
+        let heard = |channel| known.last_heard_in(channel).unwrap_or_else(|| id_at(known.listens_since()));
+        let after = |channel| heard(channel).min(gap);
         let mut whole = self.read_room(place, after, Millis::MIN).await;
         let conversations = match place {
             // One who practises alone does so in a conversation.
@@ -329,14 +342,22 @@ impl Discord {
         for conversation in conversations {
             whole &= self.read_back(None, conversation, after(conversation), Millis::MIN).await;
         }
+        if whole {
+            known.catching_up.is_whole(place);
+        }
         whole.then_some(now)
     }
 
     /// Reads the conversations with people, if anything is played, or was until a moment ago; whether
     /// it came to the end of all.
-    async fn read_conversations(&self, playing: &[(Place, Millis)], from: impl Fn(Millis) -> Millis) -> bool {
+    async fn read_conversations(
+        &self,
+        playing: &[(Place, Millis)],
+        first: bool,
+        from: impl Fn(Millis) -> Millis,
+    ) -> bool {
         let door = &self.0;
-        let players = door.host.players(Door::Discord).await;
+        let players = door.host.players(Door::Discord, first).await;
         let alive = playing.iter().map(|(_, alive)| *alive).chain(players.iter().map(|(_, alive)| *alive));
         let Some(since) = alive.min().map(from) else { return true };
         let players: Vec<Person> = players.into_iter().map(|(person, _)| person).collect();
@@ -416,7 +437,7 @@ impl Discord {
         let door = &self.0;
         let Some(may) = door.known.guilds.may_in(channel, door.known.me()) else { return false };
         let mut muted = false;
-        for (place, _) in door.host.playing(Door::Discord).await {
+        for (place, _) in door.host.playing(Door::Discord, false).await {
             let around = place.channel();
             let writing = match &around {
                 Some(_) => Permissions::SEND_MESSAGES_IN_THREADS,
@@ -446,7 +467,7 @@ impl Discord {
             let place = hearing::place(&door.known, Some(guild), channel, door.known.me());
             return self.hear_access(place, access).await;
         }
-        for (place, _) in door.host.playing(Door::Discord).await {
+        for (place, _) in door.host.playing(Door::Discord, false).await {
             let here = place.server() == Some(&server_of(guild))
                 && channel.is_none_or(|channel| {
                     let names =

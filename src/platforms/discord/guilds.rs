@@ -10,10 +10,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// All servers the bot is in.
 #[derive(Debug, Default)]
-pub(super) struct Guilds(Mutex<Known>);
+pub(super) struct Guilds(Mutex<Cache>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct Cache {
     guilds: BTreeMap<GuildId, About>,
     /// The channel around each thread.
     threads: BTreeMap<ChannelId, ChannelId>,
@@ -40,7 +40,7 @@ pub(super) fn moderates(permissions: Permissions) -> bool {
 }
 
 impl Guilds {
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, Cache> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -123,7 +123,7 @@ struct From<'a> {
     guild: Option<GuildId>,
     channel: ChannelId,
     user: &'a User,
-    /// The language of his Discord.
+    /// The language of the person's Discord.
     locale: &'a str,
 }
 

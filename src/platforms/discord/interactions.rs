@@ -10,7 +10,7 @@ const GOOD: Millis = 14 * 60_000;
 
 /// What was pressed or typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Trigger {
     /// A command, or a form that a command opened.
     Command,
     /// A button under a message everybody sees, or under the private answer with this number.
@@ -38,9 +38,9 @@ pub(super) enum Stage {
 pub(super) struct Interaction {
     pub(super) id: u64,
     pub(super) token: String,
-    pub(super) kind: Kind,
+    pub(super) kind: Trigger,
     pub(super) at: Millis,
-    /// Whoever answers holds it, so that it is answered once.
+    /// Held while an answer is made, so that it is answered once.
     pub(super) stage: tokio::sync::Mutex<Stage>,
 }
 
@@ -63,7 +63,7 @@ impl Interactions {
     }
 
     /// Something was pressed or typed; nothing if it came before and only is delivered again.
-    pub(super) fn came(&self, id: u64, token: &str, kind: Kind, now: Millis) -> Option<Arc<Interaction>> {
+    pub(super) fn came(&self, id: u64, token: &str, kind: Trigger, now: Millis) -> Option<Arc<Interaction>> {
         let mut open = self.open();
         if open.by_id.contains_key(&id) {
             return None;

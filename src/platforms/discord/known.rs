@@ -1,5 +1,6 @@
 //! What the halves of the door share: who we are, what we may, what was seen where.
 
+use super::catching_up::CatchingUp;
 use super::guilds::Guilds;
 use super::interactions::Interactions;
 use super::pace::Pace;
@@ -23,6 +24,7 @@ pub(super) struct Known {
     pub(super) guilds: Guilds,
     pub(super) interactions: Interactions,
     pub(super) shards: Shards,
+    pub(super) catching_up: CatchingUp,
     pub(super) pace: Pace,
     /// How far Discord's clock is ahead of ours.
     pub(super) skew: Mutex<Millis>,
@@ -55,6 +57,7 @@ impl Default for Known {
             guilds: Guilds::default(),
             interactions: Interactions::default(),
             shards: Shards::default(),
+            catching_up: CatchingUp::default(),
             pace: Pace::default(),
             skew: Mutex::default(),
             barred: Mutex::default(),

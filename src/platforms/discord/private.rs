@@ -6,7 +6,7 @@ use super::refusals::refused;
 use super::text::cut;
 use crate::messages::{self, Lang};
 use crate::platforms::courier::Refused;
-use crate::platforms::host::{Host, PostName, Standing};
+use crate::platforms::host::{Host, PostName, PostState};
 use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::Handle;
 use serenity::all::{AutoArchiveDuration, Builder, ChannelId, ChannelType, CreateThread, Http};
@@ -19,8 +19,8 @@ const TITLE: usize = 100;
 const BOOTH: &str = "booth.";
 /// What the conversation with a person is remembered by.
 const DIRECT: &str = "direct";
-/// Conversations that are read back after an absence at most, and those of them that are opened for it:
-/// Discord suspects whoever opens many.
+/// Conversations that are read back after an absence at most, and those of them that are opened for it: Discord
+/// suspects bots that open many.
 const READ: usize = 100;
 const OPENED: usize = 20;
 
@@ -53,8 +53,8 @@ impl Private {
 
     /// Learns the booths and the conversations from before a restart.
     pub(super) async fn recall(&self) {
-        for (name, standing) in self.host.posts(Door::Discord).await {
-            let (Place::Private { person, .. }, Standing::Sent(number)) = (name.place, standing) else {
+        for (name, state) in self.host.posts(Door::Discord).await {
+            let (Place::Private { person, .. }, PostState::Sent(number)) = (name.place, state) else {
                 continue;
             };
             if name.handle.0 == DIRECT {
@@ -129,7 +129,7 @@ impl Private {
         }
         let place = Place::Private { door: Door::Discord, person: person.clone() };
         let name = PostName { place, audience: None, handle: Handle(DIRECT.to_owned()) };
-        self.host.remember(&name, Some(Standing::Sent(channel.get()))).await;
+        self.host.remember(&name, Some(PostState::Sent(channel.get()))).await;
     }
 
     /// Somebody wrote privately, here.
@@ -158,8 +158,7 @@ impl Private {
         open.direct.retain(|_, direct| *direct != channel);
     }
 
-    /// Where to write to somebody in private: his booth near a room, or where he last was, or a direct
-    /// message.
+    /// Where to write to a person in private: their booth near a room, or where they last were, or a direct message.
     pub(super) async fn channel(
         &self,
         person: &Person,
@@ -199,7 +198,7 @@ impl Private {
         added.map_err(|error| refused(&error))?;
         let place = Place::Private { door: Door::Discord, person: person.clone() };
         let name = PostName { place, audience: None, handle: Handle(format!("{BOOTH}{room}")) };
-        self.host.remember(&name, Some(Standing::Sent(thread.get()))).await;
+        self.host.remember(&name, Some(PostState::Sent(thread.get()))).await;
         self.is_booth(person.clone(), room, thread);
         Ok(thread)
     }

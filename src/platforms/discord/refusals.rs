@@ -32,7 +32,7 @@ pub(super) fn is_wrong_token(error: &serenity::Error) -> bool {
     status(error) == Some(401)
 }
 
-/// Whether whoever answers shows a certificate that nobody we trust has signed.
+/// Whether the server that answers shows a certificate that nobody we trust has signed.
 pub(super) fn is_untrusted(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::Request(error)) if crate::platforms::trust::is_broken(error))
 }

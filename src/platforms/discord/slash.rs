@@ -2,7 +2,7 @@
 //! another language.
 
 use super::text::cut;
-use crate::commands::{Audience, Kind, OptionSpec, Spec, TABLE, completes};
+use crate::commands::{Audience, OptionKind, OptionSpec, Spec, TABLE, completes};
 use crate::messages::{self, Lang};
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Permissions};
 
@@ -35,9 +35,11 @@ fn command(spec: &Spec) -> CreateCommand {
 
 fn option(about: &OptionSpec) -> CreateCommandOption {
     let kind = match about.kind {
-        Kind::Number { .. } => CommandOptionType::Integer,
-        Kind::Flag => CommandOptionType::Boolean,
-        Kind::Choice(_) | Kind::Size | Kind::Text => CommandOptionType::String,
+        OptionKind::Number { .. } => CommandOptionType::Integer,
+        OptionKind::Flag => CommandOptionType::Boolean,
+        OptionKind::Choice(_) | OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => {
+            CommandOptionType::String
+        }
     };
     // The option's own name says what it is.
     let mut option = CreateCommandOption::new(kind, about.it, hint(about, Lang::It)).required(about.required);
@@ -45,24 +47,25 @@ fn option(about: &OptionSpec) -> CreateCommandOption {
         option = option.name_localized(locale, about.en).description_localized(locale, hint(about, Lang::En));
     }
     match about.kind {
-        Kind::Choice(choices) => choices.iter().fold(option, |option, (it, en)| {
+        OptionKind::Choice(choices) => choices.iter().fold(option, |option, (it, en)| {
             option.add_string_choice_localized(*it, *it, ENGLISH.map(|locale| (locale, *en)))
         }),
-        Kind::Number { min, max } => {
+        OptionKind::Number { min, max } => {
             let bound = |number: i64| u64::try_from(number).unwrap_or(0);
             option.min_int_value(bound(min)).max_int_value(bound(max))
         }
-        Kind::Flag | Kind::Size | Kind::Text => option,
+        OptionKind::Flag | OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => option,
     }
 }
 
 fn hint(about: &OptionSpec, lang: Lang) -> String {
     let text = match about.kind {
         // A bound that nobody meets tells nothing.
-        Kind::Number { max, .. } if max > READABLE => about.name(lang).to_owned(),
-        Kind::Number { min, max } => format!("{}: {min}–{max}", about.name(lang)),
-        Kind::Size => format!("{}: 4x4, 5x5, 4x6…", about.name(lang)),
-        Kind::Choice(_) | Kind::Flag | Kind::Text => about.name(lang).to_owned(),
+        OptionKind::Number { max, .. } if max > READABLE => about.name(lang).to_owned(),
+        OptionKind::Number { min, max } => format!("{}: {min}–{max}", about.name(lang)),
+        OptionKind::Size => format!("{}: 4x4, 5x5, 4x6…", about.name(lang)),
+        OptionKind::Time { most } => format!("{}: 1–{most}, 10+5", about.name(lang)),
+        OptionKind::Choice(_) | OptionKind::Flag | OptionKind::Text => about.name(lang).to_owned(),
     };
     cut(&text, LONGEST)
 }

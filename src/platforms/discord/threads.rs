@@ -6,7 +6,7 @@ use super::text::{bare, cut};
 use super::{Discord, channel_of, stamp_of};
 use crate::messages::{Lang, Text};
 use crate::platforms::courier::{Refused, THREAD};
-use crate::platforms::host::Standing;
+use crate::platforms::host::PostState;
 use crate::rooms::heard::Place;
 use crate::rooms::say::{Receipt, Undelivered};
 use serenity::all::{AutoArchiveDuration, Builder, ChannelId, ChannelType, CreateThread};
@@ -27,7 +27,7 @@ impl Carriage {
         }
         let channel = channel_of(place).ok_or_else(nowhere)?;
         let words: Vec<String> = bare(lang, title).split_whitespace().map(str::to_owned).collect();
-        // Whoever writes in it wakes it: it sleeps after a week of silence.
+        // A message in it wakes it: it sleeps after a week of silence.
         let thread = CreateThread::new(cut(&words.join(" "), NAME))
             .kind(ChannelType::PublicThread)
             .auto_archive_duration(AutoArchiveDuration::OneWeek)
@@ -43,8 +43,8 @@ impl Carriage {
 impl Discord {
     /// Learns the threads of ours from before a restart: of one that sleeps the gateway tells nothing.
     pub(super) fn recall_threads(&self) {
-        for (name, standing) in self.0.courier.posted(|name| name.handle.0.starts_with(THREAD)) {
-            if let (Some(channel), Standing::Sent(thread)) = (channel_of(&name.place), standing) {
+        for (name, state) in self.0.courier.posted(|name| name.handle.0.starts_with(THREAD)) {
+            if let (Some(channel), PostState::Sent(thread)) = (channel_of(&name.place), state) {
                 self.0.known.guilds.is_in(ChannelId::new(thread.max(1)), channel);
             }
         }

@@ -9,6 +9,7 @@ use super::wire::Viewer;
 use super::{Host, LONGEST, Piazza, World, assets, texts};
 use crate::clock::Millis;
 use crate::messages::Lang;
+use crate::picture::Layout;
 use crate::rooms::heard::{Heard, Person, Place, Precision, What, Who};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -112,12 +113,18 @@ async fn page_texts(Path(lang): Path<String>) -> Response {
 
 async fn picture(State(app): State<App>, Path((id, layout)): Path<(String, String)>) -> Response {
     let shown = app.piazza.world().gallery.picture(&id);
-    let png = match (shown, layout.as_str()) {
-        (Some(shown), "wide.png") => shown.png(false, Arc::clone(&app.piazza.paint)).await,
-        (Some(shown), "tall.png") => shown.png(true, Arc::clone(&app.piazza.paint)).await,
+    let which = match layout.as_str() {
+        "wide.png" => Some((Layout::Wide, true)),
+        "tall.png" => Some((Layout::Tall, true)),
+        "wide.gif" => Some((Layout::Wide, false)),
+        "tall.gif" => Some((Layout::Tall, false)),
         _ => None,
     };
-    found(png.map(|png| ([(header::CONTENT_TYPE, "image/png"), FOR_EVER], png)))
+    let file = match (shown, which) {
+        (Some(shown), Some(which)) => shown.file(which, Arc::clone(&app.piazza.paint)).await,
+        _ => None,
+    };
+    found(file.map(|(kind, file)| ([(header::CONTENT_TYPE, kind), FOR_EVER], file)))
 }
 
 async fn file(State(app): State<App>, Path((id, _)): Path<(String, String)>) -> Response {
@@ -147,6 +154,10 @@ async fn about(State(app): State<App>) -> Json<Value> {
         "personas": personas,
         "commands": options.commands,
         "starter": { "it": options.starter[0], "en": options.starter[1] },
+        "against": options.against_computer.iter().map(|[it, en]| json!({
+            "it": { "game": it.0, "command": it.1 },
+            "en": { "game": en.0, "command": en.1 },
+        })).collect::<Vec<_>>(),
         "backstage": options.backstage,
         "local": app.piazza.is_local(),
         "clock": app.has_clock(),
@@ -163,7 +174,7 @@ impl App {
             .ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-persona", headers))
     }
 
-    /// The writer, who must have said his name.
+    /// The writer, who must have said their name.
     fn known(&self, headers: &HeaderMap) -> Result<(Person, Someone), Refused> {
         let who = self.writer(headers)?;
         let someone = self.piazza.world().people.find(&who);
@@ -329,8 +340,8 @@ async fn say(
 }
 
 impl Piazza {
-    /// The address of a stranger; `None` for whoever sits at this machine. Behind a proxy it is the one that the
-    /// proxy has seen: the last it names.
+    /// The address of a stranger; `None` for a visitor on this machine. Behind a proxy it is the one that the proxy
+    /// has seen: the last it names.
     fn stranger(&self, headers: &HeaderMap, Peer(peer): Peer) -> Option<IpAddr> {
         if self.is_local() {
             return None;

@@ -86,6 +86,8 @@ fn escaped(typed: &str) -> String {
 #[derive(Clone, Debug)]
 pub(super) struct Hung {
     pub(super) id: String,
+    /// Whether it moves.
+    pub(super) moves: bool,
     /// Alt text, width and height of each layout.
     pub(super) wide: (String, u32, u32),
     pub(super) tall: (String, u32, u32),
@@ -206,8 +208,8 @@ impl Chat {
         Self { channels, rooms, changes: VecDeque::new(), count: 0, nonces: VecDeque::new() }
     }
 
-    /// The places a viewer has in his list: the channels, threads he can see something in, and
-    /// his private chat with the bot.
+    /// The places in a viewer's list: the channels, the threads with something the viewer can see, and the viewer's
+    /// private chat with the bot.
     pub(super) fn places_of(&self, viewer: &Person) -> Vec<Place> {
         let threads = self.rooms.iter().filter(|(place, room)| {
             matches!(place, Place::Room { thread: Some(_), .. })
@@ -365,7 +367,7 @@ impl Chat {
         matches!(&message.author, Author::User { person: author, .. } if author == person).then_some(message)
     }
 
-    /// A user changes his message; `false` when it is not his or is gone.
+    /// A user changes their message; `false` when it is not theirs or is gone.
     pub(super) fn user_edits(&mut self, place: &Place, id: u64, person: &Person, text: &str) -> bool {
         let Some(message) = self.own_message(place, id, person) else { return false };
         message.words = Words::User(text.into());
@@ -375,7 +377,7 @@ impl Chat {
         true
     }
 
-    /// A user takes his message away; `false` when it is not his or is gone.
+    /// A user takes their message away; `false` when it is not theirs or is gone.
     pub(super) fn user_deletes(&mut self, place: &Place, id: u64, person: &Person) -> bool {
         let Some(message) = self.own_message(place, id, person) else { return false };
         let only = message.only.clone();
@@ -383,7 +385,7 @@ impl Chat {
         true
     }
 
-    /// Takes away what a person wrote, and what was said to him alone. Gives back the files of it.
+    /// Takes away what a person wrote, and what was said to that person alone. Gives back the files of it.
     pub(super) fn forget(&mut self, person: &Person) -> Vec<String> {
         let is_his = |place: &Place, message: &Message| {
             let private = matches!(place, Place::Private { person: of, .. } if of == person);
@@ -471,6 +473,7 @@ impl Chat {
                 Some(hung) if Arc::ptr_eq(&hung.source, &picture) => hung,
                 _ => Hung {
                     id: gallery.hang(Arc::clone(&picture)),
+                    moves: picture.film.is_some(),
                     wide: gallery::facts(&picture.wide),
                     tall: gallery::facts(&picture.tall),
                     source: picture,
@@ -515,15 +518,34 @@ impl Chat {
         if !self.exists(place) {
             return Err(Undelivered::Gone);
         }
-        let only = match to {
-            Audience::All => None,
-            Audience::Only(person) => Some(person),
-        };
+        let only = to.only();
         let id = self.standing(place, only, handle).map(|message| message.id);
         if let Some(id) = id {
             self.remove(place, id, only);
         }
         Ok(Receipt { id: id.unwrap_or(0), at: now })
+    }
+
+    /// The bot takes the buttons off one of its messages; one that is gone, or has none, is left alone.
+    pub(super) fn bot_strips(
+        &mut self,
+        place: &Place,
+        to: &Audience,
+        handle: &Handle,
+        now: Millis,
+    ) -> Result<Receipt, Undelivered> {
+        if !self.exists(place) {
+            return Err(Undelivered::Gone);
+        }
+        let only = to.only();
+        let standing = self.standing(place, only, handle).filter(|message| !message.buttons.is_empty());
+        let Some(id) = standing.map(|message| message.id) else { return Ok(Receipt { id: 0, at: now }) };
+        let messages = self.rooms.get_mut(place).map(|room| &mut room.messages);
+        if let Some(message) = messages.and_then(|all| all.iter_mut().find(|message| message.id == id)) {
+            message.buttons.clear();
+        }
+        self.note(Some(place), only, Change::Message(id));
+        Ok(Receipt { id, at: now })
     }
 
     /// The bot puts its reaction on a user's message; on one that is gone it does nothing.

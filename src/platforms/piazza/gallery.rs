@@ -1,8 +1,9 @@
-//! Pictures and files, at addresses that cannot be guessed: whoever was not shown a picture
-//! cannot open it.
+//! Pictures and files, at addresses that cannot be guessed: a person who was not shown a picture cannot open it.
 
 use super::Paint;
 use super::people::digest;
+use crate::picture::Layout;
+use crate::picture::film::Shown;
 use crate::picture::scene::Scene;
 use crate::rooms::say::{Picture, TextFile};
 use axum::body::Bytes;
@@ -12,8 +13,8 @@ use tokio::sync::Mutex;
 
 /// How many pictures and how many files are kept.
 const KEPT: usize = 256;
-/// How many of the latest pictures keep their PNG (about 60 KiB each).
-const KEPT_PNG: usize = 64;
+/// How many of the latest pictures keep their files (about 60 KiB each, and some more where they move).
+const KEPT_FILES: usize = 64;
 
 /// What the page must know of a scene before it is drawn: its alt text, width and height. The only
 /// place that looks inside one.
@@ -23,29 +24,40 @@ pub(super) fn facts(scene: &Scene) -> (String, u32, u32) {
 
 /// A picture on show, drawn when it is first asked for.
 #[derive(Debug)]
-pub(super) struct Shown {
+pub(super) struct OnShow {
     picture: Arc<Picture>,
-    wide: Mutex<Option<Bytes>>,
-    tall: Mutex<Option<Bytes>>,
+    files: [Slot; 4],
 }
 
-impl Shown {
-    /// The PNG of one of its two layouts. Many who ask at once wait for one drawing.
-    pub(super) async fn png(self: Arc<Self>, tall: bool, paint: Paint) -> Option<Bytes> {
-        let mut slot = if tall { self.tall.lock().await } else { self.wide.lock().await };
-        if let Some(png) = &*slot {
-            return Some(png.clone());
+/// A file, once it is drawn.
+type Slot = Mutex<Option<Bytes>>;
+
+impl OnShow {
+    /// One of its two layouts as a file, moving where it moves and that is not asked to stand still; and what kind of file
+    /// that is. Many who ask at once wait for one drawing.
+    pub(super) async fn file(
+        self: Arc<Self>,
+        (layout, still): (Layout, bool),
+        paint: Paint,
+    ) -> Option<(&'static str, Bytes)> {
+        let kind = if still || self.picture.film.is_none() { "image/png" } else { "image/gif" };
+        let slot = usize::from(still) * 2 + usize::from(layout == Layout::Tall);
+        let mut slot = self.files[slot].lock().await;
+        if let Some(file) = &*slot {
+            return Some((kind, file.clone()));
         }
         let picture = Arc::clone(&self.picture);
-        let draw = move || paint(if tall { &picture.tall } else { &picture.wide });
-        let png = Bytes::from(tokio::task::spawn_blocking(draw).await.ok()?);
-        *slot = Some(png.clone());
-        Some(png)
+        let shown = move |picture: &Picture| {
+            if still { paint(Shown::Still(picture.still(layout))) } else { paint(picture.shown(layout)) }
+        };
+        let file = Bytes::from(tokio::task::spawn_blocking(move || shown(&picture)).await.ok()?);
+        *slot = Some(file.clone());
+        Some((kind, file))
     }
 
-    fn forget_png(&self) {
+    fn forget_files(&self) {
         // A slot that is locked is being drawn and will be forgotten with its picture.
-        for slot in [&self.wide, &self.tall] {
+        for slot in &self.files {
             if let Ok(mut slot) = slot.try_lock() {
                 *slot = None;
             }
@@ -58,7 +70,7 @@ impl Shown {
 pub(super) struct Gallery {
     secret: [u8; 32],
     hung: u64,
-    pictures: VecDeque<(String, Arc<Shown>)>,
+    pictures: VecDeque<(String, Arc<OnShow>)>,
     files: VecDeque<(String, Arc<TextFile>)>,
 }
 
@@ -75,10 +87,10 @@ impl Gallery {
     /// Puts a picture on show and names it.
     pub(super) fn hang(&mut self, picture: Arc<Picture>) -> String {
         let id = self.next_id();
-        let shown = Arc::new(Shown { picture, wide: Mutex::default(), tall: Mutex::default() });
+        let shown = Arc::new(OnShow { picture, files: Default::default() });
         self.pictures.push_back((id.clone(), shown));
-        if let Some(n) = self.pictures.len().checked_sub(KEPT_PNG + 1) {
-            self.pictures[n].1.forget_png();
+        if let Some(n) = self.pictures.len().checked_sub(KEPT_FILES + 1) {
+            self.pictures[n].1.forget_files();
         }
         if self.pictures.len() > KEPT {
             self.pictures.pop_front();
@@ -101,7 +113,7 @@ impl Gallery {
         self.files.retain(|(id, _)| !files.contains(id));
     }
 
-    pub(super) fn picture(&self, id: &str) -> Option<Arc<Shown>> {
+    pub(super) fn picture(&self, id: &str) -> Option<Arc<OnShow>> {
         self.pictures.iter().rev().find(|(name, _)| name == id).map(|(_, shown)| Arc::clone(shown))
     }
 

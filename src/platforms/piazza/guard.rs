@@ -66,8 +66,8 @@ pub(super) fn asked_lang(headers: &HeaderMap) -> Option<Lang> {
     text(headers, "x-giostra-lang")?.parse().ok()
 }
 
-/// The language of whoever reads the answer: the one chosen in the page, or the first of ours that the browser asks
-/// for.
+/// The language of the person who reads the answer: the one chosen in the page, or the first of ours that the browser
+/// asks for.
 fn reader(headers: &HeaderMap) -> Lang {
     let accepted = || {
         let mut wanted = text(headers, "accept-language")?.split([',', ';', '-']).map(str::trim);

@@ -1,5 +1,5 @@
-//! How much one person, one address and all together may do. Whoever types does not notice; programs
-//! that write without end are asked to wait.
+//! How much one person, one address and all together may do. A person who types does not notice; programs that write
+//! without end are asked to wait.
 
 use crate::clock::Millis;
 use crate::rooms::heard::Person;
@@ -33,7 +33,7 @@ enum Who {
     Joins(IpAddr),
 }
 
-/// Until when each of them has used up his share: one moment a head is all it takes (the "generic cell rate
+/// Until when each of them has used up its share: one moment a head is all it takes (the "generic cell rate
 /// algorithm").
 #[derive(Debug, Default)]
 pub(super) struct Limits(BTreeMap<Who, Millis>);

@@ -36,7 +36,7 @@ pub(super) fn same_secret(a: &str, b: &str) -> bool {
 pub(super) enum As {
     /// One of [`PERSONAS`], by its place.
     Persona(usize),
-    /// Whoever holds this secret.
+    /// The person who holds this secret.
     Holder(Person),
 }
 
@@ -107,7 +107,7 @@ impl People {
         longest.is_some_and(|person| self.known.remove(&person).is_some())
     }
 
-    /// Lets go of a visitor, until he says his name again.
+    /// Lets go of a visitor, until they say their name again.
     pub(super) fn forget(&mut self, person: &Person) {
         self.known.remove(person);
     }
@@ -118,7 +118,7 @@ impl People {
         }
     }
 
-    /// Who this is; `None` for a visitor who has not said his name yet.
+    /// Who this is; `None` for a visitor who has not said their name yet.
     pub(super) fn find(&mut self, who: &As) -> Option<Someone> {
         self.count += 1;
         match who {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 /// All `piazza-…` sentences of a language; arguments stand as `{name}` for the page to fill in.
 pub(super) fn of_the_page(lang: Lang) -> BTreeMap<String, String> {
-    let source = messages::sources(lang).iter().find(|(file, _)| *file == "piazza.ftl");
+    let sources = messages::sources(lang);
+    let source = sources.iter().find(|(file, _)| *file == "piazza.ftl");
     let mut keys: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in source.map_or("", |(_, source)| source).lines() {
         if let Some((key, _)) = line.split_once(" =")

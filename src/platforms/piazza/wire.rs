@@ -36,9 +36,13 @@ pub(super) fn message(chat: &Chat, place: &Place, message: &Message, viewer: &Vi
         Words::Bot(spoken) => spoken.as_ref().map_or("", |spoken| spoken.for_viewer(viewer.lang)),
         Words::User(text) => text,
     };
-    let layout = |id: &str, name: &str, (alt, width, height): &(String, u32, u32)| json!({ "url": format!("/picture/{id}/{name}.png"), "alt": alt, "width": width, "height": height });
     let picture = message.picture.as_ref().map(|hung| {
-        json!({ "wide": layout(&hung.id, "wide", &hung.wide), "tall": layout(&hung.id, "tall", &hung.tall) })
+        let layout = |name: &str, (alt, width, height): &(String, u32, u32)| {
+            let still = format!("/picture/{}/{name}.png", hung.id);
+            let url = if hung.moves { format!("/picture/{}/{name}.gif", hung.id) } else { still.clone() };
+            json!({ "url": url, "still": still, "alt": alt, "width": width, "height": height })
+        };
+        json!({ "wide": layout("wide", &hung.wide), "tall": layout("tall", &hung.tall) })
     });
     let buttons: Vec<Value> = message
         .buttons

@@ -5,7 +5,8 @@ use super::{Telegram, chat_of};
 use crate::messages::Lang;
 use crate::platforms::host::PostName;
 use crate::rooms::heard::{Door, Heard, Person, Place, Taken, What};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Form, Handle, Outlet, Say, Urgency};
+use crate::rooms::press::{Form, activity_of};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Say, Urgency};
 use crate::say;
 use tokio::sync::oneshot;
 
@@ -46,7 +47,7 @@ impl Telegram {
         let (Some(payload), What::Message { text }) = (payload, &heard.what) else {
             return self.hear(heard).await;
         };
-        let id = crate::rooms::say::match_of(&payload);
+        let id = activity_of(&payload);
         let place = match id {
             Some(id) => self.0.host.place_of(id, Door::Telegram).await,
             None => None,

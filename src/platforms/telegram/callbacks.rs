@@ -3,7 +3,7 @@
 use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use teloxide_core::types::CallbackQueryId;
+use teloxide::types::CallbackQueryId;
 
 /// Telegram forgets a press after about a quarter of an hour.
 const FORGOTTEN: Millis = 15 * 60_000;

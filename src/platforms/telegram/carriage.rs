@@ -1,9 +1,9 @@
 //! What rooms say, as requests of the Bot API.
 //!
-//! A picture goes as a photo in the tall layout, with the text and the picture's text twin as its
+//! A picture goes in the tall layout, as a photo or, where it moves, as an animation, with the text and the picture's text twin as its
 //! caption (Telegram has no alternative texts). A private answer goes to the alert of the button that
-//! was pressed, if it fits; to a command, into the group for his eyes only where we are an admin;
-//! otherwise to the private chat.
+//! was pressed, if it fits; to a command, into the group for that person's eyes only where we are an admin; otherwise
+//! to the private chat.
 
 use super::asking::{is_question, match_of};
 use super::callbacks::Callbacks;
@@ -18,26 +18,27 @@ use super::wire::{File, Wire, attached};
 use super::{Known, Paint, chat_of, number_of, topic_of, user_of};
 use crate::clock::Millis;
 use crate::messages::{self, Lang, Text, Voice, moment};
-use crate::picture::scene::Scene;
+use crate::picture::Layout;
 use crate::platforms::courier::{Carrier, Chat, Parcel, Refused};
-use crate::platforms::host::{Host, Moved, Standing, Task};
+use crate::platforms::host::{Host, Moved, PostState, Task};
 use crate::platforms::outbox::Budget;
+use crate::platforms::painting::painted;
 use crate::platforms::places;
 use crate::platforms::remembered::{Remembered, picture_number};
 use crate::platforms::throughput::Throughput;
 use crate::rooms::heard::{Door, Place, Server};
-use crate::rooms::say::{Act, Audience, Body, Reaction, Receipt, Say, Undelivered};
+use crate::rooms::say::{Act, Audience, Body, Picture, Reaction, Receipt, Say, Undelivered};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use teloxide_core::RequestError;
-use teloxide_core::payloads::{
-    EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageTextSetters, SendDocumentSetters,
-    SendMessageSetters, SendPhotoSetters, SetMessageReactionSetters,
+use teloxide::RequestError;
+use teloxide::payloads::{
+    EditMessageCaptionSetters, EditMessageMediaSetters, EditMessageTextSetters, SendAnimationSetters,
+    SendDocumentSetters, SendMessageSetters, SendPhotoSetters, SetMessageReactionSetters,
 };
-use teloxide_core::requests::Requester;
-use teloxide_core::types::{
-    ChatId, ForceReply, InlineKeyboardMarkup, InputMedia, InputMediaPhoto, LinkPreviewOptions, Message,
-    MessageId, ParseMode, ReactionType, ReplyMarkup, ReplyParameters, ThreadId,
+use teloxide::requests::Requester;
+use teloxide::types::{
+    ChatId, ForceReply, InlineKeyboardMarkup, InputMedia, InputMediaAnimation, InputMediaPhoto,
+    LinkPreviewOptions, Message, MessageId, ParseMode, ReactionType, ReplyMarkup, ReplyParameters, ThreadId,
 };
 use tokio::sync::Notify;
 
@@ -70,7 +71,7 @@ pub(super) struct Carriage {
 enum Held {
     Text,
     /// A picture, by its number.
-    Photo(u64),
+    Picture(u64),
     File,
 }
 
@@ -146,18 +147,27 @@ impl Carriage {
             }
             (Act::Post { body, .. }, _) => {
                 let to = Self::place(place, *lang)?;
-                let posted = self.post(&parcel.say, &to, body, parcel.standing, 0).await?;
-                if parcel.standing != Some(Standing::Sent(posted.id)) {
+                let posted = self.post(&parcel.say, &to, body, parcel.state, 0).await?;
+                if parcel.state != Some(PostState::Sent(posted.id)) {
                     self.pin_list(&parcel.say, posted.id).await;
                 }
                 Ok(posted)
+            }
+            // A group takes twenty messages a minute, changes among them: they are kept for what is played.
+            (Act::Strip { .. }, _) if !place.is_private() => Ok(Receipt { id: 0, at: self.now() }),
+            (Act::Strip { .. }, _) => {
+                let Some(PostState::Sent(id)) = parcel.state else { return Err(Refused::Lost) };
+                let bare =
+                    self.wire.bot.edit_message_reply_markup(Self::place(place, *lang)?.chat, message(id));
+                self.wire.send(bare).await.map_err(|error| self.refusal(place, &error))?;
+                Ok(Receipt { id, at: self.now() })
             }
             (Act::Delete { .. }, person) => {
                 let chat = match person.filter(|_| !place.is_private()) {
                     Some(person) => ChatId(user_of(person).ok_or_else(nowhere)?),
                     None => Self::place(place, *lang)?.chat,
                 };
-                let Some(Standing::Sent(id)) = parcel.standing else { return Err(Refused::Lost) };
+                let Some(PostState::Sent(id)) = parcel.state else { return Err(Refused::Lost) };
                 let deletion = self.wire.bot.delete_message(chat, message(id));
                 self.wire.send(deletion).await.map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
@@ -185,15 +195,15 @@ impl Carriage {
         say: &'a Say,
         to: &'a To,
         body: &'a Body,
-        standing: Option<Standing>,
+        state: Option<PostState>,
         tries: u8,
     ) -> Task<'a, Result<Receipt, Refused>> {
         Box::pin(async move {
             let (before, place) = (self.host.clock().now(), &say.place);
-            let done = match standing {
-                Some(Standing::Sent(id)) => self.edit(place, to, body, message(id)).await,
+            let done = match state {
+                Some(PostState::Sent(id)) => self.edit(place, to, body, message(id)).await,
                 // Telegram shows no history to bots: what is doubtful is sent again.
-                Some(Standing::Doubtful(_)) | None => self.post_new(say, to, body).await,
+                Some(PostState::Doubtful(_)) | None => self.post_new(say, to, body).await,
             };
             match done {
                 Ok(message) => {
@@ -201,13 +211,13 @@ impl Carriage {
                         self.standings.topic(to.chat.0, topic.0.0, true);
                     }
                     // One that was edited has the stamp of its first version.
-                    if !matches!(standing, Some(Standing::Sent(_))) {
+                    if !matches!(state, Some(PostState::Sent(_))) {
                         self.known.learn_skew(&*self.host, message.date.timestamp() * 1000, before);
                     }
                     Ok(Self::receipt(&message))
                 }
-                Err(error) => match (no(&error), standing) {
-                    (No::Same, Some(Standing::Sent(id))) => Ok(Receipt { id, at: before }),
+                Err(error) => match (no(&error), state) {
+                    (No::Same, Some(PostState::Sent(id))) => Ok(Receipt { id, at: before }),
                     (No::TopicGone, _)
                         if tries == 0
                             && let Some(topic) = to.topic =>
@@ -215,9 +225,9 @@ impl Carriage {
                         self.standings.topic(to.chat.0, topic.0.0, false);
                         // The general topic is left, and everybody who looks for us.
                         let general = To { topic: None, ..*to };
-                        self.post(say, &general, body, standing, 1).await
+                        self.post(say, &general, body, state, 1).await
                     }
-                    (No::OtherKind, Some(Standing::Sent(id))) => {
+                    (No::OtherKind, Some(PostState::Sent(id))) => {
                         // A text cannot become a photo: the old message makes room for a new one.
                         let _ = self.wire.send(self.wire.bot.delete_message(to.chat, message(id))).await;
                         Err(Refused::Lost)
@@ -234,15 +244,27 @@ impl Carriage {
         let reply = body.reply_to.filter(|_| !to.private || place.is_private());
         let reply = reply.map(|id| ReplyParameters::new(message(id)).allow_sending_without_reply());
         let (message, held) = if let Some(picture) = &body.picture {
-            let mut request = bot
-                .send_photo(to.chat, attached())
-                .caption(self.caption(place, to.lang, body))
-                .parse_mode(ParseMode::Html)
-                .reply_markup(markup);
-            request.message_thread_id = to.topic;
-            request.reply_parameters = reply;
-            let sent = self.wire.upload(request, self.painted(&picture.tall)).await?;
-            (sent, Held::Photo(picture_number(&picture.tall)))
+            let (caption, file) = (self.caption(place, to.lang, body), self.painted(picture).await);
+            let sent = if picture.film.is_some() {
+                let mut request = bot
+                    .send_animation(to.chat, attached())
+                    .caption(caption)
+                    .parse_mode(ParseMode::Html)
+                    .reply_markup(markup);
+                request.message_thread_id = to.topic;
+                request.reply_parameters = reply;
+                self.wire.upload(request, file).await?
+            } else {
+                let mut request = bot
+                    .send_photo(to.chat, attached())
+                    .caption(caption)
+                    .parse_mode(ParseMode::Html)
+                    .reply_markup(markup);
+                request.message_thread_id = to.topic;
+                request.reply_parameters = reply;
+                self.wire.upload(request, file).await?
+            };
+            (sent, Held::Picture(picture_number(&picture.tall)))
         } else if let Some(file) = &body.file {
             let mut request = bot
                 .send_document(to.chat, attached())
@@ -266,8 +288,9 @@ impl Carriage {
         keyboard(&body.all_buttons(), to.lang, self.known.username(), to.private)
     }
 
-    fn painted(&self, scene: &Scene) -> File {
-        File { name: "giostra.png".into(), content: (self.paint)(scene) }
+    async fn painted(&self, picture: &Arc<Picture>) -> File {
+        let content = painted(self.host.tasks(), &self.paint, picture, Layout::Tall).await;
+        File { name: format!("giostra.{}", picture.ending()), content }
     }
 
     pub(super) async fn send_text(
@@ -300,14 +323,20 @@ impl Carriage {
         let (markup, bot) = (self.keyboard(body, to), &self.wire.bot);
         let held = self.held.get(&(to.chat.0, id.0));
         if let Some(picture) = &body.picture {
-            let now = Held::Photo(picture_number(&picture.tall));
+            let now = Held::Picture(picture_number(&picture.tall));
             let caption = self.caption(place, to.lang, body);
             if held == Some(now) {
                 return self.edit_caption(to.chat, id, caption, markup).await;
             }
-            let media = InputMediaPhoto::new(attached()).caption(caption).parse_mode(ParseMode::Html);
-            let edit = bot.edit_message_media(to.chat, id, InputMedia::Photo(media)).reply_markup(markup);
-            let edited = self.wire.upload(edit, self.painted(&picture.tall)).await?;
+            let media = if picture.film.is_some() {
+                let animation = InputMediaAnimation::new(attached());
+                InputMedia::Animation(animation.caption(caption).parse_mode(ParseMode::Html))
+            } else {
+                let photo = InputMediaPhoto::new(attached());
+                InputMedia::Photo(photo.caption(caption).parse_mode(ParseMode::Html))
+            };
+            let edit = bot.edit_message_media(to.chat, id, media).reply_markup(markup);
+            let edited = self.wire.upload(edit, self.painted(picture).await).await?;
             self.holds(to.chat, id, now);
             return Ok(edited);
         }
@@ -416,7 +445,7 @@ impl Carrier for Carriage {
                 self.shown.notify_one();
             }
             if done == Err(Refused::Moved) {
-                // Before whoever waits is told: by then his room speaks under the new name.
+                // Before the sender is told: by then its room speaks under the new name.
                 self.move_group(&parcel.say.place).await;
             }
             done

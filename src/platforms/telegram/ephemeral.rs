@@ -11,7 +11,7 @@ use crate::clock::Millis;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
-use teloxide_core::{ApiError, RequestError};
+use teloxide::{ApiError, RequestError};
 
 /// Whether this server knows ephemeral messages: nobody has asked, it does, it does not.
 const UNKNOWN: u8 = 0;

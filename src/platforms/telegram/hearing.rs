@@ -7,7 +7,7 @@ use crate::clock::Millis;
 use crate::messages::Lang;
 use crate::platforms::host::Moved;
 use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
-use teloxide_core::types::{
+use teloxide::types::{
     CallbackQuery, CallbackQueryId, ChatMemberKind, ChatMemberUpdated, Message, Update, UpdateKind, User,
 };
 
@@ -16,27 +16,27 @@ use teloxide_core::types::{
 pub(super) enum Came {
     /// Something for a room.
     Heard(Heard),
-    /// A button under the message with this number; whoever shows it wants an answer.
+    /// A button under the message with this number; the app that shows it waits for an answer.
     Pressed(Heard, CallbackQueryId, u64),
-    /// Somebody opened the private chat, with the payload of the link he came by.
+    /// Somebody opened the private chat, with the payload of the link they came by.
     Opened(Heard, Option<String>),
     /// Somebody answers a message of ours, whose number is told.
     Replied(Heard, u64),
-    /// An anonymous admin commands: nobody knows who he is.
+    /// An anonymous admin commands: nobody knows who it is.
     Anonymous(Place, u64),
     /// A group has become a supergroup.
     Moved(Moved),
     /// Somebody has left a group, or was put out of it.
     Departed(Place, Person),
     /// The bot may now do something else in a chat than before.
-    Standing(Standing),
+    RightsChange(RightsChange),
     /// Nothing for us.
     Nothing,
 }
 
-/// What the bot may do in a chat.
+/// The bot may do something else in a chat than before.
 #[derive(Debug, PartialEq)]
-pub(super) struct Standing {
+pub(super) struct RightsChange {
     pub(super) place: Place,
     /// Who changed it.
     pub(super) by: Who,
@@ -69,7 +69,7 @@ pub(super) fn came(update: &Update, bot: &str, now: Millis) -> Came {
             heard(message, What::Edited { text }).map_or(Came::Nothing, Came::Heard)
         }
         UpdateKind::CallbackQuery(query) => pressed(query, update.id.0, now),
-        UpdateKind::MyChatMember(change) => standing(change, update.id.0),
+        UpdateKind::MyChatMember(change) => rights_change(change, update.id.0),
         _ => Came::Nothing,
     }
 }
@@ -98,7 +98,7 @@ fn new_message(message: &Message, bot: &str) -> Came {
     }
     let Some(text) = text_of(message, bot) else { return Came::Nothing };
     if message.sender_chat.is_some() {
-        // W18: an anonymous admin never plays, and is told so when he commands.
+        // W18: an anonymous admin never plays, and is told so on giving a command.
         let place = place_of(message).filter(|_| text.starts_with('/'));
         let number = number_of(message.chat.id.0, message.id.0);
         return place.map_or(Came::Nothing, |place| Came::Anonymous(place, number));
@@ -173,8 +173,8 @@ fn place_pressed(query: &CallbackQuery) -> Option<Place> {
     }
 }
 
-fn standing(change: &ChatMemberUpdated, update: u32) -> Came {
-    Came::Standing(Standing {
+fn rights_change(change: &ChatMemberUpdated, update: u32) -> Came {
+    Came::RightsChange(RightsChange {
         place: private_or_group(change.chat.id.0, None),
         by: who(&change.from),
         was: rights(&change.old_chat_member.kind),
@@ -229,7 +229,7 @@ fn person(user: i64) -> Person {
 
 fn who(user: &User) -> Who {
     let person = Person::new(Door::Telegram, &user.id.0.to_string());
-    // Whether he moderates is asked only where it matters.
+    // Whether the person moderates is asked only where it matters.
     Who {
         person,
         name: user.full_name(),
@@ -240,8 +240,8 @@ fn who(user: &User) -> Who {
     }
 }
 
-/// The language of somebody's Telegram (`it`, `pt-br`): whoever reads none of ours is more likely to read
-/// English than Italian.
+/// The language of a person's Telegram (`it`, `pt-br`): a person who reads none of ours is more likely to read English
+/// than Italian.
 fn locale(code: &str) -> Option<Lang> {
     let language = code.split('-').next().filter(|language| language.len() >= 2)?;
     Some(language.to_ascii_lowercase().parse().unwrap_or(Lang::En))

@@ -6,7 +6,7 @@ use crate::rooms::heard::Person;
 
 /// Private characters that stand for those which would mean something in a text, while it is put together.
 const FIRST: u32 = 0xE000;
-/// Around somebody who is called: before his number, before his name, after it.
+/// Around a person who is called: before their number, before their name, after it.
 const CALLED: [char; 3] = ['\u{E010}', '\u{E011}', '\u{E012}'];
 /// Around a link into a group: before its number and topic, before its name, after it.
 const LINKED: [char; 3] = ['\u{E013}', '\u{E014}', '\u{E015}'];
@@ -53,7 +53,7 @@ pub(super) fn linked(number: &str, topic: &str, name: &str) -> String {
     format!("{before}{number}/{topic}{between}{}{after}", typed(name))
 }
 
-/// Somebody who is called, so that his telephone rings; by his name alone where he has no account here.
+/// A person who is called, so that their telephone rings; by their name alone where they have no account here.
 pub(super) fn called(id: &str, name: &str) -> String {
     let [before, between, after] = CALLED;
     match user_of(&Person(id.to_owned())) {

@@ -5,7 +5,7 @@ use super::html::{bare, typed};
 use crate::messages::{self, Lang, Voice};
 use crate::rooms::say::Button;
 use reqwest::Url;
-use teloxide_core::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 
 /// Letters in one row, about: more is cut off on a small phone.
 const ROW: usize = 28;
@@ -52,7 +52,7 @@ pub(super) fn unlinked(parameter: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::say;
-    use teloxide_core::types::InlineKeyboardButtonKind;
+    use teloxide::types::InlineKeyboardButtonKind;
 
     #[test]
     fn rows_fit_a_phone_and_links_come_back() {
@@ -62,7 +62,7 @@ mod tests {
             form: None,
             primary: false,
         };
-        let form = Button { form: Some(crate::rooms::say::Form::words()), ..button("segreto:12") };
+        let form = Button { form: Some(crate::rooms::press::Form::words()), ..button("segreto:12") };
         let buttons = [form, button("lista:12"), button("regole:12"), button("x")];
         let markup = keyboard(&buttons, Lang::It, "GiostraBot", false);
         assert_eq!(markup.inline_keyboard.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);

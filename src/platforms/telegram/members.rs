@@ -7,8 +7,8 @@ use crate::clock::Millis;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use teloxide_core::requests::Requester;
-use teloxide_core::types::{ChatId, UserId};
+use teloxide::requests::Requester;
+use teloxide::types::{ChatId, UserId};
 
 /// For how long an answer holds: a new admin waits so long at most.
 const HOLDS: Millis = 2 * 60_000;

@@ -5,9 +5,9 @@ use super::Telegram;
 use super::refusals::no;
 use crate::commands::{Audience, Spec, TABLE};
 use crate::messages::{self, Lang};
-use teloxide_core::payloads::SetMyCommandsSetters;
-use teloxide_core::requests::Requester;
-use teloxide_core::types::{BotCommand, BotCommandScope};
+use teloxide::payloads::SetMyCommandsSetters;
+use teloxide::requests::Requester;
+use teloxide::types::{BotCommand, BotCommandScope};
 
 impl Telegram {
     /// Tells Telegram our commands. What it does not take today it gets at the next start.

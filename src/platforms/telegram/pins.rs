@@ -1,19 +1,19 @@
-//! The running list of a round stands pinned in a player's private chat while the round is on, so that he
-//! finds it above what he writes. Nice to have: whatever goes wrong is left as it is.
+//! The running list of a round stands pinned in a player's private chat while the round is on, so that the player
+//! finds it above what they write. Nice to have: whatever goes wrong is left as it is.
 
 use super::Telegram;
 use super::asking::match_of;
 use super::carriage::{Carriage, message};
 use super::refusals::no;
 use super::user_of;
-use crate::platforms::host::Standing;
+use crate::platforms::host::PostState;
 use crate::rooms::heard::Place;
 use crate::rooms::say::{Act, Say};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use teloxide_core::payloads::{PinChatMessageSetters, UnpinChatMessageSetters};
-use teloxide_core::requests::Requester;
-use teloxide_core::types::ChatId;
+use teloxide::payloads::{PinChatMessageSetters, UnpinChatMessageSetters};
+use teloxide::requests::Requester;
+use teloxide::types::ChatId;
 
 /// The list that was pinned last in each private chat, as far as we know.
 #[derive(Debug, Default)]
@@ -62,8 +62,8 @@ impl Telegram {
         let lists =
             self.0.courier.posted(|name| name.place.is_private() && match_of(&name.handle, "list").is_some());
         let mut pinned = self.0.carriage.pins.known();
-        for (name, standing) in lists {
-            let (Place::Private { person, .. }, Standing::Sent(number)) = (&name.place, standing) else {
+        for (name, state) in lists {
+            let (Place::Private { person, .. }, PostState::Sent(number)) = (&name.place, state) else {
                 continue;
             };
             if let Some(chat) = user_of(person) {
@@ -81,8 +81,8 @@ impl Telegram {
         let telegram = self.clone();
         tokio::spawn(async move {
             let carriage = &telegram.0.carriage;
-            for (name, standing) in lists {
-                let (Place::Private { person, .. }, Standing::Sent(number)) = (&name.place, standing) else {
+            for (name, state) in lists {
+                let (Place::Private { person, .. }, PostState::Sent(number)) = (&name.place, state) else {
                     continue;
                 };
                 let Some(chat) = user_of(person) else { continue };

@@ -8,10 +8,10 @@ use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
 use std::collections::BTreeSet;
 use std::time::Duration;
-use teloxide_core::RequestError;
-use teloxide_core::payloads::GetUpdatesSetters;
-use teloxide_core::requests::Requester;
-use teloxide_core::types::{AllowedUpdate, Update};
+use teloxide::RequestError;
+use teloxide::payloads::GetUpdatesSetters;
+use teloxide::requests::Requester;
+use teloxide::types::{AllowedUpdate, Update};
 
 /// The most updates in one answer.
 const BATCH: u8 = 100;
@@ -171,7 +171,7 @@ impl Telegram {
         if waiting.is_empty() {
             host.door_passed(Door::Telegram, before);
         } else if !waiting.iter().any(Place::is_private) {
-            for (place, _) in host.playing(Door::Telegram).await {
+            for (place, _) in host.playing(Door::Telegram, false).await {
                 if !waiting.contains(&place) {
                     host.place_passed(&place, before);
                 }

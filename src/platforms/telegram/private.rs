@@ -9,21 +9,19 @@ use super::{chat_of, topic_of, user_of};
 use crate::clock::Millis;
 use crate::messages::{self, Lang};
 use crate::platforms::courier::{Parcel, Refused};
-use crate::platforms::host::Standing;
+use crate::platforms::host::PostState;
 use crate::rooms::heard::{Person, Place};
 use crate::rooms::say::{Body, Receipt, Say, Undelivered};
-use teloxide_core::payloads::AnswerCallbackQuerySetters;
-use teloxide_core::requests::Requester;
-use teloxide_core::types::{
-    CallbackQueryId, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup,
-};
+use teloxide::payloads::AnswerCallbackQuerySetters;
+use teloxide::requests::Requester;
+use teloxide::types::{CallbackQueryId, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, ReplyMarkup};
 
 /// The longest alert.
 const ALERT: usize = 200;
 
 impl Carriage {
-    /// What only one person is to see, said in a group: the alert of his button, a message in the group that
-    /// only he is shown, or his private chat; and where he never opened it, the button opens it.
+    /// What only one person is to see, said in a group: the alert of the button they pressed, a message in the group
+    /// that only they are shown, or their private chat; if they never opened that, the button opens it.
     pub(super) async fn answer_privately(
         &self,
         parcel: &Parcel,
@@ -37,7 +35,7 @@ impl Carriage {
             && answers.is_some_and(|id| self.callbacks.is_in_group(id))
             && self.alert(callback, &bare(&self.render(place, *lang, alert))).await
         {
-            // He has seen what matters. The rest is for whoever has opened the private chat.
+            // The person has seen what matters. The rest is for those who have opened the private chat.
             let sent = self.send_to(parcel, person, body).await;
             let unopened = matches!(sent, Err(Refused::Never(_)));
             return if unopened { Ok(Receipt { id: 0, at: self.now() }) } else { sent };
@@ -66,7 +64,7 @@ impl Carriage {
         }
     }
 
-    /// The alert of a button that was pressed, cut if it is too long; whether he saw it. A press that is too
+    /// The alert of a button that was pressed, cut if it is too long; whether the person saw it. A press that is too
     /// old cannot be answered: the private chat is left.
     async fn alert(&self, callback: &CallbackQueryId, text: &str) -> bool {
         let text = if text.chars().count() > ALERT {
@@ -78,18 +76,19 @@ impl Carriage {
         self.wire.send(alert).await.is_ok()
     }
 
-    /// In his private chat.
+    /// In the person's private chat.
     async fn send_to(&self, parcel: &Parcel, person: &Person, body: &Body) -> Result<Receipt, Refused> {
         let chat = ChatId(user_of(person).ok_or_else(nowhere)?);
         let to = To { chat, topic: None, private: true, lang: parcel.say.lang };
-        self.post(&parcel.say, &to, body, parcel.standing, 0).await
+        self.post(&parcel.say, &to, body, parcel.state, 0).await
     }
 
-    /// In the group, for his eyes only: where we are an admin and Telegram's server knows how. Gives its stamp.
+    /// In the group, for that person's eyes only: where we are an admin and Telegram's server knows how. Gives its
+    /// stamp.
     async fn whisper(&self, parcel: &Parcel, person: &Person, body: &Body) -> Option<Millis> {
         let Say { place, lang, .. } = &parcel.say;
         // What stands in the private chat already is changed there.
-        if parcel.standing.is_some_and(|standing| standing != Standing::Sent(0)) {
+        if parcel.state.is_some_and(|state| state != PostState::Sent(0)) {
             return None;
         }
         let (chat, to) = (chat_of(place)?, user_of(person)?);

@@ -4,7 +4,7 @@
 use crate::clock::Millis;
 use crate::platforms::courier::Refused;
 use crate::rooms::say::Undelivered;
-use teloxide_core::RequestError;
+use teloxide::RequestError;
 
 /// What became of a request, for the courier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) fn no(error: &RequestError) -> No {
     }
 }
 
-/// Whether whoever answers shows a certificate that nobody we trust has signed.
+/// Whether the server that answers shows a certificate that nobody we trust has signed.
 pub(super) fn is_untrusted(error: &RequestError) -> bool {
     matches!(error, RequestError::Network(error) if crate::platforms::trust::is_broken(error.as_ref()))
 }

@@ -206,8 +206,8 @@ impl Telegram {
     }
 }
 
-/// An admin may do everything, a restricted member what was left to him, any other what the group lets all
-/// members do.
+/// An admin may do everything, a restricted member what was left to them, any other what the group lets all members
+/// do.
 fn stand(member: &Member, group: &Chat) -> Stand {
     let admin = matches!(member.status.as_str(), "creator" | "administrator");
     let may = if member.status == "restricted" { Some(member.may) } else { group.permissions };

@@ -5,13 +5,13 @@ use super::html::bare;
 use super::{Telegram, chat_of, is_supergroup, topic_of};
 use crate::messages::{Lang, Text};
 use crate::platforms::courier::{Refused, THREAD};
-use crate::platforms::host::Standing;
+use crate::platforms::host::PostState;
 use crate::rooms::heard::Place;
 use crate::rooms::say::{Receipt, Undelivered};
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
-use teloxide_core::requests::Requester;
-use teloxide_core::types::ChatId;
+use teloxide::requests::Requester;
+use teloxide::types::ChatId;
 
 /// The longest name of a topic.
 const NAME: usize = 128;
@@ -70,8 +70,8 @@ impl Carriage {
 impl Telegram {
     /// Learns the topics of ours from before a restart.
     pub(super) fn recall_topics(&self) {
-        for (name, standing) in self.0.courier.posted(|name| name.handle.0.starts_with(THREAD)) {
-            if let (Some(chat), Standing::Sent(topic)) = (chat_of(&name.place), standing)
+        for (name, state) in self.0.courier.posted(|name| name.handle.0.starts_with(THREAD)) {
+            if let (Some(chat), PostState::Sent(topic)) = (chat_of(&name.place), state)
                 && let Ok(topic) = i32::try_from(topic)
             {
                 self.0.carriage.opened.insert(chat, topic);

@@ -17,9 +17,9 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
-use teloxide_core::payloads::SetWebhookSetters;
-use teloxide_core::requests::Requester;
-use teloxide_core::types::Update;
+use teloxide::payloads::SetWebhookSetters;
+use teloxide::requests::Requester;
+use teloxide::types::Update;
 
 /// The header in which Telegram repeats the secret.
 const SECRET: &str = "x-telegram-bot-api-secret-token";

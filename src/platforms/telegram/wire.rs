@@ -9,9 +9,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
-use teloxide_core::requests::{HasPayload, Payload};
-use teloxide_core::types::{FileId, InputFile, ResponseParameters};
-use teloxide_core::{ApiError, Bot, RequestError};
+use teloxide::requests::{HasPayload, Payload};
+use teloxide::types::{FileId, InputFile, ResponseParameters};
+use teloxide::{ApiError, Bot, RequestError};
 
 /// The part of a request that holds its file.
 const FILE: &str = "giostra";

@@ -8,9 +8,9 @@ use crate::clock::{Clock, Millis};
 use crate::messages::{self, Lang, Text, Voice};
 use crate::platforms::places;
 use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::rooms::press::Form;
 use crate::rooms::say::{
-    Act, Audience, Body, Delivery, Form, Handle, Outlet, Picture, Reaction, Receipt, Say, TextFile,
-    Undelivered,
+    Act, Audience, Body, Delivery, Handle, Outlet, Picture, Reaction, Receipt, Say, TextFile, Undelivered,
 };
 use jiff::tz::TimeZone;
 use std::collections::{BTreeMap, BTreeSet};
@@ -248,7 +248,7 @@ impl TerminalDoor {
     /// not change any more.
     ///
     /// # Errors
-    /// A sentence when there is no such message there for him.
+    /// A sentence when there is no such message there that this person can see.
     pub fn answered(&self, number: u64, place: &Place) -> Result<Option<Handle>, String> {
         let state = self.state();
         let here = |post: &Post| match place {
@@ -279,6 +279,7 @@ impl TerminalDoor {
         let id = match say.act {
             Act::Post { handle, body } => state.post(say.place, only, say.lang, handle, body),
             Act::Delete { handle } => state.delete(say.place, only, handle),
+            Act::Strip { handle } => state.strip(say.place, only, handle),
             Act::Thread { title, handle } => state.open_thread(say.place, say.lang, &title, handle)?,
             Act::React { to, reaction } => state.react(say.place, to, reaction),
         };
@@ -425,6 +426,14 @@ impl State {
         let Some(post) = self.by_handle.remove(&(place, only, handle)) else { return 0 };
         self.posts[post].deleted = true;
         self.tell(post, Seen::Delete);
+        post as u64 + 1
+    }
+
+    fn strip(&mut self, place: Place, only: Option<Person>, handle: Handle) -> u64 {
+        let Some(post) = self.by_handle.get(&(place, only, handle)).copied() else { return 0 };
+        if !std::mem::take(&mut self.posts[post].buttons).is_empty() {
+            self.tell(post, Seen::Buttons(Vec::new()));
+        }
         post as u64 + 1
     }
 

@@ -85,7 +85,7 @@ impl<'a> Driver<'a> {
             }
         } else {
             self.begin()?;
-            self.settle(line.at)?;
+            self.do_what_is_due(line.at)?;
             self.clock.set(line.at);
         }
         if let Err(sentence) = self.act(&line.step)? {
@@ -142,7 +142,7 @@ impl<'a> Driver<'a> {
                 let Alive { host, runtime } = self.alive()?;
                 runtime.block_on(host.night());
                 self.tell(Order::Place)?;
-                self.settle(now)?;
+                self.do_what_is_due(now)?;
             }
             Step::DoorAway => {
                 self.away = true;
@@ -222,7 +222,7 @@ impl<'a> Driver<'a> {
         let Alive { host, runtime } = self.alive()?;
         runtime.block_on(host.hear(heard));
         self.tell(Order::Arrival)?;
-        self.settle(self.clock.now())
+        self.do_what_is_due(self.clock.now())
     }
 
     /// Everything the platform kept, in the order in which it got it, and then what is due.
@@ -233,7 +233,7 @@ impl<'a> Driver<'a> {
             runtime.block_on(host.hear(heard));
             self.tell(Order::Arrival)?;
         }
-        self.settle(self.clock.now())
+        self.do_what_is_due(self.clock.now())
     }
 
     /// Opens the house with the first thing that happens, even if it is only time passing: what an
@@ -307,7 +307,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Does what is due up to `until`, in order.
-    fn settle(&mut self, until: Millis) -> Result<(), ChatError> {
+    fn do_what_is_due(&mut self, until: Millis) -> Result<(), ChatError> {
         let mut stuck = 0;
         loop {
             let Life::Alive(Alive { host, runtime }) = &self.life else { return Ok(()) };

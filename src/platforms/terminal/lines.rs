@@ -3,6 +3,7 @@
 use super::Painter;
 use super::door::{Event, Seen};
 use super::town::name_of;
+use crate::picture::Layout;
 use crate::rooms::heard::{Person, Place};
 use anyhow::Context;
 use std::io::Write;
@@ -62,11 +63,12 @@ pub fn write(
         Seen::Picture { picture, before } => {
             let mut alt = picture.wide.alt.clone();
             if let Some(folder) = pictures {
+                let ending = picture.ending();
                 let name = match before {
-                    0 => format!("{number:04}.png"),
-                    before => format!("{number:04}-{}.png", before + 1),
+                    0 => format!("{number:04}.{ending}"),
+                    before => format!("{number:04}-{}.{ending}", before + 1),
                 };
-                let bytes = (painter.png)(&picture.wide)?;
+                let bytes = (painter.file)(picture.shown(Layout::Wide))?;
                 std::fs::write(folder.join(&name), bytes).with_context(|| format!("cannot write {name}"))?;
                 alt = format!("{alt} [file {name}]");
             }

@@ -228,7 +228,7 @@ impl Live<'_> {
                 }
                 if file.content.lines().count() > FILE_LINES { format!("{text}\n…") } else { text }
             }
-            // A person at the keyboard sees what he answered to.
+            // A person at the keyboard sees what they answered to.
             Seen::Reply(_) => String::new(),
             Seen::Delete => self.text("terminal-deleted", &[]),
             Seen::Thread { thread, title } => {

@@ -1,4 +1,4 @@
-//! What `giostra chat` hands to whoever opens the house.
+//! What `giostra chat` hands to the function that opens the house.
 
 use crate::messages::Lang;
 

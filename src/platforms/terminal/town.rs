@@ -113,7 +113,7 @@ impl Town {
         Place::Private { door: Door::Terminal, person: Person::new(Door::Terminal, name) }
     }
 
-    /// Somebody, as he is known in `place`. Nobody moderates a private chat.
+    /// Somebody, as they are known in `place`. Nobody moderates a private chat.
     pub fn who(&self, name: &str, place: &Place) -> Who {
         let moderator =
             place.server().is_some_and(|server| self.moderators.contains(&(server.clone(), name.to_owned())));
@@ -172,10 +172,10 @@ impl Town {
         heard
     }
 
-    /// Somebody changes his message.
+    /// Somebody changes their message.
     ///
     /// # Errors
-    /// When he wrote no such message.
+    /// When that person wrote no such message.
     pub fn edit(&self, name: &str, id: u64, at: Millis, text: &str) -> Result<Heard, String> {
         match self.messages.get(&id) {
             Some(message) if message.who.name == name => {

@@ -1,10 +1,13 @@
 //! One match: its log folds to the end it is said to have.
 
+mod ends;
+
+use self::ends::{Before, Ends};
 use super::{Looked, Wrong};
 use crate::games::manche::{Manche, Move, Setup, Stage};
 use crate::games::turns::{self, TurnTable};
-use crate::games::{By, LineError, Rules, Seat};
-use crate::journal::{StoredMatch, StoredResult};
+use crate::games::{By, LineError, Rules, Seat, Unreadable};
+use crate::journal::{ActivityKind, How, StoredMatch, StoredResult};
 use crate::messages::Text;
 use crate::rooms::heard::Place;
 use crate::say;
@@ -27,6 +30,9 @@ pub(super) fn look(stored: &StoredMatch, library: Option<&Library>, looked: &mut
     match stored.lines.first() {
         None => look.tell("log", say!("check-no-lines", number = stored.id.to_string())),
         Some(_) => look.log(library, looked),
+    }
+    if stored.state == "void" {
+        look.void_results();
     }
     look.wrong
 }
@@ -64,7 +70,12 @@ impl Look<'_> {
             self.tell("log", say!("check-game", number = self.id(), found = found, game = game));
             return;
         }
-        if game == Manche::NAME { self.manche(library, looked) } else { self.turns(library, looked) }
+        let kind = self.stored.kind.as_str();
+        match ActivityKind::named(kind) {
+            Some(ActivityKind::Round) => self.manche(library, looked),
+            Some(ActivityKind::Match) => self.turns(library, looked),
+            None => self.line(1, &Unreadable::new("a kind of activity", kind).to_string()),
+        }
     }
 
     /// A line as who wrote it and what; what cannot be read is told.
@@ -122,7 +133,7 @@ impl Look<'_> {
             if !matches!(manche.stage(), Stage::Closed { .. }) {
                 return self.tell("end", say!("check-end", number = self.id()));
             }
-            self.results(&manche);
+            self.manche_results(&manche);
         }
     }
 
@@ -138,6 +149,7 @@ impl Look<'_> {
             (words.hash() == frame.lexicon).then_some(words)
         });
         looked.drawn += u64::from(words.is_some());
+        let mut ends = Ends::default();
         for at in 1..self.stored.lines.len() {
             let (n, _, body) = &self.stored.lines[at];
             let Some(by) = self.by(at) else { return };
@@ -148,8 +160,9 @@ impl Look<'_> {
             {
                 self.tell("draw", say!("check-draw", number = self.id(), line = n.to_string()));
             }
+            let before = Before::of(&*table, by);
             match table.act(by, body) {
-                Ok(()) => {}
+                Ok(()) => ends.note(before, by, &*table),
                 Err(LineError::Unreadable(error)) => return self.line(*n, &error.to_string()),
                 Err(LineError::Refused(refusal)) => return self.line(*n, refusal.0.key),
             }
@@ -160,8 +173,16 @@ impl Look<'_> {
             (1..=table.seats()).filter(|seat| table.frame().computer(Seat(*seat)).is_some()).collect();
         self.acting.retain(|seat| !computers.contains(seat));
         self.seats(&needed.into_iter().filter(|seat| !computers.contains(seat)).collect::<Vec<_>>());
-        if self.stored.state == "ended" && table.ending().is_none() {
-            self.tell("end", say!("check-end", number = self.id()));
+        if self.stored.state == "ended" {
+            let Some(ending) = table.ending() else {
+                return self.tell("end", say!("check-end", number = self.id()));
+            };
+            let encounter = match frame.leg {
+                (_, 1) => None,
+                (1, _) => Some(self.stored.id),
+                _ => self.stored.first_game,
+            };
+            self.results(&ends.results(&*table, ending, encounter));
         }
     }
 
@@ -189,26 +210,41 @@ impl Look<'_> {
         }
     }
 
-    /// Results and ladders have the points of the log.
-    fn results(&mut self, manche: &Manche) {
-        let standings = manche.standings();
-        let own = |row: &StoredResult| {
-            let standing = standings.iter().find(|one| i64::from(one.seat.0) == row.seat);
-            standing.is_some_and(|one| {
-                let best = one.words.first().filter(|best| best.points > 0);
-                let best = (best.map(|best| best.word.as_str()), best.map_or(0, |best| best.points));
-                (one.points, i64::from(one.rank), best)
-                    == (row.points, row.rank, (row.best.as_deref(), row.best_points))
-            })
-        };
-        if let Some(row) = self.stored.results.iter().find(|row| !own(row)) {
+    /// The results are those that the log brings, of each seat one; or there are none, as where nobody keeps them.
+    fn results(&mut self, expected: &[StoredResult]) {
+        let rows = &self.stored.results;
+        if let Some(row) = rows.iter().find(|row| !expected.contains(row)) {
             self.tell("result", say!("check-result", number = self.id(), seat = row.seat.to_string()));
-        } else if !self.stored.results.is_empty()
-            && self.stored.results.len() != standings.len()
-            && !self.is_given_away()
-        {
+        } else if !rows.is_empty() && rows.len() != expected.len() && !self.is_given_away() {
             self.tell("result", say!("check-results", number = self.id()));
         }
+    }
+
+    /// What does not count gives nobody half a point. Points and places are those from before it was declared void.
+    fn void_results(&mut self) {
+        let is_void = |row: &&StoredResult| row.how == How::Void.name() && row.half_points.is_none();
+        if let Some(row) = self.stored.results.iter().find(|row| !is_void(row)) {
+            self.tell("result", say!("check-result", number = self.id(), seat = row.seat.to_string()));
+        }
+    }
+
+    /// Results and ladders have the points of the log.
+    fn manche_results(&mut self, manche: &Manche) {
+        let standings = manche.standings();
+        let expected = standings.iter().map(|one| {
+            let best = one.words.first().filter(|best| best.points > 0);
+            StoredResult {
+                seat: i64::from(one.seat.0),
+                points: Some(one.points),
+                rank: i64::from(one.rank),
+                best: best.map(|best| best.word.clone()),
+                best_points: best.map_or(0, |best| best.points),
+                half_points: None,
+                how: How::Played.name().to_owned(),
+                encounter: None,
+            }
+        });
+        self.results(&expected.collect::<Vec<_>>());
         for players in &self.stored.rated {
             let mut left: Vec<i64> = standings.iter().map(|one| one.points).collect();
             let taken = players.split(' ').all(|one| {

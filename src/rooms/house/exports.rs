@@ -27,7 +27,7 @@ impl Exports {
         free
     }
 
-    /// The file is made. Whether it is still wanted: who has erased himself meanwhile is nobody any more.
+    /// The file is made. Tells whether it is still wanted: a person erased meanwhile gets no file.
     fn end(&self, accounts: &[Person]) -> bool {
         let mut known = lock(&self.accounts);
         let before = known.len();
@@ -47,7 +47,7 @@ impl Inner {
     pub(crate) fn export(self: &Arc<Self>, accounts: Vec<Person>, at: Millis, mut answer: Say) {
         let house = Arc::clone(self);
         house.expects(1);
-        tokio::spawn(async move {
+        self.tasks.start(async move {
             let made = {
                 let _turn = house.exports.turn.lock().await;
                 house.journal.export(&accounts, at).await

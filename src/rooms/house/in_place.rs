@@ -4,9 +4,9 @@
 use super::House;
 use super::inner::lock;
 use crate::journal::AppendError;
+use crate::rooms::mailbox::Work;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::sync::oneshot;
 
 /// How often it is looked, also while nothing is played.
 const LOOK: Duration = Duration::from_secs(4);
@@ -32,9 +32,8 @@ impl House {
                 tracing::error!(%file, "the database was deleted, moved or replaced: nothing can be saved");
                 let rooms: Vec<_> = lock(&house.rooms).keys().cloned().collect();
                 for room in rooms {
-                    let (done, _) = oneshot::channel();
                     let why = AppendError::Storage("the database is gone".into());
-                    house.post(&room, super::super::room::Job::CannotSave { why, done });
+                    drop(house.post(&room, Work::CannotSave { why }));
                 }
             }
             (true, false) => tracing::warn!(%file, "the database is back in its place"),

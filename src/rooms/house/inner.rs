@@ -2,29 +2,32 @@
 
 use super::super::awaited::Awaited;
 use super::super::doors::{Doors, Passed};
-use super::super::heard::{Door, Person, Place, Server};
-use super::super::ladders::nights::Nights;
+use super::super::heard::{Door, Heard, Person, Place, Server, Taken};
 use super::super::links::Links;
-use super::super::room::{Job, Room, Shown};
+use super::super::mailbox::{Full, InLine, Job, Mailbox, Shown, Work};
+use super::super::room::supervision::supervise;
 use super::super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
 use super::super::schedule::Schedule;
 use super::super::settings::Settings;
 use super::super::twins::Twins;
 use super::super::whereabouts::Whereabouts;
-use super::super::windows::Outcomes;
 use super::Seeds;
+use super::events::Openers;
 use super::exports::Exports;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal, Record};
+use crate::ladders::nights::Nights;
 use crate::messages::Lang;
+use crate::rooms::desk::windows::Outcomes;
+use crate::tasks::Tasks;
 use crate::words::grid::Grid;
-use crate::words::library::{Library, PlayingWords};
+use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 /// How often the journal notes that we are alive while rounds run (W19).
 const HEARTBEAT: Millis = 5_000;
@@ -35,6 +38,7 @@ const WAITED: Millis = 3_000;
 
 pub(crate) struct Inner {
     pub(crate) journal: Journal,
+    pub(crate) tasks: Tasks,
     pub(crate) clock: Clock,
     pub(crate) library: Arc<Library>,
     pub(crate) settings: Settings,
@@ -48,7 +52,7 @@ pub(crate) struct Inner {
     pub(super) awaited: Awaited,
     /// Windows whose doors are asked for proof right now.
     pub(super) asked: Mutex<BTreeSet<Place>>,
-    pub(super) rooms: Mutex<BTreeMap<Place, mpsc::UnboundedSender<Job>>>,
+    pub(super) rooms: Mutex<BTreeMap<Place, Mailbox>>,
     pub(super) whereabouts: Whereabouts,
     pub(crate) links: Links,
     pub(crate) twins: Twins,
@@ -57,26 +61,33 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     /// Where matches are played turn by turn, and whether by the second.
     pub(super) matched: Mutex<BTreeMap<Place, bool>>,
-    /// Who does not play turns, where and when; also what is over, because it was taken (P4).
+    /// Holidays: which person plays no turns, in which server, and from when until when. Holidays that are over stay
+    /// in the list, because they count as taken (P4).
     pub(super) holidays: Mutex<Vec<DayOff>>,
+    /// Who waits for results of events.
+    pub(super) openers: Openers,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// The servers the bot was removed from, and since when.
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
-    /// Who has left a server in whose ladder he is.
+    /// Persons who have left a server in whose ladder they are.
     pub(super) departed: Mutex<BTreeSet<(Server, Person)>>,
     /// None is purged before this.
     pub(super) purges_from: AtomicI64,
-    /// Who runs this bot, if he has told.
+    /// Who runs this bot, if that is configured.
     pub(super) operator: OnceLock<String>,
     pub(super) heartbeat_due: AtomicI64,
     /// When it was last noted that we are alive.
     pub(super) alive_at: AtomicI64,
+    /// The last sign of life of the process before this one.
+    pub(super) found_alive: AtomicI64,
     pub(crate) exports: Exports,
     /// Whether the database was not in its place when it was looked last.
     pub(super) file_gone: AtomicBool,
     /// What stands in line, and of which a room waits to hear what became.
     pub(super) untold: watch::Sender<usize>,
+    /// Signalled when nothing is: who waits for it is woken in order.
+    pub(super) rested: Notify,
 }
 
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -93,11 +104,18 @@ pub(super) async fn overlays(journal: &Journal) -> anyhow::Result<BTreeMap<Serve
 }
 
 impl Inner {
-    /// Puts a job into a room's mailbox; a room that sleeps is woken.
-    pub(super) fn post(self: &Arc<Self>, place: &Place, job: Job) {
+    /// Puts work into a room's mailbox; a room that sleeps is woken. What is given back tells when it is done: a caller that does
+    /// not wait for it drops it.
+    pub(crate) fn post(self: &Arc<Self>, place: &Place, work: Work) -> oneshot::Receiver<Taken> {
+        let (done, worked) = oneshot::channel();
+        self.put(place, Job { work, done });
+        worked
+    }
+
+    fn put(self: &Arc<Self>, place: &Place, job: Job) {
         let mut rooms = lock(&self.rooms);
         let job = match rooms.get(place) {
-            Some(mailbox) => match mailbox.send(job) {
+            Some(mailbox) => match mailbox.jobs.send(job) {
                 Ok(()) => return,
                 Err(mpsc::error::SendError(job)) => job,
             },
@@ -106,18 +124,26 @@ impl Inner {
         let (mailbox, jobs) = mpsc::unbounded_channel();
         // The receiver is alive: it is in `jobs`.
         let _ = mailbox.send(job);
-        rooms.insert(place.clone(), mailbox);
-        tokio::spawn(Room::new(Arc::clone(self), place.clone()).run(jobs));
+        rooms.insert(place.clone(), Mailbox::new(mailbox));
+        self.tasks.start(supervise(Arc::clone(self), place.clone(), jobs));
     }
 
-    /// Puts a job of another room, or of a task of this one, into a room's mailbox.
-    pub(crate) fn post_job(self: &Arc<Self>, place: &Place, job: Job) {
-        self.post(place, job);
+    /// Stands in line before a room; one that sleeps has none.
+    pub(super) async fn enter(&self, place: &Place, heard: &Heard) -> Result<InLine, Full> {
+        let line = lock(&self.rooms).get(place).map(|mailbox| mailbox.line.clone());
+        match line {
+            Some(line) => line.enter(heard).await,
+            None => Ok(None),
+        }
     }
 
-    /// So many more (or fewer) things are on their way to a room: whoever moves a standing clock waits for them.
+    /// So many more (or fewer) things are on their way to a room: a caller that moves a clock which stands still waits
+    /// for them.
     pub(crate) fn expects(&self, more: isize) {
         self.untold.send_modify(|untold| *untold = untold.saturating_add_signed(more));
+        if *self.untold.borrow() == 0 {
+            self.rested.notify_waiters();
+        }
     }
 
     /// The holidays of a person in a server, by any of their accounts, oldest first.
@@ -173,6 +199,11 @@ impl Inner {
         self.plan_heartbeat();
     }
 
+    /// Whether a match is played turn by turn in a place, or in the one it plays with.
+    pub(crate) fn plays_matches(&self, place: &Place) -> bool {
+        lock(&self.matched).contains_key(&self.twins.home_of(place))
+    }
+
     /// When it is to be noted next that we are alive: often while somebody plays by the second.
     pub(super) fn plan_heartbeat(&self) {
         let due = self.heartbeat_every().map_or(Millis::MAX, |every| {
@@ -197,7 +228,7 @@ impl Inner {
         jobs.is_empty() && rooms.remove(place).is_some()
     }
 
-    /// Language of what everybody in a place sees; in private, of whoever is there.
+    /// Language of what everybody in a place sees; in private, of the person who is there.
     pub(crate) fn lang(&self, place: &Place) -> Lang {
         match place {
             Place::Private { person, .. } => self.lang_for(person, place),
@@ -205,8 +236,9 @@ impl Inner {
         }
     }
 
-    /// Language of what only `person` sees: his own, on whatever platform he has set it; then what was set for the channel or the server, in
-    /// private for the server he was seen in last; then that of his screen, if the platform tells it.
+    /// Language of what only `person` sees: their own, on whatever platform they have set it; then what was set for
+    /// the channel or the server, in private for the server they were seen in last; then that of their screen, if the
+    /// platform tells it.
     pub(crate) fn lang_for(&self, person: &Person, place: &Place) -> Lang {
         let of_place = || match place {
             Place::Private { .. } => {
@@ -308,10 +340,8 @@ impl Inner {
         for room in waited.into_iter().filter(|room| self.twins.window_behind(room, door).is_some()) {
             let house = Arc::clone(self);
             self.expects(1);
-            tokio::spawn(async move {
-                let (done, worked) = oneshot::channel();
-                house.post(&room, Job::Wake(done));
-                let _ = worked.await;
+            self.tasks.start(async move {
+                let _ = house.post(&room, Work::Wake).await;
                 house.expects(-1);
             });
         }
@@ -330,15 +360,13 @@ impl Inner {
         };
         let (house, room, window) = (Arc::clone(self), room.clone(), window.clone());
         self.expects(1);
-        tokio::spawn(async move {
+        self.tasks.start(async move {
             let shown = answer.await;
             lock(&house.asked).remove(&window);
             // A dropped answer: it could not be shown, and is asked again.
             if let Ok(at) = shown {
                 house.doors.place_has_passed(&window, at);
-                let (done, worked) = oneshot::channel();
-                house.post(&room, Job::Wake(done));
-                let _ = worked.await;
+                let _ = house.post(&room, Work::Wake).await;
             }
             house.expects(-1);
         });
@@ -360,15 +388,13 @@ impl Inner {
         what: Shown,
     ) {
         let (house, place) = (Arc::clone(self), place.clone());
-        house.untold.send_modify(|untold| *untold += 1);
-        tokio::spawn(async move {
+        house.expects(1);
+        self.tasks.start(async move {
             // A dropped line: the process ends, and the next one finds in the journal what is missing.
             if let Some(outcomes) = house.outcomes(posted).await {
-                let (done, told) = oneshot::channel();
-                house.post(&place, Job::Shown { what, outcomes, done });
-                let _ = told.await;
+                let _ = house.post(&place, Work::Shown { what, outcomes }).await;
             }
-            house.untold.send_modify(|untold| *untold -= 1);
+            house.expects(-1);
         });
     }
 
@@ -393,15 +419,16 @@ impl Inner {
         door: Door,
         doors: &[Door],
     ) -> Option<Result<Receipt, Undelivered>> {
-        let mut changed = self.doors.changes();
         loop {
+            let changed = self.doors.changed();
             let is_away = |door: &Door| self.doors.away_since(*door).is_some();
             if is_away(&door) && !doors.iter().all(is_away) {
                 return Some(Err(Undelivered::Away));
             }
             tokio::select! {
+                biased;
                 result = &mut line => return result.ok(),
-                _ = changed.changed() => {}
+                () = changed => {}
             }
         }
     }
@@ -411,7 +438,10 @@ impl Inner {
         if entry.lines.is_empty() && entry.records.is_empty() {
             return Ok(());
         }
-        self.journal.append(entry).await
+        let ended = self.rows_of(&entry);
+        self.journal.append(entry).await?;
+        self.wake_openers(ended).await;
+        Ok(())
     }
 
     /// Whether a place may still hear words from before `moment`.
@@ -470,18 +500,6 @@ impl Inner {
         let at =
             book.iter().rposition(|grid| (grid.rows(), grid.cols()) == (size.0.into(), size.1.into()))?;
         Some(book.remove(at))
-    }
-
-    /// The words of a dictionary as a server plays them.
-    pub(crate) fn playing_words(
-        &self,
-        server: Option<&Server>,
-        dictionary: &str,
-    ) -> anyhow::Result<PlayingWords> {
-        let overlay = server.and_then(|server| {
-            self.overlays.read().unwrap_or_else(PoisonError::into_inner).get(server).cloned()
-        });
-        self.library.playing_words(dictionary, overlay.unwrap_or_default())
     }
 
     /// Puts a committed overlay word in force, from the next round on; `None` takes it back.

@@ -1,7 +1,7 @@
 //! What the house forgets: persons who ask for it, and servers it was removed from long ago.
 
 use super::super::heard::{Access, Heard, Person, Place, Server, What};
-use super::super::room::Job;
+use super::super::mailbox::Work;
 use super::super::settings::{person_scope, place_scope, server_scope};
 use super::House;
 use super::inner::{Inner, lock};
@@ -10,7 +10,6 @@ use crate::journal::{AppendError, Entry, Record};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
-use tokio::sync::oneshot;
 
 /// How long the data of a server are kept after the bot was removed from it.
 pub(crate) const KEPT_AFTER_FAREWELL: Millis = 30 * 24 * 60 * 60_000;
@@ -58,7 +57,7 @@ impl House {
         }
     }
 
-    /// A door tells that somebody has left a server, or is back: while he is gone nobody sees his rating (E11).
+    /// A door tells that somebody has left a server, or is back: while they are gone nobody sees their ratings (E11).
     pub async fn departs(&self, server: &Server, person: &Person, gone: bool) {
         let house = &self.0;
         let one = (server.clone(), person.clone());
@@ -66,9 +65,10 @@ impl House {
             return;
         }
         let (server, person) = one.clone();
-        // Who is in no ladder has nothing to hide.
-        let family = crate::rooms::round::FAMILY;
-        if gone && !matches!(house.ladder_row(&server, family, &person).await, Ok(Some(_))) {
+        // A player who is in no ladder has nothing to hide; one who is in one is hidden in all of them (E9, E11).
+        let in_a_ladder =
+            async || house.journal.rows_of(&server, &person).await.is_ok_and(|rows| !rows.is_empty());
+        if gone && !in_a_ladder().await {
             return;
         }
         let record = Record::Departed { server, person, gone, at: house.clock.now() };
@@ -84,7 +84,7 @@ impl House {
         }
     }
 
-    /// Whoever speaks where the bot is, shows that it is there, and he too.
+    /// A message in a server shows that the bot is there, and that its author is there too.
     pub(super) async fn is_heard_of(&self, heard: &Heard) {
         let back = heard.place.server().filter(|_| !matches!(heard.what, What::Access(_)));
         if let Some(server) = back {
@@ -108,8 +108,8 @@ impl House {
         Some((first + KEPT_AFTER_FAREWELL).max(self.0.purges_from.load(Ordering::Relaxed)))
     }
 
-    /// Whether a server is to be purged at `now`. Whoever is told so does it; what fails is tried again an
-    /// hour later.
+    /// Whether a server is to be purged at `now`. A caller that gets `true` does it; what fails is tried again an hour
+    /// later.
     pub(super) fn begin_purge(&self, now: Millis) -> bool {
         let due = self.next_purge().is_some_and(|at| at <= now);
         if due {
@@ -134,7 +134,7 @@ impl House {
         let rooms: Vec<Place> = lock(&house.rooms).keys().filter(here).cloned().collect();
         for room in &rooms {
             // Nothing can be played there; what was planned is dropped.
-            self.send(room, Job::Leave).await;
+            self.send(room, Work::Leave).await;
         }
         let purged = Record::Purged { server: server.clone() };
         house.append(Entry { lines: Vec::new(), records: vec![purged] }).await?;
@@ -156,7 +156,7 @@ impl House {
 }
 
 impl Inner {
-    /// Who runs this bot, if he has told.
+    /// Who runs this bot, if that is configured.
     pub(crate) fn operator(&self) -> Option<&str> {
         self.operator.get().map(String::as_str)
     }
@@ -181,8 +181,7 @@ impl Inner {
         }
         let rooms: Vec<Place> = lock(&self.rooms).keys().filter(|room| *room != but).cloned().collect();
         for room in rooms {
-            let (done, _) = oneshot::channel();
-            self.post(&room, Job::Forget(persons.to_vec(), done));
+            drop(self.post(&room, Work::Forget(persons.to_vec())));
         }
         Ok(())
     }

@@ -3,13 +3,13 @@
 use super::super::heard::{Door, Heard, Person, Place, What};
 use super::super::matches::match_of_handle;
 use super::super::orders;
-use super::super::say::match_of;
+use super::super::press::activity_of;
 use super::inner::{Inner, lock};
+use crate::journal::ActivityKind;
 use std::collections::BTreeMap;
 
 impl Inner {
-    /// The rooms that have a task (whoever plays, or plans to, has one) and are seen behind a door, with
-    /// where.
+    /// The rooms that have a task (a room that plays, or plans to, has one) and are seen behind a door, with where.
     pub(super) fn busy_windows(&self, door: Door) -> Vec<(Place, Place)> {
         let rooms: Vec<Place> = lock(&self.rooms).keys().cloned().collect();
         let seen = |room: Place| {
@@ -42,7 +42,7 @@ impl Inner {
         }
         if let What::Press { payload, .. } = &heard.what {
             // A button under something a room has said in private.
-            let row = match match_of(payload) {
+            let row = match activity_of(payload) {
                 Some(id) => self.journal.match_row(id).await.ok().flatten(),
                 None => None,
             };
@@ -62,7 +62,7 @@ impl Inner {
         if let Some(place) = self.whereabouts.of(&heard.who.person) {
             return place;
         }
-        // Exactly one round he can mean: it is that one.
+        // There is exactly one round that this person can mean: it is that one.
         match self.rounds_open_to(&heard.who.person, heard.place.door()).await.as_slice() {
             [place] => place.clone(),
             _ => heard.place.clone(),
@@ -73,7 +73,8 @@ impl Inner {
     async fn match_answered(&self, heard: &Heard) -> Option<Place> {
         let id = heard.replies_to.as_ref().and_then(match_of_handle)?;
         let row = self.journal.match_row(id).await.ok().flatten()?;
-        (row.place == heard.place && crate::games::turns::is_one(&row.game)).then_some(row.place)
+        let is_seen = self.twins.windows(&row.place).contains(&heard.place);
+        (is_seen && row.kind == ActivityKind::Match).then_some(row.place)
     }
 
     /// The rounds behind a door whose servers this person belongs to, as far as we know; all of
@@ -93,8 +94,8 @@ impl Inner {
         places
     }
 
-    /// From now on what `person` writes privately belongs to `place`, where they gave a word; but whoever practises in
-    /// a private chat stays in their practice: its grid is what stands there.
+    /// From now on what `person` writes privately belongs to `place`, where they gave a word; but a person who
+    /// practises in a private chat stays in that practice: its grid is what stands there.
     pub(crate) fn is_at(&self, person: &Person, place: &Place) {
         let practises = self.whereabouts.of(person).is_some_and(|at| at.is_private() && self.plays(&at));
         if !practises {

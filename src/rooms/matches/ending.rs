@@ -1,17 +1,27 @@
 //! The end of a match: the result, what it counts for, the next game, the same once more.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person};
-use super::super::room::{Halt, Room};
+use super::super::press::{OfInvitation, OfMatch, Press};
 use super::super::say::{Body, Button, Urgency};
+use super::Matches;
 use super::invite::order_of;
 use super::pausing::why;
 use super::playing::Playing;
+use super::results::results_of;
 use super::terms::Terms;
 use crate::clock::Millis;
 use crate::games::turns::{Ending, Standing};
 use crate::games::{By, Seat};
-use crate::journal::{Answer, Entry, MatchRow, MatchState, Record};
-use crate::messages::Text;
+use crate::journal::{ActivityKind, Answer, Entry, MatchRow, MatchState, Record};
+use crate::messages::{Lang, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::clock::set_clock_if_moved_on;
+use crate::rooms::matches::invite::{answer_invite, invite, invited_again, may_play_matches};
+use crate::rooms::matches::opening::{are_strangers, load_match};
+use crate::rooms::matches::seat_in;
+use crate::rooms::matches::showing::{last_move, match_picture, news, player_name, strip_all};
+use crate::rooms::matches::summary::tell_missed;
 use crate::say;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,49 +29,62 @@ use std::sync::Arc;
 /// How long after its end a match can be taken back.
 const VOIDED_WITHIN: Millis = 24 * 60 * 60_000;
 
-/// Whether a seat has a part in the result: at a table open to all whoever has played, elsewhere everybody.
+/// Whether a seat has a part in the result: at a table open to all only those who have played, elsewhere everybody.
 fn took_part(playing: &Playing, seat: Seat) -> bool {
     !playing.table.is_open() || playing.table.moves_of(seat) > 0
 }
 
-impl Room {
+impl Matches {
     /// The match is over: its result is noted, counted and shown.
-    pub(crate) async fn finish(&mut self, id: i64, lines: Vec<Text>) -> Result<(), Halt> {
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+    pub(crate) async fn finish(&mut self, desk: &Desk, id: i64, lines: Vec<Text>) -> Result<(), Halt> {
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let Some(ending) = playing.table.ending() else { return Ok(()) };
-        let now = self.now();
+        let now = desk.now();
         let state = match ending {
             Ending::Played | Ending::Agreed => MatchState::Ended,
             Ending::Aborted | Ending::Void => MatchState::Void,
         };
         let mut records = vec![Record::MatchEnd { id, state, at: now }];
-        let (encounter, first) = self.encounter(playing).await?;
-        let unrated = self.match_unrated(playing, first.is_some());
+        let (encounter, first) = encounter(desk, playing).await?;
+        let log = desk.house.journal.lines(id).await?;
+        let first_game = match playing.table.frame().leg {
+            (_, 1) => None,
+            (1, _) => Some(id),
+            _ => first.as_ref().map(|first| first.id),
+        };
+        records.push(results_of(playing, ending, &log, first_game, |seat| took_part(playing, seat)));
+        let unrated = match match_unrated(desk, playing, first.is_some()) {
+            None if are_strangers(desk, id).await? => Some(say!("why-two-servers")),
+            unrated => unrated,
+        };
         let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
         let counts = state == MatchState::Ended && last && unrated.is_none();
         if counts {
-            // What is compared is the rank: who was removed is last, whatever his points (E12).
+            // What is compared is the rank: a player who was removed is last, with any number of points (E12).
             let took_part = |one: &&Standing| took_part(playing, one.seat);
             let points =
                 encounter.iter().filter(took_part).map(|one| (one.seat, -i64::from(one.rank))).collect();
-            let calendars = self.calendars(now);
-            let family = playing.table.family();
+            let calendars = desk.calendars(now);
+            let family = playing.table.info().family;
             records.push(Record::Rated { match_id: id, family, points, at: now, calendars });
         }
         let more_legs = state == MatchState::Ended && !last;
-        let Some(playing) = self.matches.remove(&id) else { return Ok(()) };
+        let Some(playing) = self.by_id.remove(&id) else { return Ok(()) };
         // The next game begins in the entry that ends this one: an encounter is one match (E12), whenever we are killed.
-        let begun =
-            if more_legs { Box::pin(self.begin_second_leg(&playing, &records)).await } else { Ok(None) };
+        let begun = if more_legs {
+            Box::pin(self.begin_second_leg(desk, &playing, &records)).await
+        } else {
+            Ok(None)
+        };
         let begun = begun.or_else(|halt| match halt {
             Halt::Fault(error) => {
-                tracing::error!(place = %self.place, error = format!("{error:#}"), "the second game cannot begin");
+                tracing::error!(place = %desk.place, error = format!("{error:#}"), "the second game cannot begin");
                 Ok(None)
             }
             halt @ Halt::Append(_) => Err(halt),
         });
         let ended = match begun {
-            Ok(None) => self
+            Ok(None) => desk
                 .house
                 .append(Entry { lines: Vec::new(), records })
                 .await
@@ -73,282 +96,97 @@ impl Room {
             Ok(second) => second,
             Err(halt) => {
                 // Nothing was written: it is still to be finished.
-                self.matches.insert(id, playing);
+                self.by_id.insert(id, playing);
                 return Err(halt);
             }
         };
         if counts {
-            self.look_at_nights().await;
+            desk.look_at_nights().await;
         }
-        self.matches_changed();
-        self.show_result(&playing, ending, lines, (&encounter, first.is_some()), unrated);
+        self.matches_changed(desk);
+        show_result(desk, &playing, ending, &lines, (&encounter, first.is_some()), unrated.as_ref());
+        strip_all(desk, &playing);
         if state == MatchState::Ended {
-            let log = self.house.journal.lines(id).await.map_err(anyhow::Error::from)?;
-            self.tell_missed(&playing, log);
+            tell_missed(desk, &playing, log);
         }
         if let Some(second) = second {
-            Box::pin(self.tell_opened(second, say!("match-second-leg"))).await?;
+            Box::pin(self.tell_opened(desk, second, say!("match-second-leg"))).await?;
         }
         Ok(())
     }
 
-    /// Why a match does not count for the ladder (E12): both wanted it, more than one move each, no computer, two people. An
-    /// encounter counts with its last game, as one; once its first game is over, more than one move each is met.
-    pub(crate) fn match_unrated(&self, playing: &Playing, first_is_over: bool) -> Option<Text> {
-        let table = &playing.table;
-        let frame = table.frame();
-        let seats = || (1..=table.seats()).map(Seat);
-        if !frame.computers.is_empty() {
-            return Some(say!("why-computer"));
-        }
-        if !frame.rated || self.place.is_private() {
-            return Some(say!("why-friendly"));
-        }
-        let people: Vec<Seat> = seats().filter(|seat| took_part(playing, *seat)).collect();
-        let everybody = table.is_open();
-        if everybody && people.len() < 2 {
-            return Some(say!("why-alone"));
-        }
-        // Everybody is welcome in a duplicate: who plays is in it; but it has to reach its end.
-        if everybody && seats().all(|seat| !table.plays(seat)) {
-            return Some(say!("why-left"));
-        }
-        if !everybody && !first_is_over && seats().any(|seat| table.moves_of(seat) < 2) {
-            return Some(say!("why-few-moves"));
-        }
-        let seated: Vec<&Person> = people.iter().filter_map(|seat| playing.person(*seat)).collect();
-        // Accounts are linked by their owners, perhaps since they sat down.
-        let whole: BTreeSet<Person> = seated.iter().map(|person| self.house.links.whole_of(person)).collect();
-        match whole.len() {
-            2.. => None,
-            _ if seated.len() < people.len() => Some(say!("why-erased")),
-            _ => Some(say!("why-one-person")),
-        }
-    }
-
-    /// How an encounter stands after this game: the points of both games together, or the games won where there are none; with
-    /// the first game. Where somebody has left one of both, its points do not tell how it went: then the games that were won
-    /// count, so that nobody rests on the points of the first and resigns the second (E12). A single match stands for itself.
-    async fn encounter(&self, playing: &Playing) -> Result<(Vec<Standing>, Option<Playing>), Halt> {
-        let mine = playing.table.standings();
-        if playing.table.frame().leg.0 < 2 {
-            return Ok((mine, None));
-        }
-        let journal = &self.house.journal;
-        let Some(first) = journal.first_game(playing.id).await.map_err(anyhow::Error::from)? else {
-            return Ok((mine, None));
-        };
-        let first = self.load_match(first).await?;
-        let before = first.table.standings();
-        // Who sat first sits last now.
-        let turned = |seat: Seat| Seat(first.table.seats() + 1 - seat.0);
-        let left = |one: &Playing| (1..=one.table.seats()).any(|seat| !one.table.plays(Seat(seat)));
-        let by_points = !left(playing) && !left(&first);
-        let value = |all: &[Standing], seat: Seat| {
-            let one = all.iter().find(|one| one.seat == seat);
-            let shared = all.iter().filter(|other| one.is_some_and(|one| other.rank == one.rank)).count();
-            one.map_or(0, |one| match one.points.filter(|_| by_points) {
-                Some(points) => points,
-                // A won game is worth two, a drawn one one.
-                None if one.rank == 1 => {
-                    if shared > 1 {
-                        1
-                    } else {
-                        2
-                    }
-                }
-                None => 0,
-            })
-        };
-        let mut sums: Vec<(Seat, i64)> = mine
-            .iter()
-            .map(|one| (one.seat, value(&mine, one.seat) + value(&before, turned(one.seat))))
-            .collect();
-        sums.sort_by_key(|(seat, sum)| (std::cmp::Reverse(*sum), *seat));
-        let ranked = sums.iter().map(|(seat, sum)| {
-            let better = sums.iter().filter(|(_, other)| other > sum).count();
-            Standing { seat: *seat, rank: u32::try_from(better).unwrap_or(0) + 1, points: Some(*sum) }
-        });
-        Ok((ranked.collect(), Some(first)))
-    }
-
-    fn show_result(
-        &self,
-        playing: &Playing,
-        ending: Ending,
-        lines: Vec<Text>,
-        (encounter, second): (&[Standing], bool),
-        unrated: Option<Text>,
-    ) {
-        let lang = self.lang();
-        let id = playing.id;
-        let told = !lines.is_empty();
-        let mut all: Vec<Text> = self.last_move(playing, lang).into_iter().chain(lines).collect();
-        all.extend(self.news(playing, lang));
-        match ending {
-            Ending::Void if told => {}
-            Ending::Void => all.push(say!("match-void")),
-            Ending::Aborted => {}
-            Ending::Played | Ending::Agreed => {
-                all.push(self.result_text(playing, &playing.table.standings()));
-                if second {
-                    all.push(say!("encounter-result", result = self.result_text(playing, encounter)));
-                }
-                let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
-                if let Some(why) = unrated.filter(|_| last && !self.place.is_private()) {
-                    all.push(say!("match-unrated", why = why));
-                }
-                if playing.table.frame().rated {
-                    all.push(say!("match-seed", seed = playing.table.frame().seed.as_str()));
-                }
-            }
-        }
-        let mut buttons = Vec::new();
-        if matches!(ending, Ending::Played | Ending::Agreed) {
-            buttons.push(Button::plain(say!("button-again"), format!("ancora:{id}")).first());
-            buttons.push(Button::plain(say!("button-replay"), format!("rivedi:{id}:0")));
-        }
-        let text = if all.len() == 1 { all.remove(0) } else { say!("lines", lines = all) };
-        let picture = Some(Arc::new(self.match_picture(playing, lang)));
-        let urgency = Urgency::Result;
-        let body = Body { text: Some(text), picture, buttons, urgency, ..Body::default() };
-        self.announce(Some(format!("m{id}.end")), body);
-    }
-
-    /// "Vince Silk: 312 a 280", or who shares the first place.
-    pub(crate) fn result_text(&self, playing: &Playing, standings: &[Standing]) -> Text {
-        let name = |one: &Standing| self.player_name(playing, one.seat);
-        // Whoever has opened a table for everybody and played nothing has no place in it.
-        let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
-        let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();
-        let shown = |one: &Standing| match one.points {
-            Some(points) => format!("{} {points}", name(one)),
-            None => name(one),
-        };
-        let all: Vec<String> = placed().map(shown).collect();
-        let has_points = standings.iter().any(|one| one.points.is_some());
-        match winners.as_slice() {
-            [winner] if has_points => {
-                say!("match-won-points", name = winner.as_str(), all = all.join(", "))
-            }
-            [winner] => say!("match-won", name = winner.as_str()),
-            [] => say!("match-void"),
-            _ if has_points => say!("match-drawn-points", all = all.join(", ")),
-            _ => say!("match-drawn"),
-        }
-    }
-
-    /// "Rivincita": the same once more with the roles turned round, when everybody wants it.
-    pub(crate) async fn once_more(&mut self, heard: &Heard, id: i64) -> Result<(), Halt> {
-        let Some(row) = self.house.journal.match_row(id).await.map_err(anyhow::Error::from)? else {
-            self.answer(heard, say!("match-button-old"));
-            return Ok(());
-        };
-        if row.place != self.place || row.state != MatchState::Ended {
-            self.answer(heard, say!("match-button-old"));
-            return Ok(());
-        }
-        let playing = self.load_match(id).await?;
-        let Some(seat) = self.seat_in(&playing, &heard.who.person) else {
-            self.answer(heard, say!("match-not-a-player"));
-            return Ok(());
-        };
-        if let Some(refusal) = self.may_play_matches(heard, &heard.who.person).await? {
-            self.answer(heard, refusal);
-            return Ok(());
-        }
-        let frame = playing.table.frame();
-        let terms = Terms {
-            rules: playing.table.name().to_owned(),
-            own: playing.table.first_line().split_once(" | ").map_or_else(String::new, |(_, own)| own.into()),
-            dictionary: frame.dictionary.clone(),
-            pace: frame.pace.to_string(),
-            validation: frame.validation.name().to_owned(),
-            rated: frame.rated,
-            legs: frame.leg.1,
-            seats: if playing.table.is_open() { 1 } else { frame.seats },
-            computers: frame.computers.iter().map(|(_, level)| level.name().to_owned()).collect(),
-            order: order_of(heard),
-            // The roles are turned round between two; more draw again.
-            again: (frame.seats == 2 && frame.computers.is_empty()).then_some(id),
-            calm: false,
-        };
-        // In the order of the seats of the match before, so that turning it round turns the roles.
-        let mut persons = Vec::new();
-        let open = playing.table.is_open();
-        for (n, (one, person)) in (1..).zip(playing.persons()) {
-            let says = if one == seat { Answer::Yes } else { Answer::Asked };
-            if !open || one == seat {
-                persons.push((n, person.clone(), says));
-            }
-        }
-        self.invite(heard, terms, persons).await
-    }
-
-    /// A seat is out of it: its person has erased himself, or a moderator put him out.
-    pub(crate) async fn leave_match(&mut self, id: i64, seat: Seat) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+    /// A seat is out of it: its person was erased, or a moderator put the player out.
+    pub(crate) async fn leave_match(&mut self, desk: &Desk, id: i64, seat: Seat) -> Result<(), Halt> {
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         if playing.table.ending().is_some() || !playing.table.plays(seat) {
             return Ok(());
         }
         let mut step = playing.step();
-        step.act(By::House, &format!("leave {}", seat.0), None, now).map_err(anyhow::Error::from)?;
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        self.set_clock_if_moved_on(playing, &mut step, now);
-        let text = say!("match-left", name = self.player_name(playing, seat));
-        self.commit_step(id, step, Vec::new()).await?;
-        self.carry_on(id, vec![text]).await
+        step.act(By::House, &format!("leave {}", seat.0), None, now)?;
+        step.draw(&playing.words, now)?;
+        set_clock_if_moved_on(desk, playing, &mut step, now);
+        let text = say!("match-left", name = player_name(desk, playing, seat));
+        self.commit_step(desk, id, step, Vec::new()).await?;
+        self.carry_on(desk, id, vec![text]).await
     }
 
     /// `/annulla` where matches are played: the running one, or the last one within a day. Tells whether there was one.
-    pub(crate) async fn void_last(&mut self, heard: &Heard, reason: &str) -> Result<bool, Halt> {
-        let now = self.now();
-        if let Some(id) = self.match_of_author(heard).or_else(|| self.only_match()) {
-            // P5: a moderator who plays is a player.
-            if self.seat_of_author(heard, id).is_some() {
-                self.ask_to_void(heard, id, reason).await?;
+    pub(crate) async fn void_last(&mut self, desk: &Desk, heard: &Heard, reason: &str) -> Result<bool, Halt> {
+        let now = desk.now();
+        if let Some(id) = self.match_of_author(desk, heard).or_else(|| self.only_match()) {
+            if self.by_id.get(&id).is_some_and(is_of_event) {
+                desk.answer(heard, say!("match-of-event"));
                 return Ok(true);
             }
-            let records = self.deed(heard, format!("annulla #{id}"), reason).into();
+            // P5: a moderator who plays is a player.
+            if self.seat_of_author(desk, heard, id).is_some() {
+                self.ask_to_void(desk, heard, id, reason).await?;
+                return Ok(true);
+            }
+            let records = desk.deed(heard, format!("annulla #{id}"), reason).into();
             let told = say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason));
-            self.void_match_telling(id, "moderator", records, vec![told]).await?;
+            self.void_match_telling(desk, id, "moderator", records, vec![told]).await?;
             return Ok(true);
         }
-        let journal = &self.house.journal;
-        let row = journal.last_turn_match(&self.place).await.map_err(anyhow::Error::from)?;
-        let round = journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
+        let journal = &desk.house.journal;
+        let row = journal.last_turn_match(&desk.place).await?;
+        let round = journal.last_match(&desk.place).await?;
         let is_last = |row: &MatchRow| round.is_none_or(|round| round.opened_at < row.opened_at);
         let Some(row) = row.filter(|row| row.state == MatchState::Ended).filter(is_last) else {
             return Ok(false);
         };
-        let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
+        let ended = journal.match_ended_at(row.id).await?;
         if ended.is_none_or(|ended| now - ended > VOIDED_WITHIN) {
-            self.answer(heard, say!("void-too-old"));
+            desk.answer(heard, say!("void-too-old"));
             return Ok(true);
         }
-        let playing = self.load_match(row.id).await?;
-        if self.seat_in(&playing, &heard.who.person).is_some() {
-            self.answer(heard, say!("void-own"));
+        let playing = load_match(desk, row.id).await?;
+        if is_of_event(&playing) {
+            desk.answer(heard, say!("match-of-event"));
+            return Ok(true);
+        }
+        if seat_in(desk, &playing, &heard.who.person).is_some() {
+            desk.answer(heard, say!("void-own"));
             return Ok(true);
         }
         let mut step = playing.step();
-        step.act(By::House, "void moderator", None, now).map_err(anyhow::Error::from)?;
+        step.act(By::House, "void moderator", None, now)?;
         let mut records = vec![
             Record::MatchEnd { id: row.id, state: MatchState::Void, at: now },
-            Record::Unrated { match_id: row.id, at: now, calendars: self.calendars(now) },
+            Record::Unrated { match_id: row.id, at: now, calendars: desk.calendars(now) },
         ];
-        records.extend(self.deed(heard, format!("annulla #{}", row.id), reason));
-        self.house.append(Entry { lines: step.lines, records }).await?;
-        self.look_at_nights().await;
-        self.tell(None, say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason)));
+        records.extend(desk.deed(heard, format!("annulla #{}", row.id), reason));
+        desk.house.append(Entry { lines: step.lines, records }).await?;
+        desk.look_at_nights().await;
+        desk.tell(None, say!("match-voided-by", name = heard.who.name.as_str(), why = why(reason)));
         Ok(true)
     }
 
     /// The match of this room, if there is just one.
     pub(crate) fn only_match(&self) -> Option<i64> {
-        match self.matches.len() {
-            1 => self.matches.keys().next().copied(),
+        match self.by_id.len() {
+            1 => self.by_id.keys().next().copied(),
             _ => None,
         }
     }
@@ -356,26 +194,247 @@ impl Room {
     /// A match does not count: it is stopped, or taken back within a day.
     pub(crate) async fn void_match(
         &mut self,
+        desk: &Desk,
         id: i64,
         reason: &str,
         records: Vec<Record>,
     ) -> Result<(), Halt> {
-        self.void_match_telling(id, reason, records, Vec::new()).await
+        self.void_match_telling(desk, id, reason, records, Vec::new()).await
     }
 
     /// The same, with what is said of it.
     async fn void_match_telling(
         &mut self,
+        desk: &Desk,
         id: i64,
         reason: &str,
         records: Vec<Record>,
         told: Vec<Text>,
     ) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let mut step = playing.step();
-        step.act(By::House, &format!("void {reason}"), None, now).map_err(anyhow::Error::from)?;
-        self.commit_step(id, step, records).await?;
-        self.finish(id, told).await
+        step.act(By::House, &format!("void {reason}"), None, now)?;
+        self.commit_step(desk, id, step, records).await?;
+        self.finish(desk, id, told).await
     }
+}
+
+/// Whether an event has opened it: then its directors void it, and nobody else.
+fn is_of_event(playing: &Playing) -> bool {
+    playing.table.frame().event.is_some()
+}
+
+/// Why a match does not count for the ladder (E12): both wanted it, more than one move each, no computer, two people. An
+/// encounter counts with its last game, as one; once its first game is over, more than one move each is met.
+pub(crate) fn match_unrated(desk: &Desk, playing: &Playing, first_is_over: bool) -> Option<Text> {
+    let table = &playing.table;
+    let frame = table.frame();
+    let seats = || (1..=table.seats()).map(Seat);
+    if !frame.computers.is_empty() {
+        return Some(say!("why-computer"));
+    }
+    if !frame.rated || desk.place.is_private() {
+        return Some(say!("why-friendly"));
+    }
+    let people: Vec<Seat> = seats().filter(|seat| took_part(playing, *seat)).collect();
+    let everybody = table.is_open();
+    if everybody && people.len() < 2 {
+        return Some(say!("why-alone"));
+    }
+    // Everybody is welcome in a duplicate: who plays is in it; but it has to reach its end.
+    if everybody && seats().all(|seat| !table.plays(seat)) {
+        return Some(say!("why-left"));
+    }
+    if !everybody && !first_is_over && seats().any(|seat| table.moves_of(seat) < 2) {
+        return Some(say!("why-few-moves"));
+    }
+    let seated: Vec<&Person> = people.iter().filter_map(|seat| playing.person(*seat)).collect();
+    // Accounts are linked by their owners, perhaps since they sat down.
+    let whole: BTreeSet<Person> = seated.iter().map(|person| desk.house.links.whole_of(person)).collect();
+    // Whoever holds two seats would play against themselves, however many others there are; where everybody is welcome each
+    // seat plays for itself.
+    let doubled = whole.len() < seated.len() && (!everybody || whole.len() < 2);
+    if doubled {
+        Some(say!("why-one-person"))
+    } else if whole.len() < 2 {
+        Some(say!("why-erased"))
+    } else {
+        None
+    }
+}
+
+/// How an encounter stands after this game: the points of both games together, or the games won where there are none; with
+/// the first game. Where somebody has left one of both, its points do not tell how it went: then the games that were won
+/// count, so that nobody rests on the points of the first and resigns the second (E12). A single match stands for itself.
+async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Option<Playing>), Halt> {
+    let mine = playing.table.standings();
+    if playing.table.frame().leg.0 < 2 {
+        return Ok((mine, None));
+    }
+    let journal = &desk.house.journal;
+    let Some(first) = journal.first_game(playing.id).await? else {
+        return Ok((mine, None));
+    };
+    let first = load_match(desk, first).await?;
+    let before = first.table.standings();
+    // Who sat first sits last now.
+    let turned = |seat: Seat| Seat(first.table.seats() + 1 - seat.0);
+    let left = |one: &Playing| (1..=one.table.seats()).any(|seat| !one.table.plays(Seat(seat)));
+    let by_points = !left(playing) && !left(&first);
+    let value = |all: &[Standing], seat: Seat| {
+        let one = all.iter().find(|one| one.seat == seat);
+        let shared = all.iter().filter(|other| one.is_some_and(|one| other.rank == one.rank)).count();
+        one.map_or(0, |one| match one.points.filter(|_| by_points) {
+            Some(points) => points,
+            // A won game is worth two, a drawn one one.
+            None if one.rank == 1 => {
+                if shared > 1 {
+                    1
+                } else {
+                    2
+                }
+            }
+            None => 0,
+        })
+    };
+    let mut sums: Vec<(Seat, i64)> = mine
+        .iter()
+        .map(|one| (one.seat, value(&mine, one.seat) + value(&before, turned(one.seat))))
+        .collect();
+    sums.sort_by_key(|(seat, sum)| (std::cmp::Reverse(*sum), *seat));
+    let ranked = sums.iter().map(|(seat, sum)| {
+        let better = sums.iter().filter(|(_, other)| other > sum).count();
+        Standing { seat: *seat, rank: u32::try_from(better).unwrap_or(0) + 1, points: Some(*sum) }
+    });
+    Ok((ranked.collect(), Some(first)))
+}
+
+fn show_result(
+    desk: &Desk,
+    playing: &Playing,
+    ending: Ending,
+    lines: &[Text],
+    (encounter, second): (&[Standing], bool),
+    unrated: Option<&Text>,
+) {
+    let handle = format!("m{}.end", playing.id);
+    desk.show(&handle, |window| {
+        let lang = desk.house.lang(window);
+        result_body(desk, playing, ending, lines, (encounter, second), unrated, lang)
+    });
+}
+
+fn result_body(
+    desk: &Desk,
+    playing: &Playing,
+    ending: Ending,
+    lines: &[Text],
+    (encounter, second): (&[Standing], bool),
+    unrated: Option<&Text>,
+    lang: Lang,
+) -> Body {
+    let id = playing.id;
+    let told = !lines.is_empty();
+    let mut all: Vec<Text> =
+        last_move(desk, playing, lang).into_iter().chain(lines.iter().cloned()).collect();
+    all.extend(news(desk, playing, lang));
+    match ending {
+        Ending::Void if told => {}
+        Ending::Void => all.push(say!("match-void")),
+        Ending::Aborted => {}
+        Ending::Played | Ending::Agreed => {
+            all.push(result_text(desk, playing, &playing.table.standings()));
+            if second {
+                all.push(say!("encounter-result", result = result_text(desk, playing, encounter)));
+            }
+            let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
+            if let Some(why) = unrated.filter(|_| last && !desk.place.is_private()) {
+                all.push(say!("match-unrated", why = why.clone()));
+            }
+            if playing.table.frame().rated {
+                all.push(say!("match-seed", seed = playing.table.frame().seed.as_str()));
+            }
+        }
+    }
+    let mut buttons = Vec::new();
+    if matches!(ending, Ending::Played | Ending::Agreed) {
+        // What an event has opened is not played once more.
+        if playing.table.frame().event.is_none() {
+            buttons.push(Button::new(say!("button-again"), &Press::Match(id, OfMatch::Again)).first());
+        }
+        buttons.push(Button::new(say!("button-replay"), &Press::Match(id, OfMatch::ReplayFilm)));
+    }
+    let text = if all.len() == 1 { all.remove(0) } else { say!("lines", lines = all) };
+    let picture = Some(Arc::new(match_picture(desk, playing, lang)));
+    let urgency = Urgency::Result;
+    Body { text: Some(text), picture, buttons, urgency, ..Body::default() }
+}
+
+/// "Vince Silk: 312 a 280", or who shares the first place.
+pub(crate) fn result_text(desk: &Desk, playing: &Playing, standings: &[Standing]) -> Text {
+    let name = |one: &Standing| player_name(desk, playing, one.seat);
+    // A player who has opened a table for everybody and played nothing has no place in it.
+    let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
+    let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();
+    let shown = |one: &Standing| match one.points {
+        Some(points) => format!("{} {points}", name(one)),
+        None => name(one),
+    };
+    let all: Vec<String> = placed().map(shown).collect();
+    let has_points = standings.iter().any(|one| one.points.is_some());
+    match winners.as_slice() {
+        [winner] if has_points => {
+            say!("match-won-points", name = winner.as_str(), all = all.join(", "))
+        }
+        [winner] => say!("match-won", name = winner.as_str()),
+        [] => say!("match-void"),
+        _ if has_points => say!("match-drawn-points", all = all.join(", ")),
+        _ => say!("match-drawn"),
+    }
+}
+
+/// "Rivincita": the same once more with the roles turned round, when everybody wants it.
+pub(crate) async fn once_more(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+    let Some(row) = desk.house.journal.match_row(id).await? else {
+        desk.answer(heard, say!("match-button-old"));
+        return Ok(());
+    };
+    if row.place != desk.place || row.kind != ActivityKind::Match || row.state != MatchState::Ended {
+        desk.answer(heard, say!("match-button-old"));
+        return Ok(());
+    }
+    let playing = load_match(desk, id).await?;
+    let Some(seat) = seat_in(desk, &playing, &heard.who.person) else {
+        desk.answer(heard, say!("match-not-a-player"));
+        return Ok(());
+    };
+    if let Some(refusal) = may_play_matches(desk, heard, &heard.who.person).await? {
+        desk.answer(heard, refusal);
+        return Ok(());
+    }
+    let frame = playing.table.frame();
+    if frame.event.is_some() {
+        desk.answer(heard, say!("match-of-event"));
+        return Ok(());
+    }
+    // Pressed before: by somebody else, so that this is a yes, or by this person, who is told.
+    if let Some(standing) = invited_again(desk, &heard.who.person, id).await? {
+        return answer_invite(desk, heard, standing, OfInvitation::Accept).await;
+    }
+    let terms = Terms {
+        seats: if playing.table.is_open() { 1 } else { frame.seats },
+        order: order_of(heard),
+        ..Terms::as_played(&playing)
+    };
+    // In the order of the seats of the match before, so that turning it round turns the roles.
+    let mut persons = Vec::new();
+    let open = playing.table.is_open();
+    for (n, (one, person)) in (1..).zip(playing.persons()) {
+        let says = if one == seat { Answer::Yes } else { Answer::Asked };
+        if !open || one == seat {
+            persons.push((n, person.clone(), says));
+        }
+    }
+    invite(desk, heard, terms, persons).await
 }

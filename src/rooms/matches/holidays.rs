@@ -1,16 +1,23 @@
 //! Holidays (P4): in correspondence somebody may be away for some days a year. The deadline of a running turn moves by the days
 //! that are taken, and back by those that are not used; it never goes back to a whole turn. Opponents are told.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person, Place, Server};
-use super::super::room::{Halt, Job, Room};
+use super::super::mailbox::Work;
+use super::Matches;
 use super::opening::whole_second;
-use super::playing::{Playing, Told};
-use super::terms::game_text;
+use super::playing::{Playing, Warned};
 use crate::clock::Millis;
 use crate::games::Seat;
-use crate::games::turns::Pace;
+use crate::games::turns::Time;
 use crate::journal::{Entry, Holiday, MatchState, Record};
 use crate::messages::{Arg, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::clock::write_clock;
+use crate::rooms::matches::opening::load_match;
+use crate::rooms::matches::seat_in;
+use crate::rooms::matches::showing::player_name;
+use crate::rooms::orders::whose::ladder_server;
 use crate::say;
 
 const DAY: Millis = 24 * 60 * 60_000;
@@ -34,141 +41,47 @@ fn taken(holidays: &[Holiday], now: Millis) -> i64 {
     holidays.iter().map(|(since, until)| days(until - (*since).max(from))).sum()
 }
 
-impl Room {
-    /// Until when the player of a seat is away, if he is.
-    pub(crate) fn away_until(&self, playing: &Playing, seat: Seat, now: Millis) -> Option<Millis> {
-        let person = playing.person(seat)?;
-        self.house.holiday(self.place.server()?, person, now).map(|(_, until)| until)
-    }
-
-    /// `/ferie`.
-    pub(crate) async fn take_holiday(&mut self, heard: &Heard, days: i64) -> Result<(), Halt> {
-        let Some(server) = self.ladder_server(heard).await? else {
-            self.answer(heard, say!("refuse-only-in-channels"));
-            return Ok(());
-        };
-        let (now, person) = (self.now(), heard.who.person.clone());
-        let holidays = self.house.holidays(&server, &person);
-        // By whichever account it was taken, it is one.
-        let (owner, running) = match self.house.holiday_of(&server, &person, now) {
-            Some((owner, time)) => (owner, Some(time)),
-            None => (person.clone(), None),
-        };
-        let before: Vec<Holiday> = holidays.into_iter().filter(|one| Some(*one) != running).collect();
-        let since = running.map_or(now, |(since, _)| since);
-        let until = now + days.max(0) * DAY;
-        let left = |until: Millis| MOST_DAYS - taken(&before, now) - taken(&[(since, until)], now);
-        if running.is_none() && days <= 0 {
-            self.answer(heard, say!("holiday-left", left = left(now).max(0)));
-            return Ok(());
-        }
-        if left(until) < 0 {
-            self.answer(heard, say!("holiday-too-long", most = MOST_DAYS, left = left(now).max(0)));
-            return Ok(());
-        }
-        if running.is_none()
-            && let Some((game, until)) = self.turn_that_ends_soon(&server, &person, now).await?
-        {
-            self.answer(heard, say!("holiday-too-late", game = game, until = Arg::When(until)));
-            return Ok(());
-        }
-        let record = Record::Holiday { person: owner.clone(), server: server.clone(), since, until };
-        self.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
-        self.house.set_holiday(&owner, &server, (since, until));
-        let moved = until - running.map_or(now, |(_, until)| until);
-        for row in self.slow_matches(&server, &person).await? {
-            let person = person.clone();
-            self.house.post_expected(&row, |done| Job::Holiday { person, moved, done });
-        }
-        self.answer(
-            heard,
-            if until > now {
-                say!("holiday-until", until = Arg::When(until), left = left(until))
-            } else {
-                say!("holiday-over", left = left(until))
-            },
-        );
-        Ok(())
-    }
-
-    /// The places of a server in which somebody plays, each once.
-    async fn slow_matches(&self, server: &Server, person: &Person) -> Result<Vec<Place>, Halt> {
-        let mut places = Vec::new();
-        for account in self.house.links.accounts(person) {
-            let rows = self.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
-            let rows = rows.map_err(anyhow::Error::from)?;
-            places
-                .extend(rows.into_iter().map(|row| row.place).filter(|place| place.server() == Some(server)));
-        }
-        places.sort();
-        places.dedup();
-        Ok(places)
-    }
-
-    /// A running turn of this person of which less than a tenth is left: no holiday saves it any more.
-    async fn turn_that_ends_soon(
-        &self,
-        server: &Server,
-        person: &Person,
-        now: Millis,
-    ) -> Result<Option<(Text, Millis)>, Halt> {
-        for account in self.house.links.accounts(person) {
-            let rows = self.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
-            for row in rows.map_err(anyhow::Error::from)? {
-                if row.server.as_ref() != Some(server) {
-                    continue;
-                }
-                let playing = self.load_match(row.id).await?;
-                // Where everybody plays at once nobody is waited for.
-                let due = playing.seat_of(&account).is_some_and(|seat| playing.whose() == Some(seat));
-                let slow = matches!(playing.table.frame().pace, Pace::Slow(_));
-                let (until, whole) = (playing.table.until(), playing.table.allowance().unwrap_or(0));
-                if let Some(until) = until.filter(|_| due && slow && !playing.table.is_paused())
-                    && (until - now) * LAST_PART < whole
-                {
-                    return Ok(Some((game_text(playing.table.name()), until)));
-                }
-            }
-        }
-        Ok(None)
-    }
-
+impl Matches {
     /// Somebody goes on holiday, stays longer, or is back: the deadlines of running turns move by so much, and the others at the
     /// table are told.
-    pub(crate) async fn holiday_moves(&mut self, person: &Person, moved: Millis) -> Result<(), Halt> {
-        let ids: Vec<i64> = self.matches.keys().copied().collect();
-        for id in ids {
-            let seat = self.matches.get(&id).and_then(|playing| self.seat_in(playing, person));
+    pub(crate) async fn holiday_moves(
+        &mut self,
+        desk: &Desk,
+        person: &Person,
+        moved: Millis,
+    ) -> Result<(), Halt> {
+        for id in self.ids() {
+            let seat = self.by_id.get(&id).and_then(|playing| seat_in(desk, playing, person));
             if let Some(seat) = seat {
-                self.turn_moves(id, seat, moved).await?;
+                self.turn_moves(desk, id, seat, moved).await?;
             }
         }
         Ok(())
     }
 
-    async fn turn_moves(&mut self, id: i64, seat: Seat, moved: Millis) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let slow = matches!(playing.table.frame().pace, Pace::Slow(_));
+    async fn turn_moves(&mut self, desk: &Desk, id: i64, seat: Seat, moved: Millis) -> Result<(), Halt> {
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        let slow = matches!(playing.table.frame().time, Time::Hours(_));
         if !slow || playing.table.ending().is_some() || !playing.table.plays(seat) {
             return Ok(());
         }
-        let name = self.player_name(playing, seat);
-        let back = self.away_until(playing, seat, now);
+        let name = player_name(desk, playing, seat);
+        let back = away_until(desk, playing, seat, now);
         let until =
             playing.table.until().filter(|_| playing.whose() == Some(seat) && !playing.table.is_paused());
         let until = until.map(|until| {
             let until = whole_second(until + moved);
-            self.quiet_until(until).unwrap_or(until)
+            desk.quiet_until(until).unwrap_or(until)
         });
         if let Some(until) = until {
             let mut step = playing.step();
             let window = playing.table.window();
-            self.write_clock(&mut step, Some(until), window, now);
-            self.commit_step(id, step, Vec::new()).await?;
-            if let Some(playing) = self.matches.get_mut(&id) {
+            write_clock(desk, &mut step, Some(until), window, Vec::new(), now);
+            self.commit_step(desk, id, step, Vec::new()).await?;
+            if let Some(playing) = self.by_id.get_mut(&id) {
                 // There is time again: who is late is told anew.
-                playing.told = Told::default();
+                playing.warned = Warned::default();
             }
         }
         let text = match (back, until) {
@@ -180,31 +93,134 @@ impl Room {
             (None, Some(until)) => say!("match-holiday-over", name = name, until = Arg::When(until)),
             (None, None) => return Ok(()),
         };
-        self.tell(None, text);
+        desk.tell(None, text);
         Ok(())
     }
 
     /// After a restart: a holiday that was noted just before the process ended, and has moved no clock yet.
-    pub(crate) async fn holidays_return(&mut self) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(server) = self.place.server().cloned() else { return Ok(()) };
-        let ids: Vec<i64> = self.matches.keys().copied().collect();
-        for id in ids {
-            let Some(playing) = self.matches.get(&id) else { continue };
+    pub(crate) async fn holidays_return(&mut self, desk: &Desk) -> Result<(), Halt> {
+        let now = desk.now();
+        for id in self.ids() {
+            let Some(playing) = self.by_id.get(&id) else { continue };
             if playing.table.is_paused() || playing.table.until().is_none() {
                 continue;
             }
-            let Some((seat, person)) = playing.whose().and_then(|seat| Some((seat, playing.person(seat)?)))
-            else {
-                continue;
-            };
-            let holiday = self.house.holiday(&server, person, now);
+            let Some(seat) = playing.whose() else { continue };
+            let holiday = holiday_of_seat(desk, playing, seat, now);
             if let Some((since, until)) = holiday.filter(|(since, _)| playing.clock_set < *since) {
-                self.turn_moves(id, seat, until - since).await?;
+                self.turn_moves(desk, id, seat, until - since).await?;
             }
         }
         Ok(())
     }
+}
+
+/// Until when the player of a seat is away, if they are.
+pub(crate) fn away_until(desk: &Desk, playing: &Playing, seat: Seat, now: Millis) -> Option<Millis> {
+    holiday_of_seat(desk, playing, seat, now).map(|(_, until)| until)
+}
+
+/// The holiday that the player of a seat has now, in a server in which the match is seen.
+fn holiday_of_seat(desk: &Desk, playing: &Playing, seat: Seat, now: Millis) -> Option<Holiday> {
+    let person = playing.person(seat)?;
+    let windows = desk.windows();
+    windows.iter().filter_map(Place::server).find_map(|server| desk.house.holiday(server, person, now))
+}
+
+/// `/ferie`.
+pub(crate) async fn take_holiday(desk: &Desk, heard: &Heard, days: i64) -> Result<(), Halt> {
+    let Some(server) = ladder_server(desk, heard).await? else {
+        desk.answer(heard, say!("refuse-only-in-channels"));
+        return Ok(());
+    };
+    let (now, person) = (desk.now(), heard.who.person.clone());
+    let holidays = desk.house.holidays(&server, &person);
+    // By whichever account it was taken, it is one.
+    let (owner, running) = match desk.house.holiday_of(&server, &person, now) {
+        Some((owner, time)) => (owner, Some(time)),
+        None => (person.clone(), None),
+    };
+    let before: Vec<Holiday> = holidays.into_iter().filter(|one| Some(*one) != running).collect();
+    let since = running.map_or(now, |(since, _)| since);
+    let until = now + days.max(0) * DAY;
+    let left = |until: Millis| MOST_DAYS - taken(&before, now) - taken(&[(since, until)], now);
+    if running.is_none() && days <= 0 {
+        desk.answer(heard, say!("holiday-left", left = left(now).max(0)));
+        return Ok(());
+    }
+    if left(until) < 0 {
+        desk.answer(heard, say!("holiday-too-long", most = MOST_DAYS, left = left(now).max(0)));
+        return Ok(());
+    }
+    if running.is_none()
+        && let Some((game, until)) = turn_that_ends_soon(desk, &server, &person, now).await?
+    {
+        desk.answer(heard, say!("holiday-too-late", game = game, until = Arg::When(until)));
+        return Ok(());
+    }
+    let record = Record::Holiday { person: owner.clone(), server: server.clone(), since, until };
+    desk.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+    desk.house.set_holiday(&owner, &server, (since, until));
+    let moved = until - running.map_or(now, |(_, until)| until);
+    for row in slow_matches(desk, &server, &person).await? {
+        let person = person.clone();
+        desk.house.post_expected(&row, Work::Holiday { person, moved });
+    }
+    desk.answer(
+        heard,
+        if until > now {
+            say!("holiday-until", until = Arg::When(until), left = left(until))
+        } else {
+            say!("holiday-over", left = left(until))
+        },
+    );
+    Ok(())
+}
+
+/// The places of a server in which somebody plays, each once.
+async fn slow_matches(desk: &Desk, server: &Server, person: &Person) -> Result<Vec<Place>, Halt> {
+    let mut places = Vec::new();
+    for account in desk.house.links.accounts(person) {
+        let rows = desk.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
+        let rows = rows?;
+        places.extend(rows.into_iter().map(|row| row.place).filter(|place| is_seen_in(desk, place, server)));
+    }
+    places.sort();
+    places.dedup();
+    Ok(places)
+}
+
+/// Whether what is played in a place is played in this server.
+fn is_seen_in(desk: &Desk, place: &Place, server: &Server) -> bool {
+    desk.house.twins.windows(place).iter().any(|window| window.server() == Some(server))
+}
+
+/// A running turn of this person of which less than a tenth is left: no holiday saves it any more.
+async fn turn_that_ends_soon(
+    desk: &Desk,
+    server: &Server,
+    person: &Person,
+    now: Millis,
+) -> Result<Option<(Text, Millis)>, Halt> {
+    for account in desk.house.links.accounts(person) {
+        let rows = desk.house.journal.turn_matches_of(&account, MatchState::Live, MOST_MATCHES).await;
+        for row in rows? {
+            if !is_seen_in(desk, &row.place, server) {
+                continue;
+            }
+            let playing = load_match(desk, row.id).await?;
+            // Where everybody plays at once nobody is waited for.
+            let due = playing.seat_of(&account).is_some_and(|seat| playing.whose() == Some(seat));
+            let slow = matches!(playing.table.frame().time, Time::Hours(_));
+            let (until, whole) = (playing.table.until(), playing.table.allowance().unwrap_or(0));
+            if let Some(until) = until.filter(|_| due && slow && !playing.table.is_paused())
+                && (until - now) * LAST_PART < whole
+            {
+                return Ok(Some((playing.table.info().title(), until)));
+            }
+        }
+    }
+    Ok(None)
 }
 
 #[cfg(test)]

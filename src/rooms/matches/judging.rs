@@ -1,82 +1,99 @@
 //! Challenges: who may, what the bot or the referee says, what follows (Y19, B16).
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
-use super::super::say::{Body, Button};
+use super::super::press::{OfMatch, Press};
+use super::super::say::Button;
 use super::super::settings::Power;
+use super::Matches;
 use crate::clock::Millis;
 use crate::games::turns::Validation;
+use crate::games::turns::line;
 use crate::games::{By, LineError, Seat};
 use crate::journal::Record;
 use crate::messages::{Arg, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::clock::{set_clock, set_judges_clock};
+use crate::rooms::matches::showing::player_name;
 use crate::say;
 
-impl Room {
+impl Matches {
     /// Somebody challenges the last move.
-    pub(crate) async fn contest(&mut self, heard: &Heard, id: i64, seat: Seat) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let source = super::super::round::live::source(heard, &self.place, seat);
+    pub(crate) async fn contest(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        seat: Seat,
+    ) -> Result<(), Halt> {
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        let source = super::super::round::live::source(heard, &desk.place, seat);
         if playing.has_source(&source) {
             return Ok(());
         }
         let is_judged = playing.table.challenger().is_some();
         if !is_judged && playing.table.window().is_some_and(|window| heard.at > window) {
-            self.refuse(heard, id, seat, super::moves::Typed::Openly, say!("challenge-too-late"));
+            self.refuse(desk, heard, id, seat, super::moves::Typed::Openly, say!("challenge-too-late"));
             return Ok(());
         }
         let mut step = playing.step();
-        if let Err(error) = step.act(By::Seat(seat), "contesto", Some(source), heard.at) {
+        if let Err(error) = step.act(By::Seat(seat), line::CHALLENGE, Some(source), heard.at) {
             match error {
                 LineError::Refused(refusal) => {
-                    self.refuse(heard, id, seat, super::moves::Typed::Openly, refusal.0);
+                    self.refuse(desk, heard, id, seat, super::moves::Typed::Openly, refusal.0);
                 }
-                LineError::Unreadable(error) => return Err(anyhow::Error::from(error).into()),
+                LineError::Unreadable(error) => return Err(error.into()),
             }
             return Ok(());
         }
         let words = playing.table.contested();
-        let challenger = self.player_name(playing, seat);
+        let challenger = player_name(desk, playing, seat);
         if playing.table.frame().validation == Validation::Referee {
-            self.set_judges_clock(&mut step, now);
+            set_judges_clock(desk, playing, &mut step, now);
             let until = step.table.window().unwrap_or(now);
-            self.commit_step(id, step, Vec::new()).await?;
-            self.ask_referee(id, &challenger, &words, until);
+            self.commit_step(desk, id, step, Vec::new()).await?;
+            self.ask_referee(desk, id, &challenger, &words, until);
             return Ok(());
         }
         // The bot looks it up at once, in the same entry: nobody hears of one without the other.
         let bad = words.iter().find(|word| !playing.words.accepts(word)).cloned();
         let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
-        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        self.set_clock(playing, &mut step, now);
+        step.act(By::House, &line, None, now)?;
+        step.draw(&playing.words, now)?;
+        set_clock(desk, playing, &mut step, now);
         let text = verdict(&challenger, &words, bad.as_deref());
-        self.commit_step(id, step, Vec::new()).await?;
-        self.carry_on(id, vec![text]).await
+        self.commit_step(desk, id, step, Vec::new()).await?;
+        self.carry_on(desk, id, vec![text]).await
     }
 
-    fn ask_referee(&self, id: i64, challenger: &str, words: &[String], until: Millis) {
+    fn ask_referee(&mut self, desk: &Desk, id: i64, challenger: &str, words: &[String], until: Millis) {
         let buttons = vec![
-            Button::plain(say!("button-valid"), format!("giudica:{id}:si")),
-            Button::plain(say!("button-invalid"), format!("giudica:{id}:no")),
+            Button::new(say!("button-valid"), &Press::Match(id, OfMatch::Judge(true))),
+            Button::new(say!("button-invalid"), &Press::Match(id, OfMatch::Judge(false))),
         ];
         let (words, until) = (words.join(", "), Arg::When(until));
         let text = say!("challenge-asks-referee", name = challenger, words = words, until = until);
-        let handle = self.matches.get(&id).map(|playing| format!("m{id}.judge{}", playing.lines()));
-        self.announce(handle, Body { text: Some(text), buttons, ..Body::default() });
+        self.ask_everybody(desk, id, "judge", text, buttons);
     }
 
     /// The referee has pressed a button.
-    pub(crate) async fn judged(&mut self, heard: &Heard, id: i64, valid: bool) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+    pub(crate) async fn judged(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        valid: bool,
+    ) -> Result<(), Halt> {
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let Some(seat) = playing.table.challenger() else {
-            self.answer(heard, say!("match-button-old"));
+            desk.answer(heard, say!("match-button-old"));
             return Ok(());
         };
-        // Nobody judges his own match.
-        if !self.moderates(heard, Power::Rounds) || self.seat_of_author(heard, id).is_some() {
-            self.answer(heard, say!("referee-only"));
+        // Moderators do not judge their own matches.
+        if !desk.moderates(heard, Power::Rounds) || self.seat_of_author(desk, heard, id).is_some() {
+            desk.answer(heard, say!("referee-only"));
             return Ok(());
         }
         let words = playing.table.contested();
@@ -85,31 +102,31 @@ impl Room {
         let bad = (!valid).then(|| unknown().unwrap_or_default());
         let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
         let mut step = playing.step();
-        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        self.set_clock(playing, &mut step, now);
-        let text = verdict(&self.player_name(playing, seat), &words, bad.as_deref());
+        step.act(By::House, &line, None, now)?;
+        step.draw(&playing.words, now)?;
+        set_clock(desk, playing, &mut step, now);
+        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref());
         let what = format!("giudica {id} {}", if valid { "valida" } else { "non valida" });
-        let records: Vec<Record> = self.deed(heard, what, "").into();
-        self.commit_step(id, step, records).await?;
-        self.carry_on(id, vec![text]).await
+        let records: Vec<Record> = desk.deed(heard, what, "").into();
+        self.commit_step(desk, id, step, records).await?;
+        self.carry_on(desk, id, vec![text]).await
     }
 
     /// P8: nobody who does not play has judged in time, so the dictionary does.
-    pub(crate) async fn dictionary_decides(&mut self, id: i64) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+    pub(crate) async fn dictionary_decides(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let Some(seat) = playing.table.challenger() else { return Ok(()) };
         let words = playing.table.contested();
         let bad = words.iter().find(|word| !playing.words.accepts(word)).cloned();
         let line = bad.as_ref().map_or_else(|| "valid".to_owned(), |word| format!("invalid {word}"));
         let mut step = playing.step();
-        step.act(By::House, &line, None, now).map_err(anyhow::Error::from)?;
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        self.set_clock(playing, &mut step, now);
-        let text = verdict(&self.player_name(playing, seat), &words, bad.as_deref());
-        self.commit_step(id, step, Vec::new()).await?;
-        self.carry_on(id, vec![say!("challenge-nobody-judged"), text]).await
+        step.act(By::House, &line, None, now)?;
+        step.draw(&playing.words, now)?;
+        set_clock(desk, playing, &mut step, now);
+        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref());
+        self.commit_step(desk, id, step, Vec::new()).await?;
+        self.carry_on(desk, id, vec![say!("challenge-nobody-judged"), text]).await
     }
 }
 

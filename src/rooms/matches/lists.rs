@@ -1,75 +1,104 @@
-//! `/partite`: my matches, and whose turn it is in each.
+//! `/partite`: my matches, and whose turn it is in each; with `finite:` those that are over, by the number that `/rivedi` takes.
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
 use super::super::say::Body;
+use super::ending::result_text;
+use super::playing::Playing;
 use super::showing::seat_name;
-use super::terms::game_text;
+use crate::games::Seat;
 use crate::journal::MatchState;
-use crate::messages::{Arg, Text};
+use crate::messages::{self, Arg, Lang, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::opening::load_match;
 use crate::say;
 
 /// Matches shown at most.
 const SHOWN: u32 = 12;
 
-impl Room {
-    /// The matches of whoever asks, those in which it is his turn first.
-    pub(crate) async fn list_matches(&self, heard: &Heard) -> Result<(), Halt> {
-        let accounts = self.house.links.accounts(&heard.who.person);
-        let lang = self.lang_for(heard);
-        let (mut mine, mut others) = (Vec::new(), Vec::new());
-        for account in &accounts {
-            let rows = self
-                .house
-                .journal
-                .turn_matches_of(account, MatchState::Live, SHOWN)
-                .await
-                .map_err(anyhow::Error::from)?;
-            for row in rows {
-                let playing = self.load_match(row.id).await?;
-                let Some(seat) = playing.seat_of(account) else { continue };
-                let against: Vec<String> = (1..=playing.table.seats())
-                    .map(crate::games::Seat)
-                    .filter(|other| *other != seat)
-                    .map(|other| seat_name(&playing, other, lang))
-                    .collect();
-                let game = game_text(playing.table.name());
-                let (place, against) = (Arg::Place(row.place.to_string()), against.join(", "));
-                let runs = !playing.table.is_paused();
-                let line = match (playing.is_due(seat), playing.table.until().filter(|_| runs)) {
-                    (true, Some(until)) => say!(
-                        "matches-mine-until",
-                        game = game,
-                        against = against,
-                        place = place,
-                        until = Arg::When(until)
-                    ),
-                    (true, None) => say!("matches-mine", game = game, against = against, place = place),
-                    (false, Some(until)) => say!(
-                        "matches-theirs-until",
-                        game = game,
-                        against = against,
-                        place = place,
-                        until = Arg::When(until)
-                    ),
-                    (false, None) => say!("matches-theirs", game = game, against = against, place = place),
-                };
-                if playing.is_due(seat) { mine.push(line) } else { others.push(line) }
-            }
+/// The matches of the player who asks, those first in which it is their turn.
+pub(crate) async fn list_matches(desk: &Desk, heard: &Heard) -> Result<(), Halt> {
+    let accounts = desk.house.links.accounts(&heard.who.person);
+    let lang = desk.lang_for(heard);
+    let (mut mine, mut others) = (Vec::new(), Vec::new());
+    for account in &accounts {
+        let rows = desk.house.journal.turn_matches_of(account, MatchState::Live, SHOWN).await?;
+        for row in rows {
+            let playing = load_match(desk, row.id).await?;
+            let Some(seat) = playing.seat_of(account) else { continue };
+            let game = playing.table.info().title();
+            let (place, against) = (Arg::Place(row.place.to_string()), against(&playing, seat, lang));
+            let runs = !playing.table.is_paused();
+            let line = match (playing.is_due(seat), playing.table.until().filter(|_| runs)) {
+                (true, Some(until)) => say!(
+                    "matches-mine-until",
+                    game = game,
+                    against = against,
+                    place = place,
+                    until = Arg::When(until)
+                ),
+                (true, None) => say!("matches-mine", game = game, against = against, place = place),
+                (false, Some(until)) => say!(
+                    "matches-theirs-until",
+                    game = game,
+                    against = against,
+                    place = place,
+                    until = Arg::When(until)
+                ),
+                (false, None) => say!("matches-theirs", game = game, against = against, place = place),
+            };
+            if playing.is_due(seat) { mine.push(line) } else { others.push(line) }
         }
-        mine.extend(others);
-        let text = if mine.is_empty() {
-            say!("matches-none")
-        } else {
-            let count: Text = say!("matches-head", count = mine.len());
-            mine.insert(0, count);
-            say!("lines", lines = mine)
-        };
-        self.house.say(self.answer_to(
-            heard,
-            "matches".to_owned(),
-            Body { text: Some(text), ..Body::default() },
-        ));
-        Ok(())
     }
+    mine.extend(others);
+    let text = if mine.is_empty() {
+        say!("matches-none")
+    } else {
+        let count: Text = say!("matches-head", count = mine.len());
+        mine.insert(0, count);
+        say!("lines", lines = mine)
+    };
+    desk.house.say(desk.answer_to(heard, "matches".to_owned(), Body { text: Some(text), ..Body::default() }));
+    Ok(())
+}
+
+/// The last matches of the player who asks that are over, the newest first.
+pub(crate) async fn list_finished(desk: &Desk, heard: &Heard) -> Result<(), Halt> {
+    let lang = desk.lang_for(heard);
+    let mut found = Vec::new();
+    for account in &desk.house.links.accounts(&heard.who.person) {
+        for row in desk.house.journal.turn_matches_of(account, MatchState::Ended, SHOWN).await? {
+            found.push((row, account.clone()));
+        }
+    }
+    found.sort_by_key(|(row, _)| std::cmp::Reverse(row.id));
+    found.truncate(SHOWN as usize);
+    let mut lines = Vec::new();
+    for (row, account) in found {
+        let playing = load_match(desk, row.id).await?;
+        let Some(seat) = playing.seat_of(&account) else { continue };
+        lines.push(say!(
+            "matches-ended",
+            number = row.id,
+            game = playing.table.info().title(),
+            against = against(&playing, seat, lang),
+            place = Arg::Place(row.place.to_string()),
+            result = result_text(desk, &playing, &playing.table.standings())
+        ));
+    }
+    if lines.is_empty() {
+        lines.push(say!("matches-none-ended"));
+    } else {
+        lines.push(say!("matches-ended-replay"));
+    }
+    let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+    desk.house.say(desk.answer_to(heard, "matches".to_owned(), body));
+    Ok(())
+}
+
+/// The others in a match; where everybody is welcome there may be none yet.
+fn against(playing: &Playing, seat: Seat, lang: Lang) -> String {
+    let others = (1..=playing.table.seats()).map(Seat).filter(|other| *other != seat);
+    let names: Vec<String> = others.map(|other| seat_name(playing, other, lang)).collect();
+    if names.is_empty() { messages::plain(lang, "matches-nobody-yet", &[]) } else { names.join(", ") }
 }

@@ -1,19 +1,27 @@
 //! What players say: read, looked up, tried, committed, shown.
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
+use super::super::press::{OfMatch, Press};
 use super::super::round::live::source;
-use super::super::say::{Body, Button, Choice, Menu, Picture};
+use super::super::say::{Act, Body, Button, Choice, Handle, Menu, Picture};
+use super::Matches;
 use super::playing::{Pending, Playing};
 use crate::games::turns::Reading;
+use crate::games::turns::line;
 use crate::games::{By, LineError, Seat, Turn};
 use crate::journal::Record;
 use crate::messages::{Arg, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::clock::{set_clock, set_clock_if_moved_on};
+use crate::rooms::matches::invite::names;
+use crate::rooms::matches::seat_in;
+use crate::rooms::matches::showing::{player_name, strip_what_is_past, with_look};
 use crate::say;
 use std::sync::Arc;
 
-/// Choices in a menu at most (Discord's limit).
-const MOST_CHOICES: usize = 25;
+/// Moves that are proposed at most: more cannot be looked at on a phone.
+const MOST_CHOICES: usize = 5;
 
 /// How a text came: what is typed for all to see is played, what is typed into a form is shown to its author first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,114 +32,127 @@ pub(crate) enum Typed {
     Privately,
 }
 
-impl Room {
+impl Matches {
     /// A message in a place where matches are played.
-    pub(crate) async fn match_message(&mut self, heard: &Heard, id: i64, text: &str) -> Result<(), Halt> {
-        let Some(seat) = self.seat_of_author(heard, id) else { return Ok(()) };
-        if !self.matches_that_may_be_meant(heard).is_empty() {
-            self.answer(heard, say!("match-which"));
+    pub(crate) async fn match_message(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        text: &str,
+    ) -> Result<(), Halt> {
+        let Some(seat) = self.seat_of_author(desk, heard, id) else { return Ok(()) };
+        if !self.matches_that_may_be_meant(desk, heard).is_empty() {
+            desk.answer(heard, say!("match-which"));
             return Ok(());
         }
         match spoken(text) {
-            Some(Spoken::Challenge) => self.contest(heard, id, seat).await,
+            Some(Spoken::Challenge) => self.contest(desk, heard, id, seat).await,
             Some(Spoken::Resign) => {
-                self.ask_to_resign(heard, id);
+                self.ask_to_resign(desk, heard, id);
                 Ok(())
             }
-            Some(Spoken::Offer) => self.offer_or_agree(heard, id, seat).await,
+            Some(Spoken::Offer) => self.offer_or_agree(desk, heard, id, seat).await,
             // Both are words, too: they answer an offer only while one of the other stands.
             Some(Spoken::Agree) if self.is_offered_to(id, seat) => {
-                self.frame_line(heard, id, seat, "patta").await
+                self.frame_line(desk, heard, id, seat, line::AGREE).await
             }
             Some(Spoken::Decline) if self.is_offered_to(id, seat) => {
-                self.frame_line(heard, id, seat, "no").await
+                self.frame_line(desk, heard, id, seat, line::DECLINE).await
             }
             Some(Spoken::Agree | Spoken::Decline) | None => {
-                self.typed(heard, id, seat, text, Typed::Openly).await
+                self.typed(desk, heard, id, seat, text, Typed::Openly).await
             }
         }
     }
 
     /// P7: `patta?` against a standing offer of the other accepts it.
-    pub(crate) async fn offer_or_agree(&mut self, heard: &Heard, id: i64, seat: Seat) -> Result<(), Halt> {
-        let line = if self.is_offered_to(id, seat) { "patta" } else { "patta?" };
-        self.frame_line(heard, id, seat, line).await
+    pub(crate) async fn offer_or_agree(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        seat: Seat,
+    ) -> Result<(), Halt> {
+        let line = if self.is_offered_to(id, seat) { line::AGREE } else { line::OFFER };
+        self.frame_line(desk, heard, id, seat, line).await
     }
 
     /// Whether somebody else has offered this seat a draw.
     fn is_offered_to(&self, id: i64, seat: Seat) -> bool {
-        let offered = self.matches.get(&id).and_then(|playing| playing.table.offered_by());
+        let offered = self.by_id.get(&id).and_then(|playing| playing.table.offered_by());
         offered.is_some_and(|by| by != seat)
     }
 
-    /// The seat of whoever speaks, in a match of this room.
-    pub(crate) fn seat_of_author(&self, heard: &Heard, id: i64) -> Option<Seat> {
-        self.seat_in(self.matches.get(&id)?, &heard.who.person)
+    /// The seat of the author of a message, in a match of this room.
+    pub(crate) fn seat_of_author(&self, desk: &Desk, heard: &Heard, id: i64) -> Option<Seat> {
+        seat_in(desk, self.by_id.get(&id)?, &heard.who.person)
     }
 
     /// A move as a player wrote it.
     pub(crate) async fn typed(
         &mut self,
+        desk: &Desk,
         heard: &Heard,
         id: i64,
         seat: Seat,
         text: &str,
         how: Typed,
     ) -> Result<(), Halt> {
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let reading = playing.table.read(seat, text.trim());
-        if playing.table.is_open() && how == Typed::Openly && !self.place.is_private() {
+        if playing.table.is_open() && how == Typed::Openly && !desk.place.is_private() {
             // What everybody has read is nobody's play.
-            if matches!(reading, Reading::Move(_)) {
-                self.answer(heard, say!("duplicate-in-secret"));
+            if matches!(reading, Reading::Move(_) | Reading::Likely(_)) {
+                desk.answer(heard, say!("open-in-secret"));
             }
             return Ok(());
         }
         if !playing.is_due(seat) {
             // Talk is talk; what can only be a move is answered.
-            let is_move = matches!(reading, Reading::Move(_)) && text.chars().any(|c| c.is_ascii_digit());
-            if is_move || how == Typed::Privately {
-                let refusal = self.not_your_turn(playing);
-                self.refuse(heard, id, seat, how, refusal);
+            if matches!(reading, Reading::Move(_)) || how == Typed::Privately {
+                let refusal = not_your_turn(desk, playing);
+                self.refuse(desk, heard, id, seat, how, refusal);
             }
             return Ok(());
         }
+        let likely = matches!(reading, Reading::Likely(_));
         let moves = match reading {
             Reading::Chatter if how == Typed::Openly => return Ok(()),
             Reading::Chatter => {
-                self.refuse(heard, id, seat, how, say!("move-unreadable", text = cut(text)));
+                self.refuse(desk, heard, id, seat, how, say!("move-unreadable", text = cut(text)));
                 return Ok(());
             }
             Reading::No(refusal) => {
-                self.refuse(heard, id, seat, how, refusal.0);
+                self.refuse(desk, heard, id, seat, how, refusal.0);
                 return Ok(());
             }
-            Reading::Move(line) => vec![line],
+            Reading::Move(line) | Reading::Likely(line) => vec![line],
             Reading::Choose(lines) => lines,
         };
-        let refusal = self.breaks_a_rule(playing, seat, &moves[0]);
+        let refusal = breaks_a_rule(desk, playing, seat, &moves[0]);
         if let Some(refusal) = refusal.or_else(|| inadmissible(playing, &moves[0])) {
-            self.refuse(heard, id, seat, how, refusal);
+            self.refuse(desk, heard, id, seat, how, refusal);
             return Ok(());
         }
         match (moves.as_slice(), how) {
-            // A word alone says nothing of its cells: he is shown them first.
-            ([line], Typed::Openly) if !says_where(text) && !self.hides(playing, seat) => {
+            // What may be talk is shown to its author first.
+            ([line], Typed::Openly) if likely && !hides(desk, playing, seat) => {
                 let line = line.clone();
-                self.preview(heard, id, seat, line, how);
+                self.preview(desk, heard, id, seat, line, how);
                 Ok(())
             }
             ([line], Typed::Openly) => {
                 let line = line.clone();
-                self.make_move(heard, id, seat, &line).await
+                self.make_move(desk, heard, id, seat, &line).await
             }
             ([line], Typed::Privately) => {
                 let line = line.clone();
-                self.preview(heard, id, seat, line, how);
+                self.preview(desk, heard, id, seat, line, how);
                 Ok(())
             }
             _ => {
-                self.choose(heard, id, seat, moves, how);
+                self.choose(desk, heard, id, seat, moves, how);
                 Ok(())
             }
         }
@@ -140,238 +161,247 @@ impl Room {
     /// Plays a move that its author means.
     pub(crate) async fn make_move(
         &mut self,
+        desk: &Desk,
         heard: &Heard,
         id: i64,
         seat: Seat,
         line: &str,
     ) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let source = source(heard, &self.place, seat);
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        let source = source(heard, &desk.place, seat);
         if playing.has_source(&source) {
             return Ok(());
         }
         // The platform's time decides: what was written after the flag fell is too late, however it arrived. In a pause no time
         // runs.
         if !playing.table.is_paused() && playing.table.until().is_some_and(|until| heard.at > until) {
-            self.refuse(heard, id, seat, Typed::Privately, say!("move-too-late"));
+            self.refuse(desk, heard, id, seat, Typed::Privately, say!("move-too-late"));
             return Ok(());
         }
         let mut step = playing.step();
         // A window closes when the next player moves (Y19, B16).
         let settled = step.settle(&playing.words, now);
         if let Err(error) = settled {
-            return Err(anyhow::Error::from(error).into());
+            return Err(error.into());
         }
         match step.act(By::Seat(seat), line, Some(source), heard.at) {
             Ok(()) => {}
             Err(LineError::Refused(refusal)) => {
-                self.refuse(heard, id, seat, Typed::Openly, refusal.0);
+                self.refuse(desk, heard, id, seat, Typed::Openly, refusal.0);
                 return Ok(());
             }
-            Err(LineError::Unreadable(error)) => return Err(anyhow::Error::from(error).into()),
+            Err(LineError::Unreadable(error)) => return Err(error.into()),
         }
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
+        step.draw(&playing.words, now)?;
         if playing.table.turn() == Turn::All {
             // Everybody plays at once: only the author is told.
-            self.commit_step(id, step, Vec::new()).await?;
-            self.answer(heard, say!("duplicate-taken", text = line));
+            self.commit_step(desk, id, step, Vec::new()).await?;
+            desk.answer(heard, say!("open-taken", text = line));
             return Ok(());
         }
-        self.set_clock(playing, &mut step, now);
-        let records = self.name_again(heard, id, seat);
-        self.commit_step(id, step, records).await?;
-        self.carry_on(id, Vec::new()).await
+        set_clock(desk, playing, &mut step, now);
+        let records = self.name_again(desk, heard, id, seat);
+        self.commit_step(desk, id, step, records).await?;
+        self.carry_on(desk, id, Vec::new()).await
     }
 
     /// A line of the frame that a player writes: an offer, an answer to one, calling it off, resigning.
     pub(crate) async fn frame_line(
         &mut self,
+        desk: &Desk,
         heard: &Heard,
         id: i64,
         seat: Seat,
-        line: &str,
+        said: &str,
     ) -> Result<(), Halt> {
-        let now = self.now();
-        let Some(playing) = self.matches.get(&id) else { return Ok(()) };
-        let source = source(heard, &self.place, seat);
+        let now = desk.now();
+        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        let source = source(heard, &desk.place, seat);
         if playing.has_source(&source) {
             return Ok(());
         }
-        let refusal = match line {
+        let refusal = match said {
             // Also where its log is from before rules 11 (P6, P7).
-            "annullo" if !playing.table.may_call_off(seat) => Some(say!("match-has-begun")),
-            "patta?" if !playing.table.allows_draws() => Some(say!("match-no-draws")),
+            line::ABORT if !playing.table.may_call_off(seat) => Some(say!("match-has-begun")),
+            line::OFFER if !playing.table.allows_draws() => Some(say!("match-no-draws")),
             _ => None,
         };
         if let Some(refusal) = refusal {
-            self.refuse(heard, id, seat, Typed::Openly, refusal);
+            self.refuse(desk, heard, id, seat, Typed::Openly, refusal);
             return Ok(());
         }
         let mut step = playing.step();
-        if let Err(error) = step.act(By::Seat(seat), line, Some(source), heard.at) {
+        if let Err(error) = step.act(By::Seat(seat), said, Some(source), heard.at) {
             match error {
-                LineError::Refused(refusal) => self.refuse(heard, id, seat, Typed::Openly, refusal.0),
-                LineError::Unreadable(error) => return Err(anyhow::Error::from(error).into()),
+                LineError::Refused(refusal) => self.refuse(desk, heard, id, seat, Typed::Openly, refusal.0),
+                LineError::Unreadable(error) => return Err(error.into()),
             }
             return Ok(());
         }
-        step.draw(&playing.words, now).map_err(anyhow::Error::from)?;
-        let name = self.player_name(playing, seat);
-        let text = match line {
-            "patta?" => say!("draw-offered", name = name),
-            "patta" => say!("draw-agreed", name = name),
-            "no" => say!("draw-declined", name = name),
-            "annullo" => say!("match-aborted", name = name),
-            "rifiuto" => say!("match-refused", name = name),
+        step.draw(&playing.words, now)?;
+        let name = player_name(desk, playing, seat);
+        let text = match said {
+            line::OFFER => say!("draw-offered", name = name),
+            line::AGREE => say!("draw-agreed", name = name),
+            line::DECLINE => say!("draw-declined", name = name),
+            line::ABORT => say!("match-aborted", name = name),
+            line::REFUSE => say!("match-refused", name = name),
             _ => say!("match-resigned", name = name),
         };
-        let moved_on = line == "abbandono";
+        let moved_on = said == line::RESIGN;
         if moved_on {
-            self.set_clock_if_moved_on(playing, &mut step, now);
+            set_clock_if_moved_on(desk, playing, &mut step, now);
         }
         let over = step.table.ending().is_some();
-        self.commit_step(id, step, Vec::new()).await?;
-        if line == "patta?" {
-            self.tell_offer(id, text);
+        self.commit_step(desk, id, step, Vec::new()).await?;
+        if said == line::OFFER {
+            self.tell_offer(desk, id, text);
             return Ok(());
         }
         if over || moved_on {
-            return self.carry_on(id, vec![text]).await;
+            return self.carry_on(desk, id, vec![text]).await;
         }
-        self.tell(None, text);
+        desk.tell(None, text);
+        if let Some(playing) = self.by_id.get_mut(&id) {
+            strip_what_is_past(desk, playing);
+        }
         Ok(())
     }
 
-    fn tell_offer(&self, id: i64, text: Text) {
+    fn tell_offer(&mut self, desk: &Desk, id: i64, text: Text) {
         let buttons = vec![
-            Button::plain(say!("button-agree"), format!("patta:{id}:si")).first(),
-            Button::plain(say!("button-decline"), format!("patta:{id}:no")),
+            Button::new(say!("button-agree"), &Press::Match(id, OfMatch::Draw(true))).first(),
+            Button::new(say!("button-decline"), &Press::Match(id, OfMatch::Draw(false))),
         ];
-        let handle = self.matches.get(&id).map(|playing| format!("m{id}.offer{}", playing.lines()));
-        self.announce(handle, Body { text: Some(text), buttons, ..Body::default() });
+        self.ask_everybody(desk, id, "offer", text, buttons);
     }
 
-    /// Why the rules of the game refuse a move now; words are looked up after this.
-    fn breaks_a_rule(&self, playing: &Playing, seat: Seat, line: &str) -> Option<Text> {
-        let mut step = playing.step();
-        let tried = step.settle(&playing.words, self.now());
-        match tried.and_then(|()| step.act(By::Seat(seat), line, None, self.now())) {
-            Err(LineError::Refused(refusal)) => Some(refusal.0),
-            // What is ours shows itself when the move is made.
-            Err(LineError::Unreadable(_)) | Ok(()) => None,
-        }
-    }
-
-    /// What the move would do, to confirm: for its author alone, unless he typed it for all to see and nothing is hidden.
-    fn preview(&mut self, heard: &Heard, id: i64, seat: Seat, line: String, how: Typed) {
-        let lang = self.lang_for(heard);
-        let Some(playing) = self.matches.get(&id) else { return };
+    /// What the move would do, to confirm: for its author alone, unless they typed it for all to see and nothing is
+    /// hidden.
+    fn preview(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, line: String, how: Typed) {
+        let lang = desk.lang_for(heard);
+        let Some(playing) = self.by_id.get(&id) else { return };
         // Where plays are secret the sentence for everybody says nothing of them.
         let described = (!playing.table.is_open())
-            .then(|| self.with_look(playing, lang, |look| playing.table.describe(seat, &line, look)))
+            .then(|| with_look(desk, playing, lang, |look| playing.table.describe(seat, &line, look)))
             .flatten();
-        let picture = self.with_look(playing, lang, |look| {
+        let picture = with_look(desk, playing, lang, |look| {
             let scene = playing.table.preview(seat, &line, look)?;
-            Some(Picture { wide: scene.clone(), tall: scene, block: playing.table.block() })
+            Some(Picture { wide: scene.clone(), tall: scene, block: playing.table.block(), film: None })
         });
         let lines = playing.lines();
         let text = say!("move-preview", what = described.unwrap_or(say!("just", text = line.as_str())));
         let buttons = vec![
-            Button::plain(say!("button-confirm"), format!("conf:{id}:{lines}")).first(),
-            Button::plain(say!("button-cancel"), format!("via:{id}")),
+            Button::new(say!("button-confirm"), &Press::Match(id, OfMatch::Confirm(lines))).first(),
+            Button::new(say!("button-cancel"), &Press::Match(id, OfMatch::Cancel)),
         ];
         let body = Body { text: Some(text), picture: picture.map(Arc::new), buttons, ..Body::default() };
-        if let Some(playing) = self.matches.get_mut(&id) {
-            playing.pending.insert(seat, Pending { at: lines, moves: vec![line] });
+        let openly = how == Typed::Openly && !heard.place.is_private();
+        if let Some(playing) = self.by_id.get_mut(&id) {
+            playing.pending.insert(seat, Pending { at: lines, moves: vec![line], openly });
         }
-        if how == Typed::Openly && !heard.place.is_private() {
+        if openly {
             let body = Body { reply_to: Some(heard.id), fresh: true, ..body };
-            self.announce(Some(format!("m{id}.choose{}", seat.0)), body);
+            reply(desk, heard, Some(choice_handle(id, seat)), body);
             return;
         }
-        self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
+        desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
     }
 
     /// Several moves a text can mean: its author chooses.
-    fn choose(&mut self, heard: &Heard, id: i64, seat: Seat, moves: Vec<String>, how: Typed) {
-        let Some(playing) = self.matches.get_mut(&id) else { return };
+    fn choose(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, moves: Vec<String>, how: Typed) {
+        let lang = desk.lang_for(heard);
+        let Some(playing) = self.by_id.get_mut(&id) else { return };
         let lines = playing.lines();
         let count = moves.len();
+        let mut moves = playing.table.propose(seat, moves);
+        moves.truncate(MOST_CHOICES);
+        let shown = moves.len();
+        let picture = with_look(desk, playing, lang, |look| {
+            let scene = playing.table.proposals(&moves, look)?;
+            Some(Arc::new(Picture {
+                wide: scene.clone(),
+                tall: scene,
+                block: playing.table.block(),
+                film: None,
+            }))
+        });
         let choice = |(k, line): (usize, &String)| Choice {
-            label: say!("just", text = line.as_str()),
-            payload: format!("scelta:{id}:{lines}.{k}"),
+            label: say!("move-choice", number = k + 1, line = line.as_str()),
+            payload: Press::Match(id, OfMatch::Choose { at: lines, k }).to_string(),
             chosen: false,
         };
-        let choices = moves.iter().take(MOST_CHOICES).enumerate().map(choice).collect();
-        playing.pending.insert(seat, Pending { at: lines, moves });
-        let text = if count > MOST_CHOICES {
-            say!("move-choose-many", shown = MOST_CHOICES, count = count)
+        let choices = moves.iter().enumerate().map(choice).collect();
+        let openly = how == Typed::Openly && !heard.place.is_private();
+        playing.pending.insert(seat, Pending { at: lines, moves, openly });
+        let text = if count > shown {
+            say!("move-choose-many", shown = shown, count = count)
         } else {
             say!("move-choose", count = count)
         };
         let menus = vec![Menu { label: say!("move-choose-label"), choices }];
-        let buttons = vec![Button::plain(say!("button-cancel"), format!("via:{id}"))];
-        let mut body = Body { text: Some(text), menus, buttons, ..Body::default() };
-        if how == Typed::Openly && !heard.place.is_private() {
+        let buttons = vec![Button::new(say!("button-cancel"), &Press::Match(id, OfMatch::Cancel))];
+        let mut body = Body { text: Some(text), picture, menus, buttons, ..Body::default() };
+        if openly {
             body.reply_to = Some(heard.id);
-            self.announce(Some(format!("m{id}.choose{}", seat.0)), Body { fresh: true, ..body });
+            reply(desk, heard, Some(choice_handle(id, seat)), Body { fresh: true, ..body });
         } else {
-            self.house.say(self.answer_to(heard, format!("m{id}.preview"), body));
+            desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
         }
     }
 
     /// One of the moves that were proposed, or the one that was shown.
-    pub(crate) async fn chosen(&mut self, heard: &Heard, id: i64, at: i64, k: usize) -> Result<(), Halt> {
-        let Some(seat) = self.seat_of_author(heard, id) else {
-            self.answer(heard, say!("match-not-a-player"));
+    pub(crate) async fn chosen(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        at: i64,
+        k: usize,
+    ) -> Result<(), Halt> {
+        let Some(seat) = self.seat_of_author(desk, heard, id) else {
+            desk.answer(heard, say!("match-not-a-player"));
             return Ok(());
         };
-        let pending = self.matches.get(&id).and_then(|playing| playing.pending.get(&seat));
-        let line = pending.filter(|pending| pending.at == at).and_then(|pending| pending.moves.get(k));
-        let Some(line) = line.cloned() else {
-            self.answer(heard, say!("match-button-old"));
+        let pending = self.by_id.get(&id).and_then(|playing| playing.pending.get(&seat));
+        let pending = pending.filter(|pending| pending.at == at);
+        let chosen = pending.and_then(|pending| Some((pending.moves.get(k)?.clone(), pending.openly)));
+        let Some((line, openly)) = chosen else {
+            desk.answer(heard, say!("match-button-old"));
             return Ok(());
         };
-        if let Some(playing) = self.matches.get_mut(&id) {
+        if let Some(playing) = self.by_id.get_mut(&id) {
             playing.pending.remove(&seat);
         }
-        self.make_move(heard, id, seat, &line).await
+        self.make_move(desk, heard, id, seat, &line).await?;
+        let is_played = self.by_id.get(&id).is_none_or(|playing| playing.lines() > at);
+        if openly {
+            // The board says it.
+            desk.unsay(choice_handle(id, seat));
+        } else if is_played {
+            let body = Body { text: Some(say!("move-played")), ..Body::default() };
+            desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
+        }
+        Ok(())
     }
 
     /// Says no: to everybody where nothing is hidden and the move was typed for all to see, otherwise to its author.
-    pub(crate) fn refuse(&self, heard: &Heard, id: i64, seat: Seat, how: Typed, refusal: Text) {
-        let hides = self.matches.get(&id).is_some_and(|playing| self.hides(playing, seat));
+    pub(crate) fn refuse(&self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, how: Typed, refusal: Text) {
+        let hides = self.by_id.get(&id).is_some_and(|playing| hides(desk, playing, seat));
         let is_message = matches!(heard.what, super::super::heard::What::Message { .. });
         if how == Typed::Openly && is_message && !hides && !heard.place.is_private() {
             let body = Body { text: Some(refusal), reply_to: Some(heard.id), ..Body::default() };
-            self.announce(None, body);
+            reply(desk, heard, None, body);
         } else {
-            self.answer(heard, refusal);
+            desk.answer(heard, refusal);
         }
     }
 
-    /// Whether a seat has something the others may not see.
-    fn hides(&self, playing: &Playing, seat: Seat) -> bool {
-        self.with_look(playing, self.lang(), |look| playing.table.hand(seat, "", look).is_some())
-    }
-
-    /// "Tocca a Galahad", or why nobody can move.
-    pub(crate) fn not_your_turn(&self, playing: &Playing) -> Text {
-        if playing.table.is_paused() {
-            return say!("match-paused");
-        }
-        match playing.whose() {
-            Some(seat) => say!("match-turn-of", name = self.player_name(playing, seat)),
-            None if playing.table.ending().is_some() => say!("match-over"),
-            None => say!("match-not-now"),
-        }
-    }
-
-    /// Who plays shows what he calls himself now.
-    fn name_again(&mut self, heard: &Heard, id: i64, seat: Seat) -> Vec<Record> {
-        let record = self.names(heard);
-        let Some(playing) = self.matches.get_mut(&id) else { return Vec::new() };
+    /// A player shows the name they have now.
+    fn name_again(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat) -> Vec<Record> {
+        let record = names(desk, heard);
+        let Some(playing) = self.by_id.get_mut(&id) else { return Vec::new() };
         let Some(person) = playing.person(seat).cloned() else { return Vec::new() };
         if person != heard.who.person || heard.who.name.trim().is_empty() {
             return Vec::new();
@@ -380,20 +410,53 @@ impl Room {
     }
 }
 
+/// The name of the message in which somebody chooses among moves, for all to see.
+pub(super) fn choice_handle(id: i64, seat: Seat) -> String {
+    format!("m{id}.choose{}", seat.0)
+}
+
+/// Says something to everybody who has read what the author of `heard` wrote: in the same window.
+fn reply(desk: &Desk, heard: &Heard, handle: Option<String>, body: Body) {
+    desk.say_in(&heard.place, Act::Post { handle: handle.map(Handle), body });
+}
+
+/// Why the rules of the game refuse a move now; words are looked up after this.
+fn breaks_a_rule(desk: &Desk, playing: &Playing, seat: Seat, line: &str) -> Option<Text> {
+    let mut step = playing.step();
+    let tried = step.settle(&playing.words, desk.now());
+    match tried.and_then(|()| step.act(By::Seat(seat), line, None, desk.now())) {
+        Err(LineError::Refused(refusal)) => Some(refusal.0),
+        // What is ours shows itself when the move is made.
+        Err(LineError::Unreadable(_)) | Ok(()) => None,
+    }
+}
+
+/// Whether a seat has something the others may not see.
+fn hides(desk: &Desk, playing: &Playing, seat: Seat) -> bool {
+    with_look(desk, playing, desk.lang(), |look| playing.table.hand(seat, "", look).is_some())
+}
+
+/// "Tocca a Galahad", or why nobody can move.
+pub(crate) fn not_your_turn(desk: &Desk, playing: &Playing) -> Text {
+    if playing.table.is_paused() {
+        return say!("match-paused");
+    }
+    match playing.whose() {
+        Some(seat) => say!("match-turn-of", name = player_name(desk, playing, seat)),
+        None if playing.table.ending().is_some() => say!("match-over"),
+        None => say!("match-not-now"),
+    }
+}
+
 /// The word of a move that is not admissible, if the bot looks it up before (Y19, B16: `auto`).
 fn inadmissible(playing: &Playing, line: &str) -> Option<Text> {
     let frame = playing.table.frame();
-    // In the duplicate an inadmissible play scores nothing, and that is all (B18).
+    // Where everybody moves at once an inadmissible play scores nothing, and that is all (B18).
     if frame.validation.is_challenged() || playing.table.turn() == Turn::All {
         return None;
     }
     let bad = playing.table.claims(line).into_iter().find(|word| !playing.words.accepts(word))?;
     Some(say!("move-not-a-word", word = bad, dictionary = frame.dictionary.as_str()))
-}
-
-/// Whether a text names a cell, or says by digits how a word goes.
-fn says_where(text: &str) -> bool {
-    text.chars().any(|c| c.is_ascii_digit())
 }
 
 /// A text of any length, as it is quoted back.

@@ -2,6 +2,7 @@
 
 use super::super::heard::Person;
 use crate::clock::Millis;
+use crate::games::turns::line::is_talk;
 use crate::games::turns::{self, TurnTable};
 use crate::games::{By, LineError, Seat, Turn, Unreadable};
 use crate::journal::{Line, NewLine};
@@ -23,7 +24,7 @@ pub(crate) struct Playing {
     seats: BTreeMap<Seat, Person>,
     names: BTreeMap<Seat, String>,
     /// What was said of the running turn.
-    pub(crate) told: Told,
+    pub(crate) warned: Warned,
     /// What each seat is choosing from, or asked to confirm.
     pub(crate) pending: BTreeMap<Seat, Pending>,
     /// In which order a seat likes to see its tiles: only a memory of this process.
@@ -36,20 +37,26 @@ pub(crate) struct Playing {
     pub(crate) turn_since: Millis,
     /// How many lines there were when its board was shown, which names the message.
     pub(crate) board: i64,
+    /// The same of the board whose buttons stand: it is the last one that was said.
+    pub(crate) shown: i64,
+    /// Messages whose buttons ask everybody something about this match; forgotten with the process.
+    pub(crate) questions: Vec<String>,
     /// Since when the clocks stand still (P5).
     pub(crate) paused_since: Option<Millis>,
     /// Whether the players agreed on the pause: then any of them may end it.
     pub(crate) pause_agreed: bool,
     /// When the clock was set last.
     pub(crate) clock_set: Millis,
+    /// Whether this process has set it: by what it knew of the platform's clock then.
+    pub(crate) is_timed_here: bool,
     /// Why a player has asked for what all are to agree on: only a memory of this process, what people typed is no part of a
     /// log.
     pub(crate) asked_why: String,
-    /// Marks of who has erased himself meanwhile, and takes no new seat (W24).
+    /// Marks of persons who were erased meanwhile, and take no new seat (W24).
     pub(crate) shut_out: BTreeSet<String>,
     /// What those who have no seat yet are asked to confirm, at a table open to all.
     pub(crate) guests: BTreeMap<Person, Pending>,
-    /// Turns in a row of a game for everybody in which nobody has played.
+    /// At a table open to all: how many turns in a row have ended by the clock without a move of anybody.
     pub(crate) idle: u8,
     /// What chance has brought with the last lines, each with the match before it: what everybody is told of it.
     pub(crate) news: Vec<(Box<dyn TurnTable>, String)>,
@@ -69,7 +76,7 @@ pub(crate) struct LastMove {
 
 /// What was said of the running turn already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct Warned {
     /// At three quarters of the time.
     pub(crate) late: bool,
     /// An hour before its end.
@@ -82,6 +89,8 @@ pub(crate) struct Pending {
     pub(crate) at: i64,
     /// The moves, as lines.
     pub(crate) moves: Vec<String>,
+    /// Whether it was shown to everybody.
+    pub(crate) openly: bool,
 }
 
 /// Lines that are about to be written: the match as it will be, and the lines.
@@ -107,8 +116,7 @@ fn idle_after(idle: u8, by: By, line: &str) -> u8 {
 
 /// Whether a line is part of a turn; what players only say to each other, offers and wishes, leaves the turn as it was.
 fn is_of_the_turn(by: By, line: &str) -> bool {
-    let said = ["patta?", "patta", "no", "rifiuto"].contains(&line) || turns::Wish::named(line).is_some();
-    matches!(by, By::Seat(_) | By::Chance) && !said
+    matches!(by, By::Seat(_) | By::Chance) && !is_talk(line)
 }
 
 /// Whether a line begins another turn, or goes on with the running one.
@@ -204,16 +212,19 @@ impl Playing {
                 .iter()
                 .filter_map(|(seat, person)| Some((*seat, name_of(person)?.clone())))
                 .collect(),
-            told: Told::default(),
+            warned: Warned::default(),
             pending: BTreeMap::new(),
             wishes: BTreeMap::new(),
             answers_at: None,
             thinks: false,
             turn_since: since.unwrap_or(first).at + clock.paused_in_turn,
             board,
+            shown: board,
+            questions: Vec::new(),
             paused_since: clock.paused_since,
             pause_agreed: clock.agreed,
             clock_set: clock.set,
+            is_timed_here: false,
             asked_why: String::new(),
             shut_out: BTreeSet::new(),
             guests: BTreeMap::new(),
@@ -248,7 +259,7 @@ impl Playing {
             self.board = step.next - 1;
         }
         if moved {
-            self.told = Told::default();
+            self.warned = Warned::default();
             self.answers_at = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
         }
@@ -259,6 +270,8 @@ impl Playing {
             set: self.clock_set,
             paused_in_turn: 0,
         };
+        self.is_timed_here |=
+            step.lines.iter().any(|line| line.by == By::Clock && line.text.starts_with("clock "));
         for line in &step.lines {
             clock.hears(line.by, &line.text, line.at);
         }
@@ -270,7 +283,8 @@ impl Playing {
         self.last = step.last;
         // At a table open to all what others play meanwhile takes nothing away from what one was shown.
         if moved_on || !self.table.is_open() {
-            self.pending.clear();
+            // What everybody sees is taken back when the next board is shown.
+            self.pending.retain(|_, pending| pending.openly);
             self.guests.clear();
         }
         self.sources.extend(step.lines.into_iter().filter_map(|line| line.source));
@@ -283,7 +297,7 @@ impl Playing {
         self.seats.iter().find(|(_, sits)| *sits == person).map(|(seat, _)| *seat)
     }
 
-    /// Who sits there, unless it is the computer or somebody who erased himself.
+    /// Who sits there, unless it is the computer or a person who was erased.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
         self.seats.get(&seat)
     }
@@ -293,18 +307,18 @@ impl Playing {
         self.seats.iter().map(|(seat, person)| (*seat, person))
     }
 
-    /// What who sits there calls himself; empty when it was erased.
+    /// The name by which the player of a seat goes; empty when it was erased.
     pub(crate) fn typed_name(&self, seat: Seat) -> &str {
         self.names.get(&seat).map_or("", String::as_str)
     }
 
-    /// Somebody sits down, or shows his name again; tells whether the name is new.
+    /// Somebody sits down, or shows their name again; tells whether the name is new.
     pub(crate) fn sit(&mut self, seat: Seat, person: &Person, name: &str) -> bool {
         self.seats.insert(seat, person.clone());
         self.names.insert(seat, name.to_owned()).as_deref() != Some(name)
     }
 
-    /// Lets go of a person; his seat stays. Tells which it was.
+    /// Lets go of a person; the seat stays. Tells which it was.
     pub(crate) fn forget(&mut self, person: &Person) -> Option<Seat> {
         let seat = self.seat_of(person)?;
         self.seats.remove(&seat);

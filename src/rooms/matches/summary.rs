@@ -1,11 +1,12 @@
 //! After the end: the best move anybody missed. Looked for beside the room, told when it is found.
 
-use super::super::room::Room;
 use super::super::say::{Act, Audience, Body, Handle, Say, Urgency};
 use super::playing::Playing;
 use crate::games::turns::{self, Missed};
 use crate::games::{By, Seat};
 use crate::journal::Line;
+use crate::rooms::desk::Desk;
+use crate::rooms::matches::showing::player_name;
 use crate::say;
 use crate::words::library::PlayingWords;
 use std::sync::Arc;
@@ -20,35 +21,36 @@ struct Chance {
     missed: Missed,
 }
 
-impl Room {
-    /// Tells what the best missed move of a finished match was, if there was any worth telling.
-    pub(crate) fn tell_missed(&self, playing: &Playing, lines: Vec<Line>) {
-        let (house, place, lang) = (Arc::clone(&self.house), self.place.clone(), self.lang());
-        let (id, words) = (playing.id, playing.words.clone());
-        let names: Vec<String> =
-            (1..=playing.table.seats()).map(|seat| self.player_name(playing, Seat(seat))).collect();
-        house.expects(1);
-        tokio::spawn(async move {
-            let found = tokio::task::spawn_blocking(move || best_missed(&lines, &words)).await;
-            if let Ok(Some(Chance { seat, number, missed })) = found {
-                let name = names.get(usize::from(seat.0) - 1).map_or("", String::as_str);
-                let (better, points, gain) = (missed.better.as_str(), missed.points, missed.gain);
-                let text = say!(
-                    "match-missed",
-                    name = name,
-                    number = number,
-                    better = better,
-                    points = points,
-                    gain = gain
-                );
-                let body = Body { text: Some(text), urgency: Urgency::Reminder, ..Body::default() };
-                let handle = Some(Handle(format!("m{id}.missed")));
-                let act = Act::Post { handle, body };
+/// Tells what the best missed move of a finished match was, if there was any worth telling.
+pub(crate) fn tell_missed(desk: &Desk, playing: &Playing, lines: Vec<Line>) {
+    let (house, windows) = (Arc::clone(&desk.house), desk.windows());
+    let (id, words) = (playing.id, playing.words.clone());
+    let names: Vec<String> =
+        (1..=playing.table.seats()).map(|seat| player_name(desk, playing, Seat(seat))).collect();
+    house.expects(1);
+    house.tasks.start(async move {
+        let found = house.tasks.work(move || best_missed(&lines, &words)).await;
+        if let Ok(Some(Chance { seat, number, missed })) = found {
+            let name = names.get(usize::from(seat.0) - 1).map_or("", String::as_str);
+            let (better, points, gain) = (missed.better.as_str(), missed.points, missed.gain);
+            let text = say!(
+                "match-missed",
+                name = name,
+                number = number,
+                better = better,
+                points = points,
+                gain = gain
+            );
+            let body = Body { text: Some(text), urgency: Urgency::Reminder, ..Body::default() };
+            let handle = Some(Handle(format!("m{id}.missed")));
+            let act = Act::Post { handle, body };
+            for place in windows {
+                let (lang, act) = (house.lang(&place), act.clone());
                 house.say(Say { place, to: Audience::All, lang, act, answers: None });
             }
-            house.expects(-1);
-        });
-    }
+        }
+        house.expects(-1);
+    });
 }
 
 fn best_missed(lines: &[Line], words: &PlayingWords) -> Option<Chance> {

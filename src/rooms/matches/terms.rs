@@ -1,11 +1,15 @@
 //! What is to be played: agreed before the match begins, kept in the journal while people are asked.
 
 use super::super::heard::Place;
-use super::super::room::Room;
-use crate::commands::{Invocation, Opt};
-use crate::games::turns::{Pace, Validation};
+use super::playing::Playing;
+use crate::commands::{Invocation, Opt, Tempo};
+use crate::games::info::{GameInfo, Lexica, Roles};
+use crate::games::level::Level;
+use crate::games::registry;
+use crate::games::turns::table::Kind;
+use crate::games::turns::{ByRole, NO_WORDS, Time, Validation};
 use crate::messages::{Lang, Text};
-use crate::opponents::Level;
+use crate::rooms::desk::Desk;
 use crate::say;
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +22,7 @@ pub(crate) struct Terms {
     pub(crate) own: String,
     /// The dictionary's name.
     pub(crate) dictionary: String,
-    /// As in the first line: `live:60`.
+    /// How much time there is, as in the first line: `turn:60`; in invitations of older programs `live:60`.
     pub(crate) pace: String,
     /// As in the first line: `auto`.
     pub(crate) validation: String,
@@ -32,49 +36,38 @@ pub(crate) struct Terms {
     pub(crate) computers: Vec<String>,
     /// The delivery that ordered it, so that the same one delivered again asks nobody twice.
     pub(crate) order: String,
-    /// The match before this one, when it is played once more: its seats, turned round, are the new ones.
+    /// The match before this one, when it is played once more.
     pub(crate) again: Option<i64>,
     /// Whether the time is stretched, which is why it is not rated. Invitations from before this do not say so.
     #[serde(default)]
     pub(crate) calm: bool,
 }
 
-/// A game as people name it, with what holds when nothing else was said.
-struct Named {
-    /// As in the table of commands.
-    name: &'static str,
-    rules: &'static str,
-    /// Seconds of a live turn (Y18, B17).
-    live: u32,
-    /// Hours of a turn in correspondence.
-    slow: u32,
-    /// How many play unless it is said otherwise.
-    seats: u16,
-}
-
-/// Every game that can be asked for.
-const GAMES: [Named; 3] = [
-    Named { name: "wyps", rules: "wyps-1", live: 60, slow: 24, seats: 2 },
-    Named { name: "scrabble", rules: "scrabble-1", live: 120, slow: 48, seats: 2 },
-    Named { name: "duplicata", rules: "duplicate-1", live: 180, slow: 24, seats: 1 },
-];
-
-/// What a game is called in commands, by the name of its rules.
-pub(crate) fn game_named(rules: &str) -> &'static str {
-    GAMES.iter().find(|game| game.rules == rules).map_or("", |game| game.name)
-}
-
-/// What a game is called, for people.
-pub(crate) fn game_text(rules: &str) -> Text {
-    match game_named(rules) {
-        "" if rules == "scrabble" => say!("game-scrabble"),
-        "scrabble" => say!("game-scrabble"),
-        "duplicata" => say!("game-duplicate"),
-        _ => say!("game-wyps"),
-    }
-}
-
 impl Terms {
+    /// Those of a match that was played, for the same once more.
+    pub(crate) fn as_played(playing: &Playing) -> Self {
+        let (table, frame) = (&playing.table, playing.table.frame());
+        Self {
+            rules: table.info().rules.to_owned(),
+            own: table.first_line().split_once(" | ").map_or_else(String::new, |(_, own)| own.into()),
+            dictionary: frame.dictionary.clone(),
+            pace: frame.time.to_string(),
+            validation: frame.validation.name().to_owned(),
+            rated: frame.rated,
+            legs: frame.leg.1,
+            seats: frame.seats,
+            computers: frame.computers.iter().map(|(_, level)| level.name().to_owned()).collect(),
+            order: String::new(),
+            again: Some(playing.id),
+            calm: false,
+        }
+    }
+
+    /// Whether the seats are those of the match before, turned round: between two people. More draw again.
+    pub(crate) const fn turns_roles(&self) -> bool {
+        self.again.is_some() && self.seats == 2 && self.computers.is_empty()
+    }
+
     /// The text in the journal.
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).expect("terms have only names and numbers")
@@ -85,9 +78,19 @@ impl Terms {
         serde_json::from_str(text).ok()
     }
 
-    /// The pace.
-    pub(crate) fn pace(&self) -> Pace {
-        self.pace.parse().unwrap_or(Pace::Free)
+    /// How much time there is.
+    pub(crate) fn time(&self) -> Time {
+        self.pace.parse().unwrap_or_default()
+    }
+
+    /// The game; `None` where this program does not know it any more.
+    pub(crate) fn info(&self) -> Option<&'static GameInfo> {
+        registry::of_rules(&self.rules).map(Kind::info)
+    }
+
+    /// What the game is called, for people.
+    pub(crate) fn title(&self) -> Text {
+        self.info().map_or_else(|| say!("just", text = self.rules.as_str()), GameInfo::title)
     }
 
     /// Who looks words up.
@@ -102,16 +105,12 @@ impl Terms {
 
     /// Whether anybody may sit down while it is played.
     pub(crate) fn is_open(&self) -> bool {
-        game_named(&self.rules) == "duplicata"
+        self.info().is_some_and(GameInfo::is_open)
     }
 
     /// In a line: what, at which pace, by whom it is judged, whether it counts.
     pub(crate) fn told(&self) -> Text {
-        let pace = match self.pace() {
-            Pace::Live(seconds) => say!("pace-live", seconds = seconds),
-            Pace::Slow(hours) => say!("pace-slow", hours = hours),
-            Pace::Free => say!("pace-free"),
-        };
+        let pace = self.time().told();
         let judged = match self.validation() {
             Validation::Auto => say!("judged-auto"),
             Validation::Challenge => say!("judged-challenge"),
@@ -126,87 +125,115 @@ impl Terms {
         } else {
             say!("terms-friendly")
         };
-        if self.legs > 1 {
-            say!("terms-encounter", pace = pace, judged = judged, rated = rated)
-        } else {
-            say!("terms", pace = pace, judged = judged, rated = rated)
+        let words = self.info().is_none_or(|info| info.words != Lexica::None);
+        match (self.legs > 1, words) {
+            (true, true) => say!("terms-encounter", pace = pace, judged = judged, rated = rated),
+            (false, true) => say!("terms", pace = pace, judged = judged, rated = rated),
+            (true, false) => say!("terms-encounter-no-words", pace = pace, rated = rated),
+            (false, false) => say!("terms-no-words", pace = pace, rated = rated),
         }
     }
 }
 
-impl Room {
-    /// What `/sfida` asks for.
-    ///
-    /// # Errors
-    /// One sentence on what does not go together.
-    pub(crate) fn terms(&self, asked: &Invocation, order: String, alone: bool) -> Result<Terms, Text> {
-        let name = asked.choice(Opt::Gioco).unwrap_or("wyps");
-        let game = GAMES.iter().find(|game| game.name == name).unwrap_or(&GAMES[0]);
-        let lang = self.house.lang(&self.place);
-        let open = name == "duplicata";
-        let set =
-            asked.choice(Opt::Tessere).unwrap_or(if lang == Lang::En { "english" } else { "scrabble_it" });
-        let own = match name {
-            "wyps" => format!("side={}", asked.choice(Opt::Lato).unwrap_or("10")),
-            "duplicata" => format!("set={set}"),
-            _ => format!("set={set} adjust=standard penalty=0"),
-        };
-        let dictionary = match (name, set) {
-            ("wyps", _) => "wyps",
-            (_, "english") => "english",
-            _ => "scrabble",
-        };
-        let level = asked.choice(Opt::Livello).and_then(|level| level.parse::<Level>().ok());
-        let seats = asked.number(Opt::Giocatori).and_then(|seats| u16::try_from(seats).ok());
-        let seats = if open { 1 } else { seats.unwrap_or(game.seats) };
-        if name == "wyps" && seats != 2 {
-            return Err(say!("challenge-two-only", game = game_text(game.rules)));
+/// What `/sfida` asks for.
+///
+/// # Errors
+/// One sentence on what does not go together.
+pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool) -> Result<Terms, Text> {
+    let named = asked.choice(Opt::Gioco).and_then(registry::named);
+    let Some(info) = named.or_else(|| registry::infos().next()) else {
+        return Err(say!("fault-ours"));
+    };
+    let lang = desk.house.lang(&desk.place);
+    only_its_own_options(info, asked, lang)?;
+    let own = info
+        .own(lang, |key| registry::key(key).and_then(|key| asked.choice(Opt::Game(key))).map(str::to_owned));
+    let level = asked.choice(Opt::Livello).and_then(|level| level.parse::<Level>().ok());
+    let open = info.is_open();
+    let seats = asked.number(Opt::Giocatori).and_then(|seats| u16::try_from(seats).ok());
+    let seats = if open { 1 } else { seats.unwrap_or(info.usual) };
+    if !info.seats.contains(&seats) {
+        return Err(match (info.seats.start(), info.seats.end()) {
+            (2, 2) => say!("challenge-two-only", game = info.title()),
+            (least, most) => say!("challenge-seats", game = info.title(), least = *least, most = *most),
+        });
+    }
+    let computers = level.map(|level| vec![level.name().to_owned(); usize::from(seats) - 1]);
+    let computers = computers.filter(|_| !open).unwrap_or_default();
+    let legs = asked.number(Opt::Partite).and_then(|legs| u16::try_from(legs).ok());
+    // P1: where the roles are unequal everybody has each of them once.
+    let unequal = matches!(info.roles, Roles::Unequal(_));
+    let legs = legs.unwrap_or(if unequal && seats == 2 { 2 } else { 1 });
+    if legs > 1 && seats != 2 {
+        return Err(say!("challenge-encounter-two"));
+    }
+    let calm = u32::try_from(desk.house.settings.number(&desk.place, super::super::settings::Key::Calma))
+        .unwrap_or(100)
+        .max(100);
+    let time = time(info, asked, alone || !computers.is_empty(), calm)?;
+    if open && !matches!(time, Time::Turn(_) | Time::Hours(_)) {
+        return Err(say!("challenge-open-clock"));
+    }
+    let dictionary = info.dictionary(&own);
+    let validation = match asked.choice(Opt::Parole) {
+        Some(_) if dictionary.is_none() => return Err(say!("challenge-no-words", game = info.title())),
+        _ if open || !computers.is_empty() => Validation::Auto,
+        Some("contesto") => Validation::Challenge,
+        Some("arbitro") => Validation::Referee,
+        _ => Validation::Auto,
+    };
+    let friendly = asked.flag(Opt::Amichevole) || calm > 100 || desk.place.is_private();
+    Ok(Terms {
+        rules: info.rules.to_owned(),
+        own,
+        dictionary: dictionary.unwrap_or(NO_WORDS).to_owned(),
+        pace: time.to_string(),
+        validation: validation.name().to_owned(),
+        // E12: no computer player.
+        rated: !friendly && computers.is_empty(),
+        legs,
+        seats: seats.max(1),
+        computers,
+        order,
+        again: None,
+        calm: calm > 100,
+    })
+}
+
+/// Options of another game are refused by name: they would be swallowed.
+fn only_its_own_options(info: &GameInfo, asked: &Invocation, lang: Lang) -> Result<(), Text> {
+    let foreign = registry::options().into_iter().find(|option| {
+        asked.has(Opt::Game(option.key))
+            && !info.options.iter().any(|own| own.key == option.key && own.offered)
+    });
+    match foreign {
+        Some(option) => Err(say!(
+            "challenge-other-option",
+            option = crate::messages::own(option.names[lang as usize]),
+            game = info.title()
+        )),
+        None => Ok(()),
+    }
+}
+
+/// How much time there is to be (P2), stretched where people need more; `unhurried`: nobody waits for anybody.
+fn time(info: &GameInfo, asked: &Invocation, unhurried: bool, calm: u32) -> Result<Time, Text> {
+    let tempo = asked.tempo(Opt::Tempo);
+    let plain = match tempo {
+        Some(Tempo::Plain(number)) => Some(ByRole::alike(number)),
+        Some(Tempo::Bank { .. }) | None => None,
+    };
+    let stretched = |ByRole(seconds): ByRole| ByRole(seconds.map(|seconds| seconds * calm / 100));
+    match (asked.choice(Opt::Ritmo), tempo) {
+        (Some("libero"), _) => Ok(Time::None),
+        (Some("lento"), Some(Tempo::Bank { .. })) => Err(say!("challenge-bank-slow")),
+        // A time that was said is meant; alone with the computer nobody waits.
+        (None, None) if unhurried => Ok(Time::None),
+        (Some("lento"), _) => Ok(Time::Hours(plain.unwrap_or(ByRole(info.times.slow)))),
+        (_, Some(Tempo::Bank { main, increment })) => {
+            Ok(Time::Bank { main: main * calm / 100, increment: increment * calm / 100 })
         }
-        let legs = asked.number(Opt::Partite).and_then(|legs| u16::try_from(legs).ok()).unwrap_or(1);
-        if legs > 1 && (seats != 2 || level.is_some()) {
-            return Err(say!("challenge-encounter-two"));
-        }
-        let computers = level.map(|level| vec![level.name().to_owned(); usize::from(seats) - 1]);
-        let computers = computers.filter(|_| !open).unwrap_or_default();
-        let calm = u32::try_from(self.house.settings.number(&self.place, super::super::settings::Key::Calma))
-            .unwrap_or(100)
-            .max(100);
-        let pace = match (asked.choice(Opt::Ritmo), asked.number(Opt::Tempo)) {
-            (Some("libero"), _) => Pace::Free,
-            // Alone with the computer nobody waits.
-            (None, None) if alone || !computers.is_empty() => Pace::Free,
-            (Some("lento"), time) => {
-                Pace::Slow(time.and_then(|t| u32::try_from(t).ok()).unwrap_or(game.slow))
-            }
-            (_, time) => {
-                Pace::Live(time.and_then(|t| u32::try_from(t).ok()).unwrap_or(game.live) * calm / 100)
-            }
-        };
-        if open && pace == Pace::Free {
-            return Err(say!("challenge-duplicate-clock"));
-        }
-        let validation = match asked.choice(Opt::Parole) {
-            _ if open || !computers.is_empty() => Validation::Auto,
-            Some("contesto") => Validation::Challenge,
-            Some("arbitro") => Validation::Referee,
-            _ => Validation::Auto,
-        };
-        let friendly = asked.flag(Opt::Amichevole) || calm > 100 || self.place.is_private();
-        Ok(Terms {
-            rules: game.rules.to_owned(),
-            own,
-            dictionary: dictionary.to_owned(),
-            pace: pace.to_string(),
-            validation: validation.name().to_owned(),
-            // E12: no computer player.
-            rated: !friendly && computers.is_empty(),
-            legs,
-            seats: seats.max(1),
-            computers,
-            order,
-            again: None,
-            calm: calm > 100,
-        })
+        _ => Ok(Time::Turn(stretched(plain.unwrap_or(ByRole(info.times.live))))),
     }
 }
 

@@ -1,38 +1,42 @@
 //! `/automatiche`: a round every N minutes by itself.
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use super::super::round::opening::NOTICE;
 use super::super::round::plan::{Plan, Stage};
 use super::super::settings::place_scope;
 use crate::journal::{Entry, Record};
+use crate::rooms::round::opening::automatic_plan;
 use crate::say;
 
 pub(super) async fn automatic(room: &mut Room, heard: &Heard, every: i64) -> Result<(), Halt> {
-    if room.place.is_private() {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    if room.desk.place.is_private() {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     }
-    let now = room.now();
-    let scope = place_scope(&room.place);
+    let now = room.desk.now();
+    let scope = place_scope(&room.desk.place);
     let value = (every > 0).then(|| every.to_string());
-    let mut records = Vec::from(room.deed(heard, format!("automatiche {every}"), ""));
+    let mut records = Vec::from(room.desk.deed(heard, format!("automatiche {every}"), ""));
     records.push(Record::Setting { scope: scope.clone(), key: "ogni".into(), value: value.clone(), at: now });
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.house.settings.set(&scope, "ogni", value.as_deref());
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.house.settings.set(&scope, "ogni", value.as_deref());
     if every == 0 {
-        if room.plan.as_ref().is_some_and(|plan| plan.automatic && plan.stage != Stage::Playing) {
-            room.save_plan(None).await?;
+        if room.rounds.plan.as_ref().is_some_and(|plan| plan.automatic && plan.stage != Stage::Playing) {
+            room.rounds.save_plan(&room.desk, None).await?;
         }
-        room.tell(None, say!("auto-off"));
+        room.desk.tell(None, say!("auto-off"));
         return Ok(());
     }
-    room.tell(None, say!("auto-on", every = every));
+    room.desk.tell(None, say!("auto-on", every = every));
     let announced = |plan: &Plan| matches!(plan.stage, Stage::Announced { .. });
-    if room.live.is_some() || room.plan.as_ref().is_some_and(|plan| !plan.automatic || announced(plan)) {
+    if room.rounds.live.is_some()
+        || room.rounds.plan.as_ref().is_some_and(|plan| !plan.automatic || announced(plan))
+    {
         // The running series goes first; closing it plans the next automatic round.
         return Ok(());
     }
-    let Some(plan) = room.automatic_plan(now + NOTICE, 0) else { return Ok(()) };
-    room.begin(plan).await
+    let Some(plan) = automatic_plan(&room.desk, now + NOTICE, 0) else { return Ok(()) };
+    room.rounds.begin(&mut room.desk, plan).await
 }

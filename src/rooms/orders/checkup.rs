@@ -8,23 +8,25 @@ use super::super::say::{Body, Finding};
 use super::super::settings::{About, Key};
 use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Lang, Text, own};
+use crate::rooms::round::opening::automatic_plan;
 use crate::say;
 
 /// Tries everything out and tells.
 pub(super) async fn checkup(room: &Room, heard: &Heard) {
     // That we are alive is true, and does no harm to be written.
-    let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: room.house.clock.now() }] };
-    let saves = room.house.append(probe).await.is_ok();
+    let probe =
+        Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: room.desk.house.clock.now() }] };
+    let saves = room.desk.house.append(probe).await.is_ok();
     tell(room, heard, saves);
 }
 
 /// Tells what is known; `saves`: whether the journal can be written.
 pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
     let mut findings = vec![language(room), zone(room), journal(room, saves)];
-    findings.extend(dictionary(room, room.lang_for(heard)));
-    let of_door = room.house.checkup(&room.place);
+    findings.extend(dictionary(room, room.desk.lang_for(heard)));
+    let of_door = room.desk.house.checkup(&room.desk.place);
     // "Here one can play" would not be true beside what the door has found.
-    if room.live.is_some() || !of_door.iter().any(|finding| finding.stops) {
+    if room.rounds.live.is_some() || !of_door.iter().any(|finding| finding.stops) {
         findings.push(round(room, saves));
     }
     findings.extend(of_door);
@@ -33,7 +35,7 @@ pub(crate) fn tell(room: &Room, heard: &Heard, saves: bool) {
         if ok { say!("checkup-fine", text = text) } else { say!("checkup-wrong", text = text) }
     }));
     let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
-    room.house.say(room.answer_to(heard, "checkup".into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, "checkup".into(), body));
 }
 
 const fn fine(text: Text) -> Finding {
@@ -45,20 +47,20 @@ const fn wrong(text: Text) -> Finding {
 }
 
 fn language(room: &Room) -> Finding {
-    fine(say!("checkup-language", value = room.lang().to_string()))
+    fine(say!("checkup-language", value = room.desk.lang().to_string()))
 }
 
 fn zone(room: &Room) -> Finding {
-    let zone = room.house.zone(&room.place);
+    let zone = room.desk.house.zone(&room.desk.place);
     let name = zone.iana_name().unwrap_or("UTC").to_owned();
-    let time = jiff::Timestamp::from_millisecond(room.now())
+    let time = jiff::Timestamp::from_millisecond(room.desk.now())
         .map(|now| now.to_zoned(zone).strftime("%H:%M").to_string())
         .unwrap_or_default();
     fine(say!("checkup-zone", zone = own(name), time = own(time)))
 }
 
 fn journal(room: &Room, saves: bool) -> Finding {
-    if !room.house.journal.is_in_place() {
+    if !room.desk.house.journal.is_in_place() {
         return wrong(say!("checkup-file-gone"));
     }
     if saves { fine(say!("checkup-saves")) } else { wrong(say!("checkup-cannot-save")) }
@@ -66,41 +68,41 @@ fn journal(room: &Room, saves: bool) -> Finding {
 
 /// The dictionary that `/manche` would play here.
 fn dictionary(room: &Room, lang: Lang) -> Option<Finding> {
-    let name = room.automatic_plan(0, 0)?.wish.dictionary;
+    let name = automatic_plan(&room.desk, 0, 0)?.wish.dictionary;
     let shown = About::of(Key::Dizionario).shown(&name, lang);
-    Some(match room.house.playing_words(room.place.server(), &name) {
+    Some(match room.desk.house.playing_words(room.desk.place.server(), &name) {
         Ok(_) => fine(say!("checkup-dictionary", name = shown)),
         Err(error) => {
-            tracing::warn!(place = %room.place, error = format!("{error:#}"), "a dictionary cannot be read");
+            tracing::warn!(place = %room.desk.place, error = format!("{error:#}"), "a dictionary cannot be read");
             wrong(say!("checkup-no-dictionary", name = shown))
         }
     })
 }
 
 fn round(room: &Room, saves: bool) -> Finding {
-    if room.barred.is_some() {
+    if room.desk.barred.is_some() {
         return wrong(say!("checkup-barred"));
     }
-    if let Some(live) = &room.live {
-        let until = Arg::When(live.deadline().unwrap_or_else(|| room.now()));
+    if let Some(live) = &room.rounds.live {
+        let until = Arg::When(live.deadline().unwrap_or_else(|| room.desk.now()));
         return fine(say!("checkup-plays", number = live.manche.setup().called(), until = until));
     }
     if !saves {
         return wrong(say!("checkup-waits"));
     }
-    match room.plan.as_ref().map(|plan| plan.stage) {
+    match room.rounds.plan.as_ref().map(|plan| plan.stage) {
         Some(Stage::Waiting { start } | Stage::Announced { start, .. }) => {
             return fine(say!("refuse-already-planned", start = Arg::When(start)));
         }
         Some(Stage::Playing) | None => {}
     }
-    if room.place.is_private() {
+    if room.desk.place.is_private() {
         return fine(say!("checkup-idle"));
     }
-    if !room.house.settings.yes(&room.place, Key::Gioco) {
+    if !room.desk.house.settings.yes(&room.desk.place, Key::Gioco) {
         return wrong(say!("refuse-channel-closed"));
     }
-    match room.quiet_until(room.now()) {
+    match room.desk.quiet_until(room.desk.now()) {
         Some(until) => fine(say!("refuse-quiet", until = Arg::When(until))),
         None => fine(say!("checkup-idle")),
     }

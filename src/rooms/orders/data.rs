@@ -1,8 +1,10 @@
 //! `/dati`: what is stored about the asker, as a file, or erased.
 
 use super::super::codes::GOOD_FOR;
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person};
-use super::super::room::{Halt, Room};
+use super::super::press::{OfData, OfPlace, Press};
+use super::super::room::Room;
 use super::super::say::{Body, Button, Say};
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
@@ -12,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 /// The name under which questions and their answers stand in one place.
 const HANDLE: &str = "data";
-/// Signs that bind a button to whoever asked for it.
+/// Signs that bind a button to the person who asked for it.
 const SIGNS: usize = 12;
 
 pub(super) fn data(room: &Room, heard: &Heard, asked: &Invocation) {
@@ -24,56 +26,52 @@ pub(super) fn data(room: &Room, heard: &Heard, asked: &Invocation) {
             heard,
             say!("data-what"),
             vec![
-                Button::plain(say!("data-button-export"), "dati:esporta").first(),
-                Button::plain(say!("data-button-erase"), "dati:cancella"),
+                Button::new(say!("data-button-export"), &Press::Place(OfPlace::Data(OfData::Export))).first(),
+                Button::new(say!("data-button-erase"), &Press::Place(OfPlace::Data(OfData::Erase))),
             ],
         ),
     }
 }
 
 /// The buttons.
-pub(super) async fn press(room: &mut Room, heard: &Heard, what: &str, proof: &str) -> Result<(), Halt> {
+pub(super) async fn press(room: &mut Room, heard: &Heard, what: &OfData) -> Result<(), Halt> {
     match what {
-        "esporta" => {
+        OfData::Export => {
             export(room, heard);
             Ok(())
         }
-        "cancella" => {
+        OfData::Erase => {
             ask(room, heard);
             Ok(())
         }
-        "lascia" => {
+        OfData::Leave => {
             show(room, heard, say!("data-left"), Vec::new());
             Ok(())
         }
-        "conferma" => erase(room, heard, proof).await,
-        _ => {
-            room.answer(heard, say!("data-too-late"));
-            Ok(())
-        }
+        OfData::EraseSure(proof) => erase(room, heard, proof).await,
     }
 }
 
 fn show(room: &Room, heard: &Heard, text: Text, buttons: Vec<Button>) {
     let body = Body { text: Some(text), buttons, ..Body::default() };
-    room.house.say(room.answer_to(heard, HANDLE.into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, HANDLE.into(), body));
 }
 
 /// The file is made beside the room: it may take a while, and the room plays on.
 fn export(room: &Room, heard: &Heard) {
-    let accounts = room.house.links.accounts(&heard.who.person);
-    if !room.house.exports.begin(&accounts) {
-        room.answer(heard, say!("data-export-running"));
+    let accounts = room.desk.house.links.accounts(&heard.who.person);
+    if !room.desk.house.exports.begin(&accounts) {
+        room.desk.answer(heard, say!("data-export-running"));
         return;
     }
     show(room, heard, say!("data-exporting"), Vec::new());
     let body = Body { text: Some(say!("data-exported")), ..Body::default() };
-    room.house.export(accounts, room.now(), room.private(heard, None, body));
+    room.desk.house.export(accounts, room.desk.now(), room.desk.private(heard, None, body));
 }
 
-/// In plain words what goes and what stays, and whether he really wants it.
+/// In plain words what goes and what stays, and whether the person really wants it.
 fn ask(room: &Room, heard: &Heard) {
-    let now = room.now();
+    let now = room.desk.now();
     let text = say!(
         "lines",
         lines = vec![
@@ -89,13 +87,14 @@ fn ask(room: &Room, heard: &Heard) {
         heard,
         text,
         vec![
-            Button::plain(say!("data-button-confirm"), format!("dati:conferma:{proof}")),
-            Button::plain(say!("data-button-leave"), "dati:lascia").first(),
+            Button::new(say!("data-button-confirm"), &Press::Place(OfPlace::Data(OfData::EraseSure(proof)))),
+            Button::new(say!("data-button-leave"), &Press::Place(OfPlace::Data(OfData::Leave))).first(),
         ],
     );
 }
 
-/// When he asked, and that it was he. Nothing has to be remembered for it: after a crash the button is still good.
+/// When the person asked, and that it was this person. Nothing has to be remembered for it: after a crash the button
+/// is still good.
 fn proof(person: &Person, asked: Millis) -> String {
     let digest = hex::encode(Sha256::digest(format!("{} {asked}", person.0)));
     format!("{asked}.{}", &digest[..SIGNS])
@@ -110,19 +109,19 @@ fn is_good(typed: &str, person: &Person, now: Millis) -> bool {
 async fn erase(room: &mut Room, heard: &Heard, typed: &str) -> Result<(), Halt> {
     let person = heard.who.person.clone();
     if !is_good(typed, &person, heard.at.max(0)) {
-        room.answer(heard, say!("data-too-late"));
+        room.desk.answer(heard, say!("data-too-late"));
         return Ok(());
     }
-    // In the language he had set, of which nothing is left afterwards; and under no name, which would be noted.
+    // In the language the person had set, which is gone afterwards; and under no name, because names are noted.
     let body = Body { text: Some(say!("data-erased")), ..Body::default() };
-    let done: Say = room.private(heard, None, body);
-    let persons = room.house.links.accounts(&person);
-    let (at, place) = (room.now(), room.place.clone());
-    room.house.erase(&persons, at, &place).await?;
+    let done: Say = room.desk.private(heard, None, body);
+    let persons = room.desk.house.links.accounts(&person);
+    let (at, place) = (room.desk.now(), room.desk.place.clone());
+    room.desk.house.erase(&persons, at, &place).await?;
     room.forget(&persons).await?;
     // Delivered twice, the same press is one.
-    room.remember_this(heard);
-    room.house.say(done);
+    room.desk.remember_this(heard);
+    room.desk.house.say(done);
     Ok(())
 }
 

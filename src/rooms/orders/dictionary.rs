@@ -1,7 +1,8 @@
 //! `/dizionario`: the server's own words, in (`aggiungi`) and out (`togli`).
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Server};
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, OverlayVerdict, Record};
 use crate::messages::Text;
@@ -14,8 +15,8 @@ const SHORTEST: usize = 2;
 const LINES: usize = 1_700;
 
 pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = room.desk.place.server().cloned() else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let mut changes = [(Opt::Aggiungi, Some(true)), (Opt::Togli, Some(false)), (Opt::Parola, None)]
@@ -23,7 +24,7 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         .filter_map(|(opt, added)| asked.text(opt).map(|word| (word.to_owned(), added)));
     let change = changes.next();
     if changes.next().is_some() {
-        room.answer(heard, say!("dictionary-one"));
+        room.desk.answer(heard, say!("dictionary-one"));
         return Ok(());
     }
     // `/dizionario +parola` and `/dizionario -parola` land in the first text.
@@ -38,15 +39,15 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
     };
     let Some(word) = spelling::fold(typed.trim()) else {
         let typed: String = typed.chars().take(40).collect();
-        room.answer(heard, say!("not-letters", typed = typed));
+        room.desk.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
     };
     if let Some(nothing) = changes_nothing(room, heard, (&server, &word), added).await? {
-        room.answer(heard, nothing);
+        room.desk.answer(heard, nothing);
         return Ok(());
     }
     let reason = super::reason(asked);
-    let at = room.now();
+    let at = room.desk.now();
     let author = heard.who.person.clone();
     let overlay = match added {
         Some(added) => {
@@ -61,15 +62,15 @@ pub(super) async fn dictionary(room: &Room, heard: &Heard, asked: &Invocation) -
         None => "=",
     };
     let what = format!("dizionario {sign}{word}");
-    let [person, deed] = room.deed(heard, what, &reason);
-    room.house.append(Entry { lines: Vec::new(), records: vec![overlay, person, deed] }).await?;
-    room.house.set_overlay(&server, &word, added);
+    let [person, deed] = room.desk.deed(heard, what, &reason);
+    room.desk.house.append(Entry { lines: Vec::new(), records: vec![overlay, person, deed] }).await?;
+    room.desk.house.set_overlay(&server, &word, added);
     let text = match added {
         Some(true) => say!("dictionary-added", word = word),
         Some(false) => say!("dictionary-removed", word = word),
         None => say!("dictionary-restored", word = word),
     };
-    room.answer(heard, text);
+    room.desk.answer(heard, text);
     Ok(())
 }
 
@@ -83,11 +84,11 @@ async fn changes_nothing(
     if word.len() < SHORTEST {
         return Ok(Some(say!("dictionary-short", word = word, min = SHORTEST)));
     }
-    let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
+    let rows = room.desk.house.journal.overlay(server).await?;
     let own = rows.iter().find(|row| row.word == word).map(|row| row.verdict == OverlayVerdict::Added);
     let dictionary = super::word::dictionary_here(room);
-    let words = room.house.playing_words(Some(server), &dictionary)?;
-    let counts = words.explain(word, room.lang_for(heard)).0;
+    let words = room.desk.house.playing_words(Some(server), &dictionary)?;
+    let counts = words.explain(word, room.desk.lang_for(heard)).0;
     Ok(match (added, own) {
         (None, None) => Some(say!("dictionary-own-none", word = word)),
         // What another dictionary lacks or has may be wanted here all the same; what stands in the list already is not.
@@ -106,9 +107,9 @@ async fn changes_nothing(
 }
 
 async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
-    let rows = room.house.journal.overlay(server).await.map_err(anyhow::Error::from)?;
+    let rows = room.desk.house.journal.overlay(server).await?;
     if rows.is_empty() {
-        room.answer(heard, say!("dictionary-empty"));
+        room.desk.answer(heard, say!("dictionary-empty"));
         return Ok(());
     }
     let mut lines = vec![say!("dictionary-head", count = rows.len())];
@@ -125,6 +126,6 @@ async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
             reason => say!("dictionary-line-why", sign = sign, word = &row.word, reason = reason),
         });
     }
-    room.answer(heard, say!("lines", lines = lines));
+    room.desk.answer(heard, say!("lines", lines = lines));
     Ok(())
 }

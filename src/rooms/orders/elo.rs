@@ -1,15 +1,22 @@
 //! `/elo spiega`: every exchange of somebody's last night, in plain words (E2, E3).
 
-use super::super::heard::Heard;
-use super::super::ladders::asked::{date, tenths};
-use super::super::ladders::explain::{self, Exchange};
-use super::super::ladders::table::Table;
-use super::super::room::{Halt, Room};
-use super::super::round::FAMILY;
+use super::super::desk::Halt;
+use super::super::heard::{Heard, Server};
+use super::super::press::{OfPlace, Press};
+use super::super::room::Room;
 use super::super::say::{Body, Button};
+use super::whose::family_asked;
 use crate::commands::{Invocation, Opt};
+use crate::games::families::family_title;
+use crate::ladders::explain::{self, Exchange, ExplainedDay};
+use crate::ladders::recent::by_recency;
+use crate::ladders::rows;
+use crate::ladders::table::Table;
+use crate::ladders::telling::{date, tenths};
 use crate::messages::{Arg, Lang, Text, own};
 use crate::rating::exchange::Damping;
+use crate::rooms::desk::Desk;
+use crate::rooms::orders::whose::{in_ladder, ladder_server};
 use crate::say;
 
 /// Lines on a page.
@@ -19,36 +26,39 @@ const PAGE: usize = 16;
 pub(super) async fn asked(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let what = asked.text(Opt::Cosa).map(str::to_lowercase);
     if let Some(typed) = what.filter(|what| !["spiega", "explain"].contains(&what.as_str())) {
-        let (option, choices) = match room.lang_for(heard) {
+        let (option, choices) = match room.desk.lang_for(heard) {
             Lang::It => ("cosa", "spiega"),
             Lang::En => ("what", "explain"),
         };
         let typed: String = typed.chars().take(40).collect();
         let refusal = say!("command-no-such-choice", option = option, typed = typed, choices = own(choices));
-        room.answer(heard, refusal);
+        room.desk.answer(heard, refusal);
         return Ok(());
     }
-    explain(room, heard, asked.number(Opt::Pagina)).await
+    explain(room, heard, asked.number(Opt::Pagina), family_asked(asked)).await
 }
 
-/// `page`: a button that turns the page; otherwise the first one, in a message of its own.
-pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Result<(), Halt> {
-    let Some(server) = room.ladder_server(heard).await? else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+/// `page`: a button that turns the page; otherwise the first one, in a message of its own. Without a family that of the last
+/// match.
+pub(super) async fn explain(
+    room: &Room,
+    heard: &Heard,
+    page: Option<i64>,
+    family: Option<&'static str>,
+) -> Result<(), Halt> {
+    let Some(server) = ladder_server(&room.desk, heard).await? else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let house = &room.house;
-    let row = house.my_ladder_row(&server, FAMILY, &heard.who.person).await.map_err(anyhow::Error::from)?;
-    let day = match row {
-        Some(row) => explain::last_day(&house.journal, &server, FAMILY, row).await?,
-        None => None,
-    };
+    let house = &room.desk.house;
+    let (family, day) = last_day(room, heard, &server, family).await?;
     let Some(day) = day else {
-        room.answer(heard, say!("elo-nothing"));
+        room.desk.answer(heard, say!("elo-nothing", family = own(family), game = family_title(family)));
         return Ok(());
     };
-    let table = Table::read(house, &server, FAMILY).await.map_err(anyhow::Error::from)?;
-    let unranked = house.journal.unranked(&server).await.map_err(anyhow::Error::from)?;
+    let ladder = in_ladder(&room.desk, &server, family).await?;
+    let table = Table::read(&house.journal, &server, family).await?;
+    let unranked = house.journal.unranked(&server).await?;
     let name = |row: i64| {
         let place = table.as_ref().and_then(|table| table.of(row));
         match place {
@@ -63,7 +73,7 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
         let (when, players) = (Arg::When(round.ended_at), round.exchanges.len() + 1);
         lines.push(say!(
             "elo-round",
-            family = own(FAMILY),
+            family = own(family),
             when = when,
             players = players,
             change = tenths(change)
@@ -74,9 +84,10 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
     let page = usize::try_from(page.unwrap_or(1)).unwrap_or(1).clamp(1, pages);
     let mut shown = vec![say!(
         "elo-head",
+        ladder = ladder,
         date = date(day.date),
         rounds = day.rounds.len(),
-        family = own(FAMILY),
+        family = own(family),
         before = day.before.shown(),
         after = day.after.shown(),
         change = tenths(day.after.milli() - day.before.milli()),
@@ -90,11 +101,34 @@ pub(super) async fn explain(room: &Room, heard: &Heard, page: Option<i64>) -> Re
     if page == pages {
         shown.push(say!("elo-how"));
     }
-    let buttons = Button::turning(page, pages, |page| format!("elo:{page}"));
+    let buttons = Button::turning(page, pages, |page| {
+        Press::Place(OfPlace::Elo { page: i64::try_from(page).ok(), family: Some(family) })
+    });
     let body = Body { text: Some(say!("lines", lines = shown)), buttons, ..Body::default() };
-    let say = if page_turns { Room::answer_to } else { Room::answer_anew };
-    house.say(say(room, heard, "elo".into(), body));
+    let say = if page_turns { Desk::answer_to } else { Desk::answer_anew };
+    house.say(say(&room.desk, heard, "elo".into(), body));
     Ok(())
+}
+
+/// The last day that can be explained, in the ladder that was named or else in the one of the last match; and which that is.
+async fn last_day(
+    room: &Room,
+    heard: &Heard,
+    server: &Server,
+    named: Option<&'static str>,
+) -> Result<(&'static str, Option<ExplainedDay>), Halt> {
+    let journal = &room.desk.house.journal;
+    let accounts = room.desk.house.links.accounts(&heard.who.person);
+    let recent = by_recency(journal, server, &accounts).await?;
+    let families = named.map_or(recent, |named| vec![named]);
+    for family in &families {
+        let row = rows::row_of(journal, (server, family), &accounts).await?;
+        let Some(row) = row else { continue };
+        if let Some(day) = explain::last_day(journal, server, family, row).await? {
+            return Ok((family, Some(day)));
+        }
+    }
+    Ok((families[0], None))
 }
 
 fn exchange(one: &Exchange, name: Text) -> Text {

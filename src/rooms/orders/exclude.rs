@@ -1,10 +1,14 @@
-//! `/escludi` and `/riammetti`: who is kept out of rounds, or out of the ladder.
+//! `/escludi` and `/riammetti`: who is kept out of rounds, or out of the ladders.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person, Server};
-use super::super::room::{Halt, Room};
-use super::super::round::FAMILY;
+use super::super::room::Room;
+use super::whose::family_asked;
 use crate::commands::{Invocation, Opt};
+use crate::games::families::{families, family_title};
 use crate::journal::{Entry, Record};
+use crate::messages::Text;
+use crate::rooms::orders::whose::called_so;
 use crate::say;
 
 pub(super) async fn exclude(
@@ -13,34 +17,40 @@ pub(super) async fn exclude(
     asked: &Invocation,
     excluded: bool,
 ) -> Result<(), Halt> {
-    let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = room.desk.place.server().cloned() else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let typed = asked.text(Opt::Chi).unwrap_or_default();
-    let found = room.called_so(&server, typed).await?;
+    let found = called_so(&room.desk, &server, typed).await?;
     let typed = typed.trim_start_matches('@').to_owned();
-    // Somebody who has not played yet can be named by his account, behind this very door.
-    let account = format!("{}:", room.place.door().name());
+    // A person who has not played yet can be named by their account, behind this very door.
+    let account = format!("{}:", room.desk.place.door().name());
     let person = found.or_else(|| typed.starts_with(&account).then(|| Person(typed.clone())));
     let Some(person) = person else {
-        room.answer(heard, say!("exclude-unknown", name = typed));
+        room.desk.answer(heard, say!("exclude-unknown", name = typed));
         return Ok(());
     };
     // As everybody knows them, and not as it was typed.
-    let known = room.house.journal.names(Some(&server), std::slice::from_ref(&person)).await;
-    let known = known.map_err(anyhow::Error::from)?.into_iter().next().map(|(_, name)| name);
+    let known = room.desk.house.journal.names(Some(&server), std::slice::from_ref(&person)).await;
+    let known = known?.into_iter().next().map(|(_, name)| name);
     let name = known.unwrap_or(typed);
     let reason = super::reason(asked);
+    let family = family_asked(asked);
     if asked.choice(Opt::Da) == Some("classifica") {
-        return from_ladder(room, heard, server, (person, name), !excluded, &reason).await;
+        return from_ladders(room, heard, server, (person, name), (family, !excluded), &reason).await;
     }
-    if excluded && person == heard.who.person {
-        room.answer(heard, say!("exclude-yourself"));
+    if family.is_some() {
+        // A player who is kept out of rounds is kept out of all that is played.
+        room.desk.answer(heard, say!("exclude-game-of-ladder"));
         return Ok(());
     }
-    if !excluded && !room.house.is_excluded(&room.place, &person) {
-        room.answer(heard, say!("readmit-nothing", name = name));
+    if excluded && person == heard.who.person {
+        room.desk.answer(heard, say!("exclude-yourself"));
+        return Ok(());
+    }
+    if !excluded && !room.desk.house.is_excluded(&room.desk.place, &person) {
+        room.desk.answer(heard, say!("readmit-nothing", name = name));
         return Ok(());
     }
     let what = format!("{} {}", if excluded { "escludi" } else { "riammetti" }, person.0);
@@ -50,44 +60,67 @@ pub(super) async fn exclude(
         excluded,
         by: heard.who.person.clone(),
         reason: reason.clone(),
-        at: room.now(),
+        at: room.desk.now(),
     }];
-    records.extend(room.deed(heard, what, &reason));
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.house.set_excluded(&server, &person, excluded);
+    records.extend(room.desk.deed(heard, what, &reason));
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.house.set_excluded(&server, &person, excluded);
     let text = if excluded { say!("exclude-done", name = name) } else { say!("readmit-done", name = name) };
-    room.answer(heard, text);
+    room.desk.answer(heard, text);
     Ok(())
 }
 
-/// Out of the ladder: nobody sees him there, and what he plays from now on counts for nobody's rating.
+/// Out of the ladders, or of one of them: nobody sees them there, and what they play from now on counts for nobody's rating.
 /// What was rated stays, so that no other rating moves.
-async fn from_ladder(
+async fn from_ladders(
     room: &Room,
     heard: &Heard,
     server: Server,
     (person, name): (Person, String),
-    ranked: bool,
+    (family, ranked): (Option<&'static str>, bool),
     reason: &str,
 ) -> Result<(), Halt> {
-    let journal = &room.house.journal;
-    let rows = journal.ladder_rows(&server, FAMILY).await.map_err(anyhow::Error::from)?;
-    let row = rows.into_iter().find(|(_, of)| of.as_ref() == Some(&person)).map(|(row, _)| row);
-    let unranked = journal.unranked(&server).await.map_err(anyhow::Error::from)?;
-    let unranked = row.is_some_and(|row| unranked.contains(&row));
-    if unranked != ranked {
-        let text =
-            if ranked { say!("rank-nothing", name = name) } else { say!("unrank-already", name = name) };
-        room.answer(heard, text);
+    let journal = &room.desk.house.journal;
+    let rows = journal.rows_of(&server, &person).await?;
+    let unranked = journal.unranked(&server).await?;
+    let is_out = |family: &str| rows.iter().any(|(row, of)| of == family && unranked.contains(row));
+    let mut meant = family.map_or_else(families, |family| vec![family]);
+    if family.is_none() {
+        // Also the ladder of a game that is not played any more.
+        meant.extend(rows.iter().map(|(_, of)| of.as_str()).filter(|of| !families().contains(of)));
+    }
+    let nothing_to_do = if ranked {
+        !meant.iter().any(|family| is_out(family))
+    } else {
+        meant.iter().all(|family| is_out(family))
+    };
+    if nothing_to_do {
+        let text = match (ranked, family.map(family_title)) {
+            (true, None) => say!("rank-nothing", name = name),
+            (true, Some(game)) => say!("rank-nothing-game", name = name, game = game),
+            (false, None) => say!("unrank-already", name = name),
+            (false, Some(game)) => say!("unrank-already-game", name = name, game = game),
+        };
+        room.desk.answer(heard, text);
         return Ok(());
     }
-    let what = format!("{} classifica {}", if ranked { "riammetti" } else { "escludi" }, person.0);
-    let mut records = vec![Record::Ranked { server, person, family: FAMILY, ranked, at: room.now() }];
-    records.extend(room.deed(heard, what, reason));
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.answer(
-        heard,
-        if ranked { say!("rank-done", name = name) } else { say!("unrank-done", name = name) },
-    );
+    let done = if ranked { "riammetti" } else { "escludi" };
+    let which = family.map_or_else(String::new, |family| format!(" {family}"));
+    let what = format!("{done} classifica{which} {}", person.0);
+    let families = meant.iter().map(|family| (*family).to_owned()).collect();
+    let mut records = vec![Record::Ranked { server, person, families, ranked, at: room.desk.now() }];
+    records.extend(room.desk.deed(heard, what, reason));
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.answer(heard, told(name, family.map(family_title), ranked));
     Ok(())
+}
+
+/// What was done.
+fn told(name: String, game: Option<Text>, ranked: bool) -> Text {
+    match (ranked, game) {
+        (true, None) => say!("rank-done", name = name),
+        (true, Some(game)) => say!("rank-done-game", name = name, game = game),
+        (false, None) => say!("unrank-done", name = name),
+        (false, Some(game)) => say!("unrank-done-game", name = name, game = game),
+    }
 }

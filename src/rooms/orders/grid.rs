@@ -10,22 +10,22 @@ use crate::say;
 use std::sync::Arc;
 
 pub(super) fn grid(room: &Room, heard: &Heard) {
-    let live = room.live.as_ref().or(room.closed.as_ref().map(|(live, _)| live));
+    let live = room.rounds.live.as_ref().or(room.rounds.closed.as_ref().map(|(live, _)| live));
     let Some((live, block)) = live.and_then(|live| Some((live, pictures::block(live)?))) else {
-        room.answer(heard, say!("no-round-here"));
+        room.desk.answer(heard, say!("no-round-here"));
         return;
     };
     let block = say!("grid-as-text", block = Arg::Code(block));
     // Asked for elsewhere (in private), it still stands in the room.
     let original = |what: &str| {
         let handle = Handle(format!("m{}.{what}", live.id));
-        Some(Box::new(Original { place: room.place.clone(), handle }))
+        Some(Box::new(Original { place: room.desk.place.clone(), handle }))
     };
     // What has ended has its picture in the channel, at the bottom.
     let body = match live.deadline() {
         Some(until) if live.is_running() => {
-            let theme = room.house.settings.theme(&room.window_of(heard));
-            let picture = pictures::picture(live, room.lang_for(heard), theme, &|word| word.to_owned());
+            let theme = room.desk.house.settings.theme(&room.desk.window_of(heard));
+            let picture = pictures::picture(live, room.desk.lang_for(heard), theme, &|word| word.to_owned());
             let min = live.manche.setup().min_letters;
             let caption = say!("grid-again", min = min, until = Arg::When(until));
             let text = say!("lines", lines = vec![caption, block]);
@@ -34,5 +34,5 @@ pub(super) fn grid(room: &Room, heard: &Heard) {
         }
         _ => Body { text: Some(block), original: original("end"), ..Body::default() },
     };
-    room.house.say(room.answer_to(heard, format!("m{}.again.grid", live.id), body));
+    room.desk.house.say(room.desk.answer_to(heard, format!("m{}.again.grid", live.id), body));
 }

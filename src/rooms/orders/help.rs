@@ -1,41 +1,45 @@
 //! `/aiuto` and `/regole`.
 
 use super::super::heard::Heard;
+use super::super::press::{OfPlace, Press};
 use super::super::room::Room;
 use super::super::say::{Body, Button};
 use crate::commands::{self, Audience};
+use crate::games::info::GameInfo;
 use crate::games::manche::{Mode, Setup};
+use crate::games::registry;
 use crate::messages::{Text, own};
+use crate::rooms::round::opening::automatic_plan;
 use crate::say;
 
 /// `/aiuto`: five doors to the rest, or one page.
 pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
     let topic = topic.map(str::to_lowercase);
-    let lang = room.lang_for(heard);
+    let lang = room.desk.lang_for(heard);
     let text = match topic.as_deref() {
         Some("paroliere" | "manche" | "round" | "rounds" | "boggle") => say!("help-round"),
-        Some("wyps") => say!("help-wyps"),
-        Some("scrabble" | "duplicata" | "duplicate" | "scarabeo") => say!("help-scrabble"),
         Some("accessibilità" | "accessibilita" | "accessibility") => say!("help-access"),
         Some("moderatori" | "moderators" | "mod") => commands_page(Audience::Moderators, lang),
         Some("comandi" | "commands") => commands_page(Audience::Everyone, lang),
         None | Some("") => say!("help"),
+        Some(other) if registry::meant(other).is_some() => {
+            registry::meant(other).map_or(say!("help"), rules_of)
+        }
         Some(other) => {
             let typed: String = other.chars().take(40).collect();
             say!("lines", lines = vec![say!("help-unknown", typed = typed), say!("help")])
         }
     };
-    let button = |label: Text, page: &str| Button::plain(label, format!("aiuto:{page}"));
-    let buttons = vec![
-        button(say!("help-button-round"), "paroliere"),
-        button(say!("help-button-wyps"), "wyps"),
-        button(say!("help-button-scrabble"), "scrabble"),
+    let button = |label: Text, page: &str| Button::new(label, &Press::Place(OfPlace::Help(page.to_owned())));
+    let mut buttons = vec![button(say!("help-button-round"), "paroliere")];
+    buttons.extend(registry::infos().map(|info| button(info.title(), info.names[0])));
+    buttons.extend([
         button(say!("help-button-commands"), "comandi"),
         button(say!("help-button-moderators"), "moderatori"),
         button(say!("help-button-access"), "accessibilita"),
-    ];
+    ]);
     let body = Body { text: Some(text), buttons, ..Body::default() };
-    room.house.say(room.answer_to(heard, "help".into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, "help".into(), body));
 }
 
 /// Every command with its one-line description, out of the one table.
@@ -52,18 +56,17 @@ fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
 }
 
 /// `/regole`, and the button under the grid.
-pub(super) fn rules(room: &Room, heard: &Heard) {
+pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
     // In a match: the rules of that game.
-    if let Some(playing) =
-        room.only_match().and_then(|id| room.matches.get(&id)).filter(|_| room.live.is_none())
-    {
-        let wyps = playing.table.name().starts_with("wyps");
-        room.answer(heard, if wyps { say!("help-wyps") } else { say!("help-scrabble") });
+    let only = room.matches.only_match().filter(|_| room.rounds.live.is_none());
+    let meant = asked.filter(|id| room.matches.by_id.contains_key(id)).or(only);
+    if let Some(playing) = meant.and_then(|id| room.matches.by_id.get(&id)) {
+        room.desk.answer(heard, rules_of(playing.table.info()));
         return;
     }
-    let setup = room.live.as_ref().map(|live| live.manche.setup());
+    let setup = room.rounds.live.as_ref().map(|live| live.manche.setup());
     // Between rounds: those of the round that `/manche` would start.
-    let next = room.automatic_plan(0, 0).map(|plan| plan.wish);
+    let next = automatic_plan(&room.desk, 0, 0).map(|plan| plan.wish);
     let min = setup.map(|setup| setup.min_letters).or(next.as_ref().map(|wish| wish.min_letters));
     let mode = setup.map(|setup| setup.mode).or(next.as_ref().map(|wish| wish.mode)).unwrap_or_default();
     let mode = match (mode, setup.is_some_and(Setup::everybody_is_paid)) {
@@ -74,7 +77,12 @@ pub(super) fn rules(room: &Room, heard: &Heard) {
     let min = min.unwrap_or(4);
     let points = setup.map(|setup| setup.points).unwrap_or_default();
     let points = Text { key: points_key(points), args: Vec::new() };
-    room.answer(heard, say!("rules", min = min, mode = mode, points = points));
+    room.desk.answer(heard, say!("rules", min = min, mode = mode, points = points));
+}
+
+/// The rules of a game, on a page.
+const fn rules_of(info: &GameInfo) -> Text {
+    Text { key: info.said.help, args: Vec::new() }
 }
 
 const fn points_key(points: crate::words::points::Points) -> &'static str {

@@ -1,9 +1,10 @@
 //! `/registro`: what moderators did, the latest first.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person};
-use super::super::ladders::table::name_of;
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use crate::journal::EXCLUDED_ERASED;
+use crate::ladders::table::name_of;
 use crate::messages::Arg;
 use crate::say;
 use std::collections::BTreeMap;
@@ -12,23 +13,23 @@ use std::collections::BTreeMap;
 const PAGE: usize = 15;
 
 pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Halt> {
-    let Some(server) = room.place.server() else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = room.desk.place.server() else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let skip = usize::try_from(page - 1).unwrap_or(0) * PAGE;
     let limit = u32::try_from(skip + PAGE).unwrap_or(u32::MAX);
-    let journal = &room.house.journal;
-    let deeds = journal.deeds(server, limit).await.map_err(anyhow::Error::from)?;
+    let journal = &room.desk.house.journal;
+    let deeds = journal.deeds(server, limit).await?;
     let deeds: Vec<_> = deeds.into_iter().skip(skip).collect();
     if deeds.is_empty() {
         let text = if page > 1 { say!("log-no-page", page = page) } else { say!("log-empty") };
-        room.answer(heard, text);
+        room.desk.answer(heard, text);
         return Ok(());
     }
     let mut people: Vec<Person> = deeds.iter().map(|deed| deed.author.clone()).collect();
     people.extend(deeds.iter().flat_map(|deed| deed.what.split(' ').filter_map(account)));
-    let names = journal.names(Some(server), &people).await.map_err(anyhow::Error::from)?;
+    let names = journal.names(Some(server), &people).await?;
     let names: BTreeMap<Person, String> = names.into_iter().collect();
     let lines = deeds
         .iter()
@@ -49,7 +50,7 @@ pub(super) async fn log(room: &Room, heard: &Heard, page: i64) -> Result<(), Hal
             }
         })
         .collect::<Vec<_>>();
-    room.answer(heard, say!("lines", lines = lines));
+    room.desk.answer(heard, say!("lines", lines = lines));
     Ok(())
 }
 

@@ -1,52 +1,59 @@
 //! Commands about matches played turn by turn.
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::matches::moves::Typed;
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use crate::commands::{Command, Invocation, Opt};
+use crate::rooms::matches::holidays::take_holiday;
+use crate::rooms::matches::invite::challenge;
+use crate::rooms::matches::lists::{list_finished, list_matches};
+use crate::rooms::matches::replay::replay_last;
+use crate::rooms::matches::showing::show_last_table;
 use crate::say;
 
 pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     match asked.command {
-        Command::Sfida => return room.challenge(heard, asked).await,
-        Command::Partite => return room.list_matches(heard).await,
-        Command::Rivedi => return room.replay_last(heard, asked.number(Opt::Numero)).await,
+        Command::Sfida => return challenge(&room.desk, heard, asked).await,
+        Command::Partite if asked.flag(Opt::Finite) => return list_finished(&room.desk, heard).await,
+        Command::Partite => return list_matches(&room.desk, heard).await,
+        Command::Rivedi => return replay_last(&room.desk, heard, asked.number(Opt::Numero)).await,
         Command::Ferie => {
-            return room.take_holiday(heard, asked.number(Opt::Giorni).unwrap_or(0)).await;
+            return take_holiday(&room.desk, heard, asked.number(Opt::Giorni).unwrap_or(0)).await;
         }
         _ => {}
     }
     let Some(id) = meant(room, heard, asked) else {
         if asked.command == Command::Tavola {
-            return room.show_last_table(heard, asked.number(Opt::Numero)).await;
+            return show_last_table(&room.desk, heard, asked.number(Opt::Numero)).await;
         }
-        room.answer(heard, say!("match-none-here"));
+        room.desk.answer(heard, say!("match-none-here"));
         return Ok(());
     };
     match asked.command {
         Command::Tavola => {
-            room.show_table(heard, id);
+            room.matches.show_table(&room.desk, heard, id);
             Ok(())
         }
         Command::Leggio => {
-            room.show_hand(heard, id);
+            room.matches.show_hand(&room.desk, heard, id);
             Ok(())
         }
-        Command::Pausa => room.pause(heard, id, &super::reason(asked)).await,
+        Command::Pausa => room.matches.pause(&room.desk, heard, id, &super::reason(asked)).await,
         command => {
-            let Some(seat) = room.seat_of_author(heard, id) else {
-                room.answer(heard, say!("match-not-a-player"));
+            let Some(seat) = room.matches.seat_of_author(&room.desk, heard, id) else {
+                room.desk.answer(heard, say!("match-not-a-player"));
                 return Ok(());
             };
             match command {
                 Command::Mossa => {
                     let text = asked.text(Opt::Testo).unwrap_or_default();
-                    room.typed(heard, id, seat, text, Typed::Privately).await
+                    room.matches.typed(&room.desk, heard, id, seat, text, Typed::Privately).await
                 }
-                Command::Contesta => room.contest(heard, id, seat).await,
-                Command::Patta => room.offer_or_agree(heard, id, seat).await,
+                Command::Contesta => room.matches.contest(&room.desk, heard, id, seat).await,
+                Command::Patta => room.matches.offer_or_agree(&room.desk, heard, id, seat).await,
                 _ => {
-                    room.ask_to_resign(heard, id);
+                    room.matches.ask_to_resign(&room.desk, heard, id);
                     Ok(())
                 }
             }
@@ -56,7 +63,10 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
 
 /// The match a command is about: the one of that number, the one its author plays, the only one here.
 fn meant(room: &Room, heard: &Heard, asked: &Invocation) -> Option<i64> {
-    let named = asked.number(Opt::Numero).filter(|id| room.matches.contains_key(id));
-    let answered = || room.match_answered(heard);
-    named.or_else(answered).or_else(|| room.match_of_author(heard)).or_else(|| room.only_match())
+    let named = asked.number(Opt::Numero).filter(|id| room.matches.by_id.contains_key(id));
+    let answered = || room.matches.match_answered(heard);
+    named
+        .or_else(answered)
+        .or_else(|| room.matches.match_of_author(&room.desk, heard))
+        .or_else(|| room.matches.only_match())
 }

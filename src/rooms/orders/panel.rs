@@ -1,8 +1,10 @@
 //! The panel of settings: one private message of two pages, changed in place, and the list of all
 //! settings behind it. Everything on it can be typed as well: `/impostazioni tema giorno`.
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
+use super::super::press::{OfPlace, Press};
+use super::super::room::Room;
 use super::super::say::{Body, Button, Choice, Menu};
 use super::super::settings::{About, Key, Level, SETTINGS, Values};
 use super::settings;
@@ -41,7 +43,7 @@ pub(super) fn show(room: &Room, heard: &Heard, view: View, note: Option<Text>) {
         View::Page(page) => page_body(room, heard, page, note),
         View::All => list_body(room, heard),
     };
-    room.house.say(room.answer_to(heard, HANDLE.into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, HANDLE.into(), body));
 }
 
 /// A choice was taken: `imposta:tema:giorno`.
@@ -49,7 +51,7 @@ pub(super) async fn choose(room: &mut Room, heard: &Heard, key: &str, value: &st
     let page = |about: &About| PAGES.iter().position(|keys| keys.contains(&about.key));
     let about = About::named(key).and_then(|about| Some((about, page(about)?)));
     let Some((about, page)) = about else {
-        room.answer(heard, say!("button-old"));
+        room.desk.answer(heard, say!("button-old"));
         return Ok(());
     };
     if value == settings::here(room, heard, about.key) {
@@ -59,13 +61,13 @@ pub(super) async fn choose(room: &mut Room, heard: &Heard, key: &str, value: &st
     }
     match settings::change(room, heard, about, settings::level(room, None, about), value).await? {
         Ok(done) => show(room, heard, View::Page(page), Some(done)),
-        Err(refusal) => room.answer(heard, refusal),
+        Err(refusal) => room.desk.answer(heard, refusal),
     }
     Ok(())
 }
 
 fn page_body(room: &Room, heard: &Heard, page: usize, note: Option<Text>) -> Body {
-    let lang = room.lang_for(heard);
+    let lang = room.desk.lang_for(heard);
     // Alone with the bot, one's settings are one's own.
     let can_be_set = |about: &About| !heard.place.is_private() || about.levels.contains(&Level::Person);
     let shown = |page: usize| PAGES[page].iter().map(|key| About::of(*key)).filter(|about| can_be_set(about));
@@ -89,7 +91,7 @@ fn page_body(room: &Room, heard: &Heard, page: usize, note: Option<Text>) -> Bod
 }
 
 fn list_body(room: &Room, heard: &Heard) -> Body {
-    let lang = room.lang_for(heard);
+    let lang = room.desk.lang_for(heard);
     let mut lines = vec![say!("settings-head")];
     lines.extend(SETTINGS.iter().map(|about| line(room, heard, about, lang)));
     let buttons = vec![leads_to(say!("button-previous"), "1")];
@@ -107,7 +109,8 @@ fn menu(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Option<Menu> {
     let now = settings::here(room, heard, about.key);
     let choice = |(stored, _): &(&str, &str)| Choice {
         label: say!("literal", text = about.shown(stored, lang)),
-        payload: format!("imposta:{}:{stored}", about.names.0),
+        payload: Press::Place(OfPlace::Set { key: about.names.0.to_owned(), value: (*stored).to_owned() })
+            .to_string(),
         chosen: *stored == now,
     };
     let label = say!("literal", text = about.name(lang));
@@ -115,5 +118,5 @@ fn menu(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Option<Menu> {
 }
 
 fn leads_to(label: Text, view: &str) -> Button {
-    Button::plain(label, format!("impostazioni:{view}"))
+    Button::new(label, &Press::Place(OfPlace::Settings(view.to_owned())))
 }

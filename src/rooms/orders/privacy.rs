@@ -5,7 +5,7 @@ use super::super::room::Room;
 use crate::say;
 
 pub(super) fn privacy(room: &Room, heard: &Heard) {
-    let operator = room.house.operator().map_or_else(
+    let operator = room.desk.house.operator().map_or_else(
         || say!("privacy-operator-unknown"),
         |operator| say!("privacy-operator", operator = operator),
     );
@@ -16,5 +16,5 @@ pub(super) fn privacy(room: &Room, heard: &Heard) {
         say!("privacy-rights"),
         operator,
     ];
-    room.answer(heard, say!("lines", lines = lines));
+    room.desk.answer(heard, say!("lines", lines = lines));
 }

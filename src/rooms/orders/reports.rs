@@ -1,12 +1,14 @@
 //! "Segnala parola" and the moderators' queue.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person, Server};
-use super::super::ladders::table::name_of;
-use super::super::room::{Halt, Room};
+use super::super::press::{OfPlace, Press};
+use super::super::room::Room;
 use super::super::say::{Body, Button};
-use super::super::settings::Power;
 use crate::journal::{Entry, Record, Suspected, SuspicionRow};
-use crate::messages::{Arg, Text};
+use crate::ladders::table::name_of;
+use crate::messages::{Arg, Text, own};
+use crate::rooms::round::live::load;
 use crate::say;
 use crate::words::spelling;
 
@@ -21,24 +23,24 @@ const EACH: usize = 5;
 
 /// A player reports a word of round `id`.
 pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
-    let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = room.desk.place.server().cloned() else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let row = room.house.journal.match_row(id).await.map_err(anyhow::Error::from)?;
+    let row = room.desk.house.journal.match_row(id).await?;
     // The queue reads the round again: one that is not there, or another server's, would stop it.
     if row.is_none_or(|row| row.server.as_ref() != Some(&server)) {
-        room.answer(heard, say!("button-old"));
+        room.desk.answer(heard, say!("button-old"));
         return Ok(());
     }
     let Some(word) = spelling::fold(typed.trim()).filter(|word| (2..=LONGEST).contains(&word.len())) else {
         let typed: String = typed.chars().take(40).collect();
-        room.answer(heard, say!("not-letters", typed = typed));
+        room.desk.answer(heard, say!("not-letters", typed = typed));
         return Ok(());
     };
-    let open = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
+    let open = room.desk.house.journal.open_reports(&server).await?;
     if open.iter().filter(|report| report.person == heard.who.person).count() >= EACH {
-        room.answer(heard, say!("report-enough"));
+        room.desk.answer(heard, say!("report-enough"));
         return Ok(());
     }
     let report = Record::Report {
@@ -46,23 +48,23 @@ pub(super) async fn report(room: &Room, heard: &Heard, id: i64, typed: &str) -> 
         match_id: id,
         word: word.clone(),
         person: heard.who.person.clone(),
-        at: room.now(),
+        at: room.desk.now(),
     };
-    room.house.append(Entry { lines: Vec::new(), records: vec![report] }).await?;
-    room.answer(heard, say!("report-thanks", word = word));
+    room.desk.house.append(Entry { lines: Vec::new(), records: vec![report] }).await?;
+    room.desk.answer(heard, say!("report-thanks", word = word));
     Ok(())
 }
 
 /// `/segnalazioni`.
 pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
-    let Some(server) = room.place.server().cloned() else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = room.desk.place.server().cloned() else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
-    let reports = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
-    let odd = room.house.journal.suspicions(&server, ODD).await.map_err(anyhow::Error::from)?;
+    let reports = room.desk.house.journal.open_reports(&server).await?;
+    let odd = room.desk.house.journal.suspicions(&server, ODD).await?;
     if reports.is_empty() && odd.is_empty() {
-        room.answer(heard, say!("reports-none"));
+        room.desk.answer(heard, say!("reports-none"));
         return Ok(());
     }
     let mut lines = Vec::new();
@@ -71,56 +73,59 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
     }
     let mut buttons = Vec::new();
     for report in reports.iter().take(SHOWN) {
-        let dictionary = room.load(report.match_id).await?.manche.setup().dictionary.clone();
-        let known = room.house.playing_words(Some(&server), &dictionary)?.accepts(&report.word);
+        let dictionary = load(&room.desk, report.match_id).await?.manche.setup().dictionary.clone();
+        let known = room.desk.house.playing_words(Some(&server), &dictionary)?.accepts(&report.word);
         // A word that is in is reported to go out; one that is not, to come in.
         lines.push(if known {
             say!("reports-line-out", word = &report.word, dictionary = &dictionary)
         } else {
             say!("reports-line-in", word = &report.word, dictionary = &dictionary)
         });
-        let sign = if known { '-' } else { '+' };
         buttons.push(
-            Button::plain(
+            Button::new(
                 say!("reports-accept", word = &report.word),
-                format!("accetta:{sign}{}", report.word),
+                &Press::Place(OfPlace::AcceptReport { word: report.word.clone(), comes_in: !known }),
             )
             .first(),
         );
-        buttons.push(Button::plain(
+        buttons.push(Button::new(
             say!("reports-reject", word = &report.word),
-            format!("rifiuta:{}", report.word),
+            &Press::Place(OfPlace::RejectReport(report.word.clone())),
         ));
     }
     for (number, one) in (1_usize..).zip(&odd) {
         lines.push(suspicion(room, &server, number, one).await?);
-        buttons.push(Button::plain(say!("reports-seen", number = number), format!("visto:{}", one.id)));
+        buttons
+            .push(Button::new(say!("reports-seen", number = number), &Press::Place(OfPlace::Seen(one.id))));
     }
     // With a name, so that a door knows in which room it was said.
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
-    room.house.say(room.answer_to(heard, "reports".into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, "reports".into(), body));
     Ok(())
 }
 
 /// What looks odd, in words: who, what, how often.
 async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionRow) -> Result<Text, Halt> {
-    let journal = &room.house.journal;
+    let journal = &room.desk.house.journal;
     let found = &one.found;
-    let mut persons = Vec::new();
+    let (mut persons, mut family) = (Vec::new(), String::new());
     for id in [found.who.0, found.who.1] {
         persons.push(match found.what {
             Suspected::Order => {
-                let seats = journal.seats(found.match_id).await.map_err(anyhow::Error::from)?;
+                let seats = journal.seats(found.match_id).await?;
                 seats.into_iter().find(|(seat, _)| i64::from(seat.0) == id).map(|(_, person)| person)
             }
             Suspected::Pair => {
-                let owner = journal.row_owner(id).await.map_err(anyhow::Error::from)?;
-                owner.and_then(|(_, person)| person)
+                let owner = journal.row_owner(id).await?;
+                owner.and_then(|owner| {
+                    family = owner.family;
+                    owner.person
+                })
             }
         });
     }
     let known: Vec<Person> = persons.iter().flatten().cloned().collect();
-    let names = journal.names(Some(server), &known).await.map_err(anyhow::Error::from)?;
+    let names = journal.names(Some(server), &known).await?;
     let names = names.into_iter().collect();
     let name = |at: usize| match persons.get(at).and_then(Option::as_ref) {
         Some(person) => say!("literal", text = name_of(&names, person)),
@@ -137,48 +142,41 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
             when = Arg::When(found.at)
         ),
         Suspected::Pair => {
-            say!("suspicion-pair", number = number, one = one, other = other, count = count)
+            let family = own(family);
+            say!("suspicion-pair", number = number, one = one, other = other, count = count, family = family)
         }
     })
 }
 
 /// The button "Visto".
-pub(super) async fn seen(room: &Room, heard: &Heard, id: &str) -> Result<(), Halt> {
-    if !room.moderates(heard, Power::Rounds) {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
-    let Some(server) = room.window_of(heard).server().cloned() else { return Ok(()) };
-    let odd = room.house.journal.suspicions(&server, u32::MAX).await.map_err(anyhow::Error::from)?;
-    let Some(one) = odd.iter().find(|one| one.id.to_string() == id) else {
-        room.answer(heard, say!("button-old"));
+pub(super) async fn seen(room: &Room, heard: &Heard, id: i64) -> Result<(), Halt> {
+    let Some(server) = room.desk.window_of(heard).server().cloned() else { return Ok(()) };
+    let odd = room.desk.house.journal.suspicions(&server, u32::MAX).await?;
+    let Some(one) = odd.iter().find(|one| one.id == id) else {
+        room.desk.answer(heard, say!("button-old"));
         return Ok(());
     };
     let mut records = vec![Record::SuspicionSeen { id: one.id }];
-    records.extend(room.deed(heard, format!("visto {}", one.id), ""));
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.answer(heard, say!("suspicion-seen"));
+    records.extend(room.desk.deed(heard, format!("visto {}", one.id), ""));
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.answer(heard, say!("suspicion-seen"));
     Ok(())
 }
 
-/// A moderator decides; what he accepts is in the overlay from the next round on.
+/// A moderator decides; what they accept is in the overlay from the next round on.
 pub(super) async fn decide(
     room: &Room,
     heard: &Heard,
     word: &str,
     accepted: Option<bool>,
 ) -> Result<(), Halt> {
-    if !room.moderates(heard, Power::Rounds) {
-        room.answer(heard, say!("refuse-moderators"));
-        return Ok(());
-    }
-    let Some(server) = room.place.server().cloned() else { return Ok(()) };
-    let open = room.house.journal.open_reports(&server).await.map_err(anyhow::Error::from)?;
+    let Some(server) = room.desk.place.server().cloned() else { return Ok(()) };
+    let open = room.desk.house.journal.open_reports(&server).await?;
     if !open.iter().any(|report| report.word == word) {
-        room.answer(heard, say!("reports-decided-already", word = word));
+        room.desk.answer(heard, say!("reports-decided-already", word = word));
         return Ok(());
     }
-    let at = room.now();
+    let at = room.desk.now();
     let author = heard.who.person.clone();
     let mut records = vec![Record::ReportDecision {
         server: server.clone(),
@@ -198,16 +196,16 @@ pub(super) async fn decide(
         });
     }
     let verdict = if accepted.is_some() { "accettata" } else { "rifiutata" };
-    records.extend(room.deed(heard, format!("segnalazione {word} {verdict}"), ""));
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    records.extend(room.desk.deed(heard, format!("segnalazione {word} {verdict}"), ""));
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
     if accepted.is_some() {
-        room.house.set_overlay(&server, word, accepted);
+        room.desk.house.set_overlay(&server, word, accepted);
     }
     let text = match accepted {
         Some(true) => say!("dictionary-added", word = word),
         Some(false) => say!("dictionary-removed", word = word),
         None => say!("reports-rejected", word = word),
     };
-    room.answer(heard, text);
+    room.desk.answer(heard, text);
     Ok(())
 }

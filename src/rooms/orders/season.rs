@@ -1,17 +1,20 @@
 //! `/stagione`: what runs, what has been; moderators open one and say when it ends and what then becomes of the
 //! ratings (E13).
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Server};
-use super::super::ladders::asked::date;
-use super::super::room::{Halt, Room};
+use super::super::press::{LadderPage, OfPlace, Press};
+use super::super::room::Room;
 use super::super::say::{Body, Button};
 use super::super::settings::Power;
 use super::ladder;
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, NewSeason, Record, SeasonRow};
+use crate::ladders::telling::date;
 use crate::messages::{Arg, Text};
 use crate::rating::days;
 use crate::rating::reset::Reset;
+use crate::rooms::orders::whose::{ladder_server, moderated_server};
 use crate::say;
 use jiff::civil::Date;
 
@@ -21,26 +24,27 @@ const NAME: usize = 40;
 const PAST: usize = 8;
 
 pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    let Some(server) = room.ladder_server(heard).await? else {
-        room.answer(heard, say!("refuse-only-in-channels"));
+    let Some(server) = ladder_server(&room.desk, heard).await? else {
+        room.desk.answer(heard, say!("refuse-only-in-channels"));
         return Ok(());
     };
     let changes = [Opt::Apri, Opt::Fine, Opt::Reset, Opt::Chiudi];
     if !changes.iter().any(|option| asked.has(*option)) {
         return match asked.text(Opt::Testo) {
-            Some(name) => ladder::of_season(room, heard, &server, name).await,
+            Some(name) => ladder::of_season(room, heard, &server, name, None).await,
             None => show(room, heard, &server).await,
         };
     }
-    let Some(server) = room.moderated_server(heard, Power::Rounds) else { return Ok(()) };
-    let seasons = room.house.journal.seasons(&server).await.map_err(anyhow::Error::from)?;
+    let Some(server) = moderated_server(&room.desk, heard, Power::Rounds) else { return Ok(()) };
+    let seasons = room.desk.house.journal.seasons(&server).await?;
     let running = seasons.iter().find(|season| !season.closed);
     let today = today(room, &server);
     let ends = match asked.text(Opt::Fine).map(|typed| (typed, day(typed, today))) {
         None => None,
         Some((_, Some(date))) if date > today => Some(date),
         Some((typed, _)) => {
-            room.answer(heard, say!("season-bad-date", typed = typed.chars().take(40).collect::<String>()));
+            room.desk
+                .answer(heard, say!("season-bad-date", typed = typed.chars().take(40).collect::<String>()));
             return Ok(());
         }
     };
@@ -50,16 +54,16 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
         _ => Reset::Soft,
     });
     match (asked.text(Opt::Apri), running) {
-        (Some(_), Some(running)) => room.answer(heard, say!("season-runs", name = &running.name)),
+        (Some(_), Some(running)) => room.desk.answer(heard, say!("season-runs", name = &running.name)),
         (Some(name), None) => {
             let name: String =
                 name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
             if name.is_empty() {
-                room.answer(heard, say!("season-no-name"));
+                room.desk.answer(heard, say!("season-no-name"));
                 return Ok(());
             }
             if seasons.iter().any(|season| season.name.to_lowercase() == name.to_lowercase()) {
-                room.answer(heard, say!("season-name-taken", name = name));
+                room.desk.answer(heard, say!("season-name-taken", name = name));
                 return Ok(());
             }
             let reset = reset.unwrap_or(Reset::Soft);
@@ -71,25 +75,22 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
                 }
                 None => say!("season-opened", name = name, reset = then(reset)),
             };
-            room.tell(None, told);
+            room.desk.tell(None, told);
         }
-        (None, None) => room.answer(heard, say!("season-none-runs")),
+        (None, None) => room.desk.answer(heard, say!("season-none-runs")),
         (None, Some(running)) => {
             let reset = reset.unwrap_or(running.reset);
             if asked.flag(Opt::Chiudi) {
                 // Its ratings change for everybody: asked twice.
-                let when = Arg::When(room.house.next_publication(&server, room.now()));
+                let when = Arg::When(room.desk.house.next_publication(&server, room.desk.now()));
                 let text = say!("season-close-sure", name = &running.name, when = when, reset = then(reset));
-                let how = match reset {
-                    Reset::None => "n",
-                    Reset::Soft => "l",
-                    Reset::Full => "p",
-                };
-                let sure =
-                    Button::plain(say!("button-season-close"), format!("stagione:{}:{how}", running.id))
-                        .first();
+                let sure = Button::new(
+                    say!("button-season-close"),
+                    &Press::Place(OfPlace::CloseSeason { id: running.id, reset }),
+                )
+                .first();
                 let body = Body { text: Some(text), buttons: vec![sure], ..Body::default() };
-                room.house.say(room.private(heard, None, body));
+                room.desk.house.say(room.desk.private(heard, None, body));
                 return Ok(());
             }
             // "chiudi:no" takes an end back.
@@ -102,48 +103,44 @@ pub(super) async fn season(room: &Room, heard: &Heard, asked: &Invocation) -> Re
                 }
                 None => say!("season-goes-on", name = &running.name, reset = then(reset)),
             };
-            room.tell(None, told);
+            room.desk.tell(None, told);
         }
     }
     Ok(())
 }
 
 /// The button "Chiudi stanotte".
-pub(super) async fn close(room: &Room, heard: &Heard, id: &str, how: &str) -> Result<(), Halt> {
-    let Some(server) = room.moderated_server(heard, Power::Rounds) else { return Ok(()) };
-    let seasons = room.house.journal.seasons(&server).await.map_err(anyhow::Error::from)?;
-    let running = seasons.into_iter().find(|season| !season.closed && id == season.id.to_string());
+pub(super) async fn close(room: &Room, heard: &Heard, id: i64, reset: Reset) -> Result<(), Halt> {
+    let Some(server) = moderated_server(&room.desk, heard, Power::Rounds) else { return Ok(()) };
+    let seasons = room.desk.house.journal.seasons(&server).await?;
+    let running = seasons.into_iter().find(|season| !season.closed && id == season.id);
     let (Some(running), Some(next)) =
-        (running, room.house.calendar(&server, room.now()).next.first().copied())
+        (running, room.desk.house.calendar(&server, room.desk.now()).next.first().copied())
     else {
-        room.answer(heard, say!("button-old"));
+        room.desk.answer(heard, say!("button-old"));
         return Ok(());
-    };
-    let reset = match how {
-        "n" => Reset::None,
-        "p" => Reset::Full,
-        _ => Reset::Soft,
     };
     let record = Record::SeasonEnds { id: running.id, closes: Some(next.date), reset };
     change(room, heard, record, &deed(&running.name, Some(next.date), reset)).await?;
-    room.tell(None, say!("season-ends", name = &running.name, date = date(next.date), reset = then(reset)));
+    room.desk
+        .tell(None, say!("season-ends", name = &running.name, date = date(next.date), reset = then(reset)));
     Ok(())
 }
 
 async fn change(room: &Room, heard: &Heard, record: Record, what: &str) -> Result<(), Halt> {
     let mut records = vec![record];
-    records.extend(room.deed(heard, what.to_owned(), ""));
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    if let Some(server) = room.window_of(heard).server() {
-        room.house.look_at_nights(server).await;
+    records.extend(room.desk.deed(heard, what.to_owned(), ""));
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    if let Some(server) = room.desk.window_of(heard).server() {
+        room.desk.house.look_at_nights(server).await;
     }
     Ok(())
 }
 
 async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
-    let seasons = room.house.journal.seasons(server).await.map_err(anyhow::Error::from)?;
+    let seasons = room.desk.house.journal.seasons(server).await?;
     if seasons.is_empty() {
-        room.answer(heard, say!("season-never"));
+        room.desk.answer(heard, say!("season-never"));
         return Ok(());
     }
     let mut lines = Vec::new();
@@ -165,11 +162,13 @@ async fn show(room: &Room, heard: &Heard, server: &Server) -> Result<(), Halt> {
     for past in seasons.iter().rev().filter(|season| season.closed).take(PAST) {
         let ended = date(past.closes.unwrap_or(past.opened));
         lines.push(say!("season-past", name = &past.name, date = ended));
-        buttons
-            .push(Button::plain(say!("literal", text = &past.name), format!("classifica:1:{}:n", past.id)));
+        buttons.push(Button::new(
+            say!("literal", text = &past.name),
+            &Press::Place(OfPlace::Ladder(LadderPage { season: Some(past.id), ..LadderPage::first(None) })),
+        ));
     }
     let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
-    room.house.say(room.answer_to(heard, "season".into(), body));
+    room.desk.house.say(room.desk.answer_to(heard, "season".into(), body));
     Ok(())
 }
 
@@ -195,8 +194,8 @@ fn then(reset: Reset) -> Text {
 
 /// The date of a server's last publication moment: a season that is opened begins after it.
 fn today(room: &Room, server: &Server) -> Date {
-    let zone = room.house.settings.zone_of(server);
-    days::last_publication(room.now(), &zone).map_or(Date::MIN, |(date, _)| date)
+    let zone = room.desk.house.settings.zone_of(server);
+    days::last_publication(room.desk.now(), &zone).map_or(Date::MIN, |(date, _)| date)
 }
 
 /// A date as people write it: `2027-03-21`, `21/3/2027`, `21/3` (the next one).

@@ -1,7 +1,8 @@
 //! `/impostazioni`: opens the panel, tells of one setting, or changes it.
 
+use super::super::desk::Halt;
 use super::super::heard::{Door, Heard};
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use super::super::settings::{About, Key, Level, Power, SETTINGS, person_scope, place_scope, server_scope};
 use super::panel::{self, View};
 use crate::commands::{Invocation, Opt};
@@ -10,7 +11,7 @@ use crate::messages::{Text, own};
 use crate::say;
 
 pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    let lang = room.lang_for(heard);
+    let lang = room.desk.lang_for(heard);
     let Some(name) = asked.text(Opt::Chiave) else {
         panel::show(room, heard, View::Page(0), None);
         return Ok(());
@@ -42,7 +43,7 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
             value = own(now),
             choices = own(about.choices(lang))
         );
-        room.answer(heard, text);
+        room.desk.answer(heard, text);
         return Ok(());
     };
     let level = level(room, asked.choice(Opt::Dove), about);
@@ -54,13 +55,13 @@ pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation)
                 super::automatic::automatic(room, heard, every).await
             }
             Err(sentence) => {
-                room.answer(heard, sentence);
+                room.desk.answer(heard, sentence);
                 Ok(())
             }
         };
     }
     let (Ok(text) | Err(text)) = change(room, heard, about, level, value).await?;
-    room.answer(heard, text);
+    room.desk.answer(heard, text);
     Ok(())
 }
 
@@ -75,31 +76,31 @@ pub(super) async fn change(
     if let Err(refusal) = may_change(room, heard, about, level) {
         return Ok(Err(refusal));
     }
-    let value = match read(about, value, room.lang_for(heard)) {
+    let value = match read(about, value, room.desk.lang_for(heard)) {
         Ok(value) => value,
         Err(sentence) => return Ok(Err(sentence)),
     };
-    let scope = match (level, room.place.server()) {
+    let scope = match (level, room.desk.place.server()) {
         (Level::Server, Some(server)) => server_scope(server),
-        (Level::Person, _) => person_scope(&room.house.links.whole_of(&heard.who.person)),
+        (Level::Person, _) => person_scope(&room.desk.house.links.whole_of(&heard.who.person)),
         _ => channel_scope(room),
     };
-    let now = room.now();
+    let now = room.desk.now();
     let key = about.names.0;
     let mut records =
         vec![Record::Setting { scope: scope.clone(), key: key.into(), value: value.clone(), at: now }];
     if level != Level::Person {
         let value = value.as_deref().unwrap_or("predefinito");
-        records.extend(room.deed(heard, format!("impostazioni {key} {value}"), ""));
+        records.extend(room.desk.deed(heard, format!("impostazioni {key} {value}"), ""));
     }
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
-    room.house.settings.set(&scope, key, value.as_deref());
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
+    room.desk.house.settings.set(&scope, key, value.as_deref());
     // From here on in the language that may just have been set.
-    let lang = room.lang_for(heard);
+    let lang = room.desk.lang_for(heard);
     let name = about.name(lang);
     let here = here(room, heard, about.key);
     let shown = about.shown(value.as_deref().unwrap_or(&here), lang);
-    let hidden = about.key == Key::Moderatori && value.is_some() && room.place.door() == Door::Discord;
+    let hidden = about.key == Key::Moderatori && value.is_some() && room.desk.place.door() == Door::Discord;
     let done = match (level, value) {
         (_, None) => say!("settings-undone", name = name, value = own(shown)),
         (Level::Person, _) => say!("settings-done-person", name = name, value = own(shown)),
@@ -129,10 +130,10 @@ fn read(about: &About, value: &str, lang: crate::messages::Lang) -> Result<Optio
 /// Whether the author of `heard` may change a setting at a level where it can be set at all.
 fn may_change(room: &Room, heard: &Heard, about: &About, level: Level) -> Result<(), Text> {
     if !about.levels.contains(&level) {
-        return Err(say!("settings-not-there", name = about.name(room.lang_for(heard))));
+        return Err(say!("settings-not-there", name = about.name(room.desk.lang_for(heard))));
     }
     let power = if about.key == Key::Moderatori { Power::Rule } else { Power::Rounds };
-    if level != Level::Person && !room.moderates(heard, power) {
+    if level != Level::Person && !room.desk.moderates(heard, power) {
         return Err(say!("refuse-moderators"));
     }
     Ok(())
@@ -141,13 +142,13 @@ fn may_change(room: &Room, heard: &Heard, about: &About, level: Level) -> Result
 /// Where the change goes: where it was asked for; otherwise where the value that holds here is set,
 /// so that what changes is what one sees.
 pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
-    match (asked, room.place.server()) {
+    match (asked, room.desk.place.server()) {
         // Alone with the bot, one's settings are one's own.
         (Some("io"), _) | (_, None) => Level::Person,
         (Some("server"), _) => Level::Server,
         (None, _)
             if about.levels.contains(&Level::Server)
-                && !room.house.settings.is_set(&channel_scope(room), about.key) =>
+                && !room.desk.house.settings.is_set(&channel_scope(room), about.key) =>
         {
             Level::Server
         }
@@ -157,13 +158,13 @@ pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
 
 /// Threads are set up with their channel.
 fn channel_scope(room: &Room) -> String {
-    place_scope(&room.place.channel().unwrap_or_else(|| room.place.clone()))
+    place_scope(&room.desk.place.channel().unwrap_or_else(|| room.desk.place.clone()))
 }
 
-/// What holds here; in private, what its owner has set for himself.
+/// What holds here; in private, what its owner has set.
 pub(super) fn here(room: &Room, heard: &Heard, key: Key) -> String {
     match (key, heard.place.is_private()) {
-        (Key::Lingua, true) => room.lang_for(heard).to_string(),
-        _ => room.house.settings.at(&room.place, key),
+        (Key::Lingua, true) => room.desk.lang_for(heard).to_string(),
+        _ => room.desk.house.settings.at(&room.desk.place, key),
     }
 }

@@ -1,30 +1,34 @@
 //! `/risolvi`: all words of a grid that somebody types. Refused while any grid is in play (W22).
 
+use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use super::super::say::{Body, TextFile};
 use crate::commands::{Invocation, Opt};
 use crate::say;
 use crate::words::grid::Grid;
+use crate::words::grid_maker::Difficulty;
+use crate::words::library::Need;
 
 /// Words shown in the answer itself; the file holds all.
 const SHOWN: usize = 60;
 
-pub(super) fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
-    if room.house.somebody_plays() {
-        room.answer(heard, say!("solve-not-now"));
+pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if room.desk.house.somebody_plays() {
+        room.desk.answer(heard, say!("solve-not-now"));
         return Ok(());
     }
     let typed = asked.text(Opt::Testo).unwrap_or_default();
     let Ok(grid) = typed.replace([' ', '\n'], "/").parse::<Grid>() else {
         let typed: String = typed.chars().take(60).collect();
-        room.answer(heard, say!("solve-bad-grid", typed = typed));
+        room.desk.answer(heard, say!("solve-bad-grid", typed = typed));
         return Ok(());
     };
-    let english = room.lang() == crate::messages::Lang::En;
+    let english = room.desk.lang() == crate::messages::Lang::En;
     let dictionary = asked.choice(Opt::Dizionario).unwrap_or(if english { "english" } else { "classico" });
     let min = u8::try_from(asked.number(Opt::Minimo).unwrap_or(4)).unwrap_or(4);
-    let words = room.house.playing_words(room.place.server(), dictionary)?;
+    let need = Need::Grids(Difficulty::Normale);
+    let words = room.desk.house.prepared_words(room.desk.place.server(), dictionary, need).await?;
     let mut list = words.words_on(&grid, min);
     list.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     let points: u32 = list.iter().map(|word| crate::words::points::Points::Sito.score(word.len())).sum();
@@ -35,6 +39,6 @@ pub(super) fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Result<()
         content: format!("{grid}\n\n{}\n", list.join("\n")),
     });
     let body = Body { text: Some(text), file, ..Body::default() };
-    room.house.say(room.private(heard, None, body));
+    room.desk.house.say(room.desk.private(heard, None, body));
     Ok(())
 }

@@ -1,11 +1,13 @@
 //! `/stop`: ends the running round early, or calls off what was planned.
 //!
-//! W23: while at most one person has found a word, whoever asked for the round may stop it. Once a second one has found one,
-//! somebody could stop to save their rating, because a stopped round is unrated (E12): so a player can only propose it, and
-//! another finder agrees. A moderator who has found a word in it is a player.
+//! W23: while at most one person has found a word, the player who asked for the round may stop it. Once a second one
+//! has found one, somebody could stop to save their rating, because a stopped round is unrated (E12): so a player can
+//! only propose it, and another finder agrees. A moderator who has found a word in it is a player.
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Person};
-use super::super::room::{Halt, Room};
+use super::super::press::{OfRound, Press};
+use super::super::room::Room;
 use super::super::round::live::Live;
 use super::super::round::plan::Plan;
 use super::super::round::results::shown_name;
@@ -15,6 +17,8 @@ use crate::games::manche::Move;
 use crate::games::{By, Seat};
 use crate::journal::{Entry, Record};
 use crate::messages::Text;
+use crate::rooms::round::closing::next_automatic;
+use crate::rooms::round::live::sits_as;
 use crate::say;
 
 /// Who has no seat: nobody's seat has this number.
@@ -28,22 +32,28 @@ enum May {
 }
 
 pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
-    let Some(plan) = room.plan.clone() else {
-        room.answer(heard, say!("stop-nothing"));
+    let Some(plan) = room.rounds.plan.clone() else {
+        room.desk.answer(heard, say!("stop-nothing"));
         return Ok(());
     };
-    let Some(live) = &room.live else { return call_off(room, heard, &plan).await };
+    let Some(live) = &room.rounds.live else { return call_off(room, heard, &plan).await };
     if is_too_late(live, heard) {
-        room.answer(heard, say!("stop-too-late"));
+        room.desk.answer(heard, say!("stop-too-late"));
         return Ok(());
     }
     match may_stop(room, heard, live, &plan) {
         May::Not(why) => {
-            room.answer(heard, why);
+            room.desk.answer(heard, why);
             Ok(())
         }
         May::Propose => {
-            propose(room, heard, live);
+            let (id, seat) = (live.id, seat_of(room, live, heard).unwrap_or(NO_SEAT));
+            let mut plan = plan;
+            // Before it is said: the button holds after a restart, too.
+            if plan.proposed.insert(seat.0) {
+                room.rounds.save_plan(&room.desk, Some(plan)).await?;
+            }
+            propose(room, heard, id, seat);
             Ok(())
         }
         May::Stop => end_early(room, heard, say!("stop-round", name = heard.who.name.as_str())).await,
@@ -51,30 +61,31 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
 }
 
 /// "Fermiamo" under a proposal: `seat` is whose it is.
-pub(super) async fn agree(room: &mut Room, heard: &Heard, round: &str, seat: &str) -> Result<(), Halt> {
-    let (round, proposer) = (round.parse::<i64>().ok(), seat.parse().map_or(NO_SEAT, Seat));
-    let live = room.live.as_ref().filter(|live| Some(live.id) == round && live.is_running());
-    let (Some(live), Some(plan)) = (live, &room.plan) else {
-        room.answer(heard, say!("button-old"));
+pub(super) async fn agree(room: &mut Room, heard: &Heard, round: i64, proposer: Seat) -> Result<(), Halt> {
+    let live = room.rounds.live.as_ref().filter(|live| live.id == round && live.is_running());
+    // W23 takes two: what a button says of who has proposed it is not believed.
+    let plan = room.rounds.plan.as_ref().filter(|plan| plan.proposed.contains(&proposer.0));
+    let (Some(live), Some(plan)) = (live, plan) else {
+        room.desk.answer(heard, say!("button-old"));
         return Ok(());
     };
     if is_too_late(live, heard) {
-        room.answer(heard, say!("stop-too-late"));
+        room.desk.answer(heard, say!("stop-too-late"));
         return Ok(());
     }
     let mine = seat_of(room, live, heard);
     let finds = mine.is_some_and(|seat| live.manche.has_found(seat));
     let is_proposer = mine == Some(proposer) || proposer == NO_SEAT && is_starter(room, heard, plan);
-    if !finds && room.moderates(heard, Power::Rounds) {
+    if !finds && room.desk.moderates(heard, Power::Rounds) {
         return end_early(room, heard, say!("stop-round", name = heard.who.name.as_str())).await;
     }
     if !finds || is_proposer {
-        room.answer(heard, say!("stop-another-finder"));
+        room.desk.answer(heard, say!("stop-another-finder"));
         return Ok(());
     }
     let one = match proposer {
         NO_SEAT => starter_name(room, plan).await?,
-        seat => shown_name(live, seat, room.lang()),
+        seat => shown_name(live, seat, room.desk.lang()),
     };
     end_early(room, heard, say!("stop-agreed", one = one, other = heard.who.name.as_str())).await
 }
@@ -85,15 +96,15 @@ fn is_too_late(live: &Live, heard: &Heard) -> bool {
 }
 
 fn seat_of(room: &Room, live: &Live, heard: &Heard) -> Option<Seat> {
-    live.seat_of(&room.sits_as(live, &heard.who.person))
+    live.seat_of(&sits_as(&room.desk, live, &heard.who.person))
 }
 
 fn is_starter(room: &Room, heard: &Heard, plan: &Plan) -> bool {
-    room.house.links.accounts(&heard.who.person).iter().any(|account| account.0 == plan.starter)
+    room.desk.house.links.accounts(&heard.who.person).iter().any(|account| account.0 == plan.starter)
 }
 
 fn may_stop(room: &Room, heard: &Heard, live: &Live, plan: &Plan) -> May {
-    let moderates = room.moderates(heard, Power::Rounds);
+    let moderates = room.desk.moderates(heard, Power::Rounds);
     let finds = seat_of(room, live, heard).is_some_and(|seat| live.manche.has_found(seat));
     let decided = live.manche.finders().count() >= 2;
     match (moderates, is_starter(room, heard, plan)) {
@@ -107,66 +118,68 @@ fn may_stop(room: &Room, heard: &Heard, live: &Live, plan: &Plan) -> May {
     }
 }
 
-fn propose(room: &Room, heard: &Heard, live: &Live) {
-    let (id, seat) = (live.id, seat_of(room, live, heard).unwrap_or(NO_SEAT).0);
+fn propose(room: &Room, heard: &Heard, id: i64, seat: Seat) {
     let text = say!("stop-proposed", name = heard.who.name.as_str());
-    let buttons = vec![Button::plain(say!("button-stop"), format!("fermiamo:{id}:{seat}"))];
+    let buttons = vec![Button::new(say!("button-stop"), &Press::Round(id, OfRound::Stop(seat)))];
     // Proposed again, it is the same message.
-    room.announce(Some(format!("m{id}.stop{seat}")), Body { text: Some(text), buttons, ..Body::default() });
+    room.desk.announce(
+        Some(format!("m{id}.stop{}", seat.0)),
+        Body { text: Some(text), buttons, ..Body::default() },
+    );
 }
 
 async fn starter_name(room: &Room, plan: &Plan) -> Result<String, Halt> {
     let starter = [Person(plan.starter.clone())];
-    let names = room.house.journal.names(room.place.server(), &starter).await.map_err(anyhow::Error::from)?;
+    let names = room.desk.house.journal.names(room.desk.place.server(), &starter).await?;
     Ok(names.into_iter().next().map_or_else(|| NO_SEAT.0.to_string(), |(_, name)| name))
 }
 
 /// Calls off what was planned.
 async fn call_off(room: &mut Room, heard: &Heard, plan: &Plan) -> Result<(), Halt> {
     // Only moderators stop others' rounds.
-    if !is_starter(room, heard, plan) && !room.moderates(heard, Power::Rounds) {
+    if !is_starter(room, heard, plan) && !room.desk.moderates(heard, Power::Rounds) {
         let whose = if plan.automatic { say!("refuse-moderators") } else { say!("stop-not-yours") };
-        room.answer(heard, whose);
+        room.desk.answer(heard, whose);
         return Ok(());
     }
-    let now = room.now();
-    let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
+    let now = room.desk.now();
+    let mut records = Vec::from(room.desk.deed(heard, "stop".into(), ""));
     if plan.automatic {
         // Calling off an automatic round means that no more should come by themselves.
-        let scope = place_scope(&room.place);
+        let scope = place_scope(&room.desk.place);
         records.push(Record::Setting { scope, key: "ogni".into(), value: None, at: now });
     }
-    // Whoever calls off a round of their own does not call off those that come by themselves.
-    let next = if plan.automatic { None } else { room.next_automatic(now, 0) };
+    // A player who calls off their own round does not call off those that come by themselves.
+    let next = if plan.automatic { None } else { next_automatic(&room.desk, now, 0) };
     let written = next.as_ref().map(Plan::write);
-    records.push(Record::Plan { place: room.place.clone(), plan: written, at: now });
-    room.house.append(Entry { lines: Vec::new(), records }).await?;
+    records.push(Record::Plan { place: room.desk.place.clone(), plan: written, at: now });
+    room.desk.house.append(Entry { lines: Vec::new(), records }).await?;
     if plan.automatic {
-        room.house.settings.set(&place_scope(&room.place), "ogni", None);
+        room.desk.house.settings.set(&place_scope(&room.desk.place), "ogni", None);
     }
-    room.plan = next;
-    room.tell(None, say!("stop-plan", name = heard.who.name.as_str()));
+    room.rounds.plan = next;
+    room.desk.tell(None, say!("stop-plan", name = heard.who.name.as_str()));
     Ok(())
 }
 
 /// Ends the running round now, with what was found so far.
 async fn end_early(room: &mut Room, heard: &Heard, told: Text) -> Result<(), Halt> {
-    let Some(mut plan) = room.plan.clone() else { return Ok(()) };
-    let now = room.now();
-    let mut records = Vec::from(room.deed(heard, "stop".into(), ""));
+    let Some(mut plan) = room.rounds.plan.clone() else { return Ok(()) };
+    let now = room.desk.now();
+    let mut records = Vec::from(room.desk.deed(heard, "stop".into(), ""));
     // The series ends with this round.
     let more = plan.number < plan.of;
     plan.of = plan.number;
-    records.push(Record::Plan { place: room.place.clone(), plan: Some(plan.write()), at: now });
+    records.push(Record::Plan { place: room.desk.place.clone(), plan: Some(plan.write()), at: now });
     // An order that arrives late takes back no word that was counted meanwhile.
-    let counted = room.live.as_ref().and_then(|live| live.manche.last_stamp()).unwrap_or(0);
+    let counted = room.rounds.live.as_ref().and_then(|live| live.manche.last_stamp()).unwrap_or(0);
     let at = heard.at.min(now).max(counted);
-    if room.log(By::House, Move::Stop { at }, records).await? {
-        room.plan = Some(plan);
+    if room.rounds.log(&room.desk, By::House, Move::Stop { at }, records).await? {
+        room.rounds.plan = Some(plan);
         let text = if more { say!("lines", lines = vec![told, say!("stop-rest")]) } else { told };
-        room.tell(None, text);
+        room.desk.tell(None, text);
         return room.tick().await;
     }
-    room.answer(heard, say!("stop-too-late"));
+    room.desk.answer(heard, say!("stop-too-late"));
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! `/annulla`: a moderator voids the running round, or one that ended within 24 hours (W19).
 
+use super::super::desk::Halt;
 use super::super::heard::{Heard, Place};
-use super::super::room::{Halt, Room};
+use super::super::room::Room;
 use super::super::round::live::Live;
 use super::super::say::{Body, Urgency};
 use crate::clock::Millis;
@@ -10,6 +11,8 @@ use crate::games::manche::notation::Reason;
 use crate::games::manche::{Move, Setup};
 use crate::journal::{Entry, MatchState, Record};
 use crate::messages::Arg;
+use crate::rooms::round::live::{load, sits_as};
+use crate::rooms::round::results::results_body;
 use crate::say;
 
 /// Rounds that were opened longer ago ended more than a day ago, or are unlike any other.
@@ -25,26 +28,29 @@ pub(super) async fn void(
     which: Option<i64>,
     reason: &str,
 ) -> Result<(), Halt> {
-    let now = room.now();
-    if which.is_none() && room.live.is_none() && room.void_last(heard, reason).await? {
+    let now = room.desk.now();
+    if which.is_none()
+        && room.rounds.live.is_none()
+        && room.matches.void_last(&room.desk, heard, reason).await?
+    {
         return Ok(());
     }
     let is_meant = |number: u16| which.is_none_or(|which| which == i64::from(number));
     let (number, hour);
-    if let Some(live) = room.live.as_ref().filter(|live| is_meant(live.manche.setup().called())) {
+    if let Some(live) = room.rounds.live.as_ref().filter(|live| is_meant(live.manche.setup().called())) {
         if plays_for_the_ladder(room, live, heard) {
-            room.answer(heard, say!("void-own"));
+            room.desk.answer(heard, say!("void-own"));
             return Ok(());
         }
         number = live.manche.setup().called();
         hour = live.manche.posted_at().unwrap_or(now);
         let id = live.id;
-        let [person, deed] = room.deed(heard, deed(number), reason);
-        room.void_round(Reason::Moderator, vec![person, deed], true).await?;
-        room.unsay(format!("m{id}.last"));
+        let [person, deed] = room.desk.deed(heard, deed(number), reason);
+        room.rounds.void_round(&mut room.desk, Reason::Moderator, vec![person, deed], true).await?;
+        room.desk.unsay(format!("m{id}.last"));
     } else {
-        let journal = &room.house.journal;
-        let rows = journal.matches_back(&room.place, now - LONGEST).await.map_err(anyhow::Error::from)?;
+        let journal = &room.desk.house.journal;
+        let rows = journal.matches_back(&room.desk.place, now - LONGEST).await?;
         let found = rows.into_iter().find(|(_, first)| {
             let called = first.parse::<Setup>().map(|setup| setup.called());
             which.is_none() || called.is_ok_and(is_meant)
@@ -57,29 +63,32 @@ pub(super) async fn void(
                 Some(which) => say!("void-no-such", number = which),
                 None => say!("void-nothing"),
             };
-            room.answer(heard, nothing);
+            room.desk.answer(heard, nothing);
             return Ok(());
         };
-        let ended = journal.match_ended_at(row.id).await.map_err(anyhow::Error::from)?;
+        let ended = journal.match_ended_at(row.id).await?;
         if ended.is_none_or(|ended| now - ended > WINDOW) {
-            room.answer(heard, say!("void-too-old"));
+            room.desk.answer(heard, say!("void-too-old"));
             return Ok(());
         }
-        let mut live = room.load(row.id).await?;
+        let mut live = load(&room.desk, row.id).await?;
         if plays_for_the_ladder(room, &live, heard) {
-            room.answer(heard, say!("void-own"));
+            room.desk.answer(heard, say!("void-own"));
             return Ok(());
         }
         number = live.manche.setup().called();
         hour = live.manche.posted_at().unwrap_or(row.opened_at);
         let what = deed(number);
-        let [person, deed] = room.deed(heard, what.clone(), reason);
+        let [person, deed] = room.desk.deed(heard, what.clone(), reason);
         let mut lines = Vec::new();
         live.play(By::House, Move::Void { reason: Reason::Moderator }, None, now, &mut lines);
         let ended = Record::MatchEnd { id: row.id, state: MatchState::Void, at: now };
         // The ladders of both servers lose it: both can read who it was.
-        let others =
-            room.windows().into_iter().filter(|window| window.server() != room.window_of(heard).server());
+        let others = room
+            .desk
+            .windows()
+            .into_iter()
+            .filter(|window| window.server() != room.desk.window_of(heard).server());
         let elsewhere = others.map(|window| Record::Deed {
             server: window.server().cloned(),
             place: Some(window),
@@ -88,18 +97,19 @@ pub(super) async fn void(
             reason: reason.to_owned(),
             at: now,
         });
-        let unrated = Record::Unrated { match_id: row.id, at: now, calendars: room.calendars(now) };
+        let unrated = Record::Unrated { match_id: row.id, at: now, calendars: room.desk.calendars(now) };
         let mut records = vec![ended, person, deed, unrated];
         records.extend(elsewhere);
-        room.house.append(Entry { lines, records }).await?;
-        room.look_at_nights().await;
+        room.desk.house.append(Entry { lines, records }).await?;
+        room.desk.look_at_nights().await;
         // What stands in the channel says from now on that it does not count.
-        let body = |window: &Place| Body { urgency: Urgency::Result, ..room.results_body(&live, window) };
-        drop(room.show(&format!("m{}.end", row.id), body));
-        if room.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
-            room.closed = None;
-            if room.live.is_none() {
-                room.house.stop_listening(&room.place);
+        let body =
+            |window: &Place| Body { urgency: Urgency::Result, ..results_body(&room.desk, &live, window) };
+        drop(room.desk.show(&format!("m{}.end", row.id), body));
+        if room.rounds.closed.as_ref().is_some_and(|(live, _)| live.id == row.id) {
+            room.rounds.closed = None;
+            if room.rounds.live.is_none() {
+                room.desk.house.stop_listening(&room.desk.place);
             }
         }
     }
@@ -110,14 +120,14 @@ pub(super) async fn void(
     } else {
         say!("void-done-reason", number = number, hour = hour, name = name, reason = reason)
     };
-    room.tell(None, text);
-    room.follow_plan().await
+    room.desk.tell(None, text);
+    room.rounds.follow_plan(&mut room.desk).await
 }
 
 /// W23: a moderator who has found a word is a player, and a player takes no round out of the ladder in which somebody else
 /// has found one too. What counts for nobody may be voided by anybody who moderates.
 fn plays_for_the_ladder(room: &Room, live: &Live, heard: &Heard) -> bool {
-    let seat = live.seat_of(&room.sits_as(live, &heard.who.person));
+    let seat = live.seat_of(&sits_as(&room.desk, live, &heard.who.person));
     let finds = seat.is_some_and(|seat| live.manche.has_found(seat));
     let counts = live.manche.unrated_before().is_none() && live.manche.finders().count() >= 2;
     finds && counts

@@ -1,17 +1,17 @@
 //! A journal that cannot be written: the room says so once, forgets what was not saved, keeps what it hears, and tries
 //! again until it can read the round back.
 
-use super::super::heard::{Heard, Taken};
-use super::super::orders;
-use super::super::round::live::Live;
-use super::super::round::plan::Plan;
-use super::super::round::words::GRACE;
-use super::{Done, Halt, Room, Told, again};
+use super::{Room, again};
 use crate::clock::Millis;
 use crate::commands::Command;
-use crate::journal::{AppendError, Entry, MatchState, Record};
-use crate::say;
+use crate::journal::{AppendError, Entry, Record};
+use crate::rooms::activity::{Activity, Outage, each};
+use crate::rooms::desk::Halt;
+use crate::rooms::heard::{Heard, Taken};
+use crate::rooms::mailbox::{Done, Job, Work};
+use crate::rooms::orders;
 use std::collections::VecDeque;
+use tokio::sync::oneshot;
 
 /// How often a room that cannot save tries again.
 pub(super) const RETRY: Millis = 2_000;
@@ -21,9 +21,55 @@ pub(super) struct Stuck {
     pub(super) since: Millis,
     pub(super) retry: Millis,
     pub(super) waiting: VecDeque<Box<Heard>>,
+    /// Matches that were to be opened: everybody has said yes, and nobody would say it again.
+    pub(super) unopened: Vec<Unopened>,
+}
+
+/// An invitation everybody has accepted, and what is to be done of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unopened {
+    /// A place for it is to be found.
+    Placeless(i64),
+    /// It is played here.
+    Here(i64),
+}
+
+impl Unopened {
+    /// What a piece of work is to open.
+    pub(super) const fn of(work: &Work) -> Option<Self> {
+        match work {
+            Work::Agreed { id } => Some(Self::Placeless(*id)),
+            Work::OpenMatch { id } => Some(Self::Here(*id)),
+            _ => None,
+        }
+    }
+
+    /// The same once more; whoever waited for it was told that it waits.
+    fn again(self) -> Job {
+        let work = match self {
+            Self::Placeless(id) => Work::Agreed { id },
+            Self::Here(id) => Work::OpenMatch { id },
+        };
+        Job { work, done: oneshot::channel().0 }
+    }
 }
 
 impl Room {
+    /// A job, unless the room is stuck and the job has to wait until it can save again.
+    pub(super) fn unless_stuck(&mut self, job: Job) -> Option<Job> {
+        let Some(stuck) = &mut self.stuck else { return Some(job) };
+        match job {
+            Job { work: Work::Heard(heard), done } => self.hold(heard, done),
+            Job { work: Work::Returned { since, .. }, done } => {
+                // What was lost is given back when the journal can be written again.
+                stuck.since = stuck.since.min(since);
+                self.finished.push((done, Taken::Done));
+            }
+            job => return Some(job),
+        }
+        None
+    }
+
     pub(super) fn hold(&mut self, heard: Box<Heard>, done: Done) {
         if !heard.who.robot && heard.what.command() == Some(Command::Diagnosi) {
             orders::tell_checkup(self, &heard, false);
@@ -36,7 +82,7 @@ impl Room {
         {
             stuck.waiting.push_back(heard);
         }
-        // Whoever waits for the answer is gone when this fails.
+        // If this cannot be sent, nobody waits for the answer any more.
         self.finished.push((done, Taken::Waiting));
     }
 
@@ -46,104 +92,102 @@ impl Room {
     }
 
     /// The round pauses; what could not be saved waits, unanswered.
-    pub(super) fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
-        tracing::error!(place = %self.place, %error, "cannot save; the room pauses");
-        let now = self.now();
+    pub(super) async fn get_stuck(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
+        if is_fenced(error) {
+            return self.stands_down(error, waiting).await;
+        }
+        tracing::error!(place = %self.desk.place, %error, "cannot save; the room pauses");
+        let now = self.desk.now();
         let first = self.stuck.is_none();
-        let stuck =
-            self.stuck.get_or_insert_with(|| Stuck { since: now, retry: now, waiting: VecDeque::new() });
+        let stuck = self.stuck.get_or_insert_with(|| Stuck {
+            since: now,
+            retry: now,
+            waiting: VecDeque::new(),
+            unopened: Vec::new(),
+        });
         stuck.retry = now + RETRY;
         for (heard, done) in waiting {
             stuck.waiting.push_back(heard);
             self.finished.push((done, Taken::Waiting));
         }
-        if first && self.live.is_some() {
-            self.tell(None, say!("fault-cannot-save"));
-        } else if first && !self.matches.is_empty() {
-            self.tell(None, say!("fault-cannot-save-match"));
-        } else if first && self.plan.as_ref().is_some_and(|plan| !plan.automatic) {
-            self.tell(None, say!("plan-cannot-save"));
+        // One sentence, however much is played; what was judged but not saved must not be believed.
+        let mut said = None;
+        each!(self, |one, desk| if let Ok(Some(text)) = one.outage(desk, &Outage::Unsaved).await {
+            said.get_or_insert(text);
+        });
+        if let Some(text) = said.filter(|_| first) {
+            self.desk.tell(None, text);
         }
-        // What was judged but not saved must not be believed.
-        self.live = None;
+    }
+
+    /// Another process writes what we believed to be ours: what is played here is its own now. We say nothing, keep nothing, and
+    /// do not read it back; what people wrote it has heard as well.
+    async fn stands_down(&mut self, error: &AppendError, waiting: Vec<(Box<Heard>, Done)>) {
+        tracing::error!(place = %self.desk.place, %error, "a room stands down");
+        self.hands.stand_down();
+        self.stuck = None;
+        self.finished.extend(waiting.into_iter().map(|(_, done)| (done, Taken::Done)));
+        self.for_words.drain(..).for_each(|(done, _)| self.finished.push((done, Taken::Done)));
+        if let Err(error) = self.let_go_for(&Outage::Fenced).await {
+            tracing::error!(place = %self.desk.place, %error, "what stands down writes nothing");
+        }
     }
 
     /// Tries to go on.
     pub(crate) async fn unstick(&mut self) -> Result<(), Halt> {
         let Some(mut stuck) = self.stuck.take() else { return Ok(()) };
-        let now = self.now();
-        if let Err(error) = self.go_on(stuck.since, now).await {
-            tracing::warn!(place = %self.place, %error, "still cannot save");
+        let now = self.desk.now();
+        if let Err(error) = self.save_again(stuck.since, now).await {
+            if let Halt::Append(error) = &error
+                && is_fenced(error)
+            {
+                self.stands_down(error, Vec::new()).await;
+                return Ok(());
+            }
+            tracing::warn!(place = %self.desk.place, %error, "still cannot save");
             stuck.retry = now + RETRY;
             self.stuck = Some(stuck);
             return Ok(());
         }
-        let mut inbox = stuck.waiting.drain(..).map(|heard| again(heard, None)).collect();
+        let heard = stuck.waiting.drain(..).map(|heard| again(heard, None));
+        let mut inbox = stuck.unopened.drain(..).map(Unopened::again).chain(heard).collect();
         // Boxed: work → step → tick → unstick → work.
         Box::pin(self.work(&mut inbox)).await;
         Ok(())
     }
 
     /// Takes up what could not be saved since `since`, if the journal can be written again.
-    pub(super) async fn go_on(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
+    async fn save_again(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
         let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        self.house.append(probe).await?;
+        self.desk.house.append(probe).await?;
         self.reload().await?;
-        self.give_back_time(now - since).await?;
-        self.holidays_return().await?;
-        let news = self.matches_return(since).await?;
-        self.tell_all(news.into_iter().collect());
-        self.settle(now).await
+        let since = match &mut self.desk.barred {
+            // We may not write there either: one absence, given back once when we may.
+            Some(barred) => {
+                *barred = since.min(*barred);
+                now
+            }
+            None => since,
+        };
+        self.endures(&Outage::Saved { since }).await
+    }
+
+    /// Reads back from the journal what is played here: all of it, also where something cannot be read.
+    pub(super) async fn reload(&mut self) -> Result<(), Halt> {
+        let mut result = Ok(());
+        each!(self, |one, desk| result = Halt::both(result, one.reload(desk).await));
+        result
     }
 
     /// Lets go of everything; the journal has it.
-    pub(super) fn forget_all(&mut self) {
-        (self.live, self.closed, self.plan, self.rematch) = (None, None, None, None);
-        (self.barred, self.told, self.early) = (None, Told::default(), VecDeque::new());
-        self.shut.clear();
-        self.matches.clear();
-        self.matches_changed();
-        self.house.set_playing(&self.place, false);
-        self.house.stop_listening(&self.place);
+    pub(super) fn let_go(&mut self) {
+        self.desk.opens_all();
+        self.early.clear();
+        each!(self, |one, desk| one.let_go(desk));
     }
+}
 
-    /// Reads the running round and the plan back from the journal.
-    pub(crate) async fn reload(&mut self) -> Result<(), Halt> {
-        self.plan = match self.house.journal.plan(&self.place).await.map_err(anyhow::Error::from)? {
-            Some(text) => Plan::read(&text),
-            None => None,
-        };
-        self.live = None;
-        let row = self.house.journal.last_match(&self.place).await.map_err(anyhow::Error::from)?;
-        match row.map(|row| (row.id, row.state)) {
-            Some((id, MatchState::Live)) => self.live = Some(self.load(id).await?),
-            Some((id, MatchState::Ended)) => {
-                let ended = self.house.journal.match_ended_at(id).await.map_err(anyhow::Error::from)?;
-                // Late words may still come (W14).
-                if let Some(ended) = ended.filter(|ended| self.now() < ended + GRACE) {
-                    self.closed = Some((self.load(id).await?, ended));
-                }
-            }
-            _ => {}
-        }
-        let open = self.live.as_ref().or(self.closed.as_ref().map(|(live, _)| live));
-        for (person, _) in open.iter().flat_map(|live| live.persons()) {
-            // Who has gone on elsewhere meanwhile stays there.
-            self.house.is_at_unless_elsewhere(person, &self.place);
-        }
-        self.house.set_playing(&self.place, self.live.is_some());
-        self.reload_matches().await
-    }
-
-    /// Folds a match from the journal.
-    pub(crate) async fn load(&self, id: i64) -> Result<Live, Halt> {
-        let journal = &self.house.journal;
-        let lines = journal.lines(id).await.map_err(anyhow::Error::from)?;
-        let seats = journal.seats(id).await.map_err(anyhow::Error::from)?;
-        let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
-        let names = journal.names(self.place.server(), &persons).await.map_err(anyhow::Error::from)?;
-        let mut live = Live::fold(id, &lines, &seats, &names).map_err(anyhow::Error::from)?;
-        live.shut_out(journal.shut_out(id).await.map_err(anyhow::Error::from)?);
-        Ok(live)
-    }
+/// Whether another process writes what we believed to be ours.
+pub(super) const fn is_fenced(error: &AppendError) -> bool {
+    matches!(error, AppendError::Fenced { .. })
 }

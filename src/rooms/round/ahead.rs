@@ -2,30 +2,32 @@
 //! have been moved in a trial, and the process that goes on with the same file goes by the hour again. Nobody is
 //! to wait a day for a round that lies in tomorrow. (On other platforms time is theirs, W14.)
 
+use super::super::desk::Halt;
 use super::super::heard::Door;
-use super::super::room::{Halt, Room};
+use super::Rounds;
 use super::opening::NOTICE;
 use super::plan::Stage as PlanStage;
 use crate::clock::Millis;
 use crate::games::manche::Stage;
 use crate::games::manche::notation::Reason;
+use crate::rooms::desk::Desk;
+use crate::rooms::round::closing::next_automatic;
 use crate::say;
 
-impl Room {
+impl Rounds {
     /// A round that began in the future is void, and says so; what was planned there comes now.
-    pub(crate) async fn leave_the_future(&mut self, now: Millis) -> Result<(), Halt> {
-        if !matches!(self.place.door(), Door::Piazza | Door::Terminal) {
+    pub(crate) async fn leave_the_future(&mut self, desk: &mut Desk, now: Millis) -> Result<(), Halt> {
+        if !matches!(desk.place.door(), Door::Piazza | Door::Terminal) {
             return Ok(());
         }
         let begun = self.live.as_ref().map(|live| (live.manche.setup().called(), live.manche.stage()));
         if let Some((number, Stage::Running { posted, .. })) = begun
             && posted > now
         {
-            self.void_round(Reason::Away, Vec::new(), false).await?;
-            self.tell(None, say!("round-void-ahead", number = number));
+            self.void_round(desk, Reason::Away, Vec::new(), false).await?;
+            desk.tell(None, say!("round-void-ahead", number = number));
         }
-        self.matches_leave_the_future(now).await?;
-        let next = self.next_automatic(now, 0);
+        let next = next_automatic(desk, now, 0);
         let soon = next.as_ref().and_then(|plan| starts_at(plan.stage)).unwrap_or(now);
         let Some(plan) = &mut self.plan else { return Ok(()) };
         let latest = match plan.stage {

@@ -13,7 +13,7 @@ pub(crate) fn best(words: &[String], between: &str) -> String {
     }
 }
 
-/// The last words, which are what a player looks for while he writes, with how many are before.
+/// The last words, which are what players look for while they write, with how many are before.
 pub(crate) fn latest(words: &[String], between: &str) -> String {
     let left_out = words.len() - fitting(words.iter().rev(), between);
     match (words.len(), left_out) {

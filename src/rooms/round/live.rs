@@ -6,7 +6,8 @@ use crate::clock::Millis;
 use crate::games::manche::{Chat, Manche, Move, Setup, Stage, Stamp};
 use crate::games::{By, Rules, Seat, Unreadable};
 use crate::journal::{self, Line, NewLine};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use crate::rooms::desk::{Desk, Halt};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A round in memory.
 pub(crate) struct Live {
@@ -17,13 +18,32 @@ pub(crate) struct Live {
     /// Number of the next line.
     next: i64,
     seats: BTreeMap<Person, Seat>,
-    /// The highest seat that was ever given: that of somebody who erased himself is not given again.
+    /// The highest seat that was ever given: the seat of a person who was erased is not given again.
     last_seat: u16,
     names: BTreeMap<Seat, String>,
     /// Sources already in the log: a message delivered twice counts once.
-    sources: HashSet<String>,
-    /// Marks of who has erased himself meanwhile, and takes no new seat (W24).
+    sources: BTreeSet<String>,
+    /// Marks of persons who were erased meanwhile, and take no new seat (W24).
     shut_out: BTreeSet<String>,
+}
+
+/// The account under which a person sits in a round: a person who has linked two is one player.
+pub(crate) fn sits_as(desk: &Desk, live: &Live, person: &Person) -> Person {
+    let accounts = desk.house.links.accounts(person);
+    let seated = accounts.into_iter().find(|account| live.seat_of(account).is_some());
+    seated.unwrap_or_else(|| person.clone())
+}
+
+/// Folds a match from the journal.
+pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Live, Halt> {
+    let journal = &desk.house.journal;
+    let lines = journal.lines(id).await?;
+    let seats = journal.seats(id).await?;
+    let persons: Vec<_> = seats.iter().map(|(_, person)| person.clone()).collect();
+    let names = journal.names(desk.place.server(), &persons).await?;
+    let mut live = Live::fold(id, &lines, &seats, &names)?;
+    live.shut_out(journal.shut_out(id).await?);
+    Ok(live)
 }
 
 impl Live {
@@ -119,7 +139,7 @@ impl Live {
         true
     }
 
-    /// The seat of a person, if he has one.
+    /// The seat of a person, if they have one.
     pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
         self.seats.get(person).copied()
     }
@@ -134,12 +154,12 @@ impl Live {
         self.seats.iter().map(|(person, seat)| (person, *seat))
     }
 
-    /// The person's seat, or the one he would get.
+    /// The person's seat, or the one they would get.
     pub(crate) fn seat_for(&self, person: &Person) -> Seat {
         self.seat_of(person).unwrap_or_else(|| Seat(self.last_seat.saturating_add(1)))
     }
 
-    /// Gives the person the seat of [`Live::seat_for`]; tells whether the seat, and whether his name, is new.
+    /// Gives the person the seat of [`Live::seat_for`]; tells whether the seat, and whether their name, is new.
     pub(crate) fn sit(&mut self, person: &Person, name: &str) -> (bool, bool) {
         let seat = self.seat_for(person);
         let before = self.names.insert(seat, name.to_owned());
@@ -147,7 +167,7 @@ impl Live {
         (self.seats.insert(person.clone(), seat).is_none(), before.as_deref() != Some(name))
     }
 
-    /// Lets go of a person: his seat goes on without him. Tells whether he had one.
+    /// Lets go of a person: the seat goes on without them. Tells whether they had one.
     pub(crate) fn forget(&mut self, person: &Person) -> bool {
         let seat = self.seats.remove(person);
         if let Some(seat) = seat {

@@ -7,13 +7,14 @@ use crate::games::manche::{Copies, Mode};
 use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A series of rounds, from the order to its last result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// What is played.
     pub(crate) wish: Wish,
-    /// Who asked for it; he and moderators may stop it.
+    /// Who asked for it; this player and moderators may stop it.
     pub(crate) starter: String,
     /// The delivery that ordered it, so that the same one delivered again starts nothing.
     pub(crate) order: String,
@@ -29,6 +30,9 @@ pub(crate) struct Plan {
     pub(crate) empty: u8,
     /// Where the series stands.
     pub(crate) stage: Stage,
+    /// The seats of those who have proposed to stop the running round (W23); 0 for who asked for it and has no seat.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) proposed: BTreeSet<u16>,
 }
 
 /// Where a series stands.

@@ -2,14 +2,16 @@
 
 use super::super::heard::Place;
 use super::super::pictures;
-use super::super::room::Room;
-use super::super::say::{Body, Button, Form, TextFile};
+use super::super::press::{OfRound, Press};
+use super::super::say::{Body, Button, TextFile};
 use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
 use crate::games::manche::{Manche, Outcome};
 use crate::messages::{Lang, Text};
 use crate::picture::signed;
+use crate::rooms::desk::Desk;
+use crate::rooms::round::counting::mark_after;
 use crate::say;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -21,227 +23,241 @@ const NAMES: usize = 23;
 /// Best missed words shown to one player.
 const MISSED: usize = 12;
 
-impl Room {
-    /// The end of a round, for everybody.
-    pub(crate) fn results_body(&self, live: &Live, window: &Place) -> Body {
-        let manche = &live.manche;
-        let setup = manche.setup();
-        let id = live.id;
-        let lang = self.house.lang(window);
-        let outcome = Outcome::of(manche);
-        let standings = manche.standings();
-        let name = |seat: Seat| shown_name(live, seat, lang);
-        let display = |word: &str| self.display(live, word);
-        let mut lines = Vec::new();
-        let again = Button::plain(say!("button-again"), format!("riv:{id}"));
-        let all = Button::plain(say!("button-all-words"), format!("parole:{id}:1"));
-        let buttons = if manche.is_void() {
-            lines.push(say!("end-void", number = setup.called()));
-            lines.extend(found_line(manche, &outcome));
-            vec![
-                Button::plain(say!("button-my-words"), format!("mie:{id}")).first(),
-                Button::plain(say!("button-everybodys"), format!("tutti:{id}")),
-                all,
-                again,
-            ]
-        } else if standings.is_empty() {
-            lines.push(match outcome.longest() {
-                Some((word, _)) => say!("end-nobody", word = display(word)),
-                None => say!("end-nobody-no-words"),
-            });
-            vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
+/// The end of a round, for everybody.
+pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
+    let manche = &live.manche;
+    let setup = manche.setup();
+    let id = live.id;
+    let lang = desk.house.lang(window);
+    let outcome = Outcome::of(manche);
+    let standings = manche.standings();
+    let name = |seat: Seat| shown_name(live, seat, lang);
+    let display = |word: &str| display(desk, live, word);
+    let mut lines = Vec::new();
+    let again = Button::new(say!("button-one-more"), &Press::Round(id, OfRound::Again));
+    let all = Button::new(say!("button-all-words"), &Press::Round(id, OfRound::AllWords(1)));
+    let buttons = if manche.is_void() {
+        lines.push(say!("end-void", number = setup.called()));
+        lines.extend(found_line(manche, &outcome));
+        vec![
+            Button::new(say!("button-my-words"), &Press::Round(id, OfRound::Mine)).first(),
+            Button::new(say!("button-everybodys"), &Press::Round(id, OfRound::Everybody(0))),
+            all,
+            again,
+        ]
+    } else if standings.is_empty() {
+        lines.push(match outcome.longest() {
+            Some((word, _)) => say!("end-nobody", word = display(word)),
+            None => say!("end-nobody-no-words"),
+        });
+        vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
+    } else {
+        lines.push(if standings.iter().any(|standing| standing.points != 0) {
+            headline(setup.called(), &standings, &name)
+        } else if outcome.found() == 0 {
+            say!("end-nobody-scored", number = setup.called())
         } else {
-            lines.push(if standings.iter().any(|standing| standing.points != 0) {
-                headline(setup.called(), &standings, &name)
-            } else if outcome.found() == 0 {
-                say!("end-nobody-scored", number = setup.called())
-            } else {
-                say!("end-nobody-points", number = setup.called())
+            say!("end-nobody-points", number = setup.called())
+        });
+        if let Some((word, finders)) = outcome.longest() {
+            let points = manche.points(word);
+            lines.push(match finders {
+                [] => say!("end-longest-nobody", word = display(word), points = points),
+                [one] => {
+                    say!("end-longest-one", word = display(word), points = points, name = name(*one))
+                }
+                many => {
+                    say!("end-longest-many", word = display(word), points = points, count = many.len())
+                }
             });
-            if let Some((word, finders)) = outcome.longest() {
-                let points = manche.points(word);
-                lines.push(match finders {
-                    [] => say!("end-longest-nobody", word = display(word), points = points),
-                    [one] => {
-                        say!("end-longest-one", word = display(word), points = points, name = name(*one))
-                    }
-                    many => {
-                        say!("end-longest-many", word = display(word), points = points, count = many.len())
-                    }
-                });
+        }
+        lines.extend(found_line(manche, &outcome));
+        vec![
+            Button::new(say!("button-my-words"), &Press::Round(id, OfRound::Mine)).first(),
+            Button::new(say!("button-everybodys"), &Press::Round(id, OfRound::Everybody(0))),
+            all,
+            again,
+        ]
+    };
+    lines.extend(mark_after(desk, live));
+    if setup.announced {
+        lines.push(say!("end-seed", seed = setup.seed.as_str()));
+    } else {
+        lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
+    }
+    let theme = desk.house.settings.theme(window);
+    let picture = pictures::picture(live, lang, theme, &display);
+    Body {
+        text: Some(say!("lines", lines = lines)),
+        picture: Some(Arc::new(picture)),
+        buttons,
+        ..Body::default()
+    }
+}
+
+/// A word as the dictionary writes it, with its accents.
+pub(crate) fn display(desk: &Desk, live: &Live, word: &str) -> String {
+    desk.house.library.display(&live.manche.setup().dictionary, word)
+}
+
+/// Words with their accents, in one line.
+fn displayed(desk: &Desk, live: &Live, words: &[String]) -> String {
+    best(&words.iter().map(|word| display(desk, live, word)).collect::<Vec<_>>(), " · ")
+}
+
+/// "Le mie parole".
+pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>) -> Body {
+    let manche = &live.manche;
+    let outcome = Outcome::of(manche);
+    let standings = manche.as_played();
+    let mine = standings.iter().find(|standing| Some(standing.seat) == seat);
+    let mut lines: Vec<Text> = void_line(live).into_iter().collect();
+    match mine {
+        Some(standing) => {
+            if !manche.is_void() {
+                lines.push(say!(
+                    "mine-head",
+                    points = standing.points,
+                    rank = standing.rank,
+                    players = standings.len()
+                ));
             }
-            lines.extend(found_line(manche, &outcome));
-            vec![
-                Button::plain(say!("button-my-words"), format!("mie:{id}")).first(),
-                Button::plain(say!("button-everybodys"), format!("tutti:{id}")),
-                all,
-                again,
-            ]
-        };
-        lines.extend(self.mark_after(live));
-        if setup.announced {
-            lines.push(say!("end-seed", seed = setup.seed.as_str()));
-        } else {
-            lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
-        }
-        let theme = self.house.settings.theme(window);
-        let picture = pictures::picture(live, lang, theme, &display);
-        Body {
-            text: Some(say!("lines", lines = lines)),
-            picture: Some(Arc::new(picture)),
-            buttons,
-            ..Body::default()
-        }
-    }
-
-    /// A word as the dictionary writes it, with its accents.
-    pub(crate) fn display(&self, live: &Live, word: &str) -> String {
-        self.house.library.display(&live.manche.setup().dictionary, word)
-    }
-
-    /// Words with their accents, in one line.
-    fn displayed(&self, live: &Live, words: &[String]) -> String {
-        best(&words.iter().map(|word| self.display(live, word)).collect::<Vec<_>>(), " · ")
-    }
-
-    /// "Le mie parole".
-    pub(crate) fn my_words_body(&self, live: &Live, seat: Option<Seat>) -> Body {
-        let manche = &live.manche;
-        let outcome = Outcome::of(manche);
-        let standings = manche.as_played();
-        let mine = standings.iter().find(|standing| Some(standing.seat) == seat);
-        let mut lines: Vec<Text> = void_line(live).into_iter().collect();
-        match mine {
-            Some(standing) => {
-                if !manche.is_void() {
-                    lines.push(say!(
-                        "mine-head",
-                        points = standing.points,
-                        rank = standing.rank,
-                        players = standings.len()
-                    ));
-                }
-                let (only, shared): (Vec<_>, Vec<_>) = standing
-                    .words
-                    .iter()
-                    .filter(|word| word.points > 0)
-                    .partition(|scored| outcome.finders(&scored.word).len() == 1);
-                let list = |words: &[&crate::games::manche::Scored]| {
-                    let words = words
-                        .iter()
-                        .map(|scored| {
-                            format!("{} {}", self.display(live, &scored.word), signed(scored.points))
-                        })
-                        .collect::<Vec<_>>();
-                    best(&words, " · ")
-                };
-                if !only.is_empty() {
-                    lines.push(say!("mine-only", words = list(&only)));
-                }
-                if !shared.is_empty() {
-                    lines.push(say!("mine-shared", words = list(&shared)));
-                }
-                if !standing.unpaid.is_empty() {
-                    lines.push(say!("mine-unpaid", words = self.displayed(live, &standing.unpaid)));
-                }
-                let bad: Vec<_> = standing.words.iter().filter(|word| word.points < 0).collect();
-                if !bad.is_empty() {
-                    lines.push(say!("mine-penalties", words = list(&bad)));
-                }
-            }
-            None if manche.is_void() => {}
-            None => lines.push(say!("mine-nothing")),
-        }
-        let mut missed: Vec<&str> =
-            manche.words().iter().filter(|word| outcome.finders(word).is_empty()).collect();
-        missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
-        if !missed.is_empty() {
-            let best: Vec<_> = missed
+            let (only, shared): (Vec<_>, Vec<_>) = standing
+                .words
                 .iter()
-                .take(MISSED)
-                .map(|word| format!("{} {}", self.display(live, word), manche.points(word)))
-                .collect();
-            lines.push(say!("mine-missed", words = best.join(" · "), count = missed.len()));
+                .filter(|word| word.points > 0)
+                .partition(|scored| outcome.finders(&scored.word).len() == 1);
+            let list = |words: &[&crate::games::manche::Scored]| {
+                let words = words
+                    .iter()
+                    .map(|scored| format!("{} {}", display(desk, live, &scored.word), signed(scored.points)))
+                    .collect::<Vec<_>>();
+                best(&words, " · ")
+            };
+            if !only.is_empty() {
+                lines.push(say!("mine-only", words = list(&only)));
+            }
+            if !shared.is_empty() {
+                lines.push(say!("mine-shared", words = list(&shared)));
+            }
+            if !standing.unpaid.is_empty() {
+                lines.push(say!("mine-unpaid", words = displayed(desk, live, &standing.unpaid)));
+            }
+            let bad: Vec<_> = standing.words.iter().filter(|word| word.points < 0).collect();
+            if !bad.is_empty() {
+                lines.push(say!("mine-penalties", words = list(&bad)));
+            }
         }
-        Body {
-            text: Some(say!("lines", lines = lines)),
-            buttons: vec![report_button(live.id)],
-            ..Body::default()
-        }
+        None if manche.is_void() => {}
+        None => lines.push(say!("mine-nothing")),
     }
-
-    /// One player's words with their points.
-    pub(crate) fn words_of_body(&self, live: &Live, seat: Seat, lang: Lang) -> Body {
-        let standings = live.manche.as_played();
-        let Some(standing) = standings.iter().find(|standing| standing.seat == seat) else {
-            return Body { text: Some(say!("everybody-nobody")), ..Body::default() };
-        };
-        let words: Vec<_> = standing
-            .words
+    let mut missed: Vec<&str> =
+        manche.words().iter().filter(|word| outcome.finders(word).is_empty()).collect();
+    missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+    if !missed.is_empty() {
+        let best: Vec<_> = missed
             .iter()
-            .map(|scored| format!("{} {}", self.display(live, &scored.word), signed(scored.points)))
+            .take(MISSED)
+            .map(|word| format!("{} {}", display(desk, live, word), manche.points(word)))
             .collect();
-        let words = best(&words, " · ");
-        let name = shown_name(live, seat, lang);
-        let text = say!("words-of", name = name, points = standing.points, words = words);
-        let mut lines: Vec<Text> = void_line(live).into_iter().chain([text]).collect();
-        if !standing.unpaid.is_empty() {
-            lines.push(say!("mine-unpaid", words = self.displayed(live, &standing.unpaid)));
-        }
-        Body { text: Some(say!("lines", lines = lines)), ..Body::default() }
+        lines.push(say!("mine-missed", words = best.join(" · "), count = missed.len()));
     }
+    Body {
+        text: Some(say!("lines", lines = lines)),
+        buttons: vec![report_button(live.id)],
+        ..Body::default()
+    }
+}
 
-    /// "Tutte le parole": a page, and the whole list as a file with the first.
-    pub(crate) fn all_words_body(&self, live: &Live, page: usize, lang: Lang) -> Body {
-        let manche = &live.manche;
-        let outcome = Outcome::of(manche);
-        let mut words: Vec<&str> = manche.words().iter().collect();
-        words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
-        let pages = words.len().div_ceil(PAGE).max(1);
-        let page = page.clamp(1, pages);
-        let shown: Vec<String> = words
-            .iter()
-            .skip((page - 1) * PAGE)
-            .take(PAGE)
-            .map(|word| {
-                let found = outcome.finders(word).len();
-                let mark = if found > 0 { format!(" ({found})") } else { String::new() };
-                format!("{} {}{mark}", self.display(live, word), manche.points(word))
-            })
-            .collect();
-        let id = live.id;
-        let mut buttons = Button::turning(page, pages, |page| format!("parole:{id}:{page}"));
-        buttons.push(report_button(id));
-        let words_text = shown.join(" · ");
-        let text = say!(
-            "all-words",
-            words = words_text,
-            page = page,
-            pages = pages,
-            count = words.len(),
-            maximum = manche.maximum()
-        );
-        let text = match void_line(live) {
-            Some(void) => say!("lines", lines = vec![void, text]),
-            None => text,
-        };
-        let file = (page == 1).then(|| self.words_file(live, &words, &outcome, lang));
-        Body { text: Some(text), buttons, file, ..Body::default() }
+/// One player's words with their points.
+pub(crate) fn words_of_body(desk: &Desk, live: &Live, seat: Seat, lang: Lang) -> Body {
+    let standings = live.manche.as_played();
+    let Some(standing) = standings.iter().find(|standing| standing.seat == seat) else {
+        return Body { text: Some(say!("everybody-nobody")), ..Body::default() };
+    };
+    let words: Vec<_> = standing
+        .words
+        .iter()
+        .map(|scored| format!("{} {}", display(desk, live, &scored.word), signed(scored.points)))
+        .collect();
+    let words = best(&words, " · ");
+    let name = shown_name(live, seat, lang);
+    let text = say!("words-of", name = name, points = standing.points, words = words);
+    let mut lines: Vec<Text> = void_line(live).into_iter().chain([text]).collect();
+    if !standing.unpaid.is_empty() {
+        lines.push(say!("mine-unpaid", words = displayed(desk, live, &standing.unpaid)));
     }
+    Body { text: Some(say!("lines", lines = lines)), ..Body::default() }
+}
 
-    fn words_file(&self, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> TextFile {
-        let mut content = String::new();
-        if let Some(grid) = live.manche.grid() {
-            let _ = write!(content, "{grid}\n\n");
-        }
-        for word in words {
-            let names: Vec<_> =
-                outcome.finders(word).iter().map(|seat| shown_name(live, *seat, lang)).collect();
-            let points = live.manche.points(word);
-            let _ = writeln!(content, "{}\t{points}\t{}", self.display(live, word), names.join(", "));
-        }
-        TextFile { name: format!("manche-{}.txt", live.manche.setup().called()), content }
+/// "Tutte le parole": a page, and the whole list as a file with the first.
+pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) -> Body {
+    let manche = &live.manche;
+    let outcome = Outcome::of(manche);
+    let mut words: Vec<&str> = manche.words().iter().collect();
+    words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+    let pages = words.len().div_ceil(PAGE).max(1);
+    let page = page.clamp(1, pages);
+    let shown: Vec<String> = words
+        .iter()
+        .skip((page - 1) * PAGE)
+        .take(PAGE)
+        .map(|word| {
+            let found = outcome.finders(word).len();
+            let mark = if found > 0 { format!(" ({found})") } else { String::new() };
+            format!("{} {}{mark}", display(desk, live, word), manche.points(word))
+        })
+        .collect();
+    let id = live.id;
+    let mut buttons = Button::turning(page, pages, |page| Press::Round(id, OfRound::AllWords(page)));
+    buttons.push(report_button(id));
+    buttons.extend(outcome.longest().map(|(_, finders)| {
+        let label = if finders.is_empty() { say!("button-longest") } else { say!("button-longest-found") };
+        Button::new(label, &Press::Round(id, OfRound::Longest))
+    }));
+    let words_text = shown.join(" · ");
+    let text = say!(
+        "all-words",
+        words = words_text,
+        page = page,
+        pages = pages,
+        count = words.len(),
+        maximum = manche.maximum()
+    );
+    let text = match void_line(live) {
+        Some(void) => say!("lines", lines = vec![void, text]),
+        None => text,
+    };
+    let file = (page == 1).then(|| words_file(desk, live, &words, &outcome, lang));
+    Body { text: Some(text), buttons, file, ..Body::default() }
+}
+
+/// "La più lunga", of those that were found if any was, as in the results: its path on the grid, letter by letter.
+pub(crate) fn longest_body(desk: &Desk, live: &Live, window: &Place, lang: Lang) -> Body {
+    let theme = desk.house.settings.theme(window);
+    let display = |word: &str| display(desk, live, word);
+    let Some((picture, longest)) = pictures::longest_word(live, lang, theme, &display) else {
+        return Body { text: Some(say!("end-nobody-no-words")), ..Body::default() };
+    };
+    let (word, points) = (longest.word, longest.points);
+    let text = match longest.finders {
+        0 => say!("longest-word", word = word, points = points),
+        _ => say!("longest-word-found", word = word, points = points),
+    };
+    Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() }
+}
+
+fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> TextFile {
+    let mut content = String::new();
+    if let Some(grid) = live.manche.grid() {
+        let _ = write!(content, "{grid}\n\n");
     }
+    for word in words {
+        let names: Vec<_> = outcome.finders(word).iter().map(|seat| shown_name(live, *seat, lang)).collect();
+        let points = live.manche.points(word);
+        let _ = writeln!(content, "{}\t{points}\t{}", display(desk, live, word), names.join(", "));
+    }
+    TextFile { name: format!("manche-{}.txt", live.manche.setup().called()), content }
 }
 
 /// "Di tutti": whose words? From participant number `from` on.
@@ -254,17 +270,18 @@ pub(crate) fn everybody_body(live: &Live, from: usize, lang: Lang) -> Body {
         .take(NAMES)
         .map(|standing| {
             let label = say!("literal", text = shown_name(live, standing.seat, lang));
-            Button::plain(label, format!("di:{id}:{}", standing.seat.0))
+            Button::new(label, &Press::Round(id, OfRound::WordsOf(standing.seat)))
         })
         .collect();
     if from > 0 {
-        buttons.push(Button::plain(
+        buttons.push(Button::new(
             say!("button-previous"),
-            format!("tutti:{id}:{}", from.saturating_sub(NAMES)),
+            &Press::Round(id, OfRound::Everybody(from.saturating_sub(NAMES))),
         ));
     }
-    if standings.len() > from + NAMES {
-        buttons.push(Button::plain(say!("button-next"), format!("tutti:{id}:{}", from + NAMES)));
+    let next = from.saturating_add(NAMES);
+    if standings.len() > next {
+        buttons.push(Button::new(say!("button-next"), &Press::Round(id, OfRound::Everybody(next))));
     }
     let text = if buttons.is_empty() { say!("everybody-nobody") } else { say!("everybody-choose") };
     let text = match void_line(live) {
@@ -298,7 +315,7 @@ pub(crate) fn shown_name(live: &Live, seat: Seat, lang: Lang) -> String {
     shown(live.name(seat), seat, lang)
 }
 
-/// What a seat is called whose player calls himself so.
+/// What a seat is called whose player has this name.
 pub(crate) fn shown(typed: &str, seat: Seat, lang: Lang) -> String {
     let name: String = typed.chars().filter(|c| !c.is_control()).take(80).collect();
     let name = name.trim();
@@ -360,10 +377,5 @@ fn headline(
 
 /// "Segnala parola".
 fn report_button(id: i64) -> Button {
-    Button {
-        label: say!("button-report"),
-        payload: format!("segnala:{id}"),
-        form: Some(Form::report()),
-        primary: false,
-    }
+    Button::new(say!("button-report"), &Press::Round(id, OfRound::Report))
 }

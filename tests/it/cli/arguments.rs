@@ -36,7 +36,7 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["solve", "--verify", "00", "00"], "il seme si scrive con 64 cifre"),
     (&["solve", CART, "--room", "esterna"], "vanno con --verify"),
     (&["solve", CART, "extra"], "non conosco extra"),
-    (&["words"], "manca il comando, uno di questi: check, list, hash, import, build"),
+    (&["words"], "manca il comando, uno di questi: check, list, hash, import"),
     (&["words", "check"], "manca WORD…; vedi giostra words check --help"),
     (&["words", "check", "casa", "--min", "0"], "\"0\" non va bene per --min N"),
     (&["words", "list", "--dict", ""], "non c’è un dizionario \"\""),
@@ -98,7 +98,7 @@ fn the_language_asked_for() {
 #[test]
 fn help_and_version() {
     let folder = TempDir::new().unwrap();
-    let commands: [&[&str]; 10] = [
+    let commands: [&[&str]; 9] = [
         &[],
         &["chat"],
         &["solve"],
@@ -108,7 +108,6 @@ fn help_and_version() {
         &["words", "list"],
         &["words", "hash"],
         &["words", "import"],
-        &["words", "build"],
     ];
     for command in commands {
         let help = run(folder.path(), &[command, &["--help"]].concat()).done();

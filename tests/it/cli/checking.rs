@@ -129,6 +129,21 @@ fn every_damage_is_found_and_named() {
             "Partita 1: il risultato del posto 1",
         ),
         ("delete from result where round = 1 and seat = 1", "result", "non sono di tutti"),
+        ("delete from result where round = 3 and how = 'resigned'", "result", "non sono di tutti"),
+        ("update result set how = 'time' where round = 1 and seat = 1", "result", "Partita 1: il risultato"),
+        ("update result set how = 'played' where how = 'resigned'", "result", "Partita 3: il risultato"),
+        (
+            "update result set half_points = 1 where round = 3 and how = 'resigned'",
+            "result",
+            "Partita 3: il risultato",
+        ),
+        ("update result set encounter = 1 where round = 3", "result", "Partita 3: il risultato"),
+        ("update round set state = 'void' where id = 3", "result", "Partita 3: il risultato"),
+        (
+            "update round set state = 'void' where id = 3; update result set how = 'void' where round = 3",
+            "result",
+            "Partita 3: il risultato",
+        ),
         (
             "update rated set players = replace(players, '1:', '1:9') where round = 1",
             "rated",

@@ -96,3 +96,65 @@ fn what_cannot_be_used_is_said_in_both_languages() {
         }
     }
 }
+
+#[test]
+fn all_that_the_command_line_takes_fits_together() {
+    giostra::cli::command().debug_assert();
+}
+
+#[test]
+fn every_game_shows_its_first_position() {
+    let folder = TempDir::new().unwrap();
+    // The program does not have the game of the tests.
+    let names = giostra::games::registry::all().iter().map(|kind| kind.info().names[0]);
+    for name in names.filter(|name| *name != crate::toy::NAME) {
+        let shown: Value =
+            serde_json::from_str(&run(folder.path(), &["game", name, "show", "--json"]).done()).unwrap();
+        assert!(shown["position"].is_string() && shown["over"].is_null(), "{name}: {shown}");
+        assert!(shown["board"].as_str().is_some_and(|board| board.lines().count() > 2), "{name}: {shown}");
+    }
+}
+
+#[test]
+fn what_a_game_does_not_have_is_refused_in_a_sentence() {
+    let folder = TempDir::new().unwrap();
+    for (args, sentence) in [
+        (&["wyps", "perft", "--depth", "2"][..], "perft non c’è per Wyps"),
+        (&["scrabble", "perft", "--depth", "2"], "perft non c’è per Scrabble"),
+        (&["duplicata", "perft", "--depth", "2"], "perft non c’è per"),
+        (&["wyps", "perft"], "manca --depth N"),
+        (&["duplicata", "moves"], "non si possono elencare"),
+        (&["duplicata", "play"], "non si gioca da una sola tastiera"),
+        (&["duplicata", "selfplay"], "non si gioca in due a turni"),
+        (&["scrabble", "selfplay", "--games", "1"], "numero pari, non 1"),
+        (&["wyps", "selfplay", "--games", "3"], "numero pari, non 3"),
+        (&["wyps", "show", "--position", "x", "--option", "side=7"], "non vanno insieme"),
+        (&["wyps", "perft", "--depth", "1", "--position", "x", "--option", "y"], "non vanno insieme"),
+        (&["wyps", "show", "--option", "side=8"], "side=7|10|13|16"),
+    ] {
+        run(folder.path(), &[&["game"], args].concat()).refused(2, sentence);
+    }
+}
+
+#[test]
+fn computer_players_of_scrabble_meet_in_pairs_of_games() {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("list"), "casa\ncase\nsala\nre\nter\nore\ntara\nnote\nmai\n").unwrap();
+    let args = ["game", "scrabble", "selfplay", "--games", "2", "--levels", "greedy,facile"];
+    let answer = |more: &[&str]| run(folder.path(), &[&args[..], &["--words", "list"], more].concat()).done();
+    let read = |text: String| -> Value { serde_json::from_str(&text).unwrap() };
+    let (mut once, mut again) = (read(answer(&["--json"])), read(answer(&["--json"])));
+    for one in [&mut once, &mut again] {
+        assert!(one["cpu_s"].take().is_number());
+    }
+    assert_eq!(once, again);
+    let number = |name: &str| once[name].as_f64().unwrap();
+    let is = |one: f64, other: f64| (one - other).abs() < 1e-9;
+    assert!(is(number("a") + number("b") + number("draws"), 2.0) && once["games"] == 2);
+    assert!(is(number("turns") * 2.0, number("moves")));
+    let points = [0, 1].map(|at| once["points"][at].as_f64().unwrap());
+    assert!(is(points[0] - points[1], number("ahead")));
+    assert!(number("error") >= 0.0 && once["wins"] == serde_json::json!([once["a"], once["b"]]));
+    let text = answer(&[]);
+    assert!(text.starts_with("2 games: greedy ") && text.contains("(standard error "), "{text}");
+}

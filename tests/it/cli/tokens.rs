@@ -159,9 +159,10 @@ async fn the_start_tells_how_to_take_the_bot_along() {
     assert!(printed.contains("https://t.me/giostra_bot?startgroup=giostra"), "{printed}");
     assert!(printed.contains("scope=bot%20applications.commands&permissions=377957239872"), "{printed}");
     assert!(!printed.contains(&telegram.token()) && !printed.contains(discord.token().as_str()), "{printed}");
-    // The guide in the README names the same permissions.
-    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();
-    assert!(readme.contains("377957239872"));
+    // The guides name the same permissions.
+    for guide in ["README.md", "LEGGIMI.md", "docs/en/hosting.md", "docs/it/ospitare.md"] {
+        assert!(crate::pages::page(guide).contains("377957239872"), "{guide}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

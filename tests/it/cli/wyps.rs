@@ -150,5 +150,5 @@ fn computers_play_the_same_games_from_the_same_seed() {
     let text = wyps(folder.path(), &args).done();
     assert_eq!(wyps(folder.path(), &args).done(), text);
     assert_eq!(text.lines().filter(|line| line.starts_with("= wyps-1 ")).count(), 2);
-    assert!(text.lines().last().unwrap().starts_with("2 games on side 7: medio "), "{text}");
+    assert!(text.lines().last().unwrap().starts_with("2 games: medio "), "{text}");
 }

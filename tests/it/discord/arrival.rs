@@ -17,7 +17,8 @@ async fn a_new_server_is_greeted_once_and_may_try() {
             world.messages(hall).into_iter().find(|shown| shown.content.contains("Sono Giostra"))
         })
         .await;
-    assert_eq!(greeting.labels(), ["Prova una manche", "Impostazioni", "Regole"]);
+    let games = ["Wyps contro il computer", "Scrabble contro il computer"];
+    assert_eq!(greeting.labels(), ["Prova una manche", games[0], games[1], "Impostazioni", "Regole"]);
     table.press(silk, greeting.id, "Prova una manche").await;
     table.pass(10_000).await;
     table.started().await;

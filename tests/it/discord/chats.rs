@@ -11,7 +11,7 @@ use crate::support::discord::permissions::MANAGE_GUILD;
 use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
 use crate::support::says::{body, open, post, raw};
 use giostra::clock::Millis;
-use giostra::commands::{Kind, OptionSpec, Spec, TABLE};
+use giostra::commands::{OptionKind, OptionSpec, Spec, TABLE};
 use giostra::platforms::courier::THREAD;
 use giostra::platforms::terminal::script::{self, Line, Step, Target};
 use giostra::rooms::heard::{Door, Person, Place, Server};
@@ -388,23 +388,24 @@ fn as_command(text: &str) -> Option<(&'static Spec, Vec<(&'static str, String)>)
 /// Whether a word without a name is for this option: `subito`, `interna5`, the number of `/automatiche`.
 fn stands_alone(spec: &Spec, option: &OptionSpec, word: &str) -> bool {
     match option.kind {
-        Kind::Choice(choices) => choices.iter().any(|(it, en)| *it == word || *en == word),
-        Kind::Flag => option.it == word || option.en == word,
-        Kind::Number { .. } => spec.options.len() == 1,
-        Kind::Size | Kind::Text => false,
+        OptionKind::Choice(choices) => choices.iter().any(|(it, en)| *it == word || *en == word),
+        OptionKind::Flag => option.it == word || option.en == word,
+        OptionKind::Number { .. } => spec.options.len() == 1,
+        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => false,
     }
 }
 
 /// A word of a text: of the last one, or of the first that is not given yet. A setting is one word, its
 /// value the next text.
 fn say_more(spec: &Spec, options: &mut Vec<(&'static OptionSpec, String)>, word: &str) -> Option<()> {
-    let last = options.last_mut().filter(|(option, _)| option.kind == Kind::Text && option.it != "chiave");
+    let last =
+        options.last_mut().filter(|(option, _)| option.kind == OptionKind::Text && option.it != "chiave");
     if let Some((_, text)) = last {
         *text = format!("{text} {word}");
         return Some(());
     }
     let free = |option: &&OptionSpec| {
-        option.kind == Kind::Text && !options.iter().any(|(known, _)| known.it == option.it)
+        option.kind == OptionKind::Text && !options.iter().any(|(known, _)| known.it == option.it)
     };
     let option = spec.options.iter().find(free)?;
     options.push((option, word.to_owned()));
@@ -414,16 +415,16 @@ fn say_more(spec: &Spec, options: &mut Vec<(&'static OptionSpec, String)>, word:
 /// A value as a client sends it.
 fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
     match option.kind {
-        Kind::Choice(choices) => {
+        OptionKind::Choice(choices) => {
             choices.iter().find(|(it, en)| *it == value || *en == value).map(|(it, _)| (*it).to_owned())
         }
-        Kind::Number { min, max } => {
+        OptionKind::Number { min, max } => {
             let number: i64 = value.parse().ok()?;
             (min..=max).contains(&number).then(|| number.to_string())
         }
-        Kind::Flag if value == "no" => Some("false".to_owned()),
-        Kind::Flag => (["sì", "yes", option.it, option.en].contains(&value)).then(|| "true".to_owned()),
-        Kind::Size | Kind::Text => Some(value.to_owned()),
+        OptionKind::Flag if value == "no" => Some("false".to_owned()),
+        OptionKind::Flag => (["sì", "yes", option.it, option.en].contains(&value)).then(|| "true".to_owned()),
+        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => Some(value.to_owned()),
     }
 }
 

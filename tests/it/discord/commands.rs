@@ -15,7 +15,7 @@ async fn they_are_registered_once_with_their_english_names() {
     table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
     let commands: Vec<Value> = table.double.look(|world| world.commands().to_vec());
     assert_eq!(commands.len(), giostra::commands::TABLE.len());
-    for spec in giostra::commands::TABLE {
+    for spec in giostra::commands::TABLE.iter() {
         let command = commands.iter().find(|command| command["name"] == spec.it).expect("registered");
         for locale in ["en-US", "en-GB"] {
             assert_eq!(command["name_localizations"][locale], spec.en);

@@ -42,7 +42,7 @@ async fn nobody_is_rung_and_nothing_is_refused() {
         assert!(labels.iter().all(|label| !label.contains('\u{202E}')), "{labels:?}");
         table.press(players[2], all.id, &labels[number]).await;
     }
-    table.press(players[3], end.id, "Rivincita").await;
+    table.press(players[3], end.id, "Ancora una").await;
     table.settle().await;
     let bot = table.double.bot();
     for user in players {

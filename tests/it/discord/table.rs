@@ -6,15 +6,17 @@ use crate::support::ears::{Ears, Listening};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
+use giostra::picture::film;
 use giostra::picture::render;
 use giostra::platforms::discord::{Discord, Options, WrongToken};
-use giostra::platforms::host::{PostName, Standing};
+use giostra::platforms::host::{PostName, PostState};
 use giostra::rooms::heard::{Door, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::say::Handle;
 use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
@@ -47,7 +49,7 @@ pub(crate) struct Table {
     started: Millis,
     running: Option<Running>,
     /// What the last process knew of what stands on the platform.
-    known: Vec<(PostName, Standing)>,
+    known: Vec<(PostName, PostState)>,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -128,14 +130,16 @@ impl Table {
         };
         let listening = ears.clone();
         let opened = runtime.spawn(async move {
-            let (journal, _) = Journal::open(&file, Keep::default()).await.expect("it opens");
+            // In virtual time nothing trickles in: what there is to commit is committed.
+            let keep = Keep { gather: Duration::ZERO, ..Keep::default() };
+            let (journal, _) = Journal::open(&file, keep).await.expect("it opens");
             if full {
                 journal.limit_size(Some(1)).await.expect("a limit");
             }
             let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
             let house = House::open(furniture).await.expect("a house");
             let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears: listening });
-            let paint = Arc::new(|scene: &_| render::shared().png(scene));
+            let paint = Arc::new(|shown: film::Shown<'_>| render::shared().file(shown));
             let door = Discord::new(options, host, paint).expect("a client");
             let _ = door.introduce().await.expect("the token is good");
             house.attach(Door::Discord, Arc::new(door.clone()), false);
@@ -155,9 +159,9 @@ impl Table {
         let known = known.unwrap_or_else(|| self.known.clone()).into_iter();
         let fitting = known.filter(|(name, _)| fits(name));
         fitting
-            .filter_map(|(_, standing)| match standing {
-                Standing::Sent(number) => Some(number),
-                Standing::Doubtful(_) => None,
+            .filter_map(|(_, state)| match state {
+                PostState::Sent(number) => Some(number),
+                PostState::Doubtful(_) => None,
             })
             .collect()
     }
@@ -214,10 +218,7 @@ impl Table {
     /// Resolves when the door serves no more.
     pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
         let ended = &mut self.running.as_mut().expect("it runs").ended;
-        tokio::time::timeout(std::time::Duration::from_secs(30), ended)
-            .await
-            .expect("it ends")
-            .expect("no panic")
+        tokio::time::timeout(Duration::from_secs(30), ended).await.expect("it ends").expect("no panic")
     }
 
     /// Resolves when the door has noticed that it is connected no more.
@@ -228,7 +229,7 @@ impl Table {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(30), noticed).await.expect("it notices");
+        tokio::time::timeout(Duration::from_secs(30), noticed).await.expect("it notices");
     }
 
     /// The file of data.
@@ -274,7 +275,7 @@ impl Table {
                 }
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(30), running).await.expect("it starts");
+        tokio::time::timeout(Duration::from_secs(30), running).await.expect("it starts");
     }
 
     fn running(&self) -> &Running {
@@ -382,6 +383,14 @@ impl Table {
             self.running().ears.heard(interaction.0).await;
         }
         self.settle().await;
+    }
+
+    /// Does something of which the gateway brings one event, and waits until that was heard to its end.
+    pub(crate) async fn hears_of(&self, does: impl FnOnce(&Double)) {
+        let ears = &self.running().ears;
+        let before = ears.done();
+        does(&self.double);
+        ears.until("it is heard of", |seen| seen.done > before).await;
     }
 
     /// Everything to say was said, or waits for a later moment.

@@ -1,11 +1,14 @@
 //! What the server lets in and gives out, seen from the wire.
 
 use super::{Stage, body, options, person, post};
+use crate::pictures::films;
 use giostra::messages::{Arg, Lang, Text};
+use giostra::picture::theme::Theme;
 use giostra::platforms::piazza::{self, CannotOpen, Options, Piazza};
 use giostra::rooms::heard::{Door, Place, Server, What};
-use giostra::rooms::say::{Act, Audience, Body, Choice, Handle, Menu, Reaction};
+use giostra::rooms::say::{Act, Audience, Body, Choice, Handle, Menu, Picture, Reaction};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
@@ -411,6 +414,26 @@ async fn pictures_and_files_are_served_where_nobody_can_guess() {
 }
 
 #[tokio::test]
+async fn what_moves_is_served_moving_and_still() {
+    let stage = Stage::open(options()).await;
+    let anna = Tab::open(&stage, ANNA, "Anna").await;
+    let picture = Some(Arc::new(Picture::moving(films::path(Theme::Notte), "A riga 3 colonna 1")));
+    let said = Body { picture, ..body("la più lunga") };
+    stage.say(&room("prove"), Audience::All, post(Some("m1.longest"), said)).await;
+    let all = anna.follow(None).await.next().await;
+    let layout = &all["places"][1]["messages"][0]["picture"]["wide"];
+    assert_eq!(layout["alt"], "A riga 3 colonna 1");
+    for (field, ending, kind, head) in
+        [("url", ".gif", "image/gif", "GIF89a"), ("still", ".png", "image/png", "PNG")]
+    {
+        let url = layout[field].as_str().unwrap();
+        assert!(url.ends_with(ending), "{url}");
+        let (status, answer) = raw(&stage, &get_head(&stage, url, "")).await;
+        assert!(status == 200 && answer.contains(kind) && answer.contains(head), "{url}");
+    }
+}
+
+#[tokio::test]
 async fn on_an_open_address_there_are_no_personas_and_moderating_needs_the_key() {
     let mut stage = Stage::open_at("0.0.0.0:0", options()).await;
     stage.address.set_ip([127, 0, 0, 1].into());
@@ -444,7 +467,7 @@ async fn backstage_is_off_unless_asked_for_and_never_in_public() {
     assert!(status == 200 && answer.contains("parola"), "{answer}");
 
     let options = Options { backstage: true, ..options() };
-    let paint: piazza::Paint = std::sync::Arc::new(|_| Vec::new());
+    let paint: piazza::Paint = Arc::new(|_| Vec::new());
     let open = Piazza::new("0.0.0.0:1".parse().unwrap(), options, stage.clock.clone(), paint);
     assert!(matches!(open, Err(CannotOpen::BackstageInPublic(_))));
 }

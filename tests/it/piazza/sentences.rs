@@ -22,7 +22,7 @@ const FAMILIES: [&str; 11] = [
 const SERVER: [&str; 4] = ["notice", "port-", "address-", "no-script"];
 
 fn keys(lang: Lang) -> BTreeSet<String> {
-    let sources = messages::sources(lang).iter();
+    let sources = messages::sources(lang).into_iter();
     let lines = sources.filter(|(file, _)| *file == "piazza.ftl").flat_map(|(_, source)| source.lines());
     lines
         .filter_map(|line| line.strip_prefix("piazza-")?.split_once(" =").map(|(key, _)| key.to_owned()))

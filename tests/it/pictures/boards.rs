@@ -15,7 +15,7 @@ use giostra::picture::theme::Theme;
 use giostra::picture::wyps;
 use proptest::prelude::*;
 
-const THEMES: [Theme; 2] = [Theme::Notte, Theme::Giorno];
+pub(super) const THEMES: [Theme; 2] = [Theme::Notte, Theme::Giorno];
 
 pub(super) fn texts(lang: Lang) -> impl Fn(&str, &[(&str, String)]) -> String {
     move |key, args| plain(lang, key, args)
@@ -40,7 +40,7 @@ fn hard_scenes() -> Vec<(String, Scene)> {
 }
 
 /// What any scene of a board must be: inside, apart, with glyphs, with an alt text that fits.
-fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
+pub(super) fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
     let pixels = |side: u32| f32::from(u16::try_from(side).unwrap());
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     let frames: Vec<_> = scene.texts().map(|text| (text, frame(text))).collect();
@@ -261,7 +261,7 @@ proptest! {
         card.tiles = letters.iter().map(|letter| letter.map(tile)).collect();
         card.players = names
             .iter()
-            .map(|name| scrabble::Player { name: name.clone(), points, rank, gone: bits[2] })
+            .map(|name| scrabble::Player { gone: bits[2], ..scrabble::Player::ranked(name.clone(), points, rank) })
             .collect();
         (card.turn, card.bag, card.side) = (bits[3].then(|| n(0)), n(1), if bits[4] { side } else { 15 });
         let play = scrabble::Play {

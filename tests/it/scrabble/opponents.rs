@@ -1,13 +1,18 @@
 //! Computer players: legal, replayable, each level above the one below it.
 
+#[path = "../../../examples/leaves/arena.rs"]
+mod arena;
+#[path = "../../../examples/leaves/learn.rs"]
+mod learn;
+
+use giostra::games::level::Level;
 use giostra::games::scrabble::board::Board;
 use giostra::games::scrabble::moves::Generator;
 use giostra::games::scrabble::rack::Rack;
 use giostra::games::scrabble::score::{check, score};
 use giostra::games::scrabble::set::{ALL, ENGLISH, SCRABBLE_IT, Set};
-use giostra::opponents::Level;
 use giostra::opponents::scrabble::leaves::Leaves;
-use giostra::opponents::scrabble::{Choice, View, arena, choose, greedy, learn};
+use giostra::opponents::scrabble::{Choice, View, choose, greedy};
 use giostra::words::gaddag::Gaddag;
 use std::sync::LazyLock;
 

@@ -57,10 +57,10 @@ proptest! {
                         let line = if roll < 50 { "valid".to_owned() } else { "invalid parola".to_owned() };
                         (By::House, line)
                     }
-                    Some(_) if roll < 30 => (By::Seat(next), "contesto".to_owned()),
+                    Some(_) if roll < 30 => (By::Seat(next), "challenge".to_owned()),
                     Some(_) if roll < 33 => (By::Clock, "flag".to_owned()),
                     Some(_) => (By::Clock, "settled".to_owned()),
-                    None if roll < 2 => (By::Seat(next), "abbandono".to_owned()),
+                    None if roll < 2 => (By::Seat(next), "resign".to_owned()),
                     None if roll < 6 => (By::Clock, "flag".to_owned()),
                     None if roll < 12 => (By::Seat(next), "passo".to_owned()),
                     None if roll < 18 && table.game().bag() >= 8 => {

@@ -1,18 +1,18 @@
 //! What players write and read, and what computers make of it.
 
 use super::{PLAIN, casa, draw_all, game, look, play, refused, said, words};
+use giostra::games::level::Level;
 use giostra::games::scrabble::{End, Scrabble, hand};
 use giostra::games::turns::{Match, Reading, TurnGame, TurnTable};
 use giostra::games::{Seat, Turn};
 use giostra::messages::Lang;
-use giostra::opponents::Level;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 fn reading(table: &Match<Scrabble>, seat: u16, typed: &str) -> String {
     match table.game().read(Seat(seat), typed) {
         Reading::Chatter => "-".to_owned(),
-        Reading::Move(mv) => mv.to_string(),
+        Reading::Move(mv) | Reading::Likely(mv) => mv.to_string(),
         Reading::Choose(moves) => format!("{moves:?}"),
         Reading::No(refusal) => refusal.0.key.to_owned(),
     }

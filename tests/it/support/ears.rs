@@ -4,9 +4,10 @@
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
-use giostra::platforms::host::{Host, Moved, PostName, Standing, Task};
+use giostra::platforms::host::{Host, Moved, PostName, PostState, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use giostra::rooms::say::{Handle, Undelivered};
+use giostra::tasks::Tasks;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -133,6 +134,10 @@ impl Host for Listening {
         self.host.clock()
     }
 
+    fn tasks(&self) -> Tasks {
+        self.host.tasks()
+    }
+
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         let (event, id, replies_to) = ((heard.place.clone(), heard.id), heard.id, heard.replies_to.clone());
         Box::pin(async move {
@@ -195,17 +200,17 @@ impl Host for Listening {
         self.host.barred(place, why);
     }
 
-    fn remember<'a>(&'a self, post: &'a PostName, standing: Option<Standing>) -> Task<'a> {
-        self.host.remember(post, standing)
+    fn remember<'a>(&'a self, post: &'a PostName, state: Option<PostState>) -> Task<'a> {
+        self.host.remember(post, state)
     }
 
-    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, Standing)>> {
+    fn posts(&self, door: Door) -> Task<'_, Vec<(PostName, PostState)>> {
         self.host.posts(door)
     }
 
-    fn playing(&self, door: Door) -> Task<'_, Vec<(Place, Millis)>> {
+    fn playing(&self, door: Door, first: bool) -> Task<'_, Vec<(Place, Millis)>> {
         Box::pin(async move {
-            let playing = self.host.playing(door).await;
+            let playing = self.host.playing(door, first).await;
             self.ears.note(|seen| {
                 // The first to ask is the new session.
                 seen.played.get_or_insert_with(|| playing.iter().map(|(place, _)| place.clone()).collect());
@@ -214,8 +219,8 @@ impl Host for Listening {
         })
     }
 
-    fn players(&self, door: Door) -> Task<'_, Vec<(Person, Millis)>> {
-        self.host.players(door)
+    fn players(&self, door: Door, first: bool) -> Task<'_, Vec<(Person, Millis)>> {
+        self.host.players(door, first)
     }
 
     fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {

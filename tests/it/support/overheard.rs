@@ -1,7 +1,7 @@
 //! What a terminal's house hears, beside what it answers: which message of ours somebody replies to is told in no
 //! line of its output.
 
-use crate::chats::{act_out, library};
+use crate::chats::{Kept, act_out, library};
 use giostra::cli::house::ChatOpener;
 use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
@@ -18,7 +18,7 @@ pub(crate) type Replies = BTreeMap<(String, Millis, String), Handle>;
 /// What the replies of a script answer.
 pub(crate) fn replies(script: &Path) -> Replies {
     let heard = Arc::new(Mutex::new(Replies::new()));
-    act_out(script, &|options| {
+    act_out(script, Kept::InMemory, &|options| {
         let opener = ChatOpener::new(options, library());
         Box::new(Listening { opener, heard: Arc::clone(&heard) })
     });
@@ -38,7 +38,7 @@ struct Ear {
 impl Opener for Listening {
     fn open<'a>(
         &'a self,
-        database: &'a Path,
+        database: Option<&'a Path>,
         clock: Clock,
         outlet: Arc<dyn Outlet>,
     ) -> BoxFuture<'a, anyhow::Result<Arc<dyn Host>>> {

@@ -129,6 +129,11 @@ impl Telegram {
         self.shared.change(|world, _| world.queue.nudges += 1);
     }
 
+    /// Whether another process fetches updates, too: then a poll is told that another one has ended it.
+    pub(crate) fn rival(&self, rival: bool) {
+        self.shared.change(|world, _| world.queue.rival = rival);
+    }
+
     /// Delivers every update once more after it was confirmed, with the same id.
     pub(crate) fn twice(&self, twice: bool) {
         self.shared.change(|world, _| world.queue.twice = twice);

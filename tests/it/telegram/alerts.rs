@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 fn picture() -> Arc<Picture> {
     let scene = Scene { alt: "Leggio: A E I".into(), ..Scene::new(40, 40, Theme::Notte.colors().bg) };
-    Arc::new(Picture { wide: scene.clone(), tall: scene, block: String::new() })
+    Arc::new(Picture { wide: scene.clone(), tall: scene, block: String::new(), film: None })
 }
 
 /// A group whose board has a button that shows a rack, with such an alert.
@@ -30,13 +30,15 @@ async fn board(table: &Table, alert: Option<String>) -> (i64, i64, Vec<User>) {
         }
         let alert = alert.as_deref().map(raw);
         let rack = Body { picture: Some(picture()), alert, ..body(raw("il tuo leggio")) };
-        let buttons = vec![Button::plain(raw("Rimescola"), "leggio:1")];
+        let buttons =
+            vec![Button { label: raw("Rimescola"), payload: "leggio:1".into(), form: None, primary: false }];
         let act = Act::Post { handle: Some(Handle("m1.rack".into())), body: Body { buttons, ..rack } };
         let (place, to) = (heard.place.clone(), Audience::Only(heard.who.person.clone()));
         door.deliver(Say { place, to, lang: Lang::It, act, answers: Some(heard.id) });
         true
     }));
-    let buttons = vec![Button::plain(raw("Leggio"), "leggio:1")];
+    let buttons =
+        vec![Button { label: raw("Leggio"), payload: "leggio:1".into(), form: None, primary: false }];
     post(table.door(), &room(group, None), "m1.board", Body { buttons, ..body(raw("tavola")) }).await;
     let board = table.last(group, "tavola").id;
     (group, board, users)

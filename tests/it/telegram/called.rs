@@ -24,7 +24,12 @@ async fn who_is_called_and_nobody_else() {
     table.settle().await;
     let bad = "@galahad <b>**&";
     let text = sentence(who(&format!("telegram:{}", users[0].id), bad), who("discord:5", bad));
-    let buttons = vec![giostra::rooms::say::Button::plain(text.clone(), "x")];
+    let buttons = vec![giostra::rooms::say::Button {
+        label: text.clone(),
+        payload: "x".into(),
+        form: None,
+        primary: false,
+    }];
     post(table.door(), &room(group, None), "m1.board", Body { buttons, ..body(text) }).await;
     let shown = table.last(group, "✓");
     let calls: Vec<&(String, String)> =

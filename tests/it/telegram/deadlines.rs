@@ -4,7 +4,7 @@
 use super::hook::listening;
 use super::table::Table;
 use super::{people, round, with};
-use crate::support::telegram::Permissions;
+use crate::support::telegram::{Permissions, Shown, User};
 use giostra::clock::Millis;
 
 /// Results are in the channel so long after the deadline at most.
@@ -92,23 +92,23 @@ async fn killed_between_stop_and_the_results_it_finishes_at_once() {
     }
 }
 
-/// A match of two, live, in the group; and the number of moves' pictures there.
-async fn a_match(table: &Table, order: &str) -> i64 {
+/// A match of two, live, in a group, and who plays it.
+async fn a_match(table: &Table, order: &str) -> (i64, Vec<User>) {
     let (group, users) = people(table, &["Silk", "Galahad"]);
     table.double.bot_added(group);
     table.settle().await;
     table.double.say(&users[0], group, order);
     table.settle().await;
-    let invitation = table.last(group, "Wyps");
+    let invitation = table.last(group, "cerca qualcuno");
     table.double.press(&users[1], group, invitation.id, "Accetto");
     table.settle().await;
-    group
+    (group, users)
 }
 
 #[tokio::test]
 async fn a_flag_falls_on_time_where_nobody_writes() {
     let table = Table::open().await;
-    let group = a_match(&table, "/sfida gioco:wyps ritmo:veloce tempo:40").await;
+    let (group, _) = a_match(&table, "/sfida gioco:wyps ritmo:veloce tempo:40").await;
     let board = table.last(group, "Si gioca a Wyps");
     while with(&table, group, "empo scaduto") == 0 && table.clock.now() < board.at + 120_000 {
         table.pass(1_000).await;
@@ -143,7 +143,7 @@ async fn a_match_whose_group_is_gone_is_void_and_its_players_are_told() {
 #[tokio::test]
 async fn a_match_whose_group_mutes_the_bot_stands_still() {
     let table = Table::open().await;
-    let group = a_match(&table, "/sfida gioco:wyps ritmo:veloce tempo:40").await;
+    let (group, _) = a_match(&table, "/sfida gioco:wyps ritmo:veloce tempo:40").await;
     table.pass(10_000).await;
     table.double.bot_restricted(group, Permissions { messages: false, ..Permissions::USUAL });
     table.settle().await;
@@ -156,4 +156,36 @@ async fn a_match_whose_group_mutes_the_bot_stands_still() {
     assert_eq!(with(&table, group, "empo scaduto"), 0);
     table.pass(10_000).await;
     assert_eq!(with(&table, group, "empo scaduto"), 1);
+}
+
+#[tokio::test]
+async fn a_press_counts_by_its_arrival() {
+    // P4: a press carries no stamp here. One that arrives in the last second is in time, one after the last is not.
+    for (arrives, in_time) in [(39_000, 1), (44_000, 0)] {
+        let table = Table::open().await;
+        let (group, users) = a_match(&table, "/sfida gioco:scrabble ritmo:veloce tempo:40").await;
+        let board = table.last(group, "Si gioca a Scrabble");
+        let first = users.iter().find(|user| board.text.contains(&format!("Tocca a {}", user.name)));
+        let first = first.unwrap_or_else(|| panic!("nobody is to move: {}", board.text));
+        table.double.start_private(first, None);
+        let has_pass = |shown: &&Shown| shown.keyboard.iter().flatten().any(|key| key.label == "Passo");
+        let shown = table.double.answers(group);
+        let shown = shown.iter().rev().find(has_pass).expect("a board with its buttons");
+        table.double.press(first, group, shown.id, "Passo");
+        table.settle().await;
+        let asked = table.last(first.id, "Va bene così?");
+        let until_then = board.at + arrives - table.clock.now();
+        if in_time == 1 {
+            table.pass(until_then).await;
+        } else {
+            // The time passes without anybody having shown the house that it is over.
+            table.alone(until_then).await;
+        }
+        table.double.press(first, first.id, asked.id, "Conferma");
+        table.settle().await;
+        table.pass(10_000).await;
+        // One whose time is over passes, too.
+        assert_eq!(with(&table, group, &format!("{} passa.", first.name)), 1);
+        assert_eq!(with(&table, group, "empo scaduto"), 1 - in_time);
+    }
 }

@@ -68,7 +68,7 @@ async fn names_are_shown_as_they_are() {
             table.double.press(&users[first], group, end.id, button).callback();
             table.settle().await;
         }
-        table.double.press(&users[first + 1], group, end.id, "Rivincita").callback();
+        table.double.press(&users[first + 1], group, end.id, "Ancora una").callback();
         table.pass(30_000).await;
     }
     no_entity(&table.double, group);

@@ -60,9 +60,17 @@ async fn another_process_fetches_too() {
     let table = Table::open().await;
     let (group, users) = round(&table, &["Silk"], "tempo:30").await;
     // Another poll ends ours with 409; nothing is lost.
+    table.double.wait_until("a poll stands", |double| (double.polls() > 0).then_some(())).await;
+    table.double.rival(true);
     let url = format!("{}/bot{}/getUpdates", table.double.url(), table.double.token());
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     client.get(url).query(&[("timeout", "0")]).send().await.expect("an answer");
+    let told = |double: &Telegram| {
+        let polls = double.calls_of("getUpdates");
+        polls.iter().any(|call| call.status == 409).then_some(())
+    };
+    table.double.wait_until("our poll is told of the other one", told).await;
+    table.double.rival(false);
     table.double.say(&users[0], group, "carte");
     table.pass(40_000).await;
     table.last(group, "vince Silk con 2 punti.");

@@ -6,19 +6,23 @@ use crate::support::telegram::{Shown, Telegram as Double};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
+use giostra::picture::film;
 use giostra::picture::render;
-use giostra::platforms::host::{PostName, Standing};
+use giostra::platforms::host::{PostName, PostState};
 use giostra::platforms::telegram::{Options, Telegram, Webhook, WrongToken};
 use giostra::rooms::heard::Door;
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::words::grid::Grid;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 /// 2026-01-01T12:00:00Z.
 pub(crate) const NOON: Millis = 1_767_268_800_000;
+/// Where more time passes at once, our signs of life on the way are left out: each costs a poll.
+const LONG: Millis = 60 * 60_000;
 /// The grid of every round: 320 words with `carte`, `soia`, `casino`, `aquila`.
 const GRID: &str = "CART/OSEA/NILO/QuADR";
 
@@ -38,7 +42,7 @@ pub(crate) struct Table {
     pub(crate) ears: Ears,
     running: Option<Running>,
     /// What the last process knew of what stands on the platform.
-    known: Vec<(PostName, Standing)>,
+    known: Vec<(PostName, PostState)>,
     /// Nothing comes through: the platform is down, or the disk is full.
     away: bool,
     full: bool,
@@ -112,14 +116,16 @@ impl Table {
             webhook: self.webhook.clone(),
         };
         let opened = runtime.spawn(async move {
-            let (journal, _) = Journal::open(&file, Keep::default()).await.expect("it opens");
+            // In virtual time nothing trickles in: what there is to commit is committed.
+            let keep = Keep { gather: Duration::ZERO, ..Keep::default() };
+            let (journal, _) = Journal::open(&file, keep).await.expect("it opens");
             if full {
                 journal.limit_size(Some(1)).await.expect("a limit");
             }
             let furniture = Furniture { journal, clock, library: library(), seeds: Seeds::Fixed(7), book };
             let house = House::open(furniture).await.expect("a house");
             let host = Arc::new(Listening { host: OnlineHost(house.clone()), ears });
-            let paint = Arc::new(|scene: &_| render::shared().png(scene));
+            let paint = Arc::new(|shown: film::Shown<'_>| render::shared().file(shown));
             let door = Telegram::new(options, host, paint).expect("a client");
             let _ = door.introduce().await.expect("the token is good");
             house.attach(Door::Telegram, Arc::new(door.clone()), false);
@@ -140,9 +146,9 @@ impl Table {
         let known = known.unwrap_or_else(|| self.known.clone()).into_iter();
         let fitting = known.filter(|(name, _)| fits(name));
         fitting
-            .filter_map(|(_, standing)| match standing {
-                Standing::Sent(number) => Some(number),
-                Standing::Doubtful(_) => None,
+            .filter_map(|(_, state)| match state {
+                PostState::Sent(number) => Some(number),
+                PostState::Doubtful(_) => None,
             })
             .collect()
     }
@@ -160,7 +166,7 @@ impl Table {
     /// How serving ended, when it ends by itself.
     pub(crate) async fn ended(&mut self) -> Result<(), WrongToken> {
         let running = self.running.as_mut().expect("it runs");
-        let ended = tokio::time::timeout(std::time::Duration::from_secs(30), &mut running.task).await;
+        let ended = tokio::time::timeout(Duration::from_secs(30), &mut running.task).await;
         ended.expect("it ends").expect("it does not panic")
     }
 
@@ -253,7 +259,8 @@ impl Table {
         self.settle().await;
         let end = self.clock.now() + time;
         while self.running.is_some() {
-            let due = self.house().next_wake().into_iter().chain(self.door().courier().next_wake()).min();
+            let duty = if time > LONG { self.house().next_duty() } else { self.house().next_wake() };
+            let due = duty.into_iter().chain(self.door().courier().next_wake()).min();
             let poll = self.double.poll_matters(self.house().awaited(Door::Telegram));
             let due = due.map(|due| due - self.ahead).into_iter().chain(poll.filter(|_| self.polls())).min();
             let Some(due) = due.filter(|due| *due <= end) else { break };

@@ -2,9 +2,9 @@
 
 use super::{id, picture, refusal, start};
 use crate::support::telegram::{Permissions, Speech, Status};
-use teloxide_core::RequestError;
-use teloxide_core::prelude::*;
-use teloxide_core::types::{
+use teloxide::RequestError;
+use teloxide::prelude::*;
+use teloxide::types::{
     ChatAction, ChatId, ChatMemberKind, InputFile, MediaKind, MessageKind, ThreadId, UpdateKind, UserId,
 };
 

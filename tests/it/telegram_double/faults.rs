@@ -4,9 +4,9 @@ use super::{ask, start};
 use crate::support::telegram::{Call, Fault, Gate, Seen, Shown, Side, Status, Telegram, User};
 use serde_json::json;
 use std::time::Duration;
-use teloxide_core::prelude::*;
-use teloxide_core::types::{ChatId, Message};
-use teloxide_core::{Bot, RequestError};
+use teloxide::prelude::*;
+use teloxide::types::{ChatId, Message};
+use teloxide::{Bot, RequestError};
 
 /// Seconds to wait, or `None` when the message went out.
 async fn wait_of(bot: &Bot, chat: i64) -> Option<u32> {
@@ -169,9 +169,9 @@ async fn waiting_sees_what_comes_later() {
     assert!(lost.is_err());
 }
 
-fn update_text(update: &teloxide_core::types::Update) -> Option<&str> {
+fn update_text(update: &Update) -> Option<&str> {
     match &update.kind {
-        teloxide_core::types::UpdateKind::Message(message) => message.text(),
+        teloxide::types::UpdateKind::Message(message) => message.text(),
         _ => None,
     }
 }

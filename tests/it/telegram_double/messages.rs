@@ -2,9 +2,9 @@
 
 use super::{id, picture, refusal, start};
 use crate::support::telegram::{Button, Pressed, Speech, Status};
-use teloxide_core::net::Download;
-use teloxide_core::prelude::*;
-use teloxide_core::types::{
+use teloxide::net::Download;
+use teloxide::prelude::*;
+use teloxide::types::{
     CallbackQueryId, ChatId, FileId, InlineKeyboardButton as Key, InlineKeyboardMarkup, InputFile,
     InputMedia, InputMediaPhoto, MessageId, ReactionType, ReplyParameters, UpdateKind,
 };
@@ -69,7 +69,7 @@ async fn pictures_arrive_whole() {
     let (small, large) = (picture(40, 30), picture(400, 300));
     let file = |bytes: &[u8]| InputFile::memory(bytes.to_vec()).file_name("grid.png");
     let sent = bot.send_photo(chat, file(&small)).caption("<b>griglia</b>");
-    let sent = sent.parse_mode(teloxide_core::types::ParseMode::Html).reply_markup(keyboard()).await.unwrap();
+    let sent = sent.parse_mode(teloxide::types::ParseMode::Html).reply_markup(keyboard()).await.unwrap();
     let size = &sent.photo().unwrap()[0];
     assert_eq!((size.width, size.height), (40, 30));
     let message = i64::from(sent.id.0);

@@ -2,8 +2,8 @@
 
 use super::{ask, refusal, start};
 use serde_json::json;
-use teloxide_core::prelude::*;
-use teloxide_core::types::{
+use teloxide::prelude::*;
+use teloxide::types::{
     BotCommand, BotCommandScope, ChatId, InlineKeyboardButton as Key, InlineKeyboardMarkup, ParseMode,
 };
 
@@ -69,7 +69,7 @@ async fn nothing_is_longer_than_it_may_be() {
     assert_eq!(refusal(bot.send_message(chat, &long).await), "Bad Request: message is too long");
     assert_eq!(refusal(bot.edit_message_text(chat, sent.id, &long).await), "Bad Request: MESSAGE_TOO_LONG");
     assert_eq!(refusal(bot.send_message(chat, " \n ").await), "Bad Request: message text is empty");
-    let photo = teloxide_core::types::InputFile::memory(super::picture(20, 20));
+    let photo = teloxide::types::InputFile::memory(super::picture(20, 20));
     let captioned = bot.send_photo(chat, photo.clone()).caption("è".repeat(1025)).await;
     assert_eq!(refusal(captioned), "Bad Request: message caption is too long");
     bot.send_photo(chat, photo).caption("è".repeat(1024)).await.unwrap();

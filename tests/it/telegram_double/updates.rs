@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
-use teloxide_core::prelude::*;
-use teloxide_core::types::{AllowedUpdate, ChatId, MessageKind, UpdateKind};
-use teloxide_core::{ApiError, RequestError};
+use teloxide::prelude::*;
+use teloxide::types::{AllowedUpdate, ChatId, MessageKind, UpdateKind};
+use teloxide::{ApiError, RequestError};
 use tokio::sync::watch;
 
 #[tokio::test]
@@ -58,10 +58,26 @@ async fn a_poll_waits_and_is_answered_at_once() {
     assert!(poll.await.unwrap().unwrap().is_empty());
     let poll = tokio::spawn(bot.get_updates().offset(offset).timeout(50).send());
     telegram.wait_until("a third stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    let conflicts = || telegram.calls_of("getUpdates").iter().filter(|call| call.status == 409).count();
+    // Another one ends it. It may be the bot's own, that has dropped this one: it is told only when there is a rival.
     assert!(bot.get_updates().await.unwrap().is_empty());
+    assert_eq!((telegram.polls(), conflicts()), (1, 0));
+    telegram.rival(true);
     let error = poll.await.unwrap().unwrap_err();
     assert!(matches!(error, RequestError::Api(ApiError::TerminatedByOtherGetUpdates)), "{error:?}");
-    assert_eq!(telegram.calls_of("getUpdates").iter().filter(|call| call.status == 409).count(), 1);
+    assert_eq!(conflicts(), 1);
+    let poll = tokio::spawn(bot.get_updates().offset(offset).timeout(50).send());
+    telegram.wait_until("a fourth stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    assert!(bot.get_updates().await.unwrap().is_empty());
+    assert!(poll.await.unwrap().is_err());
+    assert_eq!(conflicts(), 2);
+    // A webhook is no rival: a poll that it ends is told at once.
+    telegram.rival(false);
+    let poll = tokio::spawn(bot.get_updates().offset(offset).timeout(50).send());
+    telegram.wait_until("a fifth stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    bot.set_webhook(reqwest::Url::parse("https://giostra.example/hook").unwrap()).await.unwrap();
+    assert!(poll.await.unwrap().is_err());
+    assert_eq!(conflicts(), 3);
 }
 
 #[tokio::test]
@@ -93,7 +109,7 @@ async fn only_what_is_allowed_comes() {
     telegram.join(group, &anna, Status::Member);
     let message = telegram.say(&anna, group, "sole");
     telegram.react(&anna, group, message, Some("🔥"));
-    let kinds = |updates: &[teloxide_core::types::Update]| -> Vec<&'static str> {
+    let kinds = |updates: &[Update]| -> Vec<&'static str> {
         let name = |kind: &UpdateKind| match kind {
             UpdateKind::MyChatMember(_) => "mine",
             UpdateKind::ChatMember(_) => "member",

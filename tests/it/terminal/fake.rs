@@ -7,8 +7,9 @@ use giostra::picture::theme::Theme;
 pub(crate) use giostra::platforms::terminal::town::Town;
 use giostra::platforms::terminal::{BoxFuture, Host, Opener};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, What};
+use giostra::rooms::press::Form;
 use giostra::rooms::say::{
-    Act, Audience, Body, Button, Choice, Form, Handle, Menu, Outlet, Picture, Reaction, Say, TextFile,
+    Act, Audience, Body, Button, Choice, Handle, Menu, Outlet, Picture, Reaction, Say, TextFile,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -24,11 +25,12 @@ pub(crate) struct FakeOpener {
 impl Opener for FakeOpener {
     fn open<'a>(
         &'a self,
-        database: &'a Path,
+        database: Option<&'a Path>,
         clock: Clock,
         outlet: Arc<dyn Outlet>,
     ) -> BoxFuture<'a, anyhow::Result<Arc<dyn Host>>> {
         Box::pin(async move {
+            let database = database.expect("what it heard is in its file");
             let file = fs::read_to_string(database).unwrap_or_default();
             let alarms = file.lines().filter_map(|line| {
                 let (at, place) = line.strip_prefix("alarm ")?.split_once(' ')?;
@@ -70,7 +72,7 @@ fn body(text: Text) -> Body {
 
 fn picture(alt: &str) -> Arc<Picture> {
     let scene = Scene { alt: alt.into(), ..Scene::new(10, 10, Theme::Notte.colors().bg) };
-    Arc::new(Picture { wide: scene.clone(), tall: scene, block: String::new() })
+    Arc::new(Picture { wide: scene.clone(), tall: scene, block: String::new(), film: None })
 }
 
 fn button(label: &str, payload: &str, form: bool) -> Button {

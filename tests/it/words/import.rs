@@ -1,7 +1,7 @@
 //! Lists from outside: plain, tables, dumps of titles; packed or not; damaged, long, and in no order.
 
 use giostra::words::dictionary::{Dictionary, DictionaryName};
-use giostra::words::import::{Counts, Kind, import, read_plain_list, unpack, with_imported_titles};
+use giostra::words::import::{Counts, ListFormat, import, read_plain_list, unpack, with_imported_titles};
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
@@ -21,7 +21,7 @@ fn xz(text: &str) -> Vec<u8> {
     packed.finish().unwrap()
 }
 
-fn take(bytes: Vec<u8>, kind: Kind, folder: &Path, name: &str) -> Counts {
+fn take(bytes: Vec<u8>, kind: ListFormat, folder: &Path, name: &str) -> Counts {
     import(unpack(Cursor::new(bytes)).unwrap(), kind, folder, name).unwrap()
 }
 
@@ -44,7 +44,7 @@ fn titles_are_taken_or_counted() {
     };
     for packed in [TITLES.as_bytes().to_vec(), gz(TITLES), xz(TITLES)] {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(take(packed, Kind::Titles, folder.path(), "titles"), expected);
+        assert_eq!(take(packed, ListFormat::Titles, folder.path(), "titles"), expected);
         let with = enciclopedico(folder.path()).unwrap();
         for word in ["quizzettone", "zzyzx", "blatopsia", "torino", "carte", "zuzzurro"] {
             assert!(with.contains(word), "{word}");
@@ -66,7 +66,7 @@ fn titles_are_taken_or_counted() {
 #[test]
 fn only_the_enciclopedico_has_titles() {
     let folder = tempfile::tempdir().unwrap();
-    take(TITLES.into(), Kind::Titles, folder.path(), "titles");
+    take(TITLES.into(), ListFormat::Titles, folder.path(), "titles");
     let classico = Dictionary::embedded(DictionaryName::Classico);
     let with = with_imported_titles(classico.clone(), folder.path()).unwrap();
     assert_eq!((with.contains("zzyzx"), with.hash()), (false, classico.hash()));
@@ -75,17 +75,17 @@ fn only_the_enciclopedico_has_titles() {
 #[test]
 fn several_lists_live_together_and_a_name_is_replaced() {
     let folder = tempfile::tempdir().unwrap();
-    take(TITLES.into(), Kind::Titles, folder.path(), "titles");
-    take("zzyzx\nblarfango\ndue parole\n".into(), Kind::Plain, folder.path(), "mine");
+    take(TITLES.into(), ListFormat::Titles, folder.path(), "titles");
+    take("zzyzx\nblarfango\ndue parole\n".into(), ListFormat::Plain, folder.path(), "mine");
     let table = "brombolo\tN\tbrombolo\nsenzaclasse\t\nsbrunfi\tV\n";
-    let counts = take(table.into(), Kind::Tsv, folder.path(), "table");
+    let counts = take(table.into(), ListFormat::Tsv, folder.path(), "table");
     assert_eq!((counts.taken, counts.other_characters), (2, 1));
     let all = enciclopedico(folder.path()).unwrap();
     for word in ["zzyzx", "blarfango", "brombolo", "sbrunfi", "blatopsia"] {
         assert!(all.contains(word), "{word}");
     }
     assert!(!all.contains("senzaclasse"));
-    take("blarfanga\n".into(), Kind::Plain, folder.path(), "mine");
+    take("blarfanga\n".into(), ListFormat::Plain, folder.path(), "mine");
     let all = enciclopedico(folder.path()).unwrap();
     assert!(all.contains("blarfanga") && !all.contains("blarfango") && all.contains("zzyzx"));
 }
@@ -106,7 +106,7 @@ fn more_words_than_are_sorted_at_once() {
         text.push('\n');
     }
     let folder = tempfile::tempdir().unwrap();
-    let counts = take(gz(&text), Kind::Plain, folder.path(), "many");
+    let counts = take(gz(&text), ListFormat::Plain, folder.path(), "many");
     assert_eq!((counts.lines, counts.taken, counts.twice), (600_000, 300_000, 300_000));
     let with = enciclopedico(folder.path()).unwrap();
     assert!((0..300_000).step_by(997).all(|n| with.contains(&word(n))));
@@ -116,11 +116,11 @@ fn more_words_than_are_sorted_at_once() {
 #[test]
 fn damaged_lists_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    take("blarfango\n".into(), Kind::Plain, folder.path(), "mine");
+    take("blarfango\n".into(), ListFormat::Plain, folder.path(), "mine");
     let mut cut = gz(&TITLES.repeat(50));
     cut.truncate(cut.len() - 20);
     let list = unpack(Cursor::new(cut)).unwrap();
-    let error = import(list, Kind::Titles, folder.path(), "mine").unwrap_err();
+    let error = import(list, ListFormat::Titles, folder.path(), "mine").unwrap_err();
     assert!(format!("{error:#}").contains("cannot read the list to its end"), "{error:#}");
     assert!(enciclopedico(folder.path()).unwrap().contains("blarfango"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -128,17 +128,17 @@ fn damaged_lists_change_nothing() {
     let mut odd = vec![0xff, 0xfe, b'\n'];
     odd.extend(vec![b'a'; 100_000]);
     odd.extend(b"\nca\0sa\nbrombolo\r\n");
-    let counts = take(odd, Kind::Plain, folder.path(), "odd");
+    let counts = take(odd, ListFormat::Plain, folder.path(), "odd");
     assert_eq!((counts.lines, counts.taken, counts.length, counts.other_characters), (4, 1, 1, 2));
     for name in ["", "../x", "a b", "è"] {
-        assert!(import(Cursor::new("casa\n"), Kind::Plain, folder.path(), name).is_err(), "{name}");
+        assert!(import(Cursor::new("casa\n"), ListFormat::Plain, folder.path(), name).is_err(), "{name}");
     }
 }
 
 #[test]
 fn a_damaged_import_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    take(TITLES.into(), Kind::Titles, folder.path(), "titles");
+    take(TITLES.into(), ListFormat::Titles, folder.path(), "titles");
     let path = folder.path().join("titles.fst");
     let good = fs::read(&path).unwrap();
     let mut flipped = good.clone();

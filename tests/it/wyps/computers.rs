@@ -1,10 +1,10 @@
 //! Computer players: legal, replayable, the better ones stronger.
 
 use super::*;
+use giostra::games::level::Level;
 use giostra::games::wyps::board::Colour;
 use giostra::games::wyps::generate::Words;
 use giostra::games::wyps::moves::Move;
-use giostra::opponents::Level;
 use giostra::opponents::wyps::choose;
 use giostra::words::library::Library;
 use giostra::words::overlay::Overlay;

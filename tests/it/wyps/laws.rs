@@ -51,12 +51,14 @@ fn playout(table: &mut Match<Wyps>, rng: &mut ChaCha8Rng) -> Vec<(By, String)> {
             }
             Turn::Of(seat) if table.game().contestable().is_some() => {
                 if rng.random_bool(0.5) {
-                    (By::Seat(seat), "contesto".into())
+                    (By::Seat(seat), "challenge".into())
                 } else {
                     (By::Clock, "settled".into())
                 }
             }
-            Turn::Of(_) if table.frame().pace.millis().is_some() && rng.random_bool(0.1) => {
+            Turn::Of(_)
+                if table.frame().time != giostra::games::turns::Time::None && rng.random_bool(0.1) =>
+            {
                 (By::Clock, "flag".into())
             }
             Turn::Of(seat) => {
@@ -74,13 +76,13 @@ fn playout(table: &mut Match<Wyps>, rng: &mut ChaCha8Rng) -> Vec<(By, String)> {
             // What was challenged stands two lines back: the word, then the challenge.
             let word = log
                 .iter()
-                .rposition(|(by, line): &(By, String)| matches!(by, By::Seat(_)) && line != "contesto");
+                .rposition(|(by, line): &(By, String)| matches!(by, By::Seat(_)) && line != "challenge");
             let again = replay(table, &log[..word.unwrap()]);
             assert_eq!(again.game().position(), table.game().position(), "the word has left a trace");
             assert!(table.game().only_single());
         }
         if let (By::Seat(seat), Some(last)) = (by, table.game().last())
-            && line != "contesto"
+            && line != "challenge"
         {
             assert_eq!((last.seat, last.mv.to_string()), (seat, line.clone()));
         }

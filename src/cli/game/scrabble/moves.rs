@@ -27,7 +27,7 @@ Exit codes: 0 done, 1 failure or a bad line in the positions file, 2 unusable ar
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLE)]
 #[command(group(clap::ArgGroup::new("which").required(true).args(["position", "positions"])))]
-pub(super) struct Args {
+pub(in crate::cli::game) struct Args {
     /// The board and the rack
     #[arg(long, value_name = "BOARD RACK")]
     position: Option<String>,
@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let done = answer(args, &mut out).and_then(|good| out.flush().map(|()| good).map_err(unwritten));
     match done {
-        // Whoever reads us has heard enough.
+        // The reader of our output has closed it: that is no error.
         Err(Failure::Failed(error)) if crate::cli::is_broken_pipe(&error) => Ok(()),
         Ok(true) => Ok(()),
         Ok(false) => Err(Failure::Answered),

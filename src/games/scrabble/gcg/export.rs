@@ -4,7 +4,8 @@ use super::{Event, Gcg, Named, What};
 use crate::games::scrabble::Scrabble;
 use crate::games::scrabble::record::Act;
 use crate::games::turns::{Ending, Match};
-use crate::games::{By, LineError, Rules, Table};
+use crate::games::{By, LineError, Rules, Seat, Table};
+use crate::messages::{self, Lang};
 use crate::picture::Texts;
 
 /// Characters of a nick.
@@ -72,6 +73,16 @@ pub fn of_log<'l>(
         table.play_line(by, line)?;
     }
     Ok(of_match(&table, names, texts))
+}
+
+/// The same as a file, from a log whose first line is the setup. Such files are read by programs everywhere: what is noted in
+/// them is in English.
+pub fn export(log: &[(By, &str)], name: &dyn Fn(Seat) -> String) -> Option<(&'static str, String)> {
+    let ((_, first_line), lines) = log.split_first()?;
+    let names = [name(Seat(1)), name(Seat(2))];
+    let texts = |key: &str, args: &[(&str, String)]| messages::plain(Lang::En, key, args);
+    let gcg = of_log(first_line, lines.iter().copied(), [&names[0], &names[1]], &texts).ok()??;
+    Some(("gcg", gcg.to_string()))
 }
 
 fn note(gcg: &mut Gcg, text: &str) {

@@ -296,17 +296,12 @@ impl Reader {
             },
             What::Challenge => score,
             What::Time => -score.abs(),
-            What::Lost(tiles) => -self.worth(tiles),
+            What::Lost(tiles) => -tiles.worth(self.board.set()),
             // Where the other pays nothing one gains twice as much.
-            What::Gained(tiles) if score == 2 * self.worth(tiles) => score,
-            What::Gained(tiles) => self.worth(tiles),
+            What::Gained(tiles) if score == 2 * tiles.worth(self.board.set()) => score,
+            What::Gained(tiles) => tiles.worth(self.board.set()),
         };
         if score == counted { Ok(()) } else { Err(say!("gcg-score", given = score, counted = counted)) }
-    }
-
-    fn worth(&self, rack: &Rack) -> i32 {
-        let values = &self.board.set().values;
-        rack.tiles().flatten().map(|letter| i32::from(values[usize::from(letter)])).sum()
     }
 
     fn happens(&mut self, player: usize, what: &What, total: i32) {

@@ -177,11 +177,11 @@ function drawAround() {
 // was said before the podium is over. A round called off has no podium: there `over` says so.
 const lastPicture = () => here?.messages.findLastIndex((message) => message.picture && !message.only) ?? -1;
 
-// The header tells what the bot said last of a moment still to come: "Finisce fra 2 minuti."
+// The header tells what the bot said last of a moment still to come: "Fine: fra 2 minuti."
 function drawNow() {
   const since = lastPicture();
   const news = here?.messages.findLast((message, n) =>
-    n >= since && message.id > here.over && message.author.bot && words.momentIn(message.text));
+    n >= since && message.id > here.over && message.author.bot && !message.only && words.momentIn(message.text));
   const at = news ? words.momentIn(news.text) : null;
   const line = news?.text.split("\n").find((line) => words.momentIn(line)) ?? "";
   const said = words.flat(line);
@@ -243,6 +243,7 @@ function welcome() {
   start.id = "start";
   start.type = "button";
   const pieces = [mark, part("h2", t("welcome")), part("p", t("welcome-what"))];
+  let takesName = async () => {};
   if (me().own) {
     const name = document.createElement("input");
     name.id = "own-name";
@@ -256,21 +257,34 @@ function welcome() {
     const line = part("div", "", "name-row");
     line.append(row, name);
     pieces.push(line);
-    start.onclick = async () => {
+    takesName = async () => {
       if (name.value.trim() && name.value !== me().name) await renamed(me(), name.value);
-      begin();
     };
-  } else {
-    start.onclick = begin;
   }
-  return [...pieces, start, part("p", t("welcome-hint", { command: starter() }), "hint"), part("p", t("welcome-more"), "hint")];
+  start.onclick = () => takesName().then(() => begin(starter()));
+  return [...pieces, start, ...againstComputer(takesName), part("p", t("welcome-hint", { command: starter() }), "hint"), part("p", t("welcome-more"), "hint")];
 }
 
-const welcomePrivate = () =>
-  [part("h2", t("welcome-private")), part("p", t("welcome-private-what", { command: starter() }))];
+const welcomePrivate = () => [
+  part("h2", t("welcome-private")), part("p", t("welcome-private-what", { command: starter() })), ...againstComputer(async () => {}),
+];
 
-function begin() {
-  send(starter()).catch(complain);
+// The games one can begin alone, in one row.
+function againstComputer(takesName) {
+  if (about.against.length === 0) return [];
+  const row = part("div", "", "against");
+  row.append(...about.against.map((offer) => {
+    const { game, command } = offer[words.language()];
+    const button = part("button", t("welcome-against", { game }), "");
+    button.type = "button";
+    button.onclick = () => takesName().then(() => begin(command));
+    return button;
+  }));
+  return [row];
+}
+
+function begin(command) {
+  send(command).catch(complain);
   composer.focus();
 }
 

@@ -75,17 +75,20 @@ function header(message, actions) {
   return head;
 }
 
+// Who has asked for less motion sees where a picture that moves ends; the link still leads to it.
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 // A picture with the room it will take, so that nothing jumps when it comes.
-export function image({ url, alt, width, height }) {
+export function image({ url, still, alt, width, height }) {
   const img = make("img");
-  Object.assign(img, { src: url, alt, width, height });
+  Object.assign(img, { src: calm.matches ? still : url, alt, width, height });
   return img;
 }
 
 function picture(message, tall) {
-  const img = image(tall ? message.picture.tall : message.picture.wide);
-  const link = make("a", "picture", img);
-  link.href = img.src;
+  const shown = tall ? message.picture.tall : message.picture.wide;
+  const link = make("a", "picture", image(shown));
+  link.href = shown.url;
   link.target = "_blank";
   link.rel = "noopener";
   link.title = t("open-picture");

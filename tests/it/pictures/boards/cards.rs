@@ -73,7 +73,7 @@ fn tile(letter: char) -> Tile {
 }
 
 fn player(name: &str, points: i64, rank: u32) -> scrabble::Player {
-    scrabble::Player { name: name.to_owned(), points, rank, gone: false }
+    scrabble::Player::ranked(name.to_owned(), points, rank)
 }
 
 fn players(names: &[&str]) -> Vec<scrabble::Player> {
@@ -140,7 +140,7 @@ pub(crate) fn hard_scrabbles(theme: Theme) -> Vec<(&'static str, scrabble::Board
     let mut crowd = crowded_scrabble(theme, 15);
     crowd.players = players(&six);
     (crowd.players[4].gone, crowd.turn) = (true, Some(2));
-    crowd.players[5].points = -1_234_567;
+    crowd.players[5].points = Some(-1_234_567);
     let long = "PRECIPITEVOLISS";
     crowd.last = Some(Last::Play(play(Some(2), (105, false, 15), long, &(105..120).collect::<Vec<_>>())));
     let packed = scrabble::BoardCard { tiles: full_scrabble(theme, 15).tiles, ..crowd.clone() };
@@ -234,6 +234,7 @@ pub(crate) fn wyps(theme: Theme) -> wyps::BoardCard {
             turned: Some(4),
         }),
         ghost: None,
+        marks: Vec::new(),
         rack: vec!['G', 'A', 'O', 'R'],
         pool: vec!['T', 'V', 'I', 'E'],
         bag: 109,

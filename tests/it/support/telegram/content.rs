@@ -5,7 +5,10 @@ use super::parse::{Fields, Upload};
 use super::rich::Rich;
 use super::world::{Media, MediaKind, World};
 use super::{found, html};
+use image::codecs::gif::GifDecoder;
+use image::{AnimationDecoder, ImageDecoder};
 use serde_json::{Value, json};
+use std::io::Cursor;
 
 const LONGEST_TEXT: usize = 4096;
 const LONGEST_CAPTION: usize = 1024;
@@ -137,7 +140,7 @@ impl World {
         reference: Option<&str>,
         spoiler: bool,
     ) -> Result<Media, Refusal> {
-        let name = if kind == MediaKind::Photo { "photo" } else { "document" };
+        let name = kind.name();
         let (file, upload) = if let Some(upload) = upload {
             (None, upload.clone())
         } else {
@@ -168,6 +171,12 @@ impl World {
             if short == 0 || width + height > 10_000 || long > 20 * short {
                 return Err(bad("PHOTO_INVALID_DIMENSIONS"));
             }
+        } else if kind == MediaKind::Animation {
+            // The real server makes a film of it, and what is no GIF becomes a document.
+            let no = |_| bad("this double takes animations as GIF alone");
+            let gif = GifDecoder::new(Cursor::new(&*upload.bytes)).map_err(no)?;
+            (width, height) = gif.dimensions();
+            gif.into_frames().try_for_each(|frame| frame.map(drop)).map_err(no)?;
         } else if size > LARGEST_FILE {
             return Err(Refusal::new(413, "Request Entity Too Large"));
         }
@@ -180,6 +189,7 @@ impl World {
     pub(crate) fn input_media(&mut self, fields: &Fields, media: &Value) -> Result<(Media, Rich), Refusal> {
         let kind = match media["type"].as_str() {
             Some("photo") => MediaKind::Photo,
+            Some("animation") => MediaKind::Animation,
             Some("document") => MediaKind::Document,
             // Videos and sounds are not played.
             _ => return Err(bad("can't parse InputMedia: type is not supported")),
@@ -196,8 +206,8 @@ impl World {
 fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         // A whole picture and not its head alone.
-        let info = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().ok()?;
-        return Some((info.info().width, info.info().height));
+        let picture = image::load_from_memory_with_format(bytes, image::ImageFormat::Png).ok()?;
+        return Some((picture.width(), picture.height()));
     }
     if !bytes.starts_with(&[0xFF, 0xD8]) {
         return None;

@@ -33,7 +33,7 @@ impl Permissions {
             "can_send_video_notes": self.messages,
             "can_send_voice_notes": self.messages,
             "can_send_polls": self.messages,
-            "can_send_other_messages": self.messages,
+            "can_send_other_messages": self.others,
             "can_add_web_page_previews": self.messages,
             "can_change_info": false,
             "can_invite_users": true,
@@ -191,6 +191,20 @@ impl World {
                     if media.spoiler {
                         value["has_media_spoiler"] = json!(true);
                     }
+                }
+                MediaKind::Animation => {
+                    value["animation"] = json!({
+                        "file_id": media.file,
+                        "file_unique_id": unique,
+                        "file_size": media.size,
+                        "file_name": format!("{}.mp4", media.name),
+                        "mime_type": "video/mp4",
+                        "width": media.width,
+                        "height": media.height,
+                        "duration": 1,
+                    });
+                    // For those who know no animations.
+                    value["document"] = value["animation"].clone();
                 }
                 MediaKind::Document => {
                     value["document"] = json!({

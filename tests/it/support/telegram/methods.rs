@@ -13,6 +13,7 @@ impl World {
             "getme" => Ok(self.me()),
             "sendmessage" => self.send_text(fields, now),
             "sendphoto" => self.send_file(fields, MediaKind::Photo, now),
+            "sendanimation" => self.send_file(fields, MediaKind::Animation, now),
             "senddocument" => self.send_file(fields, MediaKind::Document, now),
             "sendmediagroup" => self.send_album(fields, now),
             "editmessagetext" => self.edit_text(fields, now),

@@ -50,6 +50,7 @@ impl World {
         let (may, what) = match kind {
             None => (permissions.messages, "text messages"),
             Some(MediaKind::Photo) => (permissions.photos, "photos"),
+            Some(MediaKind::Animation) => (permissions.others, "animations"),
             Some(MediaKind::Document) => (permissions.documents, "documents"),
         };
         if may { Ok(()) } else { Err(bad(&format!("not enough rights to send {what} to the chat"))) }

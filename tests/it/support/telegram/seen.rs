@@ -22,6 +22,8 @@ pub(crate) struct Shown {
     /// Kind and text of every entity: `("mention", "@anna")`.
     pub(crate) entities: Vec<(String, String)>,
     pub(crate) photo: Option<Arc<[u8]>>,
+    /// The file as the bot sent it.
+    pub(crate) animation: Option<Arc<[u8]>>,
     pub(crate) document: Option<Arc<[u8]>>,
     pub(crate) keyboard: Vec<Vec<Button>>,
     /// The hint in the field of answers, where everybody is asked to reply.
@@ -84,6 +86,7 @@ impl World {
                 .map(|entity| (entity.kind.clone(), message.rich.covered(entity)))
                 .collect(),
             photo: media(MediaKind::Photo),
+            animation: media(MediaKind::Animation),
             document: media(MediaKind::Document),
             keyboard: buttons(message.keyboard.as_ref()),
             asks: message.asks.clone(),

@@ -1,4 +1,4 @@
-//! `sendMessage`, `sendPhoto`, `sendDocument`, `sendMediaGroup`, and putting any message in its chat.
+//! `sendMessage`, `sendPhoto`, `sendAnimation`, `sendDocument`, `sendMediaGroup`, and putting any message in its chat.
 
 use super::answer::{Answer, Refusal, bad};
 use super::content;
@@ -32,7 +32,7 @@ impl World {
 
     pub(crate) fn send_file(&mut self, fields: &Fields, kind: MediaKind, now: Millis) -> Answer {
         let target = self.target(fields, Some(kind))?;
-        let name = if kind == MediaKind::Photo { "photo" } else { "document" };
+        let name = kind.name();
         let rich = content::caption(fields)?;
         let spoiler = fields.flag("has_spoiler");
         let media = self.media(kind, fields.upload(name), fields.text(name).as_deref(), spoiler)?;

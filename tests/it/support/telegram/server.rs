@@ -163,10 +163,12 @@ async fn long_poll(shared: &Shared, fields: &Fields) -> Answer {
     loop {
         changed.borrow_and_update();
         let over = shared.clock.now() >= poll.ends;
-        if let Some(answer) = shared.world().poll(poll, over) {
+        let answer = shared.world().poll(poll, over);
+        if let Some(answer) = answer {
             return answer;
         }
-        let real = shared.clock.sleep_until(poll.ends);
+        // One that another has ended stands, though its time is over.
+        let real = if over { None } else { shared.clock.sleep_until(poll.ends) };
         // The sender lives as long as `shared`.
         let moved = changed.changed();
         match real {

@@ -129,14 +129,18 @@ pub(crate) struct Permissions {
     pub(crate) messages: bool,
     pub(crate) photos: bool,
     pub(crate) documents: bool,
+    /// Animations among them.
+    pub(crate) others: bool,
     pub(crate) pins: bool,
 }
 
 impl Permissions {
     /// A new group's.
-    pub(crate) const USUAL: Self = Self { messages: true, photos: true, documents: true, pins: false };
+    pub(crate) const USUAL: Self =
+        Self { messages: true, photos: true, documents: true, others: true, pins: false };
     /// Muted.
-    pub(crate) const NONE: Self = Self { messages: false, photos: false, documents: false, pins: false };
+    pub(crate) const NONE: Self =
+        Self { messages: false, photos: false, documents: false, others: false, pins: false };
 }
 
 #[derive(Clone, Debug)]
@@ -185,7 +189,20 @@ pub(crate) struct Media {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum MediaKind {
     Photo,
+    /// A GIF, which the server shows moving.
+    Animation,
     Document,
+}
+
+impl MediaKind {
+    /// What the Bot API calls it, where it is sent and where it is told of.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Photo => "photo",
+            Self::Animation => "animation",
+            Self::Document => "document",
+        }
+    }
 }
 
 /// A press of a button that waits for its answer.

@@ -1,0 +1,271 @@
+//! Compiles the word lists of `dict/` into the files the program embeds. Reproducible: the same
+//! lists give the same bytes on any machine; a test rebuilds them and compares.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `it.fst`, `en.fst` | fst map: folded form → classes, flags and number of its pattern |
+//! | `it.patterns`, `en.patterns` | the patterns: how lemma, tags and display follow from a form |
+//! | `hashes.tsv` | dictionary, number of words, SHA-256 of its words |
+//!
+//! A pattern says *strip `vo`, add `re`, indicative imperfect* and is shared by all forms that
+//! behave alike, so the map stays small: forms with the same endings share the same states.
+
+use super::clitics::{self, Host};
+use anyhow::{Context, ensure};
+use giostra::words::class::Classes;
+use giostra::words::dictionary::{Dictionary, DictionaryName};
+use giostra::words::grammar;
+use giostra::words::lexicon::{Lexicon, Removal, Value};
+use giostra::words::overlay::Overlay;
+use giostra::words::spelling;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The compiled files, by name.
+pub(crate) type Files = Vec<(&'static str, Vec<u8>)>;
+
+/// A form while the lexicon is put together.
+#[derive(Clone, Debug, Default)]
+struct Entry {
+    classes: Classes,
+    /// Lemma and tags, as in the source list.
+    analyses: Vec<(String, String)>,
+    /// Accented spellings, if they differ from the form.
+    display: Vec<String>,
+    common: bool,
+    /// The columns of `short_words.tsv`: classico, scrabble, wyps.
+    short: Option<[bool; 3]>,
+    removed: Option<Removal>,
+}
+
+/// Letters of the longest forms of the lexicon.
+const LONGEST_FORM: usize = 24;
+
+type Entries = BTreeMap<String, Entry>;
+
+/// Compiles everything from the lists in `folder`.
+///
+/// # Errors
+/// A list that is missing or malformed, with its name and line.
+pub(crate) fn build(folder: &Path) -> anyhow::Result<Files> {
+    let italian = italian(folder)?;
+    let english = english(folder)?;
+    let mut files = Files::new();
+    for (map, patterns, entries) in [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)] {
+        let (fst, texts) = compile(entries)?;
+        files.push((map, fst));
+        files.push((patterns, texts));
+    }
+    let lexicon = |at: usize| Lexicon::from_bytes(files[at].1.clone(), files[at + 1].1.clone());
+    let hashes = hashes(&Arc::new(lexicon(0)?), &Arc::new(lexicon(2)?));
+    files.push(("hashes.tsv", hashes.into_bytes()));
+    Ok(files)
+}
+
+/// Reads a list, plain or xz, line by line: `(line number, line)`.
+fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
+    let shown = path.display().to_string();
+    let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
+    let reader: Box<dyn BufRead> = if path.extension().is_some_and(|extension| extension == "xz") {
+        Box::new(BufReader::new(liblzma::read::XzDecoder::new(file)))
+    } else {
+        Box::new(BufReader::new(file))
+    };
+    Ok(reader.lines().enumerate().map(move |(number, line)| {
+        Ok((number + 1, line.with_context(|| format!("{shown}, line {}", number + 1))?))
+    }))
+}
+
+fn italian(folder: &Path) -> anyhow::Result<Entries> {
+    let mut entries = Entries::new();
+    for line in lines(&folder.join("lexicon_it.tsv.xz"))? {
+        let (number, line) = line?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [form, classes, _sources, lemma, tags, display] = fields[..] else {
+            anyhow::bail!("lexicon_it.tsv.xz, line {number}: {} fields instead of 6", fields.len());
+        };
+        let entry = Entry {
+            classes: Classes::of(classes),
+            analyses: lemma.split('|').zip(tags.split('|')).map(|(l, t)| (l.into(), t.into())).collect(),
+            display: display.split('/').filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+            ..Entry::default()
+        };
+        ensure!(entries.insert(form.to_owned(), entry).is_none(), "lexicon_it.tsv.xz: {form} twice");
+    }
+    // Additions are in the merged list already; they are read again so that editing them is enough.
+    for line in lines(&folder.join("additions.tsv"))?.skip(1) {
+        let (number, line) = line?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [form, classes, lemma, ..] = fields[..] else {
+            anyhow::bail!("additions.tsv, line {number}: too few fields");
+        };
+        let entry = entries.entry(form.to_owned()).or_default();
+        entry.classes = entry.classes.with(Classes::of(classes));
+        if entry.analyses.is_empty() && !lemma.is_empty() {
+            entry.analyses.push((lemma.to_owned(), String::new()));
+        }
+    }
+    for line in lines(&folder.join("removals.tsv"))?.skip(1) {
+        let (number, line) = line?;
+        let Some((form, reason)) = line.split_once('\t') else {
+            anyhow::bail!("removals.tsv, line {number}: too few fields");
+        };
+        remove(entries.entry(form.to_owned()).or_default(), Removal::of(reason));
+    }
+    expand(&mut entries);
+    for line in lines(&folder.join("short_words.tsv"))?.skip(1) {
+        let (number, line) = line?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [form, classes, _, _, classico, scrabble, wyps] = fields[..] else {
+            anyhow::bail!("short_words.tsv, line {number}: {} fields instead of 7", fields.len());
+        };
+        let entry = entries.entry(form.to_owned()).or_default();
+        entry.classes = entry.classes.with(Classes::of(classes));
+        entry.short = Some([classico, scrabble, wyps].map(|c| c == "1"));
+    }
+    // Two and three letters are listed one by one; what is not listed is out.
+    for (_, entry) in entries.iter_mut().filter(|(form, _)| form.len() <= 3) {
+        entry.short.get_or_insert([false; 3]);
+    }
+    for line in lines(&folder.join("frequency_it.tsv.xz"))? {
+        let (_, line) = line?;
+        if let Some(entry) = line.split('\t').next().and_then(|form| entries.get_mut(form)) {
+            entry.common = true;
+        }
+    }
+    Ok(entries)
+}
+
+/// Takes a form out. The merged list has had this done: what it still says of the form (a name, an apocopated
+/// form, a verb with clitics) is what the form is, so only a removal that was added later has work to do here.
+fn remove(entry: &mut Entry, reason: Removal) {
+    let stays = Classes::of("XTECO");
+    entry.classes = entry.classes.within(stays);
+    if !entry.classes.meets(Classes::of("XTEC")) {
+        *entry = Entry { removed: Some(reason), ..Entry::default() };
+    }
+}
+
+/// Adds the regular verb + clitic forms.
+fn expand(entries: &mut Entries) {
+    let mut made: BTreeMap<String, Entry> = BTreeMap::new();
+    for (form, entry) in &*entries {
+        for (lemma, tags) in &entry.analyses {
+            let mut hosts: Vec<Host> = Vec::new();
+            for analysis in grammar::analyses(tags) {
+                hosts.extend(clitics::host(form, lemma, analysis).filter(|host| !hosts.contains(host)));
+            }
+            for host in hosts {
+                clitics::expand(form, lemma, host, |made_form, one| {
+                    let entry = made.entry(made_form).or_default();
+                    entry.classes = entry.classes.with(Classes::of(if one { "E" } else { "C" }));
+                    let analysis = (lemma.clone(), clitic_tag(host).to_owned());
+                    if entry.analyses.len() < 2 && !entry.analyses.contains(&analysis) {
+                        entry.analyses.push(analysis);
+                    }
+                });
+            }
+        }
+    }
+    for (form, new) in made.into_iter().filter(|(form, _)| form.len() <= LONGEST_FORM) {
+        let foreign = if form.contains(['j', 'k', 'w', 'x', 'y']) { Classes::of("O") } else { Classes::NONE };
+        let entry = entries.entry(form).or_default();
+        // Somebody has said that there is no such word.
+        if entry.removed.is_some() {
+            continue;
+        }
+        entry.classes = entry.classes.with(new.classes).with(foreign);
+        if entry.analyses.iter().all(|(lemma, _)| lemma.is_empty()) {
+            entry.analyses = new.analyses;
+        }
+    }
+}
+
+fn clitic_tag(host: Host) -> &'static str {
+    match host {
+        Host::Infinitive => "V:inf-",
+        Host::Gerund => "V:ger-",
+        Host::Participle => "V:pp-",
+        Host::Imperative2s | Host::Imperative1p | Host::Imperative2p => "V:imp-",
+    }
+}
+
+fn english(folder: &Path) -> anyhow::Result<Entries> {
+    let mut entries = Entries::new();
+    for line in lines(&folder.join("english_scowl70.txt.xz"))? {
+        let (number, line) = line?;
+        let form = spelling::fold(&line).with_context(|| format!("english list, line {number}: {line:?}"))?;
+        // SCOWL says nothing of parts of speech, and there is no frequency list: all are common.
+        entries.insert(form, Entry { classes: Classes::of("U"), common: true, ..Entry::default() });
+    }
+    Ok(entries)
+}
+
+/// The fst map of the entries and the texts of their patterns.
+fn compile(entries: Entries) -> anyhow::Result<(Vec<u8>, Vec<u8>)> {
+    let mut map = fst::MapBuilder::memory();
+    let mut numbers: HashMap<String, u32> = HashMap::new();
+    let mut patterns: Vec<String> = Vec::new();
+    for (form, entry) in entries {
+        let pattern = pattern(&form, &entry);
+        let next = u32::try_from(patterns.len())?;
+        let number = *numbers.entry(pattern).or_insert_with_key(|text| {
+            patterns.push(text.clone());
+            next
+        });
+        let value = Value {
+            classes: entry.classes,
+            common: entry.common,
+            short: entry.short,
+            removed: entry.removed,
+            pattern: number,
+        };
+        map.insert(form, value.pack())?;
+    }
+    Ok((map.into_inner()?, patterns.join("\n").into_bytes()))
+}
+
+/// How lemmas, tags and display follow from the form: `2 re V:ind.impf.1s|…#1 é/1 è`.
+fn pattern(form: &str, entry: &Entry) -> String {
+    let mut text = String::new();
+    for (lemma, tags) in &entry.analyses {
+        if lemma.is_empty() && tags.is_empty() {
+            continue;
+        }
+        if !text.is_empty() {
+            text.push('|');
+        }
+        let (strip, add) = difference(form, lemma);
+        let _ = write!(text, "{strip} {add} {tags}");
+    }
+    for (i, display) in entry.display.iter().enumerate() {
+        let (strip, add) = difference(form, display);
+        let _ = write!(text, "{}{strip} {add}", if i == 0 { '#' } else { '/' });
+    }
+    text
+}
+
+/// How many bytes to strip from `from` and what to add to get `to`.
+fn difference<'a>(from: &str, to: &'a str) -> (usize, &'a str) {
+    let common = from.bytes().zip(to.bytes()).take_while(|(a, b)| a == b).count();
+    (from.len() - common, &to[common..])
+}
+
+fn hashes(italian: &Arc<Lexicon>, english: &Arc<Lexicon>) -> String {
+    let mut text = String::new();
+    for name in DictionaryName::ALL {
+        let lexicon = if name == DictionaryName::English { english } else { italian };
+        let dictionary = Dictionary::over(Arc::clone(lexicon), name);
+        let _ = writeln!(
+            text,
+            "{name}\t{}\t{}",
+            dictionary.count_words(),
+            dictionary.compute_hash(&Overlay::default())
+        );
+    }
+    text
+}

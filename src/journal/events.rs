@@ -1,0 +1,76 @@
+//! The results of matches that an event has opened, in the order in which they were written: who has opened them reads on where
+//! they stopped, also after a crash.
+
+use super::Journal;
+use super::db::{Connection, Row, query};
+use super::numbers::{self, Series};
+use super::read::ReadError;
+use super::results::SeatResult;
+use crate::games::Unreadable;
+use crate::games::turns::frame::EventGame;
+
+/// How a match of an event ended, or that it does not count after all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventRow {
+    /// The number under which this was written, which only grows: [`Journal::rows_since`] goes on behind it.
+    pub written: i64,
+    /// The match.
+    pub match_id: i64,
+    /// Which game of the event it is. Both games of an encounter are the same one.
+    pub game: EventGame,
+    /// The first game of the encounter to which it belongs, if it does.
+    pub encounter: Option<i64>,
+    /// How its seats ended, the best first. It takes the place of what was read of this match before.
+    pub seats: Vec<SeatResult>,
+}
+
+/// How the seats of a match ended has been written, or has changed. One that no event has opened is passed over, and so is a
+/// change of what was never written.
+pub(super) async fn renumber(
+    connection: &mut Connection,
+    match_id: i64,
+    changed: bool,
+) -> Result<(), sqlx::Error> {
+    let found = query("select written from event_match where round = $1").bind(match_id);
+    let Some(row) = found.fetch_optional(&mut *connection).await? else { return Ok(()) };
+    if changed && row.try_get::<Option<i64>>(0)?.is_none() {
+        return Ok(());
+    }
+    let number = numbers::next(connection, Series::EventRow).await?;
+    let sql = "update event_match set written = $2 where round = $1";
+    query(sql).bind(match_id).bind(number).execute(connection).await.map(|_| ())
+}
+
+impl Journal {
+    /// What was written of the matches of an event behind this number, in that order; from 0 on all. A match of which something
+    /// changed twice since then is there once, as it is now.
+    pub async fn rows_since(&self, event: i64, after: i64) -> Result<Vec<EventRow>, ReadError> {
+        let sql = "select round, event_round, board, written from event_match
+                   where event = $1 and written > $2 order by written";
+        let found = query(sql).bind(event).bind(after).fetch_all(self.readers()).await?;
+        let mut rows = Vec::with_capacity(found.len());
+        for row in &found {
+            let match_id = row.try_get(0)?;
+            rows.push(EventRow {
+                written: row.try_get(3)?,
+                match_id,
+                game: EventGame { event, round: small(row, 1)?, board: small(row, 2)? },
+                encounter: self.encounter_of(match_id).await?,
+                seats: self.results(match_id).await?,
+            });
+        }
+        Ok(rows)
+    }
+
+    /// The event that has opened a match, if one has.
+    pub async fn event_of(&self, match_id: i64) -> Result<Option<i64>, ReadError> {
+        let row = query("select event from event_match where round = $1").bind(match_id);
+        let row = row.fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+}
+
+fn small(row: &Row, at: usize) -> Result<u16, ReadError> {
+    let number: i64 = row.try_get(at)?;
+    Ok(u16::try_from(number).map_err(|_| Unreadable::new("a game of an event", &number.to_string()))?)
+}

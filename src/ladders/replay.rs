@@ -1,0 +1,240 @@
+//! A ladder replayed from the journal, all of it or from where it stood.
+
+use crate::games::Unreadable;
+use crate::journal::{HistoryRow, Journal, PublishedLadder, RatedRow, ReadError};
+use crate::rating::replay::{Change, Explained, Standing};
+use crate::rating::reset::Reset;
+use crate::rating::{Rating, Replay, Row, Rules};
+use crate::rooms::heard::Server;
+use jiff::civil::Date;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// One publication of the past, or the one that is being made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Night {
+    pub(crate) date: Date,
+    pub(crate) rules: Rules,
+    /// Of the seasons that end with it.
+    pub(crate) resets: Vec<Reset>,
+}
+
+/// A ladder while it is replayed: its rows have ids in the journal and are counted from 0 here.
+pub(crate) struct Ladder {
+    pub(crate) server: Server,
+    pub(crate) family: String,
+    pub(crate) ids: Vec<i64>,
+    pub(crate) replay: Replay,
+    pub(super) voided: BTreeSet<i64>,
+    /// Publications that are still to come, the first one first.
+    nights: Vec<Night>,
+    /// The last one that was counted already.
+    after: Option<Date>,
+}
+
+/// Who listens while a ladder is replayed.
+pub(crate) trait Listener {
+    /// Before the round's exchanges: whether they are to be explained to somebody.
+    fn asks(&self, night: &Night, round: &RatedRow<'_>) -> Option<Row> {
+        let _ = (night, round);
+        None
+    }
+
+    /// The exchanges of a round that was to be explained.
+    fn explained(&mut self, round: &RatedRow<'_>, exchanges: Vec<Explained>) {
+        let _ = (round, exchanges);
+    }
+
+    /// A round that is not void: its rows with their points, before any two are made one.
+    fn rated(&mut self, night: &Night, players: &[(Row, i64)]) {
+        let _ = (night, players);
+    }
+
+    /// All rounds of a publication are counted; resets are not done yet.
+    fn counted(&mut self, ladder: &Replay, night: &Night) {
+        let _ = (ladder, night);
+    }
+
+    /// What a publication changed.
+    fn published(&mut self, night: &Night, changes: &[Change]);
+}
+
+impl Ladder {
+    /// A ladder with what has to be known of it up to the publication of `until`: either from its
+    /// beginning, or from where it stands after `after`.
+    pub(crate) async fn read(
+        journal: &Journal,
+        server: &Server,
+        family: &str,
+        nights: &[Night],
+        after: Option<Date>,
+    ) -> Result<Self, ReadError> {
+        let until = nights.last().map_or(Date::MIN, |night| night.date);
+        let ids: Vec<i64> =
+            journal.ladder_rows(server, family).await?.into_iter().map(|(id, _)| id).collect();
+        let known = |id: &i64| row_of(&ids, *id);
+        let merged = journal.merged(server, until).await?;
+        let merged: BTreeMap<Row, Row> =
+            merged.iter().filter_map(|(id, into)| Some((known(id)?, known(into)?))).collect();
+        let standings = if after.is_some() { journal.standings(server, family).await? } else { Vec::new() };
+        let standings: Vec<_> =
+            standings.into_iter().filter_map(|(id, standing)| Some((known(&id)?, standing))).collect();
+        let replay = Replay::resumed(&merged, &standings);
+        let nights = nights.iter().filter(|night| after.is_none_or(|after| night.date > after));
+        Ok(Self {
+            server: server.clone(),
+            family: family.to_owned(),
+            replay,
+            voided: journal.voided(server, until).await?,
+            nights: nights.cloned().collect(),
+            after,
+            ids,
+        })
+    }
+
+    /// A ladder as it stood before one of these publications, for the rounds of that day alone: all who
+    /// played them are in what it changed.
+    pub(crate) async fn read_day(
+        journal: &Journal,
+        server: &Server,
+        family: &str,
+        nights: &[Night],
+        day: &HistoryRow,
+    ) -> Result<Self, ReadError> {
+        // What has been voided or merged since then is left out of the history too.
+        let mut ladder = Self::read(journal, server, family, nights, None).await?;
+        let before = |(id, before, _, rounds): &(i64, Rating, Rating, u32)| {
+            let standing = Standing { rating: *before, rounds: *rounds, peak: *before, peak_day: day.day };
+            Some((row_of(&ladder.ids, *id)?, standing))
+        };
+        let standings: Vec<_> = day.changes.iter().filter_map(before).collect();
+        ladder.replay = Replay::resumed(ladder.replay.merged(), &standings);
+        ladder.after = ladder.nights.iter().rev().map(|night| night.date).find(|date| *date < day.day);
+        ladder.nights.retain(|night| night.date == day.day);
+        Ok(ladder)
+    }
+
+    /// Rates what is there, round after round, publication after publication.
+    pub(crate) async fn run(
+        &mut self,
+        journal: &Journal,
+        listener: &mut impl Listener,
+    ) -> anyhow::Result<()> {
+        let Some(until) = self.nights.last().map(|night| night.date) else { return Ok(()) };
+        let Self { server, family, ids, replay, voided, nights, after } = self;
+        let mut at = 0;
+        let mut players: Vec<(Row, i64)> = Vec::new();
+        // The text of the day's date changes once a day: it is compared, and not read.
+        let mut date = nights[at].date.to_string();
+        let visit = |round: &RatedRow<'_>| {
+            while *round.day > *date {
+                end(replay, &nights[at], listener);
+                at += 1;
+                // Rounds of later days are not read.
+                let next =
+                    nights.get(at).ok_or_else(|| Unreadable::new("day of a rated round", round.day))?;
+                date = next.date.to_string();
+            }
+            if voided.contains(&round.match_id) {
+                return Ok(());
+            }
+            players.clear();
+            for player in round.players() {
+                let (id, points) = player?;
+                let row = row_of(ids, id);
+                players
+                    .push((row.ok_or_else(|| Unreadable::new("row of a ladder", &id.to_string()))?, points));
+            }
+            let night = &nights[at];
+            listener.rated(night, &players);
+            match listener.asks(night, round) {
+                None => replay.round(night.rules, players.iter().copied()),
+                Some(who) => {
+                    let exchanges = replay.round_explained(night.rules, players.iter().copied(), who);
+                    listener.explained(round, exchanges);
+                }
+            }
+            Ok::<(), anyhow::Error>(())
+        };
+        journal.each_rated(server, family, *after, until, visit).await?;
+        for night in &nights[at..] {
+            end(replay, night, listener);
+        }
+        Ok(())
+    }
+
+    /// The id of a row.
+    pub(crate) fn id(&self, Row(row): Row) -> i64 {
+        self.ids.get(row as usize).copied().unwrap_or(0)
+    }
+
+    /// What the replay has made, as the journal keeps it.
+    pub(crate) fn made(&self, whole: bool, changed: &Changed) -> PublishedLadder {
+        let rows: Vec<Row> =
+            if whole { self.replay.rows().collect() } else { changed.rows.iter().copied().collect() };
+        let standings =
+            rows.into_iter().filter_map(|row| Some((self.id(row), self.replay.standing(row)?))).collect();
+        let text = |changes: &[Change]| {
+            let mut text = String::with_capacity(changes.len() * 28);
+            for change in changes {
+                let space = if text.is_empty() { "" } else { " " };
+                let (id, before, after) = (self.id(change.row), change.before.milli(), change.after.milli());
+                let _ = write!(text, "{space}{id}:{before}:{after}:{}", change.rounds);
+            }
+            text
+        };
+        PublishedLadder {
+            server: self.server.clone(),
+            family: self.family.clone(),
+            whole,
+            standings,
+            history: changed.nights.iter().map(|(date, changes)| (*date, text(changes))).collect(),
+        }
+    }
+}
+
+/// A publication: its rounds are counted.
+fn end(replay: &mut Replay, night: &Night, listener: &mut impl Listener) {
+    replay.publish(night.date);
+    listener.counted(replay, night);
+    for how in &night.resets {
+        replay.reset(*how, night.date);
+    }
+    let changes = replay.changes();
+    if !changes.is_empty() {
+        listener.published(night, &changes);
+    }
+}
+
+/// Where an id stands among the rows of its ladder.
+pub(super) fn row_of(ids: &[i64], id: i64) -> Option<Row> {
+    ids.binary_search(&id).ok().and_then(|at| u32::try_from(at).ok()).map(Row)
+}
+
+/// Keeps what every publication changed.
+#[derive(Default)]
+pub(crate) struct Changed {
+    pub(crate) nights: Vec<(Date, Vec<Change>)>,
+    pub(crate) rows: BTreeSet<Row>,
+}
+
+impl Listener for Changed {
+    fn published(&mut self, night: &Night, changes: &[Change]) {
+        self.rows.extend(changes.iter().map(|change| change.row));
+        self.nights.push((night.date, changes.to_vec()));
+    }
+}
+
+/// All publications of a server with what ended with them, up to and with those in the journal.
+pub(crate) async fn nights(journal: &Journal, server: &Server) -> Result<Vec<Night>, ReadError> {
+    let seasons = journal.seasons(server).await?;
+    let resets = |date: Date| {
+        let ended = seasons.iter().filter(|season| season.closed && season.closes == Some(date));
+        ended.map(|season| season.reset).collect()
+    };
+    let publications = journal.publications(server).await?;
+    Ok(publications
+        .into_iter()
+        .map(|(due, rules)| Night { date: due.date, rules, resets: resets(due.date) })
+        .collect())
+}

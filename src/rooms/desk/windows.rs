@@ -1,0 +1,69 @@
+//! Where a room is seen: in its own channel and, if it has a twin, in that one too (see
+//! [`twins`](crate::rooms::twins)).
+
+use super::Desk;
+use crate::clock::Millis;
+use crate::rooms::doors::Passed;
+use crate::rooms::heard::{Heard, Person, Place};
+use crate::rooms::say::{Receipt, Undelivered};
+
+/// What became of something that was said in every window.
+pub(crate) type Outcomes = Vec<(Place, Result<Receipt, Undelivered>)>;
+
+impl Desk {
+    /// Everywhere this room is seen; its own channel first.
+    pub(crate) fn windows(&self) -> Vec<Place> {
+        self.house.twins.windows(&self.place)
+    }
+
+    /// Where the author of `heard` sees this room.
+    pub(crate) fn window_of(&self, heard: &Heard) -> Place {
+        if heard.place.is_private() {
+            let behind = self.house.twins.window_behind(&self.place, heard.place.door());
+            behind.unwrap_or_else(|| self.place.clone())
+        } else {
+            heard.place.clone()
+        }
+    }
+
+    /// Whether any window may still hear something from before `moment`. Where we may not write it is as
+    /// if the door were away; a room is away when all its windows are (W19).
+    pub(crate) fn passed(&self, moment: Millis) -> Passed {
+        if self.barred.is_some() {
+            return Passed::Away;
+        }
+        let passed: Vec<Passed> =
+            self.windows().iter().map(|window| self.house.passed(window, moment)).collect();
+        // W14: every door has to show it, but for those that are cut off.
+        [Passed::NotYet, Passed::Yes].into_iter().find(|state| passed.contains(state)).unwrap_or(Passed::Away)
+    }
+
+    /// W25: doors that have not shown that they are past `moment` are asked to, with what these players may have
+    /// written privately.
+    pub(crate) fn ask_for_proof(&self, moment: Millis, players: &[Person]) {
+        for window in self.windows() {
+            if self.house.passed(&window, moment) == Passed::NotYet {
+                self.house.ask_for_proof(&self.place, &window, players);
+            }
+        }
+    }
+
+    /// Since when every window was cut off at once, of which one is back that was away since `since`.
+    pub(crate) fn all_away_since(&self, back: &Place, since: Millis) -> Option<Millis> {
+        let windows = self.windows();
+        let others = windows.iter().filter(|window| window.door() != back.door());
+        let mut since = since;
+        for other in others {
+            since = since.max(self.house.away_since(other.door())?);
+        }
+        Some(since)
+    }
+
+    /// Whether moderators of any window keep this person out, by any of the person's accounts.
+    pub(crate) fn is_out(&self, person: &Person) -> bool {
+        let accounts = self.house.links.accounts(person);
+        self.windows()
+            .iter()
+            .any(|window| accounts.iter().any(|account| self.house.is_excluded(window, account)))
+    }
+}

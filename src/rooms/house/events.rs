@@ -1,0 +1,88 @@
+//! Matches that an event opens, and how it learns what became of them: it is woken when a row of it is written, and reads all
+//! rows behind the last one it has read ([`Journal::rows_since`](crate::journal::Journal::rows_since)), as it does when it is back
+//! after a crash.
+
+use super::House;
+use super::inner::{Inner, lock};
+use crate::journal::{Entry, MatchState, Record};
+use crate::rooms::heard::Place;
+use crate::rooms::mailbox::Work;
+use crate::rooms::opening::EventMatch;
+use anyhow::ensure;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, Weak};
+use tokio::sync::Notify;
+
+/// Who waits for rows of events.
+#[derive(Debug, Default)]
+pub(crate) struct Openers(Mutex<BTreeMap<i64, Vec<Weak<Notify>>>>);
+
+/// Wakes whoever has opened the matches of an event. A row that is written while nobody waits wakes the next who does.
+#[derive(Debug)]
+pub struct EventWatch(Arc<Notify>);
+
+impl EventWatch {
+    /// Resolves when a row of the event was written since this resolved last, or since the watch began; several rows may wake
+    /// once.
+    pub async fn written(&self) {
+        self.0.notified().await;
+    }
+}
+
+impl House {
+    /// Opens a match in a place as an event wants it. Gives its number when its first lines are written.
+    ///
+    /// # Errors
+    /// An unknown game or dictionary, a number of players that the game has not, a journal that cannot be written.
+    pub async fn open_match(&self, place: &Place, wanted: EventMatch) -> anyhow::Result<i64> {
+        let journal = &self.0.journal;
+        let place = &self.0.twins.home_of(place);
+        let id = journal.next_match_id().await?;
+        let opening = wanted.opening(id);
+        self.0.prepare_match(place.server(), &opening.terms).await;
+        self.send(place, Work::Open(Box::new(opening))).await;
+        ensure!(journal.match_row(id).await?.is_some(), "match {id} could not be opened");
+        Ok(id)
+    }
+
+    /// Tells from now on when a row of this event is written: a match of it has ended, or does not count after all. Begin to watch
+    /// before the rows are read, so that none is missed between.
+    pub fn watch_event(&self, event: i64) -> EventWatch {
+        let wakes = Arc::new(Notify::new());
+        lock(&self.0.openers.0).entry(event).or_default().push(Arc::downgrade(&wakes));
+        EventWatch(wakes)
+    }
+}
+
+impl Inner {
+    /// The matches whose rows an entry writes or changes, if anybody waits for rows.
+    pub(super) fn rows_of(&self, entry: &Entry) -> Vec<i64> {
+        if lock(&self.openers.0).is_empty() {
+            return Vec::new();
+        }
+        let written = |record: &Record| match record {
+            Record::Results { match_id, .. } => Some(*match_id),
+            Record::MatchEnd { id, state: MatchState::Void, .. } => Some(*id),
+            _ => None,
+        };
+        entry.records.iter().filter_map(written).collect()
+    }
+
+    /// The rows of these matches are in the journal: who waits for those of their events is woken.
+    pub(super) async fn wake_openers(&self, matches: Vec<i64>) {
+        for id in matches {
+            // Where it cannot be read everybody is woken, and finds nothing new.
+            let event = self.journal.event_of(id).await.map_err(drop);
+            if event == Ok(None) {
+                continue;
+            }
+            lock(&self.openers.0).retain(|of, waiting| {
+                waiting.retain(|one| one.strong_count() > 0);
+                if event.is_err() || event == Ok(Some(*of)) {
+                    waiting.iter().filter_map(Weak::upgrade).for_each(|one| one.notify_one());
+                }
+                !waiting.is_empty()
+            });
+        }
+    }
+}

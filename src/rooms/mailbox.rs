@@ -1,0 +1,114 @@
+//! What a room is asked to do: the jobs in its mailbox, and how many may wait there.
+//!
+//! Words are never refused: where too many are on their way to a room the door that brings more of them waits, and with it what it
+//! confirms to its platform. A command beyond those that wait gets one sentence instead.
+
+use super::desk::windows::Outcomes;
+use super::heard::{Heard, Person, Place, Taken, What};
+use super::opening::Opening;
+use super::orders;
+use super::say::Undelivered;
+use crate::clock::Millis;
+use crate::journal::AppendError;
+use std::sync::Arc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+
+/// How many deliveries with words may be on their way to a room at once.
+const WORDS: usize = 1_000;
+/// How many commands and presses.
+const ORDERS: usize = 100;
+
+/// The way to a room.
+pub(crate) struct Mailbox {
+    pub(crate) jobs: mpsc::UnboundedSender<Job>,
+    pub(crate) line: Line,
+}
+
+/// Who stands in line before a room.
+#[derive(Clone)]
+pub(crate) struct Line {
+    words: Arc<Semaphore>,
+    orders: Arc<Semaphore>,
+}
+
+/// A place in that line, held until the room has done its work.
+pub(crate) type InLine = Option<OwnedSemaphorePermit>;
+
+/// More commands wait than a room is to have.
+pub(crate) struct Full;
+
+impl Mailbox {
+    pub(crate) fn new(jobs: mpsc::UnboundedSender<Job>) -> Self {
+        let (words, orders) = (Arc::new(Semaphore::new(WORDS)), Arc::new(Semaphore::new(ORDERS)));
+        Self { jobs, line: Line { words, orders } }
+    }
+}
+
+impl Line {
+    /// Stands in line with a delivery; with words until there is room, in the order in which they came.
+    pub(crate) async fn enter(&self, heard: &Heard) -> Result<InLine, Full> {
+        match &heard.what {
+            // What happens to a place is never held up, and what is edited is nothing.
+            What::Access(_) | What::Edited { .. } => Ok(None),
+            // Nobody closes it.
+            _ if orders::gives_words(heard) => Ok(Arc::clone(&self.words).acquire_owned().await.ok()),
+            What::Message { .. } | What::Command { .. } | What::Press { .. } => {
+                Arc::clone(&self.orders).try_acquire_owned().map(Some).map_err(|_| Full)
+            }
+        }
+    }
+}
+
+/// Told when a job is done, however it ended.
+pub(crate) type Done = oneshot::Sender<Taken>;
+
+/// What a room is asked to do, and who is told when it is done.
+pub(crate) struct Job {
+    pub(crate) work: Work,
+    pub(crate) done: Done,
+}
+
+/// What a room is asked to do.
+pub(crate) enum Work {
+    /// Something was heard.
+    Heard(Box<Heard>),
+    /// It is time.
+    Wake,
+    /// The process is back; it was last alive at `away_since`.
+    Resume { away_since: Option<Millis> },
+    /// The door of a window is back; it was cut off at `since`.
+    Returned { window: Place, since: Millis },
+    /// The platform's clock is further ahead of ours than we knew, by so much.
+    Skewed { by: Millis },
+    /// The place gets another name: what is here is read back there.
+    Leave,
+    /// The person with these accounts has erased their data.
+    Forget(Vec<Person>),
+    /// What was said could not be delivered, and never will be.
+    Barred { window: Place, why: Undelivered },
+    /// Everybody has said yes to this invitation of the room: a place for its match is to be found.
+    Agreed { id: i64 },
+    /// Everybody has said yes to this invitation: its match is played here.
+    OpenMatch { id: i64 },
+    /// Somebody else than an invitation wants a match here.
+    Open(Box<Opening>),
+    /// The words that a round waits for are ready, or cannot be had.
+    Prepared { failed: Option<anyhow::Error> },
+    /// A computer has thought about a match that had so many lines.
+    Thought { id: i64, lines: i64, line: String },
+    /// Somebody goes on holiday, or is back: their running turns end so much later.
+    Holiday { person: Person, moved: Millis },
+    /// The house has found that nothing can be saved any more.
+    CannotSave { why: AppendError },
+    /// What became of something important that stood in line.
+    Shown { what: Shown, outcomes: Outcomes },
+}
+
+/// What a room waits for on the screen before it goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// The grid of this match: its stamp starts the time (W14).
+    Grid(i64),
+    /// The results of this match: only then is it over.
+    Results(i64),
+}

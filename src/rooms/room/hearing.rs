@@ -1,0 +1,87 @@
+//! What is heard: commands are obeyed, buttons answered, words given to the activity they are meant for.
+
+use super::Room;
+use crate::commands::{self, Invocation};
+use crate::messages::Text;
+use crate::rooms::activity::{Activity, one};
+use crate::rooms::desk::Halt;
+use crate::rooms::heard::{Heard, What};
+use crate::rooms::orders;
+use crate::say;
+
+impl Room {
+    pub(super) async fn hear(&mut self, heard: &Heard) -> Result<(), Halt> {
+        // W18: bots, webhooks and anonymous admins never play; nor do they command.
+        if heard.who.robot {
+            return Ok(());
+        }
+        if matches!(heard.what, What::Message { .. } | What::Command { .. }) && !heard.is_words() {
+            // Not every platform tells that we may write again: the author of a command wants to know. Only what is written in a
+            // window shows it: private commands come through a shard of their own.
+            self.is_let_write(&heard.place).await?;
+        }
+        match &heard.what {
+            // W14: edited messages are ignored.
+            What::Edited { .. } => Ok(()),
+            What::Message { text } => {
+                if self.desk.is_double('m', heard) {
+                    return Ok(());
+                }
+                if heard.is_words() {
+                    let meant = self.meant(heard);
+                    return one!(self, meant, |one, desk| one.hear(desk, heard, text).await);
+                }
+                match commands::parse(text, self.desk.lang_for(heard)) {
+                    Some(parsed) => self.obey(heard, parsed).await,
+                    // Another bot's command in a channel is conversation; to us alone it is a mistake.
+                    None if heard.place.is_private() => {
+                        self.desk.answer(heard, say!("command-unknown"));
+                        Ok(())
+                    }
+                    None => Ok(()),
+                }
+            }
+            What::Command { name, options } => {
+                if self.desk.is_double('i', heard) {
+                    return Ok(());
+                }
+                if let Some(parsed) = commands::read_options(name, options, self.desk.lang_for(heard)) {
+                    self.obey(heard, parsed).await
+                } else {
+                    self.desk.answer(heard, say!("command-unknown"));
+                    Ok(())
+                }
+            }
+            What::Access(access) => self.access(heard, *access).await,
+            What::Press { payload, form } => {
+                if self.desk.is_double('i', heard) {
+                    return Ok(());
+                }
+                orders::press(self, heard, payload, form.as_deref()).await
+            }
+        }
+    }
+
+    async fn obey(&mut self, heard: &Heard, parsed: Result<Invocation, Text>) -> Result<(), Halt> {
+        match parsed {
+            Ok(invocation) => {
+                let spec = commands::spec(invocation.command);
+                // Those who play a match may propose what moderators decide (P5).
+                let proposes = invocation.command == commands::Command::Annulla
+                    && self.matches.match_of_author(&self.desk, heard).is_some();
+                if spec.who == commands::Audience::Moderators
+                    && !proposes
+                    && !self.desk.moderates(heard, orders::power(invocation.command))
+                {
+                    self.desk.answer(heard, say!("refuse-moderators"));
+                    return Ok(());
+                }
+                orders::obey(self, heard, &invocation).await
+            }
+            Err(sentence) => {
+                self.desk.answer(heard, sentence);
+                Ok(())
+            }
+        }
+    }
+}
