@@ -195,12 +195,12 @@ impl Journal {
         rows.iter().map(seat_row).collect()
     }
 
-    /// The servers in whose ladders the persons in a match are, one for each of them.
-    pub async fn servers_of_seats(&self, match_id: i64) -> Result<Vec<Server>, ReadError> {
-        let sql = "select coalesce(seat.server, round.server) from seat join round on round.id = seat.round
+    /// The server in whose ladders the person in each seat of a match is, by seat.
+    pub async fn servers_of_seats(&self, match_id: i64) -> Result<Vec<(Seat, Server)>, ReadError> {
+        let sql = "select seat.seat, seat.person, coalesce(seat.server, round.server) from seat join round on round.id = seat.round
                    where seat.round = $1 and coalesce(seat.server, round.server) is not null order by seat.seat";
         let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
-        rows.iter().map(|row| Ok(Server(row.try_get(0)?))).collect()
+        rows.iter().map(|row| Ok((seat_row(row)?.0, Server(row.try_get(2)?)))).collect()
     }
 
     /// What the persons called themselves last in a server, or else anywhere; persons without a name

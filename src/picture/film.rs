@@ -3,6 +3,7 @@
 use super::Layout;
 use super::scene::Scene;
 use std::fmt;
+use std::sync::OnceLock;
 
 /// Makes the scene of one station.
 type Station = Box<dyn Fn(usize, Layout) -> Scene + Send + Sync>;
@@ -13,6 +14,8 @@ pub struct Film {
     stations: usize,
     pace: Pace,
     scene: Station,
+    wide: OnceLock<Box<[u8]>>,
+    tall: OnceLock<Box<[u8]>>,
 }
 
 /// How long each station is seen, in milliseconds.
@@ -40,7 +43,13 @@ impl Film {
         pace: Pace,
         scene: impl Fn(usize, Layout) -> Scene + Send + Sync + 'static,
     ) -> Self {
-        Self { stations: stations.max(1), pace, scene: Box::new(scene) }
+        Self {
+            stations: stations.max(1),
+            pace,
+            scene: Box::new(scene),
+            wide: OnceLock::new(),
+            tall: OnceLock::new(),
+        }
     }
 
     /// How many stations there are, at least one.
@@ -51,6 +60,15 @@ impl Film {
     /// How long each is seen.
     pub const fn pace(&self) -> Pace {
         self.pace
+    }
+
+    /// The file that it was painted to before, or else is now.
+    pub(super) fn file(&self, layout: Layout, paint: impl FnOnce() -> Vec<u8>) -> &[u8] {
+        let kept = match layout {
+            Layout::Wide => &self.wide,
+            Layout::Tall => &self.tall,
+        };
+        kept.get_or_init(|| paint().into_boxed_slice())
     }
 
     /// A station, from 0.

@@ -47,7 +47,7 @@ impl Painter {
     pub fn file(&self, shown: Shown<'_>) -> Vec<u8> {
         match shown {
             Shown::Still(scene) => self.png(scene),
-            Shown::Moving(film, layout) => self.gif(film, layout),
+            Shown::Moving(film, layout) => film.file(layout, || self.gif(film, layout)).to_vec(),
         }
     }
 

@@ -211,6 +211,13 @@ impl Courier {
             waits: None,
             more: Arc::new(Notify::new()),
         });
+        if matches!(say.act, Act::Strip { .. })
+            && let Some(waiting) = post_key(&say).and_then(|key| line.outbox.waiting(&key))
+            && let Act::Post { body, .. } = &mut waiting.say.act
+        {
+            // It may go before the message itself, which then would come with its buttons.
+            (body.buttons, body.menus) = (Vec::new(), Vec::new());
+        }
         let key = key(&say);
         if let Some(key) = key.as_deref() {
             let known = post_name(&say).is_some_and(|name| lock(&inner.posts).contains(&name));
@@ -538,11 +545,14 @@ fn key(say: &Say) -> Option<String> {
     if let Act::React { to, .. } = &say.act {
         return Some(format!("react {} {to}", say.place));
     }
+    let key = post_key(say)?;
+    // It does not take the place of the message itself.
+    Some(if matches!(say.act, Act::Strip { .. }) { format!("strip {key}") } else { key })
+}
+
+/// The same for the message that is said or changed.
+fn post_key(say: &Say) -> Option<String> {
     let name = post_name(say)?;
     let audience = name.audience.map_or(String::new(), |person| person.0);
-    if matches!(say.act, Act::Strip { .. }) {
-        // It does not take the place of the message itself.
-        return Some(format!("strip {} {audience} {}", name.place, name.handle.0));
-    }
     Some(format!("{} {audience} {}", name.place, name.handle.0))
 }

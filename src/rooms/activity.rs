@@ -6,7 +6,7 @@
 //! these two macros, a field of the room, and a kind of the journal.
 
 use super::desk::{Batch, Desk, Halt};
-use super::heard::{Heard, Person, Place, Taken};
+use super::heard::{Door, Heard, Person, Place, Taken};
 use crate::clock::Millis;
 use crate::journal::ActivityKind;
 use crate::messages::Text;
@@ -36,8 +36,9 @@ macro_rules! outages {
 outages! {
     /// The process is back; what was played has been read back. It was last alive `since` (W19, W25).
     Restarted { since: Millis },
-    /// The door of every window was cut off `since`, and is back (W19).
-    Returned { since: Millis },
+    /// The door of every window was cut off `since`, and one is back: this one, which has been away for longer where another went
+    /// after it (W19).
+    Returned { since: Millis, door: Door, away: Millis },
     /// We may not write in a window any more; `last`: in no other one either.
     Barred { window: Place, last: bool },
     /// What is written in a window is not heard for now, as when its door is away (W19).

@@ -2,6 +2,7 @@
 
 mod events;
 mod exports;
+mod films;
 mod in_place;
 mod inner;
 mod nights;
@@ -32,6 +33,7 @@ use crate::words::grid::Grid;
 use crate::words::library::Library;
 use events::Openers;
 use exports::Exports;
+use films::Films;
 use inner::{lock, overlays};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -92,6 +94,7 @@ impl House {
             settings: Settings::new(journal.settings().await?),
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
+            partings: tokio::sync::Mutex::new(()),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
             departed: Mutex::new(journal.departed().await?.into_iter().collect()),
             purges_from: AtomicI64::new(Millis::MIN),
@@ -122,6 +125,7 @@ impl House {
             matched: Mutex::default(),
             openers: Openers::default(),
             exports: Exports::default(),
+            films: Films::default(),
             file_gone: AtomicBool::new(false),
             holidays,
         })))

@@ -4,7 +4,7 @@
 //! confirms to its platform. A command beyond those that wait gets one sentence instead.
 
 use super::desk::windows::Outcomes;
-use super::heard::{Heard, Person, Place, Taken, What};
+use super::heard::{Heard, Person, Place, Server, Taken, What};
 use super::opening::Opening;
 use super::orders;
 use super::say::Undelivered;
@@ -94,10 +94,10 @@ pub(crate) enum Work {
     Open(Box<Opening>),
     /// The words that a round waits for are ready, or cannot be had.
     Prepared { failed: Option<anyhow::Error> },
-    /// A computer has thought about a match that had so many lines.
-    Thought { id: i64, lines: i64, line: String },
+    /// A computer has thought about a match that had so many lines; nothing came of it where the thought broke down.
+    Thought { id: i64, lines: i64, line: Option<String> },
     /// Somebody goes on holiday, or is back: their running turns end so much later.
-    Holiday { person: Person, moved: Millis },
+    Holiday { server: Server, person: Person, moved: Millis },
     /// The house has found that nothing can be saved any more.
     CannotSave { why: AppendError },
     /// What became of something important that stood in line.

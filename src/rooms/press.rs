@@ -96,12 +96,12 @@ pub enum OfMatch {
     AgreeTo(Wish),
     /// Does not agree with it.
     Refuse,
-    /// Plays the move that was shown when the match had so many lines.
+    /// Plays the move that was shown, by the mark of what was shown.
     Confirm(i64),
-    /// Plays one of the moves that were proposed when the match had so many lines.
+    /// Plays one of the moves that were proposed.
     Choose {
-        /// How many lines it had.
-        at: i64,
+        /// The mark of the proposals.
+        mark: i64,
         /// Which of the moves, from 0.
         k: usize,
     },

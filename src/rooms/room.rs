@@ -246,8 +246,12 @@ impl Room {
             Work::Agreed { id } => agreed(&self.desk, id).await,
             Work::Open(opening) => self.matches.open(&self.desk, *opening).await,
             Work::OpenMatch { id } => self.matches.open_match(&self.desk, id).await,
-            Work::Thought { id, lines, line } => self.matches.thought(&self.desk, id, lines, &line).await,
-            Work::Holiday { person, moved } => self.matches.holiday_moves(&self.desk, &person, moved).await,
+            Work::Thought { id, lines, line } => {
+                self.matches.thought(&self.desk, id, lines, line.as_deref()).await
+            }
+            Work::Holiday { server, person, moved } => {
+                self.matches.holiday_moves(&self.desk, &server, &person, moved).await
+            }
             // A room where nothing is played has nothing to lose.
             Work::CannotSave { why } if self.rounds.live.is_some() || self.matches.is_on() => Err(why.into()),
             Work::CannotSave { .. } => Ok(()),

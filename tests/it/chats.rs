@@ -10,7 +10,12 @@ use giostra::platforms::terminal::{Opener, Stage, run_script};
 use giostra::words::library::Library;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::thread;
+
+/// Conversations that are acted out at a time.
+const ACTORS: usize = 6;
 
 /// Acts out every conversation of `folder`, each with the opener that `open` makes of its options,
 /// and tells what differs. With `update` the expected answers are written instead.
@@ -18,14 +23,35 @@ pub(crate) fn check_all(
     folder: &Path,
     update: bool,
     kept: Kept,
-    open: &dyn Fn(ChatOptions) -> Box<dyn Opener>,
+    open: &(dyn Fn(ChatOptions) -> Box<dyn Opener> + Sync),
 ) -> Result<usize, String> {
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "chat"));
     files.sort();
+    let found: Vec<String> = match kept {
+        // Most of the time they wait for the disk.
+        Kept::InFile => {
+            let next = AtomicUsize::new(0);
+            let acts = || {
+                let mut found = Vec::new();
+                while let at = next.fetch_add(1, Ordering::Relaxed)
+                    && let Some(file) = files.get(at)
+                {
+                    found.push((at, act_out(file, kept, open)));
+                }
+                found
+            };
+            let mut found: Vec<_> = thread::scope(|scope| {
+                let actors: Vec<_> = (0..ACTORS).map(|_| scope.spawn(acts)).collect();
+                actors.into_iter().flat_map(|actor| actor.join().unwrap()).collect()
+            });
+            found.sort_unstable();
+            found.into_iter().map(|(_, found)| found).collect()
+        }
+        Kept::InMemory => files.iter().map(|file| act_out(file, kept, open)).collect(),
+    };
     let mut wrong = String::new();
-    for file in &files {
-        let found = act_out(file, kept, open);
+    for (file, found) in files.iter().zip(found) {
         let expected = file.with_extension("out");
         if update {
             fs::write(&expected, &found).unwrap();

@@ -14,6 +14,7 @@ use super::super::whereabouts::Whereabouts;
 use super::Seeds;
 use super::events::Openers;
 use super::exports::Exports;
+use super::films::Films;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal, Record};
 use crate::ladders::nights::Nights;
@@ -68,6 +69,8 @@ pub(crate) struct Inner {
     pub(super) openers: Openers,
     pub(super) overlays: RwLock<BTreeMap<Server, Overlay>>,
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
+    /// Held while it is noted that the bot was removed from a server, or is back: both may be told at nearly the same time.
+    pub(super) partings: tokio::sync::Mutex<()>,
     /// The servers the bot was removed from, and since when.
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
     /// Persons who have left a server in whose ladder they are.
@@ -82,6 +85,7 @@ pub(crate) struct Inner {
     /// The last sign of life of the process before this one.
     pub(super) found_alive: AtomicI64,
     pub(crate) exports: Exports,
+    pub(crate) films: Films,
     /// Whether the database was not in its place when it was looked last.
     pub(super) file_gone: AtomicBool,
     /// What stands in line, and of which a room waits to hear what became.

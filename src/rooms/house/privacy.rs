@@ -31,8 +31,10 @@ impl House {
     }
 
     /// A door tells whether the bot is in a server. When it has been out for thirty days nothing of the server is kept.
+    /// What is told later holds: a farewell that is still being noted is waited for.
     pub async fn belongs(&self, server: &Server, belongs: bool) {
         let house = &self.0;
+        let _in_turn = house.partings.lock().await;
         let known = lock(&house.farewells).contains_key(server);
         if known != belongs {
             return;
@@ -198,6 +200,8 @@ impl Inner {
         }
         self.settings.forget(|scope| scopes.iter().any(|one| one == scope));
         self.lift_exclusions(|_, person| persons.contains(person));
+        // Their names may stand in them.
+        self.films.forget();
         for person in persons {
             self.links.forget(person);
             self.twins.forget(person);

@@ -81,8 +81,15 @@ impl Activity for Matches {
                 self.holidays_return(desk).await?;
                 self.matches_return(desk, *since).await
             }
-            Outage::Returned { since } if desk.now() - since > NO_ABSENCE => {
-                self.matches_return(desk, *since).await
+            Outage::Returned { since, door, away } if desk.now() - away > NO_ABSENCE => {
+                // Whoever is to move behind this door has lost all of it, the others what was lost everywhere.
+                let theirs = if away < since { self.movers_return(desk, *door, *away).await? } else { None };
+                let all = if desk.now() - since > NO_ABSENCE {
+                    self.matches_return(desk, *since).await?
+                } else {
+                    None
+                };
+                Ok(all.or(theirs))
             }
             // A short absence of the door is none (W19); where we are not heard nobody is told, as when a door is away, and the
             // clocks are moved afterwards.

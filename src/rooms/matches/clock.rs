@@ -178,6 +178,8 @@ impl Matches {
             if playing.table.ending().is_some() || playing.table.is_paused() {
                 continue;
             }
+            // What one door's absence has given back is not given back once more with that of another.
+            let since = since.max(playing.given_back);
             let fresh = playing.turn_since >= since - NEAR;
             // What was over before the last sign of life stays over.
             let lost = now - since.max(playing.turn_since);
@@ -192,6 +194,9 @@ impl Matches {
                     moved.push((lost, until));
                 }
                 self.commit_step(desk, id, step, Vec::new()).await?;
+            }
+            if let Some(playing) = self.by_id.get_mut(&id) {
+                playing.given_back = now;
             }
             if fresh {
                 // It may not have been shown.

@@ -42,16 +42,20 @@ impl Matches {
         house.expects(1);
         house.tasks.start(async move {
             let thought = house.tasks.work(move || table.think(seat, level, &mut rng, &words));
-            // A thought that panicked is a fault of ours: the match waits, and a restart tries again.
-            if let Ok(line) = thought.await {
-                let _ = house.post(&place, Work::Thought { id, lines, line }).await;
-            }
+            let line = thought.await.ok();
+            let _ = house.post(&place, Work::Thought { id, lines, line }).await;
             house.expects(-1);
         });
     }
 
     /// A computer has thought.
-    pub(crate) async fn thought(&mut self, desk: &Desk, id: i64, lines: i64, line: &str) -> Result<(), Halt> {
+    pub(crate) async fn thought(
+        &mut self,
+        desk: &Desk,
+        id: i64,
+        lines: i64,
+        line: Option<&str>,
+    ) -> Result<(), Halt> {
         let now = desk.now();
         let Some(playing) = self.by_id.get_mut(&id) else { return Ok(()) };
         playing.thinks = false;
@@ -60,6 +64,13 @@ impl Matches {
             self.plan_answer(desk, id);
             return Ok(());
         }
+        let Some(line) = line else {
+            // A thought that broke down is a fault of ours: the match waits, with its board and what can be pressed under it, and
+            // a restart tries again.
+            playing.answers_at = None;
+            self.show_board_again(desk, id);
+            return Ok(());
+        };
         let Some(seat) = playing.whose() else { return Ok(()) };
         let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
         let mut step = playing.step();

@@ -1,15 +1,18 @@
 //! The course of a finished match: every position, as a picture that moves, and every move in words.
 
 use super::playing::Playing;
-use super::showing::{seat_name, with_name};
+use super::showing::seat_name;
 use crate::games::turns::{self, TurnTable};
 use crate::games::{By, Look, Seat};
 use crate::journal::Line;
 use crate::messages::{self, Lang, Voice};
+use crate::picture::Layout;
 use crate::picture::film::{Film, Pace};
 use crate::picture::names::{fitting, short_to, told};
+use crate::picture::theme::Theme;
 use crate::rooms::desk::Desk;
 use crate::rooms::say::Picture;
+use crate::words::library::Library;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -50,45 +53,74 @@ impl Course {
         self.positions.len() - 1
     }
 
-    /// From the first position to the last.
-    pub(super) fn picture(self, desk: &Desk, playing: &Playing, lang: Lang) -> Picture {
-        let alt = self.alt(desk, playing, lang);
-        let seats = (1..=playing.table.seats()).map(Seat);
-        let names: BTreeMap<Seat, String> =
-            seats.map(|seat| (seat, seat_name(playing, seat, lang))).collect();
-        let library = Arc::clone(&desk.house.library);
-        let dictionary = playing.table.frame().dictionary.clone();
-        let theme = desk.house.settings.theme(&desk.place);
-        let (stations, block) = (self.positions.len(), playing.table.block());
+    /// From the first position to the last. Takes as long as a few boards: not for the task of a room.
+    pub(super) fn picture(self, names: Names, block: String) -> Picture {
+        let alt = self.alt(&names);
+        let stations = self.positions.len();
         let film = Film::new(stations, Pace::MOVES, move |station, layout| {
-            let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
-            let name = |seat: Seat| names.get(&seat).cloned().unwrap_or_default();
-            let display = |word: &str| library.display(&dictionary, word);
-            let look = Look { theme, layout, texts: &texts, name: &name, display: &display };
-            self.positions[station.min(stations - 1)].scene(&look)
+            let name = |seat: Seat| names.of(seat);
+            names.with_look(layout, &name, |look| self.positions[station.min(stations - 1)].scene(look))
         });
         Picture { block, ..Picture::moving(film, &alt) }
     }
 
     /// The moves in words, as many as fit.
-    fn alt(&self, desk: &Desk, playing: &Playing, lang: Lang) -> String {
-        let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+    fn alt(&self, names: &Names) -> String {
+        let texts = |key: &str, args: &[(&str, String)]| messages::plain(names.lang, key, args);
         let sentences = |most: usize| {
             let name = |seat: Seat| {
                 let index = usize::from(seat.0).saturating_sub(1);
-                short_to(most, &told(&seat_name(playing, seat, lang), index, &texts))
+                short_to(most, &told(&names.of(seat), index, &texts))
             };
             let tell = |(before, by, line): &(Box<dyn TurnTable>, By, String)| {
-                let text = with_name(desk, playing, lang, &name, |look| match by {
+                let text = names.with_look(Layout::Wide, &name, |look| match by {
                     By::Seat(seat) => before.describe(*seat, line, look),
                     _ => before.announce(line, look),
                 });
                 // Nobody hears what is printed in bold.
-                text.map(|text| messages::render(lang, &text, &Voice::PLAIN).replace("**", ""))
+                text.map(|text| messages::render(names.lang, &text, &Voice::PLAIN).replace("**", ""))
             };
             let head = texts("replay-alt", &[("moves", self.moves().to_string())]);
             std::iter::once(head).chain(self.steps.iter().filter_map(tell)).collect()
         };
         fitting(sentences, &texts("replay-alt-rest", &[]))
+    }
+}
+
+/// How a match is told to one reader, apart from any room.
+pub(super) struct Names {
+    seats: BTreeMap<Seat, String>,
+    library: Arc<Library>,
+    dictionary: String,
+    theme: Theme,
+    lang: Lang,
+}
+
+impl Names {
+    /// As it is told in a place, in this language.
+    pub(super) fn new(desk: &Desk, playing: &Playing, lang: Lang) -> Self {
+        let seats = (1..=playing.table.seats()).map(Seat);
+        Self {
+            seats: seats.map(|seat| (seat, seat_name(playing, seat, lang))).collect(),
+            library: Arc::clone(&desk.house.library),
+            dictionary: playing.table.frame().dictionary.clone(),
+            theme: desk.house.settings.theme(&desk.place),
+            lang,
+        }
+    }
+
+    fn of(&self, seat: Seat) -> String {
+        self.seats.get(&seat).cloned().unwrap_or_default()
+    }
+
+    fn with_look<T>(
+        &self,
+        layout: Layout,
+        name: &dyn Fn(Seat) -> String,
+        with: impl FnOnce(&Look<'_>) -> T,
+    ) -> T {
+        let texts = |key: &str, args: &[(&str, String)]| messages::plain(self.lang, key, args);
+        let display = |word: &str| self.library.display(&self.dictionary, word);
+        with(&Look { theme: self.theme, layout, texts: &texts, name, display: &display })
     }
 }

@@ -42,17 +42,20 @@ fn taken(holidays: &[Holiday], now: Millis) -> i64 {
 }
 
 impl Matches {
-    /// Somebody goes on holiday, stays longer, or is back: the deadlines of running turns move by so much, and the others at the
-    /// table are told.
+    /// Somebody goes on holiday, stays longer, or is back: the deadlines of turns that run for them in this server move by so
+    /// much, and the others at the table are told.
     pub(crate) async fn holiday_moves(
         &mut self,
         desk: &Desk,
+        server: &Server,
         person: &Person,
         moved: Millis,
     ) -> Result<(), Halt> {
         for id in self.ids() {
-            let seat = self.by_id.get(&id).and_then(|playing| seat_in(desk, playing, person));
-            if let Some(seat) = seat {
+            let Some(playing) = self.by_id.get(&id) else { continue };
+            if let Some(seat) = seat_in(desk, playing, person)
+                && playing.server(seat) == Some(server)
+            {
                 self.turn_moves(desk, id, seat, moved).await?;
             }
         }
@@ -120,11 +123,10 @@ pub(crate) fn away_until(desk: &Desk, playing: &Playing, seat: Seat, now: Millis
     holiday_of_seat(desk, playing, seat, now).map(|(_, until)| until)
 }
 
-/// The holiday that the player of a seat has now, in a server in which the match is seen.
+/// The holiday that the player of a seat has now, in the server they play from: in a match of two servers another one moves
+/// nothing, or two would move one turn twice.
 fn holiday_of_seat(desk: &Desk, playing: &Playing, seat: Seat, now: Millis) -> Option<Holiday> {
-    let person = playing.person(seat)?;
-    let windows = desk.windows();
-    windows.iter().filter_map(Place::server).find_map(|server| desk.house.holiday(server, person, now))
+    desk.house.holiday(playing.server(seat)?, playing.person(seat)?, now)
 }
 
 /// `/ferie`.
@@ -164,7 +166,7 @@ pub(crate) async fn take_holiday(desk: &Desk, heard: &Heard, days: i64) -> Resul
     let moved = until - running.map_or(now, |(_, until)| until);
     for row in slow_matches(desk, &server, &person).await? {
         let person = person.clone();
-        desk.house.post_expected(&row, Work::Holiday { person, moved });
+        desk.house.post_expected(&row, Work::Holiday { server: server.clone(), person, moved });
     }
     desk.answer(
         heard,
@@ -210,7 +212,9 @@ async fn turn_that_ends_soon(
             }
             let playing = load_match(desk, row.id).await?;
             // Where everybody plays at once nobody is waited for.
-            let due = playing.seat_of(&account).is_some_and(|seat| playing.whose() == Some(seat));
+            let due = playing
+                .seat_of(&account)
+                .is_some_and(|seat| playing.whose() == Some(seat) && playing.server(seat) == Some(server));
             let slow = matches!(playing.table.frame().time, Time::Hours(_));
             let (until, whole) = (playing.table.until(), playing.table.allowance().unwrap_or(0));
             if let Some(until) = until.filter(|_| due && slow && !playing.table.is_paused())

@@ -290,30 +290,46 @@ impl Matches {
             let scene = playing.table.preview(seat, &line, look)?;
             Some(Picture { wide: scene.clone(), tall: scene, block: playing.table.block(), film: None })
         });
-        let lines = playing.lines();
         let text = say!("move-preview", what = described.unwrap_or(say!("just", text = line.as_str())));
+        let openly = how == Typed::Openly && !heard.place.is_private();
+        let pending = Pending { board: playing.board, moves: vec![line], openly };
         let buttons = vec![
-            Button::new(say!("button-confirm"), &Press::Match(id, OfMatch::Confirm(lines))).first(),
+            Button::new(say!("button-confirm"), &Press::Match(id, OfMatch::Confirm(pending.mark()))).first(),
             Button::new(say!("button-cancel"), &Press::Match(id, OfMatch::Cancel)),
         ];
         let body = Body { text: Some(text), picture: picture.map(Arc::new), buttons, ..Body::default() };
-        let openly = how == Typed::Openly && !heard.place.is_private();
-        if let Some(playing) = self.by_id.get_mut(&id) {
-            playing.pending.insert(seat, Pending { at: lines, moves: vec![line], openly });
+        self.ask_author(desk, heard, (id, seat), pending, body);
+    }
+
+    /// Shows somebody what they may mean, in place of what they were shown before.
+    fn ask_author(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        (id, seat): (i64, Seat),
+        pending: Pending,
+        body: Body,
+    ) {
+        let Some(playing) = self.by_id.get_mut(&id) else { return };
+        let (openly, handle) = (pending.openly, choice_handle(id, &pending));
+        let before = playing.pending.insert(seat, pending);
+        if let Some(before) = before.filter(|before| before.openly).map(|before| choice_handle(id, &before))
+            && before != handle
+        {
+            desk.unsay(before);
         }
         if openly {
             let body = Body { reply_to: Some(heard.id), fresh: true, ..body };
-            reply(desk, heard, Some(choice_handle(id, seat)), body);
-            return;
+            reply(desk, heard, Some(handle), body);
+        } else {
+            desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
         }
-        desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
     }
 
     /// Several moves a text can mean: its author chooses.
     fn choose(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, moves: Vec<String>, how: Typed) {
         let lang = desk.lang_for(heard);
-        let Some(playing) = self.by_id.get_mut(&id) else { return };
-        let lines = playing.lines();
+        let Some(playing) = self.by_id.get(&id) else { return };
         let count = moves.len();
         let mut moves = playing.table.propose(seat, moves);
         moves.truncate(MOST_CHOICES);
@@ -327,14 +343,15 @@ impl Matches {
                 film: None,
             }))
         });
+        let openly = how == Typed::Openly && !heard.place.is_private();
+        let pending = Pending { board: playing.board, moves, openly };
+        let mark = pending.mark();
         let choice = |(k, line): (usize, &String)| Choice {
             label: say!("move-choice", number = k + 1, line = line.as_str()),
-            payload: Press::Match(id, OfMatch::Choose { at: lines, k }).to_string(),
+            payload: Press::Match(id, OfMatch::Choose { mark, k }).to_string(),
             chosen: false,
         };
-        let choices = moves.iter().enumerate().map(choice).collect();
-        let openly = how == Typed::Openly && !heard.place.is_private();
-        playing.pending.insert(seat, Pending { at: lines, moves, openly });
+        let choices = pending.moves.iter().enumerate().map(choice).collect();
         let text = if count > shown {
             say!("move-choose-many", shown = shown, count = count)
         } else {
@@ -342,13 +359,8 @@ impl Matches {
         };
         let menus = vec![Menu { label: say!("move-choose-label"), choices }];
         let buttons = vec![Button::new(say!("button-cancel"), &Press::Match(id, OfMatch::Cancel))];
-        let mut body = Body { text: Some(text), picture, menus, buttons, ..Body::default() };
-        if openly {
-            body.reply_to = Some(heard.id);
-            reply(desk, heard, Some(choice_handle(id, seat)), Body { fresh: true, ..body });
-        } else {
-            desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
-        }
+        let body = Body { text: Some(text), picture, menus, buttons, ..Body::default() };
+        self.ask_author(desk, heard, (id, seat), pending, body);
     }
 
     /// One of the moves that were proposed, or the one that was shown.
@@ -357,28 +369,26 @@ impl Matches {
         desk: &Desk,
         heard: &Heard,
         id: i64,
-        at: i64,
+        mark: i64,
         k: usize,
     ) -> Result<(), Halt> {
         let Some(seat) = self.seat_of_author(desk, heard, id) else {
             desk.answer(heard, say!("match-not-a-player"));
             return Ok(());
         };
-        let pending = self.by_id.get(&id).and_then(|playing| playing.pending.get(&seat));
-        let pending = pending.filter(|pending| pending.at == at);
-        let chosen = pending.and_then(|pending| Some((pending.moves.get(k)?.clone(), pending.openly)));
-        let Some((line, openly)) = chosen else {
+        let Some(playing) = self.by_id.get_mut(&id) else { return Ok(()) };
+        let is_meant = |pending: &&Pending| pending.mark() == mark && k < pending.moves.len();
+        if playing.pending.get(&seat).filter(is_meant).is_none() {
             desk.answer(heard, say!("match-button-old"));
             return Ok(());
-        };
-        if let Some(playing) = self.by_id.get_mut(&id) {
-            playing.pending.remove(&seat);
         }
-        self.make_move(desk, heard, id, seat, &line).await?;
-        let is_played = self.by_id.get(&id).is_none_or(|playing| playing.lines() > at);
-        if openly {
+        let (before, pending) = (playing.lines(), playing.pending.remove(&seat));
+        let Some(pending) = pending else { return Ok(()) };
+        self.make_move(desk, heard, id, seat, &pending.moves[k]).await?;
+        let is_played = self.by_id.get(&id).is_none_or(|playing| playing.lines() > before);
+        if pending.openly {
             // The board says it.
-            desk.unsay(choice_handle(id, seat));
+            desk.unsay(choice_handle(id, &pending));
         } else if is_played {
             let body = Body { text: Some(say!("move-played")), ..Body::default() };
             desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
@@ -411,8 +421,8 @@ impl Matches {
 }
 
 /// The name of the message in which somebody chooses among moves, for all to see.
-pub(super) fn choice_handle(id: i64, seat: Seat) -> String {
-    format!("m{id}.choose{}", seat.0)
+pub(super) fn choice_handle(id: i64, pending: &Pending) -> String {
+    format!("m{id}.choose{}", pending.mark())
 }
 
 /// Says something to everybody who has read what the author of `heard` wrote: in the same window.

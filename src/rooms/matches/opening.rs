@@ -157,9 +157,11 @@ impl Matches {
             state: MatchState::Live,
             opened_at: now,
         };
+        let mut playing = playing;
         let mut records = vec![Record::Match(row)];
         for (seat, person) in people {
             let server = server_of(desk, &person).await?;
+            playing.plays_from(seat, server.clone());
             records.push(Record::Seat { match_id: id, seat, person, server });
         }
         if let Origin::Event(game) = origin {
@@ -179,7 +181,6 @@ impl Matches {
             },
         );
         desk.house.append(Entry { lines, records }).await?;
-        let mut playing = playing;
         playing.take(step);
         self.by_id.insert(id, playing);
         self.matches_changed(desk);
@@ -267,8 +268,8 @@ async fn server_of(desk: &Desk, person: &Person) -> Result<Option<Server>, Halt>
 /// Whether no two players of a match are of one server: then no ladder counts it (E9).
 pub(crate) async fn are_strangers(desk: &Desk, id: i64) -> Result<bool, Halt> {
     let servers = desk.house.journal.servers_of_seats(id).await?;
-    let same = |server: &Server| servers.iter().filter(|one| *one == server).count() > 1;
-    Ok(servers.len() > 1 && !servers.iter().any(same))
+    let same = |server: &Server| servers.iter().filter(|(_, one)| one == server).count() > 1;
+    Ok(servers.len() > 1 && !servers.iter().any(|(_, server)| same(server)))
 }
 
 /// Folds one match from the journal.
@@ -282,6 +283,9 @@ pub(crate) async fn load_match(desk: &Desk, id: i64) -> Result<Playing, Halt> {
     let dictionary = turns::open(&first.text)?.frame().dictionary.clone();
     let words = desk.house.playing_words(desk.place.server(), &dictionary)?;
     let mut playing = Playing::fold(id, &lines, &seats, &names, words)?;
+    for (seat, server) in journal.servers_of_seats(id).await? {
+        playing.plays_from(seat, Some(server));
+    }
     if playing.table.is_open() {
         playing.shut_out = journal.shut_out(id).await?;
     }

@@ -1,12 +1,13 @@
 //! A match in memory: the fold, who sits where, and what waits to become its next lines.
 
-use super::super::heard::Person;
+use super::super::heard::{Person, Server};
 use crate::clock::Millis;
 use crate::games::turns::line::is_talk;
 use crate::games::turns::{self, TurnTable};
 use crate::games::{By, LineError, Seat, Turn, Unreadable};
 use crate::journal::{Line, NewLine};
 use crate::words::library::PlayingWords;
+use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A match in memory.
@@ -23,6 +24,8 @@ pub(crate) struct Playing {
     sources: BTreeSet<String>,
     seats: BTreeMap<Seat, Person>,
     names: BTreeMap<Seat, String>,
+    /// The server each player plays from: its ladder, and its holidays.
+    servers: BTreeMap<Seat, Server>,
     /// What was said of the running turn.
     pub(crate) warned: Warned,
     /// What each seat is choosing from, or asked to confirm.
@@ -45,6 +48,8 @@ pub(crate) struct Playing {
     pub(crate) paused_since: Option<Millis>,
     /// Whether the players agreed on the pause: then any of them may end it.
     pub(crate) pause_agreed: bool,
+    /// Up to when absences of ours have been given back; forgotten with the process, whose own absence is the last one.
+    pub(crate) given_back: Millis,
     /// When the clock was set last.
     pub(crate) clock_set: Millis,
     /// Whether this process has set it: by what it knew of the platform's clock then.
@@ -85,12 +90,20 @@ pub(crate) struct Warned {
 
 /// What a seat is choosing from, or asked to confirm.
 pub(crate) struct Pending {
-    /// How many lines the log had: later the choice means nothing.
-    pub(crate) at: i64,
+    /// On which board: on another one the choice means nothing. What players only say to each other leaves it as it is.
+    pub(crate) board: i64,
     /// The moves, as lines.
     pub(crate) moves: Vec<String>,
     /// Whether it was shown to everybody.
     pub(crate) openly: bool,
+}
+
+impl Pending {
+    /// What its buttons carry: those of another choice, also on the same board or from before a restart, carry another one.
+    pub(crate) fn mark(&self) -> i64 {
+        let hash = Sha256::digest(format!("{} {}", self.board, self.moves.join(",")));
+        i64::from(u32::from_le_bytes([hash[0], hash[1], hash[2], hash[3]]))
+    }
 }
 
 /// Lines that are about to be written: the match as it will be, and the lines.
@@ -212,6 +225,7 @@ impl Playing {
                 .iter()
                 .filter_map(|(seat, person)| Some((*seat, name_of(person)?.clone())))
                 .collect(),
+            servers: BTreeMap::new(),
             warned: Warned::default(),
             pending: BTreeMap::new(),
             wishes: BTreeMap::new(),
@@ -223,6 +237,7 @@ impl Playing {
             questions: Vec::new(),
             paused_since: clock.paused_since,
             pause_agreed: clock.agreed,
+            given_back: Millis::MIN,
             clock_set: clock.set,
             is_timed_here: false,
             asked_why: String::new(),
@@ -254,6 +269,7 @@ impl Playing {
     /// The lines of a step are committed.
     pub(crate) fn take(&mut self, step: Step) {
         let moved = step.lines.iter().any(|line| moves_on(line.by, &line.text));
+        let board = self.board;
         let moved_on = step.lines.iter().any(|line| line.by == By::Chance || line.text == "flag");
         if step.lines.iter().any(|line| is_shown(line.by, &line.text)) {
             self.board = step.next - 1;
@@ -282,7 +298,7 @@ impl Playing {
         self.news = step.news;
         self.last = step.last;
         // At a table open to all what others play meanwhile takes nothing away from what one was shown.
-        if moved_on || !self.table.is_open() {
+        if moved_on || !self.table.is_open() && self.board != board {
             // What everybody sees is taken back when the next board is shown.
             self.pending.retain(|_, pending| pending.openly);
             self.guests.clear();
@@ -316,6 +332,16 @@ impl Playing {
     pub(crate) fn sit(&mut self, seat: Seat, person: &Person, name: &str) -> bool {
         self.seats.insert(seat, person.clone());
         self.names.insert(seat, name.to_owned()).as_deref() != Some(name)
+    }
+
+    /// Notes the server somebody plays from, if it is known.
+    pub(crate) fn plays_from(&mut self, seat: Seat, server: Option<Server>) {
+        self.servers.extend(server.map(|server| (seat, server)));
+    }
+
+    /// The server somebody plays from.
+    pub(crate) fn server(&self, seat: Seat) -> Option<&Server> {
+        self.servers.get(&seat)
     }
 
     /// Lets go of a person; the seat stays. Tells which it was.

@@ -100,12 +100,12 @@ impl Matches {
             OfMatch::ProposeVoid => self.ask_to_void(desk, heard, id, "").await,
             OfMatch::AgreeTo(wish) => self.agree_to_wish(desk, heard, id, seat, *wish).await,
             OfMatch::Refuse => self.frame_line(desk, heard, id, seat, line::REFUSE).await,
-            OfMatch::Confirm(at) => self.chosen(desk, heard, id, *at, 0).await,
-            OfMatch::Choose { at, k } => self.chosen(desk, heard, id, *at, *k).await,
+            OfMatch::Confirm(mark) => self.chosen(desk, heard, id, *mark, 0).await,
+            OfMatch::Choose { mark, k } => self.chosen(desk, heard, id, *mark, *k).await,
             OfMatch::Cancel => {
                 let pending = self.by_id.get_mut(&id).and_then(|playing| playing.pending.remove(&seat));
-                if pending.is_some_and(|pending| pending.openly) {
-                    desk.unsay(choice_handle(id, seat));
+                if let Some(pending) = pending.filter(|pending| pending.openly) {
+                    desk.unsay(choice_handle(id, &pending));
                     desk.answer(heard, say!("move-cancelled"));
                 } else {
                     say_cancelled(desk, heard, id);
@@ -136,7 +136,7 @@ impl Matches {
     ) -> Result<(), Halt> {
         match what {
             OfMatch::Play => return self.try_a_play(desk, heard, id, typed).await,
-            OfMatch::Confirm(at) => return self.sit_down(desk, heard, id, *at).await,
+            OfMatch::Confirm(mark) => return self.sit_down(desk, heard, id, *mark).await,
             OfMatch::Cancel => {
                 if let Some(playing) = self.by_id.get_mut(&id) {
                     playing.guests.remove(&heard.who.person);
@@ -249,11 +249,12 @@ impl Matches {
             Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block: seated.block(), film: None }))
         });
         let Some(playing) = self.by_id.get_mut(&id) else { return };
-        let at = playing.lines();
         let text = say!("move-preview", what = say!("just", text = line.as_str()));
-        playing.guests.insert(heard.who.person.clone(), Pending { at, moves: vec![line], openly: false });
+        let pending = Pending { board: playing.board, moves: vec![line], openly: false };
+        let mark = pending.mark();
+        playing.guests.insert(heard.who.person.clone(), pending);
         let buttons = vec![
-            Button::new(say!("button-confirm"), &Press::Match(id, OfMatch::Confirm(at))).first(),
+            Button::new(say!("button-confirm"), &Press::Match(id, OfMatch::Confirm(mark))).first(),
             Button::new(say!("button-cancel"), &Press::Match(id, OfMatch::Cancel)),
         ];
         let body = Body { text: Some(text), picture, buttons, ..Body::default() };
@@ -261,10 +262,11 @@ impl Matches {
     }
 
     /// Somebody sits down at a table open to all, with a first play that is confirmed.
-    async fn sit_down(&mut self, desk: &Desk, heard: &Heard, id: i64, at: i64) -> Result<(), Halt> {
+    async fn sit_down(&mut self, desk: &Desk, heard: &Heard, id: i64, mark: i64) -> Result<(), Halt> {
         let now = desk.now();
         let Some(playing) = self.by_id.get_mut(&id) else { return Ok(()) };
-        let pending = playing.guests.remove(&heard.who.person).filter(|pending| pending.at == at);
+        let shown = playing.guests.get(&heard.who.person).is_some_and(|pending| pending.mark() == mark);
+        let pending = if shown { playing.guests.remove(&heard.who.person) } else { None };
         let Some(line) = pending.and_then(|pending| pending.moves.into_iter().next()) else {
             desk.answer(heard, say!("match-button-old"));
             return Ok(());
@@ -291,11 +293,14 @@ impl Matches {
             Err(LineError::Unreadable(error)) => return Err(error.into()),
         }
         let (person, server) = (heard.who.person.clone(), desk.window_of(heard).server().cloned());
-        let records =
-            vec![Record::Seat { match_id: id, seat, person: person.clone(), server }, names(desk, heard)];
+        let records = vec![
+            Record::Seat { match_id: id, seat, person: person.clone(), server: server.clone() },
+            names(desk, heard),
+        ];
         self.commit_step(desk, id, step, records).await?;
         if let Some(playing) = self.by_id.get_mut(&id) {
             playing.sit(seat, &person, &heard.who.name);
+            playing.plays_from(seat, server);
         }
         desk.answer(heard, say!("open-taken", text = line));
         Ok(())

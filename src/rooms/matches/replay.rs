@@ -4,7 +4,7 @@ use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::press::{OfMatch, Press};
 use super::super::say::{Body, Button, TextFile};
-use super::course::Course;
+use super::course::{Course, Names};
 use super::playing::Playing;
 use crate::games::{By, registry, turns};
 use crate::journal::{ActivityKind, Line, MatchRow, MatchState};
@@ -43,7 +43,7 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
     let moves = moves_of(&lines);
     let at = match wanted {
         Wanted::Film if moves.is_empty() => 0,
-        Wanted::Film => return show_film(desk, heard, &row, &lines).await,
+        Wanted::Film => return show_film(desk, heard, &row, lines).await,
         Wanted::Move(at) => at.min(moves.len()),
         Wanted::File => return export_match(desk, heard, &row, &lines).await,
     };
@@ -74,15 +74,25 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
 }
 
 /// From the first move to the last; the stills are one press away.
-async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: &[Line]) -> Result<(), Halt> {
-    let id = row.id;
-    let playing = load_match(desk, id).await?;
-    let Some(course) = Course::of(lines) else {
-        desk.answer(heard, say!("match-button-old"));
-        return Ok(());
+async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<Line>) -> Result<(), Halt> {
+    let (id, lang) = (row.id, desk.lang_for(heard));
+    let kept = (id, lang, desk.house.settings.theme(&desk.place));
+    let moves = moves_of(&lines).len();
+    let picture = match desk.house.films.get(&kept) {
+        Some(picture) => picture,
+        None => {
+            let playing = load_match(desk, id).await?;
+            let (names, block) = (Names::new(desk, &playing, lang), playing.table.block());
+            let made = desk.house.tasks.work(move || Some(Course::of(&lines)?.picture(names, block)));
+            let Some(picture) = made.await.ok().flatten() else {
+                desk.answer(heard, say!("match-button-old"));
+                return Ok(());
+            };
+            desk.house.films.keep(kept, Arc::new(picture))
+        }
     };
-    let text = Some(say!("replay-film", moves = course.moves()));
-    let picture = Some(Arc::new(course.picture(desk, &playing, desk.lang_for(heard))));
+    let text = Some(say!("replay-film", moves = moves));
+    let picture = Some(picture);
     let buttons = vec![
         Button::new(say!("button-replay-steps"), &Press::Match(id, OfMatch::Replay(0))).first(),
         Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)),

@@ -40,8 +40,9 @@ impl Matches {
         let handle = format!("m{id}.b{}", playing.lines());
         desk.show(&handle, |window| {
             let lang = desk.house.lang(window);
-            if computer_thinks(playing) {
-                // Its answer follows in a moment, with the picture.
+            if computer_thinks(playing) && playing.persons().count() == 1 {
+                // Its answer follows in a moment, with the picture. Where others play, too, they have to see what they may
+                // challenge.
                 thinking_body(desk, playing, lines.to_vec(), lang)
             } else {
                 board_body(desk, playing, lines.to_vec(), lang, true)
@@ -167,12 +168,13 @@ pub(crate) fn strip_what_is_past(desk: &Desk, playing: &mut Playing) {
         desk.strip(handle);
     }
     // What somebody could choose from for all to see is over with the next move.
-    let lines = playing.lines();
-    playing.pending.retain(|seat, pending| {
-        if pending.openly && pending.at < lines {
-            desk.unsay(choice_handle(id, *seat));
+    let board = playing.board;
+    playing.pending.retain(|_, pending| {
+        let stands = !pending.openly || pending.board == board;
+        if !stands {
+            desk.unsay(choice_handle(id, pending));
         }
-        pending.at >= lines
+        stands
     });
 }
 
@@ -181,6 +183,9 @@ pub(crate) fn strip_all(desk: &Desk, playing: &Playing) {
     let board = format!("m{}.b{}", playing.id, playing.shown);
     for handle in [board].into_iter().chain(playing.questions.iter().cloned()) {
         desk.strip(handle);
+    }
+    for pending in playing.pending.values().filter(|pending| pending.openly) {
+        desk.unsay(choice_handle(playing.id, pending));
     }
 }
 

@@ -80,8 +80,8 @@ impl OfMatch {
             Self::ProposeVoid => write!(f, "nulla:{id}"),
             Self::AgreeTo(wish) => write!(f, "accordo:{id}:{}", wish.name()),
             Self::Refuse => write!(f, "rifiuto:{id}"),
-            Self::Confirm(at) => write!(f, "conf:{id}:{at}"),
-            Self::Choose { at, k } => write!(f, "scelta:{id}:{at}.{k}"),
+            Self::Confirm(mark) => write!(f, "conf:{id}:{mark}"),
+            Self::Choose { mark, k } => write!(f, "scelta:{id}:{mark}.{k}"),
             Self::Cancel => write!(f, "via:{id}"),
             Self::Draw(agrees) => write!(f, "patta:{id}:{}", yes(*agrees)),
             Self::Judge(stands) => write!(f, "giudica:{id}:{}", yes(*stands)),
@@ -216,8 +216,8 @@ impl FromStr for Press {
             "rifiuto" => of_match(OfMatch::Refuse),
             "conf" => of_match(OfMatch::Confirm(read(second)?)),
             "scelta" => {
-                let (at, k) = second.split_once('.').ok_or(Unknown)?;
-                of_match(OfMatch::Choose { at: read(at)?, k: read(k)? })
+                let (mark, k) = second.split_once('.').ok_or(Unknown)?;
+                of_match(OfMatch::Choose { mark: read(mark)?, k: read(k)? })
             }
             "via" => of_match(OfMatch::Cancel),
             "patta" => of_match(OfMatch::Draw(yes(second)?)),
@@ -332,7 +332,7 @@ mod tests {
             OfMatch::ProposeVoid,
             OfMatch::Refuse,
             OfMatch::Confirm(12),
-            OfMatch::Choose { at: 12, k: 3 },
+            OfMatch::Choose { mark: 12, k: 3 },
             OfMatch::Cancel,
             OfMatch::Draw(true),
             OfMatch::Draw(false),

@@ -148,13 +148,14 @@ impl Room {
 
     /// The door of one window is back. Where there is another, time was lost only while both were away.
     pub(super) async fn window_returned(&mut self, window: &Place, since: Millis) -> Result<(), Halt> {
-        if let Some(since) = self.desk.all_away_since(window, since) {
+        if let Some(all) = self.desk.all_away_since(window, since) {
             if let Some(barred) = &mut self.desk.barred {
                 // We may not write there either: one absence, given back once when we may.
-                *barred = since.min(*barred);
+                *barred = all.min(*barred);
                 return Ok(());
             }
-            return self.endures(&Outage::Returned { since }).await;
+            let returned = Outage::Returned { since: all, door: window.door(), away: since };
+            return self.endures(&returned).await;
         }
         self.is_seen_again(window, Some(since)).await
     }

@@ -124,7 +124,7 @@ impl Activity for Rounds {
                 if lost { self.back_after(desk, *since, now).await } else { Ok(None) }
             }
             // W19: a socket that is back within 60 s is no absence. Where only results could not be shown no time was lost.
-            Outage::Returned { since } | Outage::Allowed { since }
+            Outage::Returned { since, .. } | Outage::Allowed { since }
                 if now - since > NO_ABSENCE && self.live.is_some() && !self.is_closed() =>
             {
                 self.back_after(desk, *since, now).await

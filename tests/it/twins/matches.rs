@@ -23,7 +23,12 @@ impl Table {
 
     /// Silk asks on Discord, Galahad accepts on Telegram.
     async fn begin(&self, game: &str) {
-        let options = [("gioco", game), ("ritmo", "veloce"), ("tempo", "60")];
+        self.begin_with(game, "60").await;
+    }
+
+    /// The same with so many seconds a turn.
+    async fn begin_with(&self, game: &str, seconds: &str) {
+        let options = [("gioco", game), ("ritmo", "veloce"), ("tempo", seconds)];
         self.pair.slash(self.silk, "sfida", &options).await;
         assert_eq!(self.shown("cerca qualcuno"), [1, 1]);
         self.presses_here("cerca qualcuno", "Accetto").await;
@@ -65,6 +70,14 @@ impl Table {
     async fn row(&self) -> MatchRow {
         let rows = self.pair.running().house.journal().live_matches().await.expect("it reads");
         rows.into_iter().next().expect("it is played")
+    }
+
+    /// When the running turn ends.
+    async fn row_ends(&self) -> Millis {
+        let lines = self.pair.running().house.journal().lines(self.row().await.id).await.expect("it reads");
+        let clock = lines.iter().rev().find_map(|line| line.text.strip_prefix("clock "));
+        let until = clock.and_then(|clock| clock.split(' ').next()).and_then(|until| until.parse().ok());
+        until.expect("a clock")
     }
 
     /// Whether the player of a seat sits on Discord.
@@ -249,6 +262,31 @@ async fn a_platform_that_is_down_holds_up_no_player_of_the_other() {
     table.pair.cut = false;
     table.pair.pass(30_000).await;
     assert_eq!(table.shown("empo scaduto"), [1, 1]);
+}
+
+/// One platform goes while the other is away, and comes back after it: whoever is to move has back what their own was away, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn absences_that_overlap_are_given_back_once() {
+    for [first, second] in [[Door::Telegram, Door::Discord], [Door::Discord, Door::Telegram]] {
+        let table = Table::open().await;
+        table.begin_with("tris", "600").await;
+        if table.is_there(1).await {
+            table.moves(1, "a1").await;
+        }
+        let before = table.row_ends().await;
+        let house = &table.pair.running().house;
+        for (door, away) in [(first, true), (second, true), (first, false), (second, false)] {
+            if away {
+                house.door_away(door);
+            } else {
+                house.door_back(door, true).await;
+            }
+            table.pair.settle().await;
+            table.pair.pass(100_000).await;
+        }
+        let moved = table.row_ends().await - before;
+        assert!((200_000..=202_000).contains(&moved), "{first:?} first: {moved}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
