@@ -5,10 +5,33 @@ use super::people;
 use super::table::Table;
 use crate::support::discord::Who;
 use crate::support::discord::permissions::{SEND_MESSAGES, VIEW_CHANNEL};
+use crate::support::says::{body, menu, post, raw, say};
 use giostra::clock::Millis;
+use giostra::rooms::say::{Act, Body, Handle};
 
 /// Longer than a round may be held up, shorter than an absence (W19).
 const SHORT: Millis = 30_000;
+
+/// A board waits for the budget of its channel, and is an old one before it was posted: it comes without its buttons.
+#[tokio::test]
+async fn what_is_old_before_it_stands_comes_without_buttons() {
+    let table = Table::open().await;
+    let place = table.place(table.room, None);
+    for at in 0..5 {
+        post(table.door(), &place, &format!("fill{at}"), body(raw("riempie"))).await;
+    }
+    let board = |text: &str| Body { menus: vec![menu(3)], ..body(raw(text)) };
+    let handle = |name: &str| Handle(name.to_owned());
+    let first = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b1")), body: board("prima") });
+    let strip = say(table.door(), &place, Act::Strip { handle: handle("m1.b1") });
+    assert!(strip.done().await.is_ok(), "it does not wait for the budget");
+    let second = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b2")), body: board("seconda") });
+    table.pass(10_000).await;
+    assert!(first.done().await.is_ok() && second.done().await.is_ok());
+    let pressable = |text| table.last(table.room, text).components.as_array().map_or(0, Vec::len);
+    assert_eq!((pressable("prima"), pressable("seconda")), (0, 1));
+    table.no_bad_requests();
+}
 
 #[tokio::test]
 async fn a_board_as_text_stands_in_its_columns() {
