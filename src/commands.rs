@@ -8,7 +8,7 @@ pub mod settings;
 mod table;
 mod zones;
 
-pub use complete::{MOST, complete, completes, pages};
+pub use complete::{MOST, complete, completes, is_move, pages};
 pub use parse::{Invocation, Tempo, meant, parse, read_options};
 pub use table::TABLE;
 

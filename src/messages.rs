@@ -234,6 +234,16 @@ impl Voice<'static> {
 /// The longest text, in characters: what the strictest platform (Discord) takes in one message.
 pub const LONGEST: usize = 2_000;
 
+/// At the beginning of a line: the line is small type, for what is there to be proved more than to be read. It is Discord's
+/// mark; other doors do what is nearest to it.
+pub const SMALL: &str = "-# ";
+
+/// A text without the marks of small type.
+pub fn without_small(text: &str) -> String {
+    let lines: Vec<&str> = text.split('\n').map(|line| line.strip_prefix(SMALL).unwrap_or(line)).collect();
+    lines.join("\n")
+}
+
 /// The sentence for `text`, at most [`LONGEST`] characters.
 pub fn render(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
     let mut text = whole(lang, text, voice);

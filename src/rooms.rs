@@ -5,6 +5,7 @@ pub mod activity;
 mod awaited;
 pub mod check;
 mod codes;
+mod commitment;
 mod desk;
 mod doors;
 pub mod heard;

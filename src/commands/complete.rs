@@ -24,8 +24,15 @@ pub fn pages() -> Vec<(&'static str, &'static str)> {
 pub const fn completes(command: Command, option: Opt) -> bool {
     matches!(
         (command, option),
-        (Command::Aiuto, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
+        (Command::Aiuto | Command::Mossa, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
     )
+}
+
+/// Whether an option is a move, which only the room where it is to be played can complete; in either language.
+pub fn is_move(command: &str, option: &str) -> bool {
+    let spec = TABLE.iter().find(|spec| spec.id == Command::Mossa && [spec.it, spec.en].contains(&command));
+    let is_text = |one: &&super::OptionSpec| one.id == Opt::Testo && [one.it, one.en].contains(&option);
+    spec.is_some_and(|spec| spec.options.iter().find(is_text).is_some())
 }
 
 /// What fits what was `typed` so far into an option: what is shown, and what is sent. At most [`MOST`].

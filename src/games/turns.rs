@@ -118,6 +118,27 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         let _ = (moves, facts, look);
         None
     }
+    /// The moves that a text may become while `seat` is still typing it, most likely first: what platforms offer to complete it.
+    /// It helps to write what somebody has thought of, and finds nothing for them: an empty text has none.
+    fn complete(&self, seat: Seat, typed: &str) -> Vec<Self::Move> {
+        match self.read(seat, typed) {
+            Reading::Move(mv) | Reading::Likely(mv) => vec![mv],
+            Reading::Choose(moves) => self.propose(seat, moves),
+            Reading::Chatter | Reading::No(_) => {
+                let begins = |mv: &Self::Move| {
+                    let line = mv.to_string();
+                    line.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
+                };
+                let moves = self.moves().filter(|_| !typed.is_empty()).unwrap_or_default();
+                moves.into_iter().filter(begins).collect()
+            }
+        }
+    }
+    /// The letters that `seat` may lay now, as its owner reads them in one line; nothing where moves are not made of letters.
+    fn held(&self, seat: Seat) -> Option<String> {
+        let _ = seat;
+        None
+    }
     /// One sentence for everybody on a move of `seat` that is about to be played. Nothing hidden is in it.
     fn describe(&self, seat: Seat, mv: &Self::Move, look: &Look<'_>) -> Text;
     /// What everybody is told of a draw that is about to be played (B18: the best play of the turn, and who made what

@@ -3,6 +3,7 @@
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
+use crate::rooms::press::Form;
 use crate::rooms::say::{Handle, Undelivered};
 use crate::tasks::Tasks;
 use std::future::Future;
@@ -122,6 +123,18 @@ pub trait Host: Send + Sync + 'static {
 
     /// The language of what only one person sees: their own, then the place's.
     fn lang_for(&self, person: &Person, place: &Place) -> Lang;
+
+    /// The form that a button opens for somebody, with what only they may see; the door shows it to nobody else.
+    fn form<'a>(&'a self, place: &'a Place, person: &'a Person, payload: &'a str) -> Task<'a, Option<Form>>;
+
+    /// The moves that a text may become which somebody is typing in a place; in the match of this number, if one is given.
+    fn moves_like<'a>(
+        &'a self,
+        place: &'a Place,
+        person: &'a Person,
+        number: Option<i64>,
+        typed: &'a str,
+    ) -> Task<'a, Vec<String>>;
 
     /// The language of somebody's own screen, as the platform tells it with what they do.
     fn reads(&self, person: &Person, lang: Lang) {

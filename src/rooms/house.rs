@@ -3,6 +3,7 @@
 mod events;
 mod exports;
 mod films;
+mod hints;
 mod in_place;
 mod inner;
 mod nights;

@@ -98,11 +98,24 @@ pub(crate) enum Work {
     Thought { id: i64, lines: i64, line: Option<String> },
     /// Somebody goes on holiday, or is back: their running turns end so much later.
     Holiday { server: Server, person: Person, moved: Millis },
+    /// A door wants to know something for somebody who is about to move.
+    Hint { person: Person, about: Hint, tell: Hinted },
     /// The house has found that nothing can be saved any more.
     CannotSave { why: AppendError },
     /// What became of something important that stood in line.
     Shown { what: Shown, outcomes: Outcomes },
 }
+
+/// What a door wants to know for somebody who is about to move.
+pub(crate) enum Hint {
+    /// The moves that a text may become; in the match of this number, or in the only one where it is their turn.
+    Moves { typed: String, number: Option<i64> },
+    /// The letters they may lay in a match: none, or one text.
+    Letters { id: i64 },
+}
+
+/// Told what was found, if it was asked for something that is here.
+pub(crate) type Hinted = oneshot::Sender<Vec<String>>;
 
 /// What a room waits for on the screen before it goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ pub(crate) mod clock;
 pub(crate) mod computer;
 mod course;
 pub(crate) mod ending;
+pub(crate) mod hints;
 pub(crate) mod holidays;
 pub(crate) mod invite;
 pub(crate) mod judging;

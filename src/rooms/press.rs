@@ -283,6 +283,14 @@ impl Press {
         }
     }
 
+    /// The match for which its form asks a move that is written out in full.
+    pub(crate) const fn asks_for_a_move(&self) -> Option<i64> {
+        match self {
+            Self::Match(id, OfMatch::Play) => Some(*id),
+            _ => None,
+        }
+    }
+
     /// The form it opens first. Doors that keep nothing from before a restart know it by the payload.
     pub fn form(&self) -> Option<Form> {
         match self {

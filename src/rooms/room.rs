@@ -252,6 +252,10 @@ impl Room {
             Work::Holiday { server, person, moved } => {
                 self.matches.holiday_moves(&self.desk, &server, &person, moved).await
             }
+            Work::Hint { person, about, tell } => {
+                self.matches.hint(&self.desk, &person, about, tell);
+                Ok(())
+            }
             // A room where nothing is played has nothing to lose.
             Work::CannotSave { why } if self.rounds.live.is_some() || self.matches.is_on() => Err(why.into()),
             Work::CannotSave { .. } => Ok(()),

@@ -142,7 +142,7 @@ fn racks_are_shown_to_their_owners_alone() {
         }
         assert!(shown > 0 || name == "orologi" || name == "incontro", "{name} shows no rack");
         // Before the end nobody is handed the log, where the draws stand.
-        let end = out.find("Seme: ").or_else(|| out.find("Seed: ")).unwrap_or(out.len());
+        let end = out.find("Seme, impronta").or_else(|| out.find("Seed, hash")).unwrap_or(out.len());
         assert!(!out[..end].contains("* rack"), "{name} hands out a running match");
     }
 }

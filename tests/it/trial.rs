@@ -17,12 +17,13 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Who never answers in this time never will.
 const PATIENCE: Duration = Duration::from_mins(1);
 const DAY: Millis = 24 * 60 * 60_000;
+const ORDER: &str = "/manche subito tempo:60";
 const ROOM: &str = "room/piazza/piazza:piazza/paroliere";
 
 /// The real program, and its page as a program sees it. Killed as by `kill -9` with the value.
@@ -134,10 +135,31 @@ impl Program {
         found.cloned().unwrap_or_else(|| panic!("nothing with {piece:?} among {messages:#?}"))
     }
 
+    /// Begins a round, and waits for its grid: the words of a first one are loaded beside the room.
+    fn begins(&self) {
+        self.say(ORDER);
+        self.until("a grid", |messages| {
+            let order = messages.iter().rposition(|message| message["text"] == ORDER)?;
+            messages[order..].iter().find(|message| message["picture"].is_object()).cloned()
+        });
+    }
+
+    /// What is found among the messages of the room as soon as it is there.
+    fn until(&self, what: &str, find: impl Fn(&[Value]) -> Option<Value>) -> Value {
+        let asked = Instant::now();
+        loop {
+            if let Some(found) = find(&self.messages()) {
+                return found;
+            }
+            assert!(asked.elapsed() < PATIENCE, "{what}");
+        }
+    }
+
     /// Writes a further word that is on the grid that stands there, and sees that it counts at once.
     fn plays(&self, written: &mut Vec<String>) {
-        let grid = self.messages().into_iter().rev().find(|message| message["picture"].is_object());
-        let alt = grid.expect("a grid")["picture"]["wide"]["alt"].as_str().expect("a text").to_owned();
+        let is_grid = |message: &&Value| message["picture"].is_object();
+        let grid = self.until("a grid", |messages| messages.iter().rev().find(is_grid).cloned());
+        let alt = grid["picture"]["wide"]["alt"].as_str().expect("a text").to_owned();
         let row = |sentence: &str| {
             let (_, faces) = sentence.trim().strip_prefix("Riga ")?.split_once(": ")?;
             Some(faces.replace(", ", "").replace("QU", "Qu"))
@@ -168,7 +190,7 @@ fn after_a_trial_that_was_killed_one_plays_at_once() {
     let mut written = Vec::new();
     let program = Program::start(folder.path(), &[]);
     let morning = program.seen()["now"].as_i64().expect("a moment");
-    program.say("/manche subito tempo:60");
+    program.begins();
     program.plays(&mut written);
     program.end();
     program.last("vince Moderatrice");
@@ -176,7 +198,7 @@ fn after_a_trial_that_was_killed_one_plays_at_once() {
     assert_eq!(program.clock(&json!("night")).0, 200);
     assert_eq!(program.clock(&json!("night")).0, 200);
     assert_eq!(program.clock(&json!({ "rate": 10 })).0, 200);
-    program.say("/manche subito tempo:60");
+    program.begins();
     program.plays(&mut written);
     let moved = program.seen()["now"].as_i64().expect("a moment");
     assert!(moved - morning > DAY, "{}", moved - morning);

@@ -6,6 +6,7 @@ use crate::messages::Lang;
 use crate::platforms::host::{Host, Moved, PostName, PostState, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
+use crate::rooms::press::Form;
 use crate::rooms::say::{Handle, Undelivered};
 use crate::tasks::Tasks;
 use tokio::sync::watch;
@@ -52,6 +53,20 @@ impl Host for OnlineHost {
 
     fn skewed(&self, door: Door, ahead: Millis) {
         self.0.skewed(door, ahead);
+    }
+
+    fn form<'a>(&'a self, place: &'a Place, person: &'a Person, payload: &'a str) -> Task<'a, Option<Form>> {
+        Box::pin(self.0.form(place, person, payload))
+    }
+
+    fn moves_like<'a>(
+        &'a self,
+        place: &'a Place,
+        person: &'a Person,
+        number: Option<i64>,
+        typed: &'a str,
+    ) -> Task<'a, Vec<String>> {
+        Box::pin(self.0.moves_like(place, person, number, typed))
     }
 
     fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {

@@ -7,9 +7,10 @@ use super::{scene, telling, thinking, top};
 use crate::games::info::GameInfo;
 use crate::games::level::Level;
 use crate::games::scrabble::board::Board;
+use crate::games::scrabble::hand::letters;
 use crate::games::scrabble::play::{Play, Written};
 use crate::games::scrabble::rack::Rack;
-use crate::games::scrabble::reading::read_play;
+use crate::games::scrabble::reading::{places, read_play};
 use crate::games::scrabble::{self, bag, score};
 use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
@@ -182,6 +183,17 @@ impl TurnGame for Duplicate {
 
     fn shuffled(&self, _seat: Seat, rng: &mut ChaCha8Rng) -> String {
         scrabble::hand::shuffled(&self.rack, rng)
+    }
+
+    fn complete(&self, seat: Seat, typed: &str) -> Vec<Move> {
+        match self.read(seat, typed) {
+            Reading::Move(mv) | Reading::Likely(mv) => vec![mv],
+            _ => places(self.board(), &self.rack(), typed).into_iter().map(Move::Play).collect(),
+        }
+    }
+
+    fn held(&self, _seat: Seat) -> Option<String> {
+        Some(letters(&self.rack()))
     }
 
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {

@@ -49,6 +49,13 @@ pub fn of_rack(set: &Set, rack: &Rack, wish: &str, look: &Look<'_>) -> Hand {
     Hand { text, scene: rack_scene(&card, look.texts) }
 }
 
+/// The letters of a rack in one line, as in the label of a form.
+pub fn letters(rack: &Rack) -> String {
+    let shown =
+        |tile: Option<u8>| tile.map_or(BLANK.to_owned(), |letter| char::from(b'A' + letter).to_string());
+    ordered(rack, "").into_iter().map(shown).collect::<Vec<_>>().join(" ")
+}
+
 /// The tiles of a rack in an order of chance, as a wish.
 pub fn shuffled(rack: &Rack, rng: &mut ChaCha8Rng) -> String {
     let tiles = rack.tiles().map(|tile| tile.map_or('?', |letter| char::from(b'A' + letter)));

@@ -6,6 +6,7 @@ use super::notation::Move;
 use super::play::{Play, Written};
 use super::rack::Rack;
 use super::score;
+use super::set::MAX_SIDE;
 use super::state::Scrabble;
 use crate::games::turns::{Reading, TurnGame};
 use crate::games::{Refusal, Seat, Turn};
@@ -47,6 +48,19 @@ pub(crate) fn read_play(board: &Board, rack: &Rack, typed: &str, is_his_turn: bo
         Err(refusal) if certain => Reading::No(refusal),
         Err(_) => Reading::Chatter,
     }
+}
+
+/// Where a word that is typed without its square may lie: every play of it that the board and the rack allow, row by row. Whether
+/// it is a word is not asked.
+pub(crate) fn places(board: &Board, rack: &Rack, typed: &str) -> Vec<Written> {
+    let word = typed.trim();
+    if !is_word(word) || !(2..=MAX_SIDE).contains(&folded(word).count()) {
+        return Vec::new();
+    }
+    let squares = (1..=MAX_SIDE).flat_map(|row| ('A'..).take(MAX_SIDE).map(move |col| (row, col)));
+    let cells = squares.flat_map(|(row, col)| [format!("{row}{col}"), format!("{col}{row}")]);
+    let plays = cells.filter_map(|cell| interpret(board, rack, &cell, word).ok());
+    plays.map(|play| Written::from(&play)).collect()
 }
 
 fn is_one_of(word: &str, names: &[&str]) -> bool {

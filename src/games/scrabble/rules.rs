@@ -227,6 +227,21 @@ impl TurnGame for Scrabble {
         super::hand::shuffled(&self.rack(seat), rng)
     }
 
+    fn complete(&self, seat: Seat, typed: &str) -> Vec<Move> {
+        match self.read(seat, typed) {
+            Reading::Move(mv) | Reading::Likely(mv) => vec![mv],
+            _ => super::reading::places(self.board(), &self.rack(seat), typed)
+                .into_iter()
+                .map(Move::Play)
+                .collect(),
+        }
+    }
+
+    fn held(&self, seat: Seat) -> Option<String> {
+        self.player(seat)?;
+        Some(super::hand::letters(&self.rack(seat)))
+    }
+
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
         super::hand::hand(self, seat, wish, look)
     }

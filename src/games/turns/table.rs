@@ -80,6 +80,10 @@ pub trait TurnTable: Send + Sync {
     fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String>;
     /// The board with these moves numbered, where it can show them.
     fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene>;
+    /// See [`TurnGame::complete`].
+    fn complete(&self, seat: Seat, typed: &str) -> Vec<String>;
+    /// See [`TurnGame::held`].
+    fn held(&self, seat: Seat) -> Option<String>;
     /// The words a line claims to be admissible, folded; none where the line is no move.
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
@@ -249,6 +253,14 @@ impl<G: TurnGame> TurnTable for Match<G> {
     fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene> {
         let moves: Vec<G::Move> = lines.iter().filter_map(|line| move_in::<G>(line)).collect();
         self.game().proposals(&moves, &self.facts(), look)
+    }
+
+    fn complete(&self, seat: Seat, typed: &str) -> Vec<String> {
+        self.game().complete(seat, typed).iter().map(ToString::to_string).collect()
+    }
+
+    fn held(&self, seat: Seat) -> Option<String> {
+        self.game().held(seat)
     }
 
     fn claims(&self, line: &str) -> Vec<String> {

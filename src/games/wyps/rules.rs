@@ -373,6 +373,11 @@ impl TurnGame for Wyps {
         opponents::wyps::best_first(&self.position, moves)
     }
 
+    fn held(&self, _seat: Seat) -> Option<String> {
+        let letters: Vec<String> = self.position.rack.iter().map(ToString::to_string).collect();
+        Some(letters.join(" "))
+    }
+
     fn proposals(&self, moves: &[Move], facts: &Facts, look: &Look<'_>) -> Option<Scene> {
         Some(scene::proposals(self, moves, *facts, look))
     }

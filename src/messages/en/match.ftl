@@ -86,6 +86,7 @@ button-replay-file = Download
 
 form-move-title = Your move
 form-move-label = The move, as you would type it in the chat
+form-move-letters = Letters: { $letters }
 form-exchange-title = Exchange tiles
 form-exchange-label = The letters to exchange (? for a blank)
 form-single-title = A single letter
@@ -95,8 +96,7 @@ match-thread = { $game } · { $names }
 match-thread-open = { $game } · for everybody
 match-opened = We play **{ $game }**: { $terms }
 match-second-leg = Second game, roles swapped.
-match-hash = Hash of the seed: { $hash }
-match-seed = Seed: { $seed }
+match-seed = -# Seed, hash { $mark }: { $seed }
 match-turn = { $who } to move. End of turn: { $until }.
 match-turn-or-challenge = { $who } to move, or to challenge. End of turn: { $until }.
 match-turn-free = { $who } to move.

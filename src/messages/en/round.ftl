@@ -10,7 +10,7 @@ round-soon = { $of ->
     [1] Round in { $seconds } seconds. Get ready!
    *[other] Round in { $seconds } seconds ({ $number } of { $of }). Get ready!
   }
-    Commitment to the grid: { $hash }
+    -# Commitment to the grid: { $hash }
 round-grid = **Round { $number }**, at least { $min } letters. End: { $until }.
 round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. End: { $until }.
 round-hint-secret = Words are written privately: press the button, or use /w.
@@ -139,8 +139,8 @@ end-found = { $found ->
 end-void = **Round { $number }: void, it does not count.**
 end-nobody = No words this time. The longest was **{ $word }**. Another one?
 end-nobody-no-words = No words this time: there were none in this grid. Another one?
-end-seed = Seed of the grid: { $seed }
-end-seed-unannounced = Started without notice. Seed of the grid: { $seed }
+end-seed = -# Seed of the grid, hash { $mark }: { $seed }
+end-seed-unannounced = -# Started without notice. Seed of the grid: { $seed }
 mine-head = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -355,6 +355,7 @@ help-button-moderators = For moderators
 help-button-access = Accessibility
 rules = Go from a cell to a neighbour in any direction, never twice over the same; at least { $min } letters.
     { $mode } { $points }
+seed-hash = -# Hash of the seed: { $hash }
 rules-open = Who finds a word first takes it.
 rules-party = Every word counts for everybody who finds it; unrated.
 rules-secret = Every word counts for everybody who finds it.

@@ -86,6 +86,7 @@ button-replay-file = Scarica
 
 form-move-title = La tua mossa
 form-move-label = La mossa, come la scriveresti in chat
+form-move-letters = Lettere: { $letters }
 form-exchange-title = Cambia tessere
 form-exchange-label = Le lettere da cambiare (? per il jolly)
 form-single-title = Una sola lettera
@@ -95,8 +96,7 @@ match-thread = { $game } · { $names }
 match-thread-open = { $game } · per tutti
 match-opened = Si gioca a **{ $game }**: { $terms }
 match-second-leg = Seconda partita, a ruoli invertiti.
-match-hash = Impronta del seme: { $hash }
-match-seed = Seme: { $seed }
+match-seed = -# Seme, impronta { $mark }: { $seed }
 match-turn = Tocca a { $who }. Fine del turno: { $until }.
 match-turn-or-challenge = Tocca a { $who }, che può anche contestare. Fine del turno: { $until }.
 match-turn-free = Tocca a { $who }.

@@ -10,7 +10,7 @@ round-soon = { $of ->
     [1] Manche fra { $seconds } secondi. Preparatevi!
    *[other] Manche fra { $seconds } secondi ({ $number } di { $of }). Preparatevi!
   }
-    Impegno sulla griglia: { $hash }
+    -# Impegno sulla griglia: { $hash }
 round-grid = **Manche { $number }**, minimo { $min } lettere. Fine: { $until }.
 round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Fine: { $until }.
 round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p.
@@ -139,8 +139,8 @@ end-found = { $found ->
 end-void = **Manche { $number }: annullata, non conta.**
 end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
 end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
-end-seed = Seme della griglia: { $seed }
-end-seed-unannounced = Cominciata senza preavviso. Seme della griglia: { $seed }
+end-seed = -# Seme della griglia, impronta { $mark }: { $seed }
+end-seed-unannounced = -# Cominciata senza preavviso. Seme della griglia: { $seed }
 mine-head = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -358,6 +358,7 @@ help-button-moderators = Per chi modera
 help-button-access = Accessibilità
 rules = Si passa da una casella a una vicina in ogni direzione, mai due volte sulla stessa; minimo { $min } lettere.
     { $mode } { $points }
+seed-hash = -# Impronta del seme: { $hash }
 rules-open = Chi trova per primo una parola la prende.
 rules-party = Ogni parola vale per tutti quelli che la trovano; non fa classifica.
 rules-secret = Ogni parola vale per tutti quelli che la trovano.

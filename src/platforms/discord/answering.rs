@@ -15,6 +15,8 @@ use std::time::Duration;
 
 /// Without an answer by then, Discord is told that one will come.
 const DEFER: Duration = Duration::from_secs(1);
+/// How long a room is waited for with what somebody is shown while they type; without an answer they see what is known here.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// By then what stands in line is promised as well.
 const PROMISE: Duration = Duration::from_secs(2);
 
@@ -114,8 +116,14 @@ impl Discord {
     /// A button that opens a form opens it at once; the room hears of what is written in it.
     pub(super) async fn opened_form(&self, press: &ComponentInteraction, heard: &Heard) -> bool {
         let What::Press { payload, .. } = &heard.what else { return false };
-        let Some(form) = Form::of_payload(payload) else { return false };
+        if Form::of_payload(payload).is_none() {
+            return false;
+        }
         let inner = &self.0;
+        let asked = inner.host.form(&heard.place, &heard.who.person, payload);
+        // Who presses is shown a form within three seconds, or an error.
+        let form = tokio::time::timeout(PATIENCE, asked).await.ok().flatten();
+        let Some(form) = form.or_else(|| Form::of_payload(payload)) else { return false };
         let now = inner.host.clock().now();
         let lang = inner.host.lang_for(&heard.who.person, &heard.place);
         let kind = Trigger::Press { under: None };
@@ -143,11 +151,21 @@ impl Discord {
             .filter_map(|option| Some((option.name.clone(), option.value.as_str()?.to_owned())))
             .collect();
         let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
-        let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
-        let found = typing.data.autocomplete().map(|option| {
-            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
-        });
-        let choices = found.unwrap_or_default().into_iter();
+        let person = person_of(typing.user.id);
+        let lang = self.0.host.lang_for(&person, &place);
+        let found = match typing.data.autocomplete() {
+            Some(option) if crate::commands::is_move(&typing.data.name, option.name) => {
+                let number = typing.data.options.iter().find_map(|option| option.value.as_i64());
+                let asked = self.0.host.moves_like(&place, &person, number, option.value);
+                let found = tokio::time::timeout(PATIENCE, asked).await.unwrap_or_default();
+                found.into_iter().map(|line| (line.clone(), line)).collect()
+            }
+            Some(option) => {
+                crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
+            }
+            None => Vec::new(),
+        };
+        let choices = found.into_iter();
         let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
             response.add_string_choice(shown, sent)
         });

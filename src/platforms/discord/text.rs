@@ -95,7 +95,7 @@ fn tag(user: UserId) -> String {
 pub(super) fn bare(lang: Lang, text: &Text) -> String {
     let typed = |text: &str| text.chars().filter(|c| !turns(*c)).collect::<String>();
     let voice = Voice { when: &when, typed: &typed, called: &|_, name| typed(name), ..Voice::PLAIN };
-    messages::render(lang, text, &voice).replace("**", "").replace('`', "")
+    messages::without_small(&messages::render(lang, text, &voice)).replace("**", "").replace('`', "")
 }
 
 /// What a picture shows, where none may be sent: the grid in its columns, and the picture's description.

@@ -49,7 +49,8 @@ impl Spoken {
             let called = |_: &str, name: &str| called(name);
             let voice =
                 Voice { when: &when, hour: &hour, code: &columns, place: &place, typed, called: &called };
-            messages::render(lang, text, &voice)
+            // The page shows hashes in small type wherever they stand.
+            messages::without_small(&messages::render(lang, text, &voice))
         });
         Self { chosen, by_lang }
     }

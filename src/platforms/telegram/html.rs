@@ -2,6 +2,7 @@
 //! marks of Discord and the piazza); what people typed is shown letter for letter.
 
 use super::user_of;
+use crate::messages::{SMALL, without_small};
 use crate::rooms::heard::Person;
 
 /// Private characters that stand for those which would mean something in a text, while it is put together.
@@ -110,6 +111,16 @@ pub(super) fn html(text: &str) -> String {
             rest = &rest[mark.len() * 2 + end..];
             continue;
         }
+        if (out.is_empty() || out.ends_with('\n'))
+            && let Some(small) = rest.strip_prefix(SMALL)
+        {
+            let (line, after) = small.split_once('\n').unwrap_or((small, ""));
+            // There is no small type: what few read is shown when it is touched.
+            out.extend(["<tg-spoiler>", &html(line), "</tg-spoiler>"]);
+            out.push_str(if after.is_empty() { "" } else { "\n" });
+            rest = after;
+            continue;
+        }
         if let Some((to, name, after)) = call(rest, LINKED) {
             out.extend(["<a href=\"https://t.me/c/", to, "\">", &escaped(name), "</a>"]);
             rest = after;
@@ -151,7 +162,8 @@ fn escaped(text: &str) -> String {
 
 /// The text without marks, for alerts and labels, which know none.
 pub(super) fn bare(text: &str) -> String {
-    uncalled(text).replace("```", "").replace("**", "").replace('`', "").chars().map(plain).collect()
+    let text = without_small(&uncalled(text));
+    text.replace("```", "").replace("**", "").replace('`', "").chars().map(plain).collect()
 }
 
 /// The character a private one stands for.
@@ -164,6 +176,13 @@ fn plain(c: char) -> char {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn small_type_is_hidden_until_it_is_touched() {
+        assert_eq!(html("**A**\n-# b & c\nd -# e"), "<b>A</b>\n<tg-spoiler>b &amp; c</tg-spoiler>\nd -# e");
+        assert_eq!(html("-# a"), "<tg-spoiler>a</tg-spoiler>");
+        assert_eq!(bare("x\n-# a"), "x\na");
+    }
 
     #[test]
     fn our_marks_become_tags_and_typed_ones_do_not() {

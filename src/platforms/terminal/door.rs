@@ -333,7 +333,7 @@ impl State {
         let called = |_: &str, name: &str| format!("{at}{name}");
         // A terminal has no markup that a name could break.
         let voice = Voice { when: &when, hour: &hour, place: &place, called: &called, ..Voice::PLAIN };
-        messages::render(lang, text, &voice)
+        messages::without_small(&messages::render(lang, text, &voice))
     }
 
     /// The platform's own number of the message, which the room sees; the screen's comes in `take`.

@@ -15,6 +15,7 @@ use crate::games::turns::{Ending, Standing};
 use crate::games::{By, Seat};
 use crate::journal::{ActivityKind, Answer, Entry, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
+use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::clock::set_clock_if_moved_on;
 use crate::rooms::matches::invite::{answer_invite, invite, invited_again, may_play_matches};
@@ -353,7 +354,8 @@ fn result_body(
                 all.push(say!("match-unrated", why = why.clone()));
             }
             if playing.table.frame().rated {
-                all.push(say!("match-seed", seed = playing.table.frame().seed.as_str()));
+                let seed = playing.table.frame().seed.as_str();
+                all.push(say!("match-seed", mark = commitment::mark(seed), seed = seed));
             }
         }
     }

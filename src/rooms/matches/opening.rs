@@ -11,6 +11,7 @@ use crate::games::turns::{self, Frame, NO_WORDS};
 use crate::games::{By, Seat, registry};
 use crate::journal::{ActivityKind, Answer, Entry, Line, MatchRow, MatchState, Record};
 use crate::messages::{Arg, Text};
+use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::clock::set_clock;
 use crate::rooms::opening::{Opening, Origin, Player, Seating};
@@ -199,7 +200,7 @@ impl Matches {
                 lines.push(say!("match-unrated", why = say!("why-two-servers")));
             }
             let seed = playing.table.frame().seed_bytes();
-            lines.push(say!("match-hash", hash = super::super::round::opening::hash(&seed)));
+            lines.push(say!("seed-hash", hash = commitment::hash(&seed)));
         }
         self.carry_on(desk, id, lines).await
     }

@@ -9,6 +9,7 @@ use crate::games::info::GameInfo;
 use crate::games::manche::{Mode, Setup};
 use crate::games::registry;
 use crate::messages::{Text, own};
+use crate::rooms::commitment;
 use crate::rooms::round::opening::automatic_plan;
 use crate::say;
 
@@ -61,7 +62,9 @@ pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
     let only = room.matches.only_match().filter(|_| room.rounds.live.is_none());
     let meant = asked.filter(|id| room.matches.by_id.contains_key(id)).or(only);
     if let Some(playing) = meant.and_then(|id| room.matches.by_id.get(&id)) {
-        room.desk.answer(heard, rules_of(playing.table.info()));
+        let frame = playing.table.frame();
+        let seed = frame.rated.then_some(frame.seed.as_str());
+        room.desk.answer(heard, with_hash(rules_of(playing.table.info()), seed));
         return;
     }
     let setup = room.rounds.live.as_ref().map(|live| live.manche.setup());
@@ -77,7 +80,17 @@ pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
     let min = min.unwrap_or(4);
     let points = setup.map(|setup| setup.points).unwrap_or_default();
     let points = Text { key: points_key(points), args: Vec::new() };
-    room.desk.answer(heard, say!("rules", min = min, mode = mode, points = points));
+    let rules = say!("rules", min = min, mode = mode, points = points);
+    let seed = setup.filter(|setup| setup.announced).map(|setup| setup.seed.as_str());
+    room.desk.answer(heard, with_hash(rules, seed));
+}
+
+/// What was announced of the seed, once more for whoever asks (W21): the announcement may be far above by now.
+fn with_hash(rules: Text, seed: Option<&str>) -> Text {
+    match seed.and_then(commitment::hash_of) {
+        Some(hash) => say!("lines", lines = vec![rules, say!("seed-hash", hash = hash)]),
+        None => rules,
+    }
 }
 
 /// The rules of a game, on a page.

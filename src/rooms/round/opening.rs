@@ -19,6 +19,7 @@ use crate::games::manche::{Copies, Mode, Move, Setup};
 use crate::games::{By, Draw, Rules};
 use crate::journal::{ActivityKind, Entry, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
+use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::desk::windows::Outcomes;
 use crate::rooms::house::NOTABLE;
@@ -30,7 +31,6 @@ use crate::words::library::{Need, PlayingWords};
 use crate::words::points::Points;
 use crate::words::presets;
 use anyhow::Context;
-use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -476,7 +476,7 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
 pub(crate) fn tell_soon(desk: &Desk, plan: &Plan, start: Millis, seed: &Seed) {
     // A clock that was put forward must not tell a time that is over.
     let seconds = ((start - desk.now() + 999) / 1000).max(0);
-    let hash = hash(&seed.0);
+    let hash = commitment::hash(&seed.0);
     let handle = format!("soon.{}", &hash[..12]);
     let (number, of) = (plan.number, plan.of);
     let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash);
@@ -547,9 +547,4 @@ fn grid_body(desk: &Desk, live: &Live, window: &Place) -> Body {
     let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
     let open = setup.mode == Mode::Aperta;
     Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open, ..Body::default() }
-}
-
-/// SHA-256 in hex: what goes out before the round (W21).
-pub(crate) fn hash(seed: &[u8; 32]) -> String {
-    hex::encode(Sha256::digest(seed))
 }

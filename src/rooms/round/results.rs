@@ -10,6 +10,7 @@ use crate::games::Seat;
 use crate::games::manche::{Manche, Outcome};
 use crate::messages::{Lang, Text};
 use crate::picture::signed;
+use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::round::counting::mark_after;
 use crate::say;
@@ -81,7 +82,8 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
     };
     lines.extend(mark_after(desk, live));
     if setup.announced {
-        lines.push(say!("end-seed", seed = setup.seed.as_str()));
+        let mark = commitment::mark(&setup.seed);
+        lines.push(say!("end-seed", mark = mark, seed = setup.seed.as_str()));
     } else {
         lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
     }

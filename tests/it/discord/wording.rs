@@ -8,6 +8,9 @@ use crate::support::discord::permissions::{SEND_MESSAGES, VIEW_CHANNEL};
 use crate::support::says::{body, menu, post, raw, say};
 use giostra::clock::Millis;
 use giostra::rooms::say::{Act, Body, Handle};
+use giostra::words::grid_maker::Difficulty;
+use giostra::words::library::Need;
+use giostra::words::overlay::Overlay;
 
 /// Longer than a round may be held up, shorter than an absence (W19).
 const SHORT: Millis = 30_000;
@@ -25,10 +28,11 @@ async fn what_is_old_before_it_stands_comes_without_buttons() {
     let first = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b1")), body: board("prima") });
     let strip = say(table.door(), &place, Act::Strip { handle: handle("m1.b1") });
     assert!(strip.done().await.is_ok(), "it does not wait for the budget");
-    let second = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b2")), body: board("seconda") });
+    let second =
+        say(table.door(), &place, Act::Post { handle: Some(handle("m1.b2")), body: board("seconda") });
     table.pass(10_000).await;
     assert!(first.done().await.is_ok() && second.done().await.is_ok());
-    let pressable = |text| table.last(table.room, text).components.as_array().map_or(0, Vec::len);
+    let pressable = |text| table.last(table.room, text).components.len();
     assert_eq!((pressable("prima"), pressable("seconda")), (0, 1));
     table.no_bad_requests();
 }
@@ -110,6 +114,10 @@ async fn nothing_begins_where_the_bot_may_not_write() {
 
 #[tokio::test]
 async fn the_first_answer_is_in_the_language_of_its_reader() {
+    // Loading the dictionary may take longer than Discord is left without an answer.
+    let words =
+        crate::chats::library().playing_words("classico", Overlay::default()).expect("the dictionary");
+    words.prepare(Need::Grids(Difficulty::default()));
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
     table.double.user_locale(silk, "en-US");

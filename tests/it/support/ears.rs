@@ -6,6 +6,7 @@ use giostra::clock::{Clock, Millis};
 use giostra::messages::Lang;
 use giostra::platforms::host::{Host, Moved, PostName, PostState, Task};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
+use giostra::rooms::press::Form;
 use giostra::rooms::say::{Handle, Undelivered};
 use giostra::tasks::Tasks;
 use std::collections::{BTreeMap, BTreeSet};
@@ -190,6 +191,20 @@ impl Host for Listening {
 
     fn skewed(&self, door: Door, ahead: Millis) {
         self.host.skewed(door, ahead);
+    }
+
+    fn form<'a>(&'a self, place: &'a Place, person: &'a Person, payload: &'a str) -> Task<'a, Option<Form>> {
+        self.host.form(place, person, payload)
+    }
+
+    fn moves_like<'a>(
+        &'a self,
+        place: &'a Place,
+        person: &'a Person,
+        number: Option<i64>,
+        typed: &'a str,
+    ) -> Task<'a, Vec<String>> {
+        self.host.moves_like(place, person, number, typed)
     }
 
     fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
