@@ -13,6 +13,7 @@ mod guilds;
 mod hearing;
 mod interactions;
 mod known;
+mod menus;
 mod pace;
 mod private;
 mod refusals;
@@ -316,7 +317,7 @@ impl Discord {
         let complete = known.is_ok_and(|known| {
             let names: BTreeSet<&str> = known.iter().map(|command| command.name.as_str()).collect();
             crate::commands::TABLE.iter().all(|spec| names.contains(spec.it))
-                && names.len() == crate::commands::TABLE.len()
+                && names.len() == commands.len()
         });
         if complete && host.kept("discord commands").as_deref() == Some(number.as_str()) {
             return;

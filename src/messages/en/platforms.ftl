@@ -28,6 +28,8 @@ telegram-slow = Slow mode makes me wait { $seconds } seconds between messages: m
 telegram-topic-shut = This topic is closed and I write in the general one: open it again, or make me an admin.
 telegram-unknown = Telegram has not told me what I may do here: try again in a moment.
 
+discord-menu-word = Is it a word?
+discord-menu-challenge = Challenge
 discord-done = Done.
 discord-booth = Playing booth
 discord-deaf = I can’t read messages: whoever runs the bot should switch on “Message Content Intent” in Discord’s portal. Until then give words with `/w`, with the button under the grid, or by replying to the grid.

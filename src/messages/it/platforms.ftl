@@ -28,6 +28,8 @@ telegram-slow = La modalità lenta mi fa aspettare { $seconds } secondi fra un m
 telegram-topic-shut = Questo argomento è chiuso e scrivo in quello generale: riapritelo, o fatemi amministratore.
 telegram-unknown = Telegram non mi ha detto che cosa posso fare qui: riprova fra poco.
 
+discord-menu-word = È una parola?
+discord-menu-challenge = Sfida
 discord-done = Fatto.
 discord-booth = Cabina di gioco
 discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi “Message Content Intent” nel portale di Discord. Intanto le parole si danno con `/p`, con il bottone sotto la griglia o rispondendo alla griglia.

@@ -81,7 +81,9 @@ pub(super) fn command(known: &Known, private: &Private, command: &CommandInterac
         };
         Some((option.name.clone(), value))
     });
-    let what = What::Command { name: command.data.name.clone(), options: options.collect() };
+    let (name, options) =
+        super::menus::meant(&command.data).unwrap_or_else(|| (command.data.name.clone(), options.collect()));
+    let what = What::Command { name, options };
     let from = From {
         guild: command.guild_id,
         channel: command.channel_id,

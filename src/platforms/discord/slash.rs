@@ -4,10 +4,13 @@
 use super::text::cut;
 use crate::commands::{Audience, OptionKind, OptionSpec, Spec, TABLE, completes};
 use crate::messages::{self, Lang};
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Permissions};
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    Permissions,
+};
 
 /// Discord's names of the languages that are shown our English ones; everybody else sees the Italian ones.
-const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
+pub(super) const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
 /// The largest bound that is told: beyond it are the numbers of matches.
 const READABLE: i64 = 1_000_000;
 /// The longest description.
@@ -15,7 +18,7 @@ const LONGEST: usize = 100;
 
 /// All commands, as they are registered.
 pub(super) fn commands() -> Vec<CreateCommand> {
-    TABLE.iter().map(command).collect()
+    TABLE.iter().map(command).chain(super::menus::commands()).collect()
 }
 
 fn command(spec: &Spec) -> CreateCommand {
@@ -24,6 +27,12 @@ fn command(spec: &Spec) -> CreateCommand {
     for locale in ENGLISH {
         command = command.name_localized(locale, spec.en).description_localized(locale, does(Lang::En));
     }
+    // In a conversation with the bot nobody moderates.
+    let contexts = match spec.who {
+        Audience::Moderators => vec![InteractionContext::Guild],
+        Audience::Everyone => vec![InteractionContext::Guild, InteractionContext::BotDm],
+    };
+    command = command.integration_types(vec![InstallationContext::Guild]).contexts(contexts);
     if spec.who == Audience::Moderators {
         command = command.default_member_permissions(Permissions::MANAGE_GUILD);
     }

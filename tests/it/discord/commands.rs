@@ -2,7 +2,8 @@
 
 use super::people;
 use super::table::Table;
-use serde_json::Value;
+use crate::support::discord::Pointed;
+use serde_json::{Value, json};
 
 fn registered(table: &Table) -> usize {
     let requests = table.double.requests();
@@ -14,7 +15,8 @@ async fn they_are_registered_once_with_their_english_names() {
     let mut table = Table::open().await;
     table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
     let commands: Vec<Value> = table.double.look(|world| world.commands().to_vec());
-    assert_eq!(commands.len(), giostra::commands::TABLE.len());
+    // And one in the menu of a message, one in that of a person.
+    assert_eq!(commands.len(), giostra::commands::TABLE.len() + 2);
     for spec in giostra::commands::TABLE.iter() {
         let command = commands.iter().find(|command| command["name"] == spec.it).expect("registered");
         for locale in ["en-US", "en-GB"] {
@@ -23,6 +25,8 @@ async fn they_are_registered_once_with_their_english_names() {
         }
         let moderators = spec.who == giostra::commands::Audience::Moderators;
         assert_eq!(command["default_member_permissions"].is_string(), moderators, "{command:#}");
+        let contexts = if moderators { json!([0]) } else { json!([0, 1]) };
+        assert_eq!(command["contexts"], contexts, "{command:#}");
         assert_eq!(command["options"].as_array().map_or(0, Vec::len), spec.options.len());
     }
     while table.house().kept("discord commands").is_none() {
@@ -40,6 +44,28 @@ async fn they_are_registered_once_with_their_english_names() {
     );
     let owner = table.double.owner(table.guild);
     assert!(table.double.offered(owner, table.room).contains(&"escludi".to_owned()));
+    table.no_bad_requests();
+}
+
+/// Who points at a message is told about its word; who points at a person challenges them. Nothing else of it is heard.
+#[tokio::test]
+async fn what_is_pointed_at_in_a_menu_is_an_option() {
+    let table = Table::open().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    let said = table.say(galahad, table.room, "«quadro», direi io").await;
+    let answered = async |name: &str, at: Pointed| {
+        let asked = table.double.points(silk, table.room, name, at);
+        table.heard(asked.0).await;
+        table.answered(asked).await;
+        asked
+    };
+    let asked = answered("È una parola?", Pointed::Message(said)).await;
+    let told = table.double.interaction(asked).response.expect("an answer");
+    assert!(told.content.contains("quadro") && !told.content.contains("direi"), "{}", told.content);
+    answered("Sfida", Pointed::User(galahad)).await;
+    table.settle().await;
+    let invited = table.last(table.room, "sfida");
+    assert!(invited.pinged.contains(&galahad), "{}", invited.content);
     table.no_bad_requests();
 }
 

@@ -39,6 +39,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
+pub(crate) use clicks::Pointed;
 pub(crate) use faults::Gate;
 pub(crate) use ids::{Channel, Guild, Interaction, Message, Role, User};
 pub(crate) use people::Say;

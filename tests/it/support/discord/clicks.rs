@@ -8,7 +8,17 @@ use super::components::flat;
 use super::ids::{Channel, Interaction, Message, User};
 use super::interactions::Deed;
 use super::permissions::{ADMINISTRATOR, USE_APPLICATION_COMMANDS};
+use super::render::For;
 use super::world::World;
+
+/// What somebody points at to open its menu.
+#[derive(Clone, Copy)]
+pub(crate) enum Pointed {
+    /// A person.
+    User(User),
+    /// A message.
+    Message(Message),
+}
 
 impl Discord {
     /// A person runs a command: `name` is its path (`"settings language"`), each option by name.
@@ -21,6 +31,15 @@ impl Discord {
     ) -> Interaction {
         self.change(|world| {
             let data = world.command_data(user, channel, name, given, None);
+            let deed = Deed { kind: 2, message: None, opened_by: None, data };
+            Interaction(world.ask(user.0, channel.0, deed))
+        })
+    }
+
+    /// A person takes an entry of the menu of a message or of a person.
+    pub(crate) fn points(&self, user: User, channel: Channel, name: &str, at: Pointed) -> Interaction {
+        self.change(|world| {
+            let data = world.pointed_data(user, channel, name, at);
             let deed = Deed { kind: 2, message: None, opened_by: None, data };
             Interaction(world.ask(user.0, channel.0, deed))
         })
@@ -157,6 +176,28 @@ impl World {
         let guild = self.channels[&channel.0].guild;
         let of = |guild: u64| self.commands.get(&guild).into_iter().flatten();
         guild.into_iter().flat_map(of).chain(of(0)).filter(|command| command["type"] == 1)
+    }
+
+    /// The `data` of an entry of a menu.
+    fn pointed_data(&self, user: User, channel: Channel, name: &str, at: Pointed) -> Value {
+        let (kind, id) = match at {
+            Pointed::User(user) => (2, user.0),
+            Pointed::Message(message) => (3, message.0),
+        };
+        let guild = self.channels[&channel.0].guild.unwrap_or(0);
+        let all = [guild, 0].into_iter().filter_map(|guild| self.commands.get(&guild)).flatten();
+        let command = all.into_iter().find(|command| command["type"] == kind && command["name"] == name);
+        let command = command.unwrap_or_else(|| panic!("no entry {name:?} is registered"));
+        assert!(self.offers(user, channel, command), "{user} is not offered {name:?} in {channel}");
+        let target = json!(id.to_string());
+        let resolved = match at {
+            Pointed::User(_) => self.resolve(channel, 6, std::slice::from_ref(&target)),
+            // With its text, whatever the bot may read otherwise.
+            Pointed::Message(message) => {
+                json!({ "messages": { message.0.to_string(): self.message_json(&self.messages[&message.0], For::Answer) } })
+            }
+        };
+        json!({ "id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved })
     }
 
     /// Whether the user's client shows him the command there.
