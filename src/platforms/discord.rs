@@ -316,8 +316,7 @@ impl Discord {
         let known = self.http().get_global_commands().await;
         let complete = known.is_ok_and(|known| {
             let names: BTreeSet<&str> = known.iter().map(|command| command.name.as_str()).collect();
-            crate::commands::TABLE.iter().all(|spec| names.contains(spec.it))
-                && names.len() == commands.len()
+            crate::commands::TABLE.iter().all(|spec| names.contains(spec.it)) && names.len() == commands.len()
         });
         if complete && host.kept("discord commands").as_deref() == Some(number.as_str()) {
             return;

@@ -233,6 +233,7 @@ impl Telegram {
             inner.host.door_back(Door::Telegram).await;
         }
         self.tell_commands().await;
+        self.tell_descriptions().await;
         match &inner.webhook {
             Some(webhook) => self.serve_webhook(webhook).await,
             None => self.poll().await,

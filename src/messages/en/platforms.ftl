@@ -8,6 +8,8 @@ button-settings = Settings
 barred = I can no longer write or send pictures where the round was on: it is paused. Give me the permission back and it goes on by itself.
 button-original = Go to the message
 
+telegram-description = Word grids, Scrabble and Wyps in your group: a grid of letters appears, everybody writes words until the time runs out, I keep the score. Boards come as pictures, ELO ladders every night. Add me to a group and type /round, or begin here: /round alone, /challenge against the computer, /help for the rest.
+telegram-profile = Word grids, Scrabble and Wyps in groups: pictures, ELO ladders, computer opponents. In Italian and English.
 telegram-anonymous = Write as yourself: an anonymous admin can neither play nor give orders.
 telegram-not-yours = This round belongs to a group you are not in. Join the group, then come back here.
 telegram-write-here = Write your words here, one or more per message.

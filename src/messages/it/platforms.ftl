@@ -8,6 +8,8 @@ button-settings = Impostazioni
 barred = Non posso più scrivere o mandare immagini dove si stava giocando: la manche è in pausa. Ridammi il permesso e riprende da sola.
 button-original = Vai al messaggio
 
+telegram-description = Paroliere, Scrabble e Wyps nel tuo gruppo: una griglia di lettere, tutti scrivono parole finché c’è tempo, io conto i punti. Le tavole arrivano come immagini, le classifiche ELO ogni notte. Aggiungimi a un gruppo e scrivi /manche, oppure comincia qui: /manche da soli, /sfida contro il computer, /aiuto per il resto.
+telegram-profile = Paroliere, Scrabble e Wyps nei gruppi: immagini, classifiche ELO, avversari al computer. In italiano e in inglese.
 telegram-anonymous = Scrivi come te stesso: chi è amministratore anonimo non può giocare né comandare.
 telegram-not-yours = Questa manche è di un gruppo in cui non sei. Entra nel gruppo, poi torna qui.
 telegram-write-here = Scrivi qui le parole, una o più per messaggio.

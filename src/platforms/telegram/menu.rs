@@ -5,9 +5,12 @@ use super::Telegram;
 use super::refusals::no;
 use crate::commands::{Audience, Spec, TABLE};
 use crate::messages::{self, Lang};
-use teloxide::payloads::SetMyCommandsSetters;
+use teloxide::payloads::{SetMyCommandsSetters, SetMyDescriptionSetters, SetMyShortDescriptionSetters};
 use teloxide::requests::Requester;
 use teloxide::types::{BotCommand, BotCommandScope};
+
+/// Under which name the descriptions are kept that Telegram has been told.
+const KEPT: &str = "telegram descriptions";
 
 impl Telegram {
     /// Tells Telegram our commands. What it does not take today it gets at the next start.
@@ -31,6 +34,43 @@ impl Telegram {
     }
 }
 
+impl Telegram {
+    /// Tells Telegram who we are, for the empty chat and for the profile, if it has not been told just this.
+    pub(super) async fn tell_descriptions(&self) {
+        let ours = Lang::ALL.map(|lang| (lang, Some(lang)));
+        let all: Vec<(Lang, Option<Lang>)> = [(Lang::En, None)].into_iter().chain(ours).collect();
+        let told: Vec<String> = Lang::ALL.iter().flat_map(|lang| described(*lang)).collect();
+        let told = told.join("\n");
+        let host = &self.0.host;
+        if host.kept(KEPT).as_deref() == Some(told.as_str()) {
+            return;
+        }
+        let wire = &self.0.carriage.wire;
+        for (lang, code) in all {
+            let [long, short] = described(lang);
+            let mut whole = wire.bot.set_my_description().description(long);
+            let mut line = wire.bot.set_my_short_description().short_description(short);
+            if let Some(code) = code {
+                (whole, line) = (whole.language_code(code.to_string()), line.language_code(code.to_string()));
+            }
+            let done = match wire.send(whole).await {
+                Ok(_) => wire.send(line).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
+                tracing::warn!(error = ?no(&error), "the descriptions could not be set");
+                return;
+            }
+        }
+        host.keep(KEPT, &told).await;
+    }
+}
+
+/// What stands in an empty chat with the bot, and what in its profile.
+fn described(lang: Lang) -> [String; 2] {
+    ["telegram-description", "telegram-profile"].map(|key| messages::plain(lang, key, &[]))
+}
+
 fn menu(lang: Lang, moderators: bool) -> Vec<BotCommand> {
     let shown = |spec: &&Spec| moderators || spec.who == Audience::Everyone;
     let command =
@@ -41,6 +81,15 @@ fn menu(lang: Lang, moderators: bool) -> Vec<BotCommand> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Source: <https://core.telegram.org/bots/api#setmydescription>.
+    #[test]
+    fn telegram_takes_the_descriptions() {
+        for lang in Lang::ALL {
+            let [long, short] = described(lang).map(|text| text.chars().count());
+            assert!((1..=512).contains(&long) && (1..=120).contains(&short), "{long} {short}");
+        }
+    }
 
     #[test]
     fn telegram_takes_every_command() {

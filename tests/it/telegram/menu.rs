@@ -4,7 +4,7 @@ use super::table::Table;
 
 #[tokio::test]
 async fn the_commands_stand_in_both_languages() {
-    let table = Table::open().await;
+    let mut table = Table::open().await;
     let told = |double: &crate::support::telegram::Telegram| {
         (double.calls_of("setMyCommands").len() >= 6).then_some(())
     };
@@ -25,5 +25,21 @@ async fn the_commands_stand_in_both_languages() {
     assert!(!everybody.contains(&"annulla".to_owned()) && admins.contains(&"annulla".to_owned()));
     assert_eq!((everybody.len(), admins.len()), (english.len(), english_admins.len()));
     assert!(english_admins.len() > english.len());
+    // Who we are is told once, not at each start.
+    let all = |double: &crate::support::telegram::Telegram| {
+        (double.calls_of("setMyShortDescription").len() == 3).then_some(())
+    };
+    table.double.wait_until("the descriptions are told", all).await;
+    while table.house().kept("telegram descriptions").is_none() {
+        tokio::task::yield_now().await;
+    }
+    table.crash();
+    table.start().await;
+    let commands = |double: &crate::support::telegram::Telegram| {
+        (double.calls_of("setMyCommands").len() >= 12).then_some(())
+    };
+    table.double.wait_until("the commands are told again", commands).await;
+    table.settle().await;
+    assert_eq!(table.double.calls_of("setMyDescription").len(), 3);
     table.nothing_was_refused_but(&[]);
 }
