@@ -39,6 +39,30 @@ pub struct Scene {
     pub shapes: Vec<Shape>,
     /// What the picture says, for those who do not see it: at most 1024 characters.
     pub alt: String,
+    /// What can be pointed at, where a door lets people do that. Nothing of it is painted.
+    pub spots: Vec<Spot>,
+}
+
+/// A part of a picture that has a name in moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// What is written of it in a move; another name means another direction.
+    pub names: Vec<String>,
+    /// What it is.
+    pub kind: SpotKind,
+    /// Left edge, top edge, width and height in pixels.
+    pub at: (f32, f32, f32, f32),
+}
+
+/// What a part of a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpotKind {
+    /// A cell of a board.
+    Cell,
+    /// A tile that somebody holds.
+    Tile,
+    /// A tile that stands for any letter.
+    Blank,
 }
 
 /// Something painted.
@@ -235,7 +259,7 @@ impl Text {
 impl Scene {
     /// A picture with nothing on it.
     pub fn new(width: u32, height: u32, background: Rgb) -> Self {
-        Self { width, height, background, shapes: Vec::new(), alt: String::new() }
+        Self { width, height, background, shapes: Vec::new(), alt: String::new(), spots: Vec::new() }
     }
 
     /// Paints a rectangle.
@@ -271,6 +295,11 @@ impl Scene {
     /// Writes a text.
     pub fn text(&mut self, text: Text) {
         self.shapes.push(Shape::Text(text));
+    }
+
+    /// Something that can be pointed at.
+    pub fn spot(&mut self, kind: SpotKind, name: String, at: (f32, f32, f32, f32)) {
+        self.spots.push(Spot { names: vec![name], kind, at });
     }
 
     /// Every text of the picture, in painting order.

@@ -19,6 +19,7 @@ mod guard;
 mod limits;
 mod patience;
 mod people;
+mod spoken;
 mod stream;
 mod texts;
 mod wire;
@@ -29,7 +30,7 @@ use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::picture::film::Shown;
 use crate::rooms::heard::{Heard, Person, Place};
-use crate::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
+use crate::rooms::say::{Act, Delivery, Outlet, Played, Receipt, Say, Undelivered};
 use chat::Chat;
 use gallery::Gallery;
 use limits::Limits;
@@ -253,8 +254,7 @@ impl Piazza {
             Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
             Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
             Act::Strip { handle } => chat.bot_strips(&place, &to, &handle, now),
-            // One channel, one page: matches are played among the words.
-            Act::Thread { .. } => Err(Undelivered::Forbidden),
+            Act::Thread { title, handle } => chat.bot_opens(&place, lang, &title, handle, now),
             Act::React { to, reaction } => chat.bot_reacts(&place, to, reaction, now),
         })
     }
@@ -263,6 +263,14 @@ impl Piazza {
 impl Outlet for Piazza {
     fn deliver(&self, say: Say) -> Delivery {
         Delivery::Now(self.say(say))
+    }
+
+    fn plays(&self, place: &Place, lang: Lang, played: Option<&Played>) {
+        self.change(|World { chat, .. }, _| chat.is_played(place, lang, played));
+    }
+
+    fn shows_aside(&self, place: &Place) -> bool {
+        !place.is_private()
     }
 
     fn forget(&self, persons: &[Person]) {

@@ -5,6 +5,7 @@
 
 mod activity;
 mod ahead;
+mod beside;
 pub(crate) mod clock;
 pub(crate) mod computer;
 mod course;

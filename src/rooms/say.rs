@@ -152,6 +152,9 @@ pub struct Body {
     /// The room this belongs to, where it is a private place for one player beside that room (mode
     /// cabina): a private thread on Discord, the private chat elsewhere.
     pub near: Option<Box<Place>>,
+    /// Shown silently beside the messages of the place and not among them, instead of what stood there under this handle. Said only
+    /// where [`Outlet::shows_aside`].
+    pub aside: bool,
     /// The message for everybody that this shows once more. Where messages have addresses (Discord) a
     /// button leads to it, if the door still knows it.
     pub original: Option<Box<Original>>,
@@ -392,6 +395,15 @@ impl Delivery {
     }
 }
 
+/// What is played turn by turn in a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// What a place is called that is there for it alone.
+    pub title: Text,
+    /// Who plays.
+    pub players: Vec<Person>,
+}
+
 /// The sending half of a door. Says of one place are delivered in the order they are given, except
 /// that what matters more may overtake.
 pub trait Outlet: Send + Sync {
@@ -409,6 +421,18 @@ pub trait Outlet: Send + Sync {
     fn ask(&self, place: &Place, players: &[Person]) -> Option<oneshot::Receiver<Millis>> {
         let _ = (place, players);
         None
+    }
+
+    /// What is played turn by turn in a place, each time this changes and after every start of the program; `None`: nothing any
+    /// more. For a door that keeps no notes of the threads it has opened ([`Act::Thread`]).
+    fn plays(&self, place: &Place, lang: Lang, played: Option<&Played>) {
+        let _ = (place, lang, played);
+    }
+
+    /// Whether the door can show something to one person of a place beside its messages, silently ([`Body::aside`]).
+    fn shows_aside(&self, place: &Place) -> bool {
+        let _ = place;
+        false
     }
 
     /// What the door knows of itself in a place, without asking the platform first (`/diagnosi`).

@@ -6,7 +6,7 @@ use super::block::spaced;
 use super::grid::letter_of;
 use super::shape::{Point, curve};
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
+use crate::picture::scene::{Anchor, Rgb, Scene, SpotKind, Text, count};
 use crate::picture::theme::Colors;
 
 /// Rows at most.
@@ -101,9 +101,15 @@ impl Triangle {
         high.0 + (low.0 - high.0) * share - BAND / 2.0 - 20.0
     }
 
-    /// What the cells lie in, and the three bands. Each band has a sign of its own beside its colour: a disc, a
+    /// What the cells lie in, the cells as what can be pointed at, and the three bands. Each band has a sign of its own beside its colour: a disc, a
     /// square, a triangle.
     pub fn ground(&self, scene: &mut Scene, c: &Colors) {
+        for cell in 0..row(self.side - 1).end {
+            let (cx, cy) = self.centre(cell);
+            // The largest upright rectangle in which nothing belongs to a neighbour.
+            let (w, h) = (self.w, self.r);
+            scene.spot(SpotKind::Cell, name(cell), (cx - w / 2.0, cy - h / 2.0, w, h));
+        }
         let bands = self.bands();
         let mut outline = Vec::new();
         for (n, ([from, to], corner)) in bands.into_iter().zip(self.corners()).enumerate() {

@@ -1,9 +1,9 @@
 //! Tiles in a row, and the same in words.
 
 use super::block::sign;
-use super::tile::{self, Look};
+use super::tile::{self, Look, Square};
 use crate::picture::Texts;
-use crate::picture::scene::{Anchor, Scene, count};
+use crate::picture::scene::{Anchor, Scene, SpotKind, count};
 use crate::picture::theme::Colors;
 
 /// A tile that is not on the board.
@@ -41,17 +41,34 @@ impl Row {
         ((right - left + self.gap) / count(tiles.max(self.places)) - self.gap).floor().min(self.most)
     }
 
-    /// Paints ivory tiles.
-    pub fn draw(&self, scene: &mut Scene, c: &Colors, tiles: &[Tile]) {
-        let (k, (left, right)) = (self.side(tiles.len()), self.between);
-        let span = count(tiles.len()) * (k + self.gap) - self.gap;
+    /// Paints ivory tiles that can be pointed at: who looks at them may lay them.
+    pub fn held(&self, scene: &mut Scene, c: &Colors, tiles: &[Tile]) {
+        for (tile, (x, y, k)) in tiles.iter().zip(self.squares(tiles.len())) {
+            let (kind, letter) = match *tile {
+                Tile::Plain(letter) | Tile::Letter(letter, _) => (SpotKind::Tile, letter),
+                Tile::Blank => (SpotKind::Blank, '?'),
+            };
+            scene.spot(kind, letter.to_uppercase().to_string(), (x, y, k, k));
+        }
+        self.draw(scene, c, tiles);
+    }
+
+    /// Where so many tiles stand.
+    fn squares(&self, tiles: usize) -> impl Iterator<Item = Square> + '_ {
+        let (k, (left, right)) = (self.side(tiles), self.between);
+        let span = count(tiles) * (k + self.gap) - self.gap;
         let start = match self.anchor {
             Anchor::Start => left,
             Anchor::Middle => f32::midpoint(left, right) - span / 2.0,
             Anchor::End => right - span,
         };
-        for (n, tile) in tiles.iter().enumerate() {
-            let square = ((start + count(n) * (k + self.gap)).round(), (self.middle - k / 2.0).round(), k);
+        let y = (self.middle - k / 2.0).round();
+        (0..tiles).map(move |n| ((start + count(n) * (k + self.gap)).round(), y, k))
+    }
+
+    /// Paints ivory tiles.
+    pub fn draw(&self, scene: &mut Scene, c: &Colors, tiles: &[Tile]) {
+        for (tile, square) in tiles.iter().zip(self.squares(tiles.len())) {
             match *tile {
                 Tile::Plain(letter) => {
                     tile::plain(

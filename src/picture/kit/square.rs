@@ -6,7 +6,7 @@ use super::piece::Piece;
 use super::shape::{self, Point};
 use super::tile::Square;
 use crate::picture::fonts::Font;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
+use crate::picture::scene::{Anchor, Rgb, Scene, SpotKind, Text, count};
 use crate::picture::theme::Colors;
 
 /// How squares lie beside each other, in pixels.
@@ -95,11 +95,15 @@ impl Squares {
         self.grid
     }
 
-    /// The tray and the names of rows and columns.
+    /// The tray, the names of rows and columns, and the squares as what can be pointed at.
     pub fn ground(&self, scene: &mut Scene, c: &Colors) {
         let (wide, high) = self.span();
         let pad = self.style.pad;
         scene.rect((self.x - pad, self.y - pad, wide + 2.0 * pad, high + 2.0 * pad), self.style.tray, c.tray);
+        for cell in 0..self.grid.len() {
+            let (x, y, k) = self.square(cell);
+            scene.spot(SpotKind::Cell, self.grid.name(cell), (x, y, k, k));
+        }
         let size = if self.pitch < 70.0 { 28.0 } else { 32.0 };
         let name = |text: String, x, y, anchor| {
             Text::centred(Font::Bold, size, &text, x, y, c.muted).anchored(anchor)

@@ -22,6 +22,7 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
     head::draw(&mut scene, c, card, texts);
     let board = Squares::within(TRAY, card.grid(), Style::TILES);
     board.ground(&mut scene, c);
+    name_both_ways(&mut scene, card);
     for square in 0..card.grid().len() {
         if card.tile(square).or(card.ghost_at(square)).is_none() {
             empty(&mut scene, c, (card, &board), square, texts);
@@ -31,6 +32,15 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
     foot::draw(&mut scene, c, card, texts);
     scene.alt = alt::board(card, texts);
     scene
+}
+
+/// A play is written with its first square: the row first where it runs to the right, the column first where it runs down.
+fn name_both_ways(scene: &mut Scene, card: &BoardCard) {
+    let grid = card.grid();
+    for (cell, spot) in scene.spots.iter_mut().enumerate() {
+        let (row, column) = grid.place(cell);
+        spot.names.insert(0, format!("{}{}", grid.row(row), grid.column(column)));
+    }
 }
 
 fn empty(

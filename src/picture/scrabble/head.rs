@@ -68,7 +68,7 @@ fn common(scene: &mut Scene, c: &Colors, card: &BoardCard, duplicate: &Duplicate
     let between = (EDGES.0 + pad, EDGES.0 + width - pad);
     let places = tiles.len().max(7);
     Row { between, middle: y + pad + k / 2.0, gap, most: k, places, anchor: Anchor::Start }
-        .draw(scene, c, tiles);
+        .held(scene, c, tiles);
     let (left, right) = (EDGES.0 + width + 28.0, EDGES.1);
     if card.players.is_empty() {
         let nobody = texts("board-nobody", &[]);

@@ -43,7 +43,7 @@ pub fn rack_scene(card: &RackCard, texts: &Texts<'_>) -> Scene {
         places: 7,
         anchor: Anchor::Middle,
     };
-    row.draw(&mut scene, c, tiles);
+    row.held(&mut scene, c, tiles);
     scene.rect((32.0, foot, 1016.0, 44.0), 16.0, c.lip);
     scene.rect((32.0, foot, 1016.0, 12.0), 6.0, c.lip.mixed(c.tile, 0.5));
     scene.alt = alt::rack(card, texts);

@@ -26,8 +26,8 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     scene.rect((RACK.0 - 17.0, MIDDLE - 59.0, RACK.1 - RACK.0 + 34.0, 118.0), 22.0, under);
     // The head of the pool stands at the tip (Y9).
     let pool: Vec<char> = card.pool.iter().rev().copied().collect();
-    tiles(scene, c, &pool, POOL, Anchor::End);
-    tiles(scene, c, &card.rack, RACK, Anchor::Start);
+    row(POOL, Anchor::End).draw(scene, c, &tiles(&pool));
+    row(RACK, Anchor::Start).held(scene, c, &tiles(&card.rack));
     let label = |key: &str, x: f32, color| {
         let text = Text::centred(Font::Label, 26.0, &texts(key, &[]), x, 871.0, color).spaced(2.0);
         text.within(300.0)
@@ -37,10 +37,13 @@ pub(super) fn draw(scene: &mut Scene, c: &Colors, card: &BoardCard, texts: &Text
     scene.text(label("board-wyps-rack", RACK.0 - 10.0, c.gold_text));
 }
 
+fn tiles(letters: &[char]) -> Vec<Tile> {
+    letters.iter().map(|letter| Tile::Plain(*letter)).collect()
+}
+
 /// Tiles between two ends; fewer than there is room for stand at one of them.
-fn tiles(scene: &mut Scene, c: &Colors, letters: &[char], between: (f32, f32), anchor: Anchor) {
-    let tiles: Vec<Tile> = letters.iter().map(|letter| Tile::Plain(*letter)).collect();
-    Row { between, middle: MIDDLE, gap: GAP, most: TILE, places: 4, anchor }.draw(scene, c, &tiles);
+fn row(between: (f32, f32), anchor: Anchor) -> Row {
+    Row { between, middle: MIDDLE, gap: GAP, most: TILE, places: 4, anchor }
 }
 
 fn bag(scene: &mut Scene, c: &Colors, tiles: usize) {

@@ -113,6 +113,14 @@ async fn page_texts(Path(lang): Path<String>) -> Response {
 
 async fn picture(State(app): State<App>, Path((id, layout)): Path<(String, String)>) -> Response {
     let shown = app.piazza.world().gallery.picture(&id);
+    let spots = match layout.as_str() {
+        "wide.json" => Some(Layout::Wide),
+        "tall.json" => Some(Layout::Tall),
+        _ => None,
+    };
+    if let Some(layout) = spots {
+        return found(shown.map(|shown| ([FOR_EVER], Json(shown.spots(layout)))));
+    }
     let which = match layout.as_str() {
         "wide.png" => Some((Layout::Wide, true)),
         "tall.png" => Some((Layout::Tall, true)),

@@ -1,14 +1,17 @@
 //! What was said, where, and who may see it. Kept in memory and bounded: the matches themselves
 //! are in the journal, this is only what stands on the screens.
 
+mod threads;
+
 use super::gallery::{self, Gallery};
+use super::spoken::Spoken;
 use crate::clock::Millis;
-use crate::messages::{self, Lang, Text, Voice};
-use crate::platforms::places;
+use crate::messages::Lang;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{Audience, Body, Handle, Picture, Reaction, Receipt, Undelivered};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use threads::Thread;
 
 /// Messages kept in a place.
 const KEPT: usize = 600;
@@ -16,72 +19,6 @@ const KEPT: usize = 600;
 const CHANGES: usize = 4096;
 /// Recent sends remembered, so that a browser may repeat one it got no answer to.
 const NONCES: usize = 512;
-
-/// A text in every language, and the one the bot chose for the place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Spoken {
-    chosen: Lang,
-    by_lang: [String; 2],
-}
-
-impl Spoken {
-    /// A text with markup; what people typed keeps its asterisks.
-    fn new(chosen: Lang, text: &Text) -> Self {
-        Self::written(chosen, text, &escaped, &|name| format!("@{}", escaped(name)))
-    }
-
-    /// A label: no markup.
-    fn label(chosen: Lang, text: &Text) -> Self {
-        Self::written(chosen, text, &str::to_owned, &str::to_owned)
-    }
-
-    fn written(
-        chosen: Lang,
-        text: &Text,
-        typed: &dyn Fn(&str) -> String,
-        called: &dyn Fn(&str) -> String,
-    ) -> Self {
-        // Moments are left for the page, which counts down by the piazza's clock.
-        let when = |at: Millis| format!("⟦t:{at}⟧");
-        let hour = |at: Millis| format!("⟦h:{at}⟧");
-        let by_lang = Lang::ALL.map(|lang| {
-            let place = |name: &str| typed(&places::named(lang, name, Door::Piazza));
-            let called = |_: &str, name: &str| called(name);
-            let voice =
-                Voice { when: &when, hour: &hour, code: &columns, place: &place, typed, called: &called };
-            // The page shows hashes in small type wherever they stand.
-            messages::without_small(&messages::render(lang, text, &voice))
-        });
-        Self { chosen, by_lang }
-    }
-
-    /// The text for a viewer who asked for a language, or for none.
-    pub(super) fn for_viewer(&self, asked: Option<Lang>) -> &str {
-        &self.by_lang[asked.unwrap_or(self.chosen) as usize]
-    }
-}
-
-/// Lines in columns: the page reads nothing in a block, but what ends it.
-fn columns(block: &str) -> String {
-    block.replace('`', "’").replace('⟦', "[").replace('⟧', "]")
-}
-
-/// The page's markup, escaped.
-fn escaped(typed: &str) -> String {
-    let mut text = String::with_capacity(typed.len());
-    for c in typed.chars() {
-        if matches!(c, '\\' | '*' | '_' | '`' | '~' | '|') {
-            text.push('\\');
-        }
-        // The page reads moments between these.
-        text.push(match c {
-            '⟦' => '[',
-            '⟧' => ']',
-            c => c,
-        });
-    }
-    text
-}
 
 /// A picture of a message.
 #[derive(Clone, Debug)]
@@ -136,6 +73,8 @@ pub(super) struct Message {
     pub(super) reply_to: Option<u64>,
     pub(super) reaction: Option<Reaction>,
     pub(super) edited: bool,
+    /// Shown beside the others.
+    pub(super) aside: bool,
 }
 
 /// Something that changed.
@@ -147,6 +86,8 @@ pub(super) enum Change {
     Gone(u64),
     /// A round ended before its time: what was said up to this message is over.
     Over(u64),
+    /// A thread was opened, ended or let go of.
+    Place,
     /// The clock was moved or its rate changed.
     Clock,
 }
@@ -164,6 +105,10 @@ struct Room {
     /// What was said up to this message belongs to rounds that are over.
     over: u64,
     messages: VecDeque<Message>,
+    /// Whether a match is played here.
+    live: bool,
+    /// What is known of it where it is a thread.
+    thread: Option<Thread>,
 }
 
 /// What a user's message became.
@@ -207,18 +152,6 @@ impl Chat {
         let channels: Vec<Place> = channels.iter().map(place).collect();
         let rooms = channels.iter().map(|place| (place.clone(), Room::default())).collect();
         Self { channels, rooms, changes: VecDeque::new(), count: 0, nonces: VecDeque::new() }
-    }
-
-    /// The places in a viewer's list: the channels, the threads with something the viewer can see, and the viewer's
-    /// private chat with the bot.
-    pub(super) fn places_of(&self, viewer: &Person) -> Vec<Place> {
-        let threads = self.rooms.iter().filter(|(place, room)| {
-            matches!(place, Place::Room { thread: Some(_), .. })
-                && room.messages.iter().any(|message| visible(place, message.only.as_ref(), viewer))
-        });
-        let private = Place::Private { door: Door::Piazza, person: viewer.clone() };
-        let threads = threads.map(|(place, _)| place.clone());
-        self.channels.iter().cloned().chain(threads).chain([private]).collect()
     }
 
     /// Whether `viewer` may speak in `place`.
@@ -358,6 +291,7 @@ impl Chat {
             reply_to: None,
             reaction: None,
             edited: false,
+            aside: false,
         };
         self.post(place, message);
         posted
@@ -403,6 +337,7 @@ impl Chat {
         for (place, id, only) in &gone {
             self.remove(place, *id, only.as_ref());
         }
+        self.forget_player(person);
         self.nonces.retain(|(of, ..)| of != person);
         files
     }
@@ -418,12 +353,7 @@ impl Chat {
     /// everybody in private.
     fn exists(&self, place: &Place) -> bool {
         match place {
-            Place::Room { door, server, channel, .. } => self.channels.contains(&Place::Room {
-                door: *door,
-                server: server.clone(),
-                channel: channel.clone(),
-                thread: None,
-            }),
+            Place::Room { .. } => self.channels.contains(&place.channel().unwrap_or_else(|| place.clone())),
             Place::Private { door, .. } => *door == Door::Piazza,
         }
     }
@@ -448,10 +378,11 @@ impl Chat {
         if !self.exists(place) {
             return Err(Undelivered::Gone);
         }
-        let only = match to {
-            Audience::All => None,
-            Audience::Only(person) => Some(person),
-        };
+        let only = to.only().cloned();
+        // What is shown beside the messages comes after the board it belongs to, in place of the one before.
+        if let Some(handle) = handle.as_ref().filter(|_| body.aside) {
+            self.bot_deletes(place, &to, handle, now)?;
+        }
         let before = handle
             .as_ref()
             .filter(|_| !body.fresh)
@@ -495,6 +426,7 @@ impl Chat {
             reply_to: body.reply_to,
             reaction: None,
             edited: before_id.is_some(),
+            aside: body.aside,
         };
         if before_id.is_some() {
             let messages = self.rooms.get_mut(place).map(|room| &mut room.messages);

@@ -4,9 +4,10 @@ use super::Paint;
 use super::people::digest;
 use crate::picture::Layout;
 use crate::picture::film::Shown;
-use crate::picture::scene::Scene;
+use crate::picture::scene::{Scene, Spot, SpotKind};
 use crate::rooms::say::{Picture, TextFile};
 use axum::body::Bytes;
+use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::Mutex;
@@ -16,8 +17,8 @@ const KEPT: usize = 256;
 /// How many of the latest pictures keep their files (about 60 KiB each, and some more where they move).
 const KEPT_FILES: usize = 64;
 
-/// What the page must know of a scene before it is drawn: its alt text, width and height. The only
-/// place that looks inside one.
+/// What the page must know of a scene before it is drawn: its alt text, width and height. This
+/// file alone looks inside one.
 pub(super) fn facts(scene: &Scene) -> (String, u32, u32) {
     (scene.alt.clone(), scene.width, scene.height)
 }
@@ -27,6 +28,17 @@ pub(super) fn facts(scene: &Scene) -> (String, u32, u32) {
 pub(super) struct OnShow {
     picture: Arc<Picture>,
     files: [Slot; 4],
+}
+
+/// What can be pointed at in a scene, for the page.
+fn pointed(scene: &Scene) -> Value {
+    let kind = |kind| match kind {
+        SpotKind::Cell => "cell",
+        SpotKind::Tile => "tile",
+        SpotKind::Blank => "blank",
+    };
+    let one = |spot: &Spot| json!({ "names": spot.names, "kind": kind(spot.kind), "at": spot.at });
+    scene.spots.iter().map(one).collect()
 }
 
 /// A file, once it is drawn.
@@ -53,6 +65,11 @@ impl OnShow {
         let file = Bytes::from(tokio::task::spawn_blocking(move || shown(&picture)).await.ok()?);
         *slot = Some(file.clone());
         Some((kind, file))
+    }
+
+    /// What can be pointed at in one of its layouts.
+    pub(super) fn spots(&self, layout: Layout) -> Value {
+        pointed(self.picture.still(layout))
     }
 
     fn forget_files(&self) {

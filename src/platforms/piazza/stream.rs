@@ -17,8 +17,9 @@ use tokio_stream::wrappers::ReceiverStream;
 
 /// Events a slow tab may be behind before its task waits for it.
 const BEHIND: usize = 64;
-/// Messages of each place a tab gets at first.
+/// Messages of each place a tab gets at first, and of one where a match is over.
 const FIRST: usize = 200;
+const FIRST_OF_OLD: usize = 40;
 /// Streams one browser may have open. It allows six connections to a server in all its tabs
 /// together: with more streams than this its own posts would wait for ever.
 const PER_BROWSER: usize = 4;
@@ -181,8 +182,10 @@ impl Piazza {
             .iter()
             .map(|place| {
                 let all: Vec<_> = world.chat.messages(place, &viewer.person).collect();
-                let latest = &all[all.len().saturating_sub(FIRST)..];
-                let mut listed = wire::place(&world.chat, place);
+                let old = place.channel().is_some() && !world.chat.is_live(place);
+                let first = if old { FIRST_OF_OLD } else { FIRST };
+                let latest = &all[all.len().saturating_sub(first)..];
+                let mut listed = wire::place(&world.chat, place, viewer);
                 listed["messages"] =
                     latest.iter().map(|message| wire::message(&world.chat, place, message, viewer)).collect();
                 listed
@@ -202,7 +205,7 @@ impl Piazza {
             (Some(place), Change::Message(id)) => {
                 // Gone meanwhile: its own change says so.
                 let message = world.chat.message(place, *id, &viewer.person)?;
-                let mut listed = wire::place(&world.chat, place);
+                let mut listed = wire::place(&world.chat, place, viewer);
                 listed["messages"] = json!([wire::message(&world.chat, place, message, viewer)]);
                 Some(json!({ "kind": "message", "now": now, "rate": rate, "place": listed }))
             }
@@ -212,6 +215,13 @@ impl Piazza {
             (Some(place), Change::Over(id)) => Some(
                 json!({ "kind": "over", "now": now, "rate": rate, "place": place.to_string(), "id": id }),
             ),
+            (Some(place), Change::Place) if world.chat.has(place) => {
+                let listed = wire::place(&world.chat, place, viewer);
+                Some(json!({ "kind": "place", "now": now, "rate": rate, "place": listed }))
+            }
+            (Some(place), Change::Place) => {
+                Some(json!({ "kind": "left", "now": now, "rate": rate, "place": place.to_string() }))
+            }
             (_, Change::Clock) | (None, _) => Some(json!({ "kind": "clock", "now": now, "rate": rate })),
         }
     }

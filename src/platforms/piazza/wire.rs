@@ -15,13 +15,22 @@ pub(super) struct Viewer {
 }
 
 /// A place as a tab lists it.
-pub(super) fn place(chat: &Chat, place: &Place) -> Value {
-    let (kind, name) = match place {
-        Place::Room { channel, thread: None, .. } => ("channel", channel.clone()),
-        Place::Room { channel, thread: Some(thread), .. } => ("thread", format!("{channel}, {thread}")),
-        Place::Private { .. } => ("private", String::new()),
+pub(super) fn place(chat: &Chat, place: &Place, viewer: &Viewer) -> Value {
+    let (kind, name, thread) = match place {
+        Place::Room { channel, thread: None, .. } => ("channel", channel.as_str(), None),
+        Place::Room { channel, thread: Some(thread), .. } => ("thread", channel.as_str(), Some(thread)),
+        Place::Private { .. } => ("private", "", None),
     };
-    json!({ "key": place.to_string(), "kind": kind, "name": name, "over": chat.over(place) })
+    json!({
+        "key": place.to_string(),
+        "kind": kind,
+        "name": name,
+        "thread": thread,
+        "title": chat.title(place).map(|title| title.for_viewer(viewer.lang)),
+        "live": chat.is_live(place),
+        "mine": chat.is_player(place, &viewer.person),
+        "over": chat.over(place),
+    })
 }
 
 /// A message as `viewer` sees it.
@@ -70,6 +79,7 @@ pub(super) fn message(chat: &Chat, place: &Place, message: &Message, viewer: &Vi
         "reply": answered.map(excerpt),
         "reaction": message.reaction.map(reaction),
         "edited": message.edited,
+        "aside": message.aside,
     })
 }
 

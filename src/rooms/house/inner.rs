@@ -6,7 +6,7 @@ use super::super::heard::{Door, Heard, Person, Place, Server, Taken};
 use super::super::links::Links;
 use super::super::mailbox::{Full, InLine, Job, Mailbox, Shown, Work};
 use super::super::room::supervision::supervise;
-use super::super::say::{Delivery, Finding, Outlet, Receipt, Say, Undelivered};
+use super::super::say::{Delivery, Finding, Outlet, Played, Receipt, Say, Undelivered};
 use super::super::schedule::Schedule;
 use super::super::settings::Settings;
 use super::super::twins::Twins;
@@ -273,10 +273,7 @@ impl Inner {
 
     /// What a place's door has found out about itself there.
     pub(crate) fn checkup(&self, place: &Place) -> Vec<Finding> {
-        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
-        let outlet = outlets.get(&place.door()).cloned();
-        drop(outlets);
-        outlet.map(|outlet| outlet.checkup(place)).unwrap_or_default()
+        self.outlet(place).map(|outlet| outlet.checkup(place)).unwrap_or_default()
     }
 
     /// Notes whether a round runs in a place.
@@ -353,8 +350,7 @@ impl Inner {
 
     /// Asks the door of a window to show how far it is (W25). What it answers wakes the room.
     pub(crate) fn ask_for_proof(self: &Arc<Self>, room: &Place, window: &Place, players: &[Person]) {
-        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&window.door()).cloned();
-        let Some(outlet) = outlet else { return };
+        let Some(outlet) = self.outlet(window) else { return };
         if !lock(&self.asked).insert(window.clone()) {
             return;
         }
@@ -376,11 +372,27 @@ impl Inner {
         });
     }
 
+    /// The sending half of the door of a place, if it is open.
+    fn outlet(&self, place: &Place) -> Option<Arc<dyn Outlet>> {
+        self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&place.door()).cloned()
+    }
+
+    /// Tells the door of a place what is played there turn by turn.
+    pub(crate) fn tell_played(&self, place: &Place, played: Option<&Played>) {
+        if let Some(outlet) = self.outlet(place) {
+            outlet.plays(place, self.lang(place), played);
+        }
+    }
+
+    /// Whether the door of a place can show something beside its messages.
+    pub(crate) fn shows_aside(&self, place: &Place) -> bool {
+        self.outlet(place).is_some_and(|outlet| outlet.shows_aside(place))
+    }
+
     /// Says something, or puts it in line. What could not be delivered stands in the journal all the
     /// same, so most callers do not look at what became of it.
     pub(crate) fn say(&self, say: Say) -> Delivery {
-        let door = say.place.door();
-        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
+        let outlet = self.outlet(&say.place);
         outlet.map_or(Delivery::Now(Err(Undelivered::Away)), |outlet| outlet.deliver(say))
     }
 

@@ -6,6 +6,7 @@ use super::super::mailbox::Work;
 use super::super::press::{OfInvitation, Press};
 use super::super::say::{Act, Body, Button, Delivery, Handle};
 use super::super::settings::{Key, Power};
+use super::beside::thread_title;
 use super::terms::{Terms, channel_of};
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
@@ -233,12 +234,8 @@ pub(crate) async fn find_a_place(desk: &Desk, row: &InviteRow) {
         desk.house.open_match(&desk.place, row.id, &terms);
         return;
     }
-    let mut names = invite_names(desk, row.id).await;
-    if !terms.computers.is_empty() {
-        let computer = crate::messages::plain(desk.lang(), "computer-player", &[]);
-        names = format!("{names} - {computer}");
-    }
-    let mut title = say!("match-thread", game = terms.title(), names = names);
+    let names = invite_names(desk, row.id).await;
+    let mut title = thread_title(terms.title(), names, !terms.computers.is_empty(), desk.lang());
     if terms.is_open() {
         title = say!("match-thread-open", game = terms.title());
     }

@@ -5,6 +5,7 @@ use super::super::heard::{Heard, Place};
 use super::super::press::{OfMatch, OfRoom, Press};
 use super::super::say::{Act, Body, Button, Handle, Picture};
 use super::Matches;
+use super::beside::{bring_hands, hand_body, take_hands};
 use super::moves::choice_handle;
 use super::playing::Playing;
 use super::replay::match_of_place;
@@ -48,6 +49,7 @@ impl Matches {
                 board_body(desk, playing, lines.to_vec(), lang, true)
             }
         });
+        bring_hands(desk, playing);
         self.stands(desk, id);
     }
 
@@ -75,6 +77,7 @@ impl Matches {
         let handle = Some(Handle(format!("m{id}.b{}", playing.board)));
         let body = board_body(desk, playing, Vec::new(), desk.house.lang(window), true);
         desk.say_in(window, Act::Post { handle, body: Body { perhaps_said: true, ..body } });
+        bring_hands(desk, playing);
     }
 
     /// Whose turn it is, without a picture.
@@ -111,27 +114,14 @@ impl Matches {
         };
         let lang = desk.lang_for(heard);
         let Some(playing) = self.by_id.get(&id) else { return };
-        let hand = with_look(desk, playing, lang, |look| playing.table.hand(seat, playing.wish(seat), look));
-        let Some(hand) = hand else {
+        // Where each player's hand stands beside the messages it is brought there.
+        if !heard.place.is_private() && !playing.table.is_open() && desk.house.shows_aside(&heard.place) {
+            bring_hands(desk, playing);
+            return;
+        }
+        let Some(body) = hand_body(desk, playing, seat, lang) else {
             desk.answer(heard, say!("match-no-rack"));
             return;
-        };
-        // At a table open to all the rack stands on the board for everybody.
-        let alone = playing.table.is_open();
-        let board = match_picture(desk, playing, lang);
-        let with_hand = |board| if alone { hand.scene.clone() } else { stacked(board, hand.scene.clone()) };
-        let block = if alone { String::new() } else { board.block };
-        let picture = Picture { wide: with_hand(board.wide), tall: with_hand(board.tall), block, film: None };
-        let buttons = vec![
-            Button::new(say!("button-shuffle"), &Press::Match(id, OfMatch::Shuffle)),
-            Button::new(say!("button-sort"), &Press::Match(id, OfMatch::Sort)),
-        ];
-        let body = Body {
-            buttons,
-            alert: Some(hand.text.clone()),
-            text: Some(hand.text),
-            picture: Some(Arc::new(picture)),
-            ..Body::default()
         };
         desk.house.say(desk.answer_to(heard, format!("m{id}.rack"), body));
     }
@@ -155,6 +145,7 @@ impl Matches {
         let live = self.by_id.values().any(|playing| playing.table.frame().time.is_live());
         let pace = (!self.by_id.is_empty()).then_some(live);
         desk.house.set_matched(&desk.place, pace);
+        self.tell_doors(desk);
     }
 }
 
@@ -184,6 +175,7 @@ pub(crate) fn strip_all(desk: &Desk, playing: &Playing) {
     for handle in [board].into_iter().chain(playing.questions.iter().cloned()) {
         desk.strip(handle);
     }
+    take_hands(desk, playing);
     for pending in playing.pending.values().filter(|pending| pending.openly) {
         desk.unsay(choice_handle(playing.id, pending));
     }
@@ -232,6 +224,11 @@ pub(crate) fn board_body(desk: &Desk, playing: &Playing, lines: Vec<Text>, lang:
 /// Alone with the computer the rack stands under the board.
 fn own_hand(desk: &Desk, playing: &Playing, lang: Lang) -> Option<Hand> {
     let (seat, _) = playing.persons().next()?;
+    own_hand_of(desk, playing, seat, lang)
+}
+
+/// What a seat holds, if anybody holds anything.
+pub(super) fn own_hand_of(desk: &Desk, playing: &Playing, seat: Seat, lang: Lang) -> Option<Hand> {
     with_look(desk, playing, lang, |look| playing.table.hand(seat, playing.wish(seat), look))
 }
 

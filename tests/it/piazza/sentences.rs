@@ -19,7 +19,7 @@ const FAMILIES: [&str; 11] = [
     "state-",
 ];
 /// Keys that the server says and the page does not.
-const SERVER: [&str; 4] = ["notice", "port-", "address-", "no-script"];
+const SERVER: [&str; 5] = ["notice", "port-", "address-", "no-script", "thread-opened"];
 
 fn keys(lang: Lang) -> BTreeSet<String> {
     let sources = messages::sources(lang).into_iter();

@@ -1,10 +1,12 @@
 // The page: who writes where, what stands in each place, and the controls around it.
 
 import { ask, toast } from "./ask.js";
+import * as board from "./board.js";
 import * as composer from "./composer.js";
 import { draw, group, icon } from "./messages.js";
 import * as panel from "./panel.js";
 import * as people from "./people.js";
+import * as atlas from "./places.js";
 import { follow, get, nonce, post, whenForgotten } from "./wire.js";
 import * as words from "./words.js";
 import { store, t } from "./words.js";
@@ -15,8 +17,9 @@ const scroll = $("scroll");
 const root = document.documentElement;
 
 let about;
-let places = []; // { key, kind, name, messages, unread, draft }
+let places = []; // { key, kind, name, thread, title, live, mine, messages, hand, unread, draft }
 let here = null;
+let awaited = null; // the address of a place that is not there yet
 let connected = false;
 let stop = () => {};
 let pinned = true;
@@ -25,9 +28,7 @@ const knowsWhere = new Promise((resolve) => { arrivedHere = resolve; });
 
 const me = () => people.current();
 const tall = () => root.dataset.look === "telegram";
-// The rooms every piazza opens with are called in the language of the page.
-const roomName = (place) => t(`room-${place.name}`) || place.name;
-const label = (place) => (place.kind === "private" ? t("private", { name: me().name }) : `# ${roomName(place)}`);
+const label = (place) => atlas.label(place, me().name);
 const complain = (error) => toast(error.message);
 
 // ---- what happens
@@ -38,30 +39,70 @@ function happened(event) {
   else if (event.kind === "message") arrived(event.place);
   else if (event.kind === "gone") gone(event);
   else if (event.kind === "over") over(event);
+  else if (event.kind === "place") placed(event.place);
+  else if (event.kind === "left") left(event.place);
   drawClock();
   panel.refreshLog();
 }
 
+// What is shown beside the messages is none of them.
+const known = (news) => ({
+  ...news, unread: 0, draft: "", messages: (news.messages ?? []).filter((message) => !message.aside),
+  hand: (news.messages ?? []).findLast((message) => message.aside) ?? null,
+});
+
 function everything(list) {
   const drafts = new Map(places.map((place) => [place.key, place.draft]));
   if (here) drafts.set(here.key, composer.draft());
-  places = list.map((place) => ({ ...place, unread: 0, draft: drafts.get(place.key) ?? "" }));
+  places = list.map((place) => ({ ...known(place), draft: drafts.get(place.key) ?? "" }));
   const wanted = here?.kind === "private" ? "private" : here?.key ?? store.tab("place");
-  here = places.find((place) => place.key === wanted || place.kind === wanted) ?? places[0];
+  const asked = atlas.isAddress(location.hash) ? location.hash : "";
+  here = atlas.at(places, asked) ?? (asked ? atlas.around(places, asked) : null)
+    ?? places.find((place) => place.key === wanted || place.kind === wanted) ?? places[0];
+  // A match may come back a moment after the program.
+  awaited = asked && atlas.address(here) !== asked ? asked : null;
+  if (!awaited) history.replaceState(null, "", atlas.address(here));
   if (!drafts.size) here.draft = composer.draft() || (store.tab("draft") ?? "");
   drawPlaces();
   drawHere();
   arrivedHere();
 }
 
-function arrived(news) {
+// A place is new, has begun or ended.
+function placed(news) {
   let place = places.find((place) => place.key === news.key);
-  if (!place) {
-    place = { ...news, messages: [], unread: 0, draft: "" };
-    places.splice(places.length - 1, 0, place);
-    drawPlaces();
+  const mine = place?.mine && place.live;
+  if (place) {
+    Object.assign(place, news);
+  } else {
+    place = known(news);
+    atlas.insert(places, place);
   }
+  drawPlaces();
+  const begins = place.live && place.mine && !mine && atlas.roomOf(places, place) === here;
+  // Who waits for a match to begin is taken to it, unless they are writing something.
+  if (awaited === atlas.address(place) || (begins && !composer.draft())) {
+    go(place);
+    $("moved").textContent = t("thread-in", { title: label(place), place: atlas.roomName(place) });
+  } else {
+    if (place !== here) words.refreshLinks();
+    drawAround();
+  }
+}
+
+function left(key) {
+  const place = places.find((place) => place.key === key);
+  if (!place) return;
+  if (place === here) go(atlas.roomOf(places, place) ?? places[0]);
+  places = places.filter((other) => other !== place);
+  drawPlaces();
+}
+
+function arrived(news) {
+  if (!places.some((place) => place.key === news.key)) placed({ ...news, messages: [] });
+  const place = places.find((place) => place.key === news.key);
   for (const message of news.messages) {
+    if (message.aside) { place.hand = message; continue; }
     const n = place.messages.findIndex((other) => other.id === message.id);
     if (n >= 0) place.messages[n] = message;
     else place.messages.push(message);
@@ -74,6 +115,7 @@ function arrived(news) {
 function gone({ place: key, id }) {
   const place = places.find((place) => place.key === key);
   if (!place) return;
+  if (place.hand?.id === id) place.hand = null;
   place.messages = place.messages.filter((message) => message.id !== id);
   if (place !== here) return;
   const element = log.querySelector(`[data-id="${id}"]`);
@@ -162,13 +204,19 @@ function keepBottom(force) {
 function drawAround() {
   const place = here;
   $("place-name").textContent = place.kind === "private" ? t("private-title", { name: me().name }) : label(place);
-  composer.setPlaceholder(place.kind === "private"
-    ? t("placeholder-private", { name: me().name })
-    : t("placeholder", { name: me().name, place: roomName(place) }));
+  const room = atlas.roomOf(places, place);
+  const up = $("place-around");
+  up.hidden = !room;
+  if (room) { up.textContent = label(room); up.href = atlas.address(room); }
+  composer.setPlaceholder(place.kind === "private" ? t("placeholder-private", { name: me().name })
+    : place.kind === "thread" ? t("placeholder-thread", { name: me().name })
+    : t("placeholder", { name: me().name, place: atlas.roomName(place) }));
   drawWelcome();
   drawNow();
+  const live = boardOf(place);
+  board.show(live, actions);
   drawPinned();
-  panel.picture(place.messages.findLast((message) => message.picture), actions);
+  panel.picture(live ?? place.messages.findLast((message) => message.picture), actions);
   panel.logOf(place.key, me().as);
   drawState();
 }
@@ -176,6 +224,12 @@ function drawAround() {
 // The last picture that everybody sees: the grid while it is played, then the podium, and whatever
 // was said before the podium is over. A round called off has no podium: there `over` says so.
 const lastPicture = () => here?.messages.findLastIndex((message) => message.picture && !message.only) ?? -1;
+
+// The board of the match that runs here: with what its reader holds, unless everybody was shown a newer one.
+function boardOf(place) {
+  const all = place.live ? place.messages[lastPicture()] ?? null : null;
+  return place.live && place.hand?.picture && place.hand.id > (all?.id ?? 0) ? place.hand : all;
+}
 
 // The header tells what the bot said last of a moment still to come: "Fine: fra 2 minuti."
 function drawNow() {
@@ -198,6 +252,7 @@ function drawNow() {
 // While a round runs its picture stays in sight: where there is no room for the panel it is pinned
 // above the messages as soon as it is scrolled away.
 function drawPinned() {
+  if (boardOf(here)) { $("pinned").hidden = true; return; }
   const last = here.messages[lastPicture()];
   const live = last && last.id > here.over && words.momentIn(last.text) ? last : null;
   const element = live && log.querySelector(`[data-id="${live.id}"] .picture`);
@@ -299,24 +354,10 @@ function drawState() {
 // ---- places
 
 function drawPlaces() {
-  const focused = document.activeElement?.dataset?.place;
-  $("places").replaceChildren(...places.map((place) => {
-    const button = part("button", "");
-    button.append(part("span", label(place), "label"));
-    button.title = label(place);
-    button.type = "button";
-    button.dataset.place = place.key;
-    if (place === here) button.setAttribute("aria-current", "true");
-    if (place.unread) {
-      button.classList.add("unread");
-      button.append(" ", part("span", t("unread", { n: place.unread }), "count"));
-    }
-    button.onclick = () => { go(place); if ($("side").classList.contains("open")) side(false); };
-    const item = document.createElement("li");
-    item.append(button);
-    return item;
-  }));
-  if (focused) $("places").querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
+  atlas.draw(places, {
+    here, name: me().name,
+    go: (place) => { go(place); if ($("side").classList.contains("open")) side(false); },
+  });
 }
 
 function go(place) {
@@ -324,9 +365,19 @@ function go(place) {
   composer.leave();
   here = place;
   here.unread = 0;
+  awaited = null;
   store.setTab("place", place.kind === "private" ? "private" : place.key);
+  if (location.hash !== atlas.address(place)) history.pushState(null, "", atlas.address(place));
   drawPlaces();
   drawHere();
+}
+
+// A link was followed, or the browser went back.
+function goToAddress() {
+  if (!here || !atlas.isAddress(location.hash) || location.hash === atlas.address(here)) return;
+  const place = atlas.at(places, location.hash);
+  if (!place) toast(t("error-place"));
+  go(place ?? atlas.around(places, location.hash) ?? here);
 }
 
 // What got no answer is sent again under the same name: it may have been heard.
@@ -337,6 +388,7 @@ async function send(text) {
   const again = unanswered?.text === text && unanswered.place === here.key;
   const message = again ? unanswered : { place: here.key, text, nonce: nonce() };
   unanswered = null;
+  board.mark();
   try {
     await post("/api/say", me().as, message);
   } catch (error) {
@@ -509,6 +561,9 @@ function listen() {
       go(places[(places.indexOf(here) + step + places.length) % places.length]);
     }
   };
+  window.onhashchange = goToAddress;
+  // The address is that of a place: what leads to the field leaves it alone.
+  document.querySelector(".skip").onclick = (event) => { event.preventDefault(); composer.focus(); };
   // What was being written outlives a reload.
   window.onpagehide = () => store.setTab("draft", composer.draft());
   composer.setUp(about, {
@@ -525,6 +580,8 @@ async function start() {
   await tongue(store.get("lang"));
   people.load(about.personas);
   panel.setUp(about.backstage);
+  board.setUp();
+  words.setLinks((key) => atlas.linked(places, key));
   whenForgotten((as) => people.join(people.everyone().find((one) => one.as === as) ?? me()));
   $("moderate").hidden = about.local;
   // Where people also play on other platforms nobody moves their time.

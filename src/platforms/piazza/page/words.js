@@ -73,9 +73,25 @@ export function momentIn(text) {
   return found.filter((at) => at > piazzaNow()).at(-1) ?? null;
 }
 
+// Places named in texts: `linked` gives what one is called and its address, if it is there.
+let linked = (key) => ({ text: key, href: null });
+export const setLinks = (find) => { linked = find; };
+
+function link(element, key) {
+  const { text, href } = linked(key);
+  element.textContent = text;
+  if (href) element.href = href;
+  else element.removeAttribute("href");
+}
+
+// A place has come, has got a name or is gone.
+export function refreshLinks() {
+  for (const element of document.querySelectorAll("a.place")) link(element, element.dataset.key);
+}
+
 // A text without its marks, for a header or a label.
 export const flat = (text) =>
-  text.replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at)))
+  text.replace(/⟦p:([^⟧]+)⟧/g, (_, key) => linked(key).text).replace(new RegExp(MOMENT, "g"), (_, at) => relative(Number(at)))
     .replace(/⟦h:(-?\d{1,15})⟧/g, (_, at) => hour(Number(at)))
     .replace(/\\([\\*_`~|])|\*\*|`/g, (_, escaped) => escaped ?? "");
 
@@ -83,11 +99,11 @@ export const flat = (text) =>
 // are there to be copied more than read. A backslash
 // before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML.
 export function write(element, text) {
-  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b|⟦h:(-?\d{1,15})⟧/;
+  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b|⟦h:(-?\d{1,15})⟧|⟦p:([^⟧]+)⟧/;
   let rest = text;
   for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
     element.append(rest.slice(0, match.index));
-    const [, escaped, block, bold, code, at, hash, byHour] = match;
+    const [, escaped, block, bold, code, at, hash, byHour, place] = match;
     if (escaped !== undefined) {
       element.append(escaped);
     } else if (block !== undefined) {
@@ -103,6 +119,12 @@ export function write(element, text) {
       small.className = "hash";
       small.textContent = hash;
       element.append(small);
+    } else if (place !== undefined) {
+      const anchor = document.createElement("a");
+      anchor.className = "place";
+      anchor.dataset.key = place;
+      link(anchor, place);
+      element.append(anchor);
     } else if (byHour !== undefined) {
       element.append(hour(Number(byHour)));
     } else if (code !== undefined) {
