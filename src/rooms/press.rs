@@ -96,6 +96,8 @@ pub enum OfMatch {
     AgreeTo(Wish),
     /// Does not agree with it.
     Refuse,
+    /// Claims a draw that the rules give.
+    Claim,
     /// Plays the move that was shown, by the mark of what was shown.
     Confirm(i64),
     /// Plays one of the moves that were proposed.
@@ -372,6 +374,7 @@ impl OfMatch {
             | Self::ProposeVoid
             | Self::AgreeTo(_)
             | Self::Refuse
+            | Self::Claim
             | Self::Confirm(_)
             | Self::Choose { .. }
             | Self::Cancel

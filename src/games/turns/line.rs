@@ -13,6 +13,7 @@
 //! | `=` | `valid`, `invalid casetto` | the judgement, with the word that failed |
 //! | seat | `resign` | resigns |
 //! | seat | `draw?` `draw` `no` | offers a draw, agrees, declines |
+//! | seat | `claim` | claims a draw that the rules of the game give (P7) |
 //! | seat | `abort` | ends it before it has really begun |
 //! | seat | `pause?` `resume?` `void?` | would like the clocks to stand still, to run again, the match not to count |
 //! | seat | `refuse` | would not |
@@ -40,6 +41,8 @@ pub const OFFER: &str = "draw?";
 pub const AGREE: &str = "draw";
 /// Declines a draw.
 pub const DECLINE: &str = "no";
+/// Claims a draw that the rules give.
+pub const CLAIM: &str = "claim";
 /// Ends it before it has really begun.
 pub const ABORT: &str = "abort";
 /// Does not agree with a wish.
@@ -112,6 +115,7 @@ pub enum Line<M> {
     Offer,
     Agree,
     Decline,
+    Claim,
     Abort,
     Ask(Wish),
     Refuse,
@@ -158,6 +162,7 @@ impl<M: fmt::Display> fmt::Display for Line<M> {
             Self::Offer => f.write_str(OFFER),
             Self::Agree => f.write_str(AGREE),
             Self::Decline => f.write_str(DECLINE),
+            Self::Claim => f.write_str(CLAIM),
             Self::Abort => f.write_str(ABORT),
             Self::Ask(wish) => f.write_str(wish.name()),
             Self::Refuse => f.write_str(REFUSE),
@@ -204,6 +209,7 @@ impl<M: FromStr<Err = Unreadable>> FromStr for Line<M> {
             (OFFER, "") => Self::Offer,
             (AGREE, "") => Self::Agree,
             (DECLINE, "") => Self::Decline,
+            (CLAIM, "") => Self::Claim,
             (ABORT, "") => Self::Abort,
             (REFUSE, "") => Self::Refuse,
             ("pause", "") => Self::Pause,

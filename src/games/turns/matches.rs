@@ -319,6 +319,9 @@ impl<G: TurnGame> Match<G> {
                 Some(_) => no(say!("match-own-word")),
                 None => no(say!("match-nothing-to-challenge")),
             },
+            // What the rules give nobody has to grant, an event neither.
+            Line::Claim if self.game.claim(seat).is_some() => Ok(()),
+            Line::Claim => no(say!("match-nothing-to-claim")),
             Line::Offer if self.is_new() && !self.allows_draws() => no(say!("match-no-draws")),
             Line::Offer if self.agreed.is_empty() => Ok(()),
             Line::Offer => no(say!("match-offer-stands")),
@@ -440,6 +443,7 @@ impl<G: TurnGame> Rules for Match<G> {
                 asked => *asked = Some((wish, vec![seat])),
             },
             (_, Line::Refuse) => self.asked = None,
+            (_, Line::Claim) => self.game.draw_claimed(),
             (_, Line::Abort) => self.ending = Some(Ending::Aborted),
             (_, Line::Pause) => (self.paused, self.asked) = (true, None),
             (_, Line::Resume) => (self.paused, self.asked) = (false, None),

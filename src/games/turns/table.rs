@@ -80,6 +80,8 @@ pub trait TurnTable: Send + Sync {
     fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String>;
     /// The board with these moves numbered, where it can show them.
     fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene>;
+    /// See [`TurnGame::claim`]; nothing where somebody challenges, or time does not run.
+    fn claim(&self, seat: Seat) -> Option<&'static str>;
     /// See [`TurnGame::complete`].
     fn complete(&self, seat: Seat, typed: &str) -> Vec<String>;
     /// See [`TurnGame::held`].
@@ -253,6 +255,11 @@ impl<G: TurnGame> TurnTable for Match<G> {
     fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene> {
         let moves: Vec<G::Move> = lines.iter().filter_map(|line| move_in::<G>(line)).collect();
         self.game().proposals(&moves, &self.facts(), look)
+    }
+
+    fn claim(&self, seat: Seat) -> Option<&'static str> {
+        let free = self.ending().is_none() && !self.is_paused() && self.challenger().is_none();
+        self.game().claim(seat).filter(|_| free)
     }
 
     fn complete(&self, seat: Seat, typed: &str) -> Vec<String> {

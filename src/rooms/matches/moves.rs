@@ -60,13 +60,17 @@ impl Matches {
             Some(Spoken::Decline) if self.is_offered_to(id, seat) => {
                 self.frame_line(desk, heard, id, seat, line::DECLINE).await
             }
+            Some(Spoken::Agree) if self.claims(id, seat) => {
+                self.frame_line(desk, heard, id, seat, line::CLAIM).await
+            }
             Some(Spoken::Agree | Spoken::Decline) | None => {
                 self.typed(desk, heard, id, seat, text, Typed::Openly).await
             }
         }
     }
 
-    /// P7: `patta?` against a standing offer of the other accepts it.
+    /// P7: `patta?` against a standing offer of the other accepts it; where the rules give a draw to whoever asks for it, it is
+    /// claimed.
     pub(crate) async fn offer_or_agree(
         &mut self,
         desk: &Desk,
@@ -74,8 +78,19 @@ impl Matches {
         id: i64,
         seat: Seat,
     ) -> Result<(), Halt> {
-        let line = if self.is_offered_to(id, seat) { line::AGREE } else { line::OFFER };
+        let line = if self.is_offered_to(id, seat) {
+            line::AGREE
+        } else if self.claims(id, seat) {
+            line::CLAIM
+        } else {
+            line::OFFER
+        };
         self.frame_line(desk, heard, id, seat, line).await
+    }
+
+    /// Whether the rules give this seat a draw, if it asks for it.
+    fn claims(&self, id: i64, seat: Seat) -> bool {
+        self.by_id.get(&id).is_some_and(|playing| playing.table.claim(seat).is_some())
     }
 
     /// Whether somebody else has offered this seat a draw.
@@ -245,6 +260,7 @@ impl Matches {
             line::OFFER => say!("draw-offered", name = name),
             line::AGREE => say!("draw-agreed", name = name),
             line::DECLINE => say!("draw-declined", name = name),
+            line::CLAIM => say!("draw-claimed", name = name),
             line::ABORT => say!("match-aborted", name = name),
             line::REFUSE => say!("match-refused", name = name),
             _ => say!("match-resigned", name = name),

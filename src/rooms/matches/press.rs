@@ -99,6 +99,7 @@ impl Matches {
             OfMatch::CallOff => self.frame_line(desk, heard, id, seat, line::ABORT).await,
             OfMatch::ProposeVoid => self.ask_to_void(desk, heard, id, "").await,
             OfMatch::AgreeTo(wish) => self.agree_to_wish(desk, heard, id, seat, *wish).await,
+            OfMatch::Claim => self.frame_line(desk, heard, id, seat, line::CLAIM).await,
             OfMatch::Refuse => self.frame_line(desk, heard, id, seat, line::REFUSE).await,
             OfMatch::Confirm(mark) => self.chosen(desk, heard, id, *mark, 0).await,
             OfMatch::Choose { mark, k } => self.chosen(desk, heard, id, *mark, *k).await,
@@ -156,6 +157,7 @@ impl Matches {
             | OfMatch::ProposeVoid
             | OfMatch::AgreeTo(_)
             | OfMatch::Refuse
+            | OfMatch::Claim
             | OfMatch::Choose { .. }
             | OfMatch::Draw(_) => desk.answer(heard, say!("match-not-a-player")),
             // Done already: they ask for no seat.

@@ -386,6 +386,9 @@ fn match_buttons(playing: &Playing) -> Vec<Button> {
         let press = |action| Press::Match(id, OfMatch::Does(action));
         buttons.extend(others.into_iter().map(|action| Button::new(label(action), &press(action))));
     }
+    if playing.whose().is_some_and(|seat| table.claim(seat).is_some()) {
+        buttons.push(Button::new(say!("button-claim"), &Press::Match(id, OfMatch::Claim)));
+    }
     if table.contestable().is_some() {
         buttons.push(Button::new(say!("button-challenge"), &Press::Match(id, OfMatch::Challenge)));
     }

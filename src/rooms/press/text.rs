@@ -80,6 +80,7 @@ impl OfMatch {
             Self::ProposeVoid => write!(f, "nulla:{id}"),
             Self::AgreeTo(wish) => write!(f, "accordo:{id}:{}", wish.name()),
             Self::Refuse => write!(f, "rifiuto:{id}"),
+            Self::Claim => write!(f, "reclamo:{id}"),
             Self::Confirm(mark) => write!(f, "conf:{id}:{mark}"),
             Self::Choose { mark, k } => write!(f, "scelta:{id}:{mark}.{k}"),
             Self::Cancel => write!(f, "via:{id}"),
@@ -214,6 +215,7 @@ impl FromStr for Press {
             "nulla" => of_match(OfMatch::ProposeVoid),
             "accordo" => of_match(OfMatch::AgreeTo(Wish::named(second).ok_or(Unknown)?)),
             "rifiuto" => of_match(OfMatch::Refuse),
+            "reclamo" => of_match(OfMatch::Claim),
             "conf" => of_match(OfMatch::Confirm(read(second)?)),
             "scelta" => {
                 let (mark, k) = second.split_once('.').ok_or(Unknown)?;
@@ -331,6 +333,7 @@ mod tests {
             OfMatch::CallOff,
             OfMatch::ProposeVoid,
             OfMatch::Refuse,
+            OfMatch::Claim,
             OfMatch::Confirm(12),
             OfMatch::Choose { mark: 12, k: 3 },
             OfMatch::Cancel,

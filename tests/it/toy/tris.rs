@@ -26,7 +26,7 @@ static INFO: GameInfo = GameInfo {
     roles: Roles::FirstMoves,
     words: Lexica::None,
     searches: false,
-    draws: Draws::Agreed,
+    draws: Draws::Claimed,
     times: Times::alike(30, 12),
     strikes: 1,
     exports: &[],
@@ -63,6 +63,7 @@ pub(crate) struct Tris {
     pub(super) last: Option<Square>,
     corner: bool,
     left: Option<Seat>,
+    claimed: bool,
 }
 
 /// A square, from 0.
@@ -136,11 +137,21 @@ impl TurnGame for Tris {
     type Move = Square;
 
     fn new(setup: &Setup, _frame: &Frame) -> Self {
-        Self { squares: [None; 9], to_move: Seat(1), last: None, corner: setup.corner, left: None }
+        Self {
+            squares: [None; 9],
+            to_move: Seat(1),
+            last: None,
+            corner: setup.corner,
+            left: None,
+            claimed: false,
+        }
     }
 
     fn turn(&self) -> Turn {
-        let over = self.left.is_some() || self.winner().is_some() || self.squares.iter().all(Option::is_some);
+        let over = self.claimed
+            || self.left.is_some()
+            || self.winner().is_some()
+            || self.squares.iter().all(Option::is_some);
         if over { Turn::Over } else { Turn::Of(self.to_move) }
     }
 
@@ -198,6 +209,22 @@ impl TurnGame for Tris {
         self.left.map(|_| "left").or_else(|| self.winner().map(|_| "three-in-a-row")).or(full)
     }
 
+    /// Whoever sees that one square is left, and that it wins nothing, need not fill it.
+    fn claim(&self, seat: Seat) -> Option<&'static str> {
+        let last = self.free();
+        let wins = |square: &Square| {
+            let mut after = self.clone();
+            after.play(By::Seat(seat), square);
+            after.winner().is_some()
+        };
+        let open = self.turn() == Turn::Of(seat) && last.len() == 1;
+        (open && !last.iter().any(wins)).then_some("nobody-can-win")
+    }
+
+    fn draw_claimed(&mut self) {
+        self.claimed = true;
+    }
+
     fn position(&self, _seen_by: Option<Seat>) -> String {
         let sign = |square: &Option<Seat>| square.map_or('.', |seat| if seat == Seat(1) { 'x' } else { 'o' });
         let rows: Vec<String> = self.squares.chunks(3).map(|row| row.iter().map(sign).collect()).collect();
@@ -217,7 +244,7 @@ impl TurnGame for Tris {
         let squares: Option<Vec<Option<Seat>>> = signs.iter().map(seat).collect();
         let squares = squares.and_then(|squares| squares.try_into().ok()).ok_or_else(bad)?;
         let to_move = to_move.chars().next().and_then(|sign| seat(&sign)).flatten().ok_or_else(bad)?;
-        Ok(Self { squares, to_move, last: None, corner: false, left: None })
+        Ok(Self { squares, to_move, last: None, corner: false, left: None, claimed: false })
     }
 
     fn moves(&self) -> Option<Vec<Square>> {
