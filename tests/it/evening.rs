@@ -4,6 +4,8 @@
 //! `GIOSTRA_SHOTS=FOLDER cargo test --test it evening` also saves what it looks like; `serata-fine.png`
 //! is `docs/piazza.png`.
 
+mod matches;
+
 use crate::browser::Browser;
 use giostra::words::grid::Grid;
 use giostra::words::library::{Library, PlayingWords};

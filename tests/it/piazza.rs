@@ -3,8 +3,10 @@
 
 mod http;
 mod page;
+mod places;
 mod sentences;
 mod strangers;
+mod threads;
 
 use giostra::clock::{Clock, Millis};
 use giostra::messages::{Lang, Text};

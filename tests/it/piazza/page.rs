@@ -4,7 +4,7 @@ use super::{Stage, body, options, post};
 use crate::browser::Browser;
 use giostra::platforms::piazza::Options;
 use giostra::rooms::heard::{Door, Place, Server, What};
-use giostra::rooms::say::{Audience, Outlet};
+use giostra::rooms::say::{Audience, Body, Outlet};
 use serde_json::{Value, json};
 
 const ENTER: &str = "\u{e007}";
@@ -13,12 +13,12 @@ const ESCAPE: &str = "\u{e00c}";
 const DOWN: &str = "\u{e015}";
 const RIGHT: &str = "\u{e014}";
 
-async fn write(browser: &Browser, text: &str) {
+pub(super) async fn write(browser: &Browser, text: &str) {
     browser.type_in("#text", &format!("{text}{ENTER}")).await;
 }
 
 /// Chooses who writes, and waits until the page shows what he sees.
-async fn become_persona(browser: &Browser, key: &str, name: &str) {
+pub(super) async fn become_persona(browser: &Browser, key: &str, name: &str) {
     browser.click(&format!("label:has([data-as='persona:{key}'])")).await;
     let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
     browser.until(shown, &[json!(name)]).await;
@@ -207,7 +207,7 @@ async fn players_are_added_renamed_and_kept() {
 
 /// Texts whose contrast with what is behind them is below 4.5 : 1 (3 : 1 when large), elements
 /// without a name, images without an alt attribute, ids used twice, and what sticks out sideways.
-const FAULTS: &str = r"
+pub(super) const FAULTS: &str = r"
 const rgb = (c) => { const n = c.match(/[\d.]+/g).map(Number); return n.length < 4 ? [...n, 1] : n; };
 const light = (c) => { const [r, g, b] = c.map((v) => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
 const behind = (e) => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
@@ -443,4 +443,50 @@ async fn who_was_let_go_of_is_introduced_again_by_the_page() {
     write(&browser, "rieccomi").await;
     browser.sees(".text", "rieccomi").await;
     assert_eq!(stage.last().who.name, "Zoë");
+}
+
+#[tokio::test]
+async fn a_page_keeps_its_end_when_it_is_turned_and_its_side_when_it_is_magnified() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.screen(390, 844, true).await;
+    browser.open(&stage.url()).await;
+    browser.sees("#start", "Prova una manche").await;
+    for n in 0..30 {
+        write(&browser, &format!("parola {n}")).await;
+        browser.sees(".text", &format!("parola {n}")).await;
+    }
+    let at_end = "const s = document.querySelector('#scroll'); return s.scrollHeight > s.clientHeight + 100 \
+                  && s.scrollHeight - s.scrollTop - s.clientHeight < 2";
+    for (width, height) in [(1600, 1000), (390, 844), (844, 390), (1600, 700)] {
+        browser.screen(width, height, true).await;
+        browser.until(at_end, &[]).await;
+    }
+    // At twice the size a desk has 800 pixels; a scroll bar takes some of them from the side.
+    browser.screen(800, 500, true).await;
+    let out = "const s = document.querySelector('#side'); s.style.borderRight = '15px solid'; \
+               const most = s.getBoundingClientRect().right - 15; \
+               return [...s.querySelectorAll('button, img, span, label')].filter(e => e.checkVisibility() \
+               && e.getBoundingClientRect().right > most).map(e => e.textContent)";
+    assert_eq!(browser.run(out, &[]).await, json!([]));
+    assert_eq!(browser.run("return document.querySelector('#side').scrollWidth", &[]).await, json!(209));
+}
+
+#[tokio::test]
+async fn a_board_as_text_can_be_read_whole_on_the_phone_of_the_panel_by_day() {
+    let Some(browser) = Browser::start().await else { return };
+    let stage = Stage::open(options()).await;
+    browser.screen(1600, 1000, false).await;
+    browser.open(&stage.url()).await;
+    browser.sees("#start", "Prova una manche").await;
+    let server = Server("piazza:piazza".into());
+    let place = Place::Room { door: Door::Piazza, server, channel: "paroliere".into(), thread: None };
+    let row = "15 # . . - . . . # . . . - . . O";
+    let picture = super::round(stage.clock.now()).picture;
+    let board = format!("`8D FUNGO`\n```\n{}\n```", [row; 15].join("\n"));
+    stage.say(&place, Audience::All, post(None, Body { picture, ..body(&board) })).await;
+    browser.sees(".glass pre", row).await;
+    assert_eq!(browser.run(FAULTS, &[]).await, json!([]));
+    let hidden = "const p = document.querySelector('.glass pre'); return p.scrollWidth - p.clientWidth";
+    assert_eq!(browser.run(hidden, &[]).await, json!(0), "its last column is there");
 }

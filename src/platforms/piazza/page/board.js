@@ -64,6 +64,9 @@ export function show(message, actions) {
   $("board-buttons").replaceChildren(...press);
   if (shown === picture.still) return;
   shown = picture.still;
+  const field = $("board-picture").parentElement;
+  field.style.setProperty("--w", picture.width);
+  field.style.setProperty("--h", picture.height);
   const next = image(picture);
   const put = () => { if (shown === picture.still) $("board-picture").replaceChildren(next); };
   // The one before stays until the new one is there: nothing flickers.
