@@ -1,11 +1,13 @@
 //! The pictures of a round for both shapes of screen.
 
+use super::commitment;
 use super::round::live::Live;
 use super::round::results::shown_name;
 use super::say::Picture;
 use crate::games::{Look, Rules, Seat};
 use crate::messages::{self, Lang};
 use crate::picture::film::{Film, Pace};
+use crate::picture::kit::imprint;
 use crate::picture::manche::{Longest, path_scene};
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, grid_block};
@@ -14,8 +16,14 @@ use crate::picture::{Layout, grid_block};
 pub(crate) fn picture(live: &Live, lang: Lang, theme: Theme, display: &dyn Fn(&str) -> String) -> Picture {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| shown_name(live, seat, lang);
-    let scene =
-        |layout| live.manche.scene(None, &Look { theme, layout, texts: &texts, name: &name, display });
+    let setup = live.manche.setup();
+    let mark = if setup.announced { commitment::mark(&setup.seed) } else { String::new() };
+    let scene = |layout| {
+        let look = Look { theme, layout, texts: &texts, name: &name, display };
+        let mut scene = live.manche.scene(None, &look);
+        imprint(&mut scene, theme, &mark);
+        scene
+    };
     Picture {
         wide: scene(Layout::Wide),
         tall: scene(Layout::Tall),

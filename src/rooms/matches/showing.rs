@@ -16,7 +16,8 @@ use crate::games::{Look, Seat, Turn};
 use crate::journal::MatchState;
 use crate::messages::{self, Arg, Lang, Text};
 use crate::picture::Layout;
-use crate::picture::kit::stacked;
+use crate::picture::kit::{imprint, stacked};
+use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::ending::result_text;
 use crate::rooms::matches::opening::load_match;
@@ -285,7 +286,15 @@ fn turn_text(playing: &Playing, lang: Lang, calls: bool) -> Text {
 
 /// The board for both shapes of screen.
 pub(crate) fn match_picture(desk: &Desk, playing: &Playing, lang: Lang) -> Picture {
-    let scene = |layout| with_layout(desk, playing, lang, layout, |look| playing.table.scene(look));
+    let frame = playing.table.frame();
+    let mark = if frame.rated { commitment::mark(&frame.seed) } else { String::new() };
+    let scene = |layout| {
+        with_layout(desk, playing, lang, layout, |look| {
+            let mut scene = playing.table.scene(look);
+            imprint(&mut scene, look.theme, &mark);
+            scene
+        })
+    };
     Picture { wide: scene(Layout::Wide), tall: scene(Layout::Tall), block: playing.table.block(), film: None }
 }
 
