@@ -3,6 +3,7 @@
 
 use super::interactions::{Interaction, Stage, Trigger};
 use super::{Discord, channel_of, components, hearing, person_of, refusals, rights, text};
+use crate::commands;
 use crate::messages::{self, Lang, Text};
 use crate::rooms::heard::{Heard, What};
 use crate::rooms::press::Form;
@@ -144,10 +145,20 @@ impl Discord {
             .collect();
         let place = hearing::place(&self.0.known, typing.guild_id, typing.channel_id, typing.user.id);
         let lang = self.0.host.lang_for(&person_of(typing.user.id), &place);
-        let found = typing.data.autocomplete().map(|option| {
-            crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
-        });
-        let choices = found.unwrap_or_default().into_iter();
+        let found = match typing.data.autocomplete() {
+            None => Vec::new(),
+            Some(option) => match commands::name_begun(&typing.data.name, option.name, option.value) {
+                Some((before, begun)) => {
+                    let names = match place.server() {
+                        Some(server) => self.0.host.names_like(server, begun).await,
+                        None => Vec::new(),
+                    };
+                    commands::named_so(before, names)
+                }
+                None => commands::complete(&typing.data.name, option.name, option.value, &given, lang),
+            },
+        };
+        let choices = found.into_iter();
         let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {
             response.add_string_choice(shown, sent)
         });

@@ -25,10 +25,11 @@ async fn what_is_old_before_it_stands_comes_without_buttons() {
     let first = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b1")), body: board("prima") });
     let strip = say(table.door(), &place, Act::Strip { handle: handle("m1.b1") });
     assert!(strip.done().await.is_ok(), "it does not wait for the budget");
-    let second = say(table.door(), &place, Act::Post { handle: Some(handle("m1.b2")), body: board("seconda") });
+    let second =
+        say(table.door(), &place, Act::Post { handle: Some(handle("m1.b2")), body: board("seconda") });
     table.pass(10_000).await;
     assert!(first.done().await.is_ok() && second.done().await.is_ok());
-    let pressable = |text| table.last(table.room, text).components.as_array().map_or(0, Vec::len);
+    let pressable = |text| table.last(table.room, text).components.len();
     assert_eq!((pressable("prima"), pressable("seconda")), (0, 1));
     table.no_bad_requests();
 }
@@ -66,8 +67,11 @@ async fn a_board_as_text_stands_in_its_columns() {
 async fn what_we_write_ourselves_can_be_copied() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
-    for (name, piece) in [("diagnosi", "Europe/Rome"), ("impostazioni", "/impostazioni chiave valore")] {
-        let asked = table.slash(silk, name, &[]).await;
+    for (name, options, piece) in [
+        ("diagnosi", &[][..], "Europe/Rome"),
+        ("impostazioni", &[("chiave", "tutte")], "/impostazioni chiave valore"),
+    ] {
+        let asked = table.slash(silk, name, options).await;
         let shown = table.double.interaction(asked).response.expect("an answer").content;
         assert!(shown.contains(piece) && !shown.contains('\u{2060}'), "{shown}");
     }
@@ -115,6 +119,6 @@ async fn the_first_answer_is_in_the_language_of_its_reader() {
     table.double.user_locale(silk, "en-US");
     let asked = table.slash(silk, "manche", &[("subito", "true")]).await;
     let said = table.double.interaction(asked).response.expect("an answer").content;
-    assert_eq!(said, "Done.");
+    assert_eq!(said, "There it is, just below.");
     table.no_bad_requests();
 }
