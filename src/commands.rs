@@ -3,14 +3,19 @@
 //! [`parse()`] reads what people type as text. Pure.
 
 mod complete;
+mod examples;
+mod help;
 mod parse;
 pub mod settings;
 mod table;
+mod topics;
 mod zones;
 
-pub use complete::{MOST, complete, completes, is_move, pages};
+pub use complete::{MOST, complete, completes, is_move, name_begun, named_so};
+pub use examples::example;
 pub use parse::{Invocation, Tempo, meant, parse, read_options};
 pub use table::TABLE;
+pub use topics::{Page, TOPICS, Topic, page, pages};
 
 use crate::messages::Lang;
 
@@ -188,6 +193,27 @@ pub enum OptionKind {
     Text,
 }
 
+impl OptionKind {
+    /// What can be typed, in short: `aperta, riservata, cabina`, `30–1800`. Empty where it is any text, or yes and no.
+    pub fn takes(&self, lang: Lang) -> String {
+        match self {
+            Self::Choice(choices) => {
+                let name = |(it, en): &(&'static str, &'static str)| if lang == Lang::It { *it } else { *en };
+                choices.iter().map(name).collect::<Vec<_>>().join(", ")
+            }
+            // A bound that nobody meets tells nothing.
+            Self::Number { max, .. } if *max > READABLE => String::new(),
+            Self::Number { min, max } => format!("{min}–{max}"),
+            Self::Size => "4x4, 5x5, 4x6…".to_owned(),
+            Self::Time { most } => format!("1–{most}, 10+5"),
+            Self::Flag | Self::Text => String::new(),
+        }
+    }
+}
+
+/// The largest bound that is told: beyond it are the numbers of matches.
+const READABLE: i64 = 1_000_000;
+
 /// An option in the table.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -230,6 +256,21 @@ impl Spec {
     /// The key of its one-line description: `command-manche`.
     pub fn description_key(&self) -> String {
         format!("command-{}", self.it)
+    }
+
+    /// The key of what one of its options does: `option-stanza`, or `option-sfida-tempo` where the same name
+    /// means something else than in other commands.
+    pub fn option_key(&self, option: &OptionSpec) -> String {
+        let of_its_own = matches!(
+            (self.id, option.it),
+            (Command::Sfida, "tempo" | "parole" | "chi" | "gioco")
+                | (Command::Risolvi, "griglia")
+                | (Command::Confronta, "chi")
+                | (Command::Elo, "cosa")
+        );
+        // Keys have no accents.
+        let name = option.it.replace('à', "a");
+        if of_its_own { format!("option-{}-{name}", self.it) } else { format!("option-{name}") }
     }
 }
 

@@ -3,8 +3,7 @@
 
 use super::settings::{About, SETTINGS, Values};
 use super::zones::{matching, simple};
-use super::{Command, Opt, TABLE};
-use crate::games::registry;
+use super::{Command, Opt, TABLE, pages};
 use crate::messages::{self, Lang};
 
 /// Most that a platform shows (Discord).
@@ -13,19 +12,38 @@ pub const MOST: usize = 25;
 /// Longest text of a completion, in characters (Discord).
 const LONGEST: usize = 100;
 
-/// The pages of `/aiuto`, Italian and English: a game is a page.
-pub fn pages() -> Vec<(&'static str, &'static str)> {
-    let games = registry::infos().map(|info| (info.names[0], info.names[1]));
-    let others = [("comandi", "commands"), ("moderatori", "moderators"), ("accessibilità", "accessibility")];
-    std::iter::once(("paroliere", "round")).chain(games).chain(others).collect()
-}
-
 /// Whether an option is completed while somebody types.
 pub const fn completes(command: Command, option: Opt) -> bool {
-    matches!(
+    let of_the_table = matches!(
         (command, option),
         (Command::Aiuto | Command::Mossa, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
-    )
+    );
+    of_the_table || names_somebody(option)
+}
+
+/// Whether an option takes the name of somebody here.
+const fn names_somebody(option: Opt) -> bool {
+    matches!(option, Opt::Chi | Opt::Con)
+}
+
+/// What of `typed` is the beginning of somebody's name, in an option that takes one: behind the last comma, where several can
+/// be named. What stands before it is given too.
+pub fn name_begun<'a>(command: &str, option: &str, typed: &'a str) -> Option<(&'a str, &'a str)> {
+    let spec = TABLE.iter().find(|spec| [spec.it, spec.en].contains(&command))?;
+    let about = spec.options.iter().find(|about| [about.it, about.en].contains(&option))?;
+    names_somebody(about.id).then(|| {
+        let begins = typed.rfind(',').map_or(0, |at| at + 1);
+        let name = typed[begins..].trim_start();
+        (&typed[..typed.len() - name.len()], name.trim_start_matches('@'))
+    })
+}
+
+/// Names as they are offered behind what was typed before them.
+pub fn named_so(before: &str, names: Vec<String>) -> Vec<(String, String)> {
+    let offered = names.into_iter().map(|name| format!("{before}{name}"));
+    // Cut off a name would be somebody else's.
+    let fits = offered.filter(|text| text.chars().count() <= LONGEST);
+    fits.take(MOST).map(|text| (text.clone(), text)).collect()
 }
 
 /// Whether an option is a move, which only the room where it is to be played can complete; in either language.
@@ -64,9 +82,14 @@ pub fn complete(
     found.into_iter().take(MOST).map(|(shown, sent)| (short(shown), short(sent))).collect()
 }
 
+/// Pages by their names, and behind them commands with what they do.
 fn topics(lang: Lang) -> Vec<(String, String)> {
     let name = |(it, en): &(&str, &str)| if lang == Lang::It { *it } else { *en }.to_owned();
-    pages().iter().map(|topic| (name(topic), name(topic))).collect()
+    let commands = TABLE.iter().map(|spec| {
+        let does = messages::plain(lang, &spec.description_key(), &[]);
+        (format!("/{}: {does}", spec.name(lang)), format!("/{}", spec.name(lang)))
+    });
+    pages().iter().map(|topic| (name(topic), name(topic))).chain(commands).collect()
 }
 
 fn keys(lang: Lang) -> Vec<(String, String)> {

@@ -2,7 +2,7 @@
 //! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
 
 use super::{Command, Opt, OptionKind, OptionSpec, Spec};
-use crate::messages::{Arg, Lang, Text};
+use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
 
 /// The longest clock for all moves, and the most seconds more a move.
@@ -200,8 +200,9 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
 
 fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
     let name = name.to_lowercase();
-    let name = if name == "difficoltà" { "difficolta" } else { &name };
-    spec.options.iter().find(|option| option.it == name || option.en == name)
+    // Without its accent too, as a keyboard without one writes it.
+    let is_called = |it: &str| it == name || it.contains('à') && it.replace('à', "a") == name;
+    spec.options.iter().find(|option| is_called(option.it) || option.en == name)
 }
 
 fn takes_text(spec: &Spec, name: &str) -> bool {
@@ -231,7 +232,12 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
     }
     match spec.options.iter().find(|option| option.required && !values.iter().any(|(id, _)| *id == option.id))
     {
-        Some(missing) => Err(say!("command-needs", command = spec.name(lang), option = missing.name(lang))),
+        Some(missing) => Err(say!(
+            "command-needs",
+            command = spec.name(lang),
+            option = missing.name(lang),
+            example = own(super::example(spec.id, lang))
+        )),
         None => Ok(Invocation { command: spec.id, values }),
     }
 }
@@ -262,14 +268,15 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
     let lower = text.trim().to_lowercase();
     match option.kind {
         OptionKind::Text => Ok(Value::Text(text.trim().to_owned())),
-        OptionKind::Number { min, max } => match lower.trim_end_matches('s').parse::<i64>() {
-            Ok(number) if (min..=max).contains(&number) => Ok(Value::Number(number)),
+        OptionKind::Number { min, max } => match read_number(option, &lower).unwrap_or(min - 1) {
+            number if (min..=max).contains(&number) => Ok(Value::Number(number)),
             _ => Err(say!("command-out-of-range", option = name, typed = cut(text), min = min, max = max)),
         },
         OptionKind::Time { most } => read_tempo(&lower, most)
             .map(Value::Tempo)
             .ok_or_else(|| say!("command-bad-time", option = name, typed = cut(text), max = most)),
         OptionKind::Size => read_size(&lower)
+            .or_else(|| read_side(&lower).map(|side| (side, side)))
             .map(|(rows, cols)| Value::Size(rows, cols))
             .ok_or_else(|| say!("command-bad-size", option = name, typed = cut(text))),
         OptionKind::Flag => match lower.as_str() {
@@ -299,9 +306,27 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
 }
 
 fn read_size(text: &str) -> Option<(u8, u8)> {
-    let (rows, cols) = text.split_once(['x', '×'])?;
-    let side = |text: &str| text.parse::<u8>().ok().filter(|side| (3..=10).contains(side));
-    Some((side(rows)?, side(cols)?))
+    let (rows, cols) = text.split_once(['x', '×', '*'])?;
+    Some((read_side(rows)?, read_side(cols)?))
+}
+
+/// One side of a grid: `4`, which behind its name means `4x4`.
+fn read_side(text: &str) -> Option<u8> {
+    text.trim().parse().ok().filter(|side| (3..=10).contains(side))
+}
+
+/// A whole number; of seconds also as `90s`, `3m`, `3min`, `3 minuti`.
+fn read_number(option: &OptionSpec, text: &str) -> Option<i64> {
+    if !matches!(option.id, Opt::Tempo | Opt::Pausa) {
+        return text.parse().ok();
+    }
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number: i64 = text[..text.len() - unit.len()].parse().ok()?;
+    match unit.trim() {
+        "" | "s" | "sec" | "secondi" | "seconds" => Some(number),
+        "m" | "min" | "minuto" | "minuti" | "minute" | "minutes" => number.checked_mul(60),
+        _ => None,
+    }
 }
 
 /// `60` or `60s`, or `10+5`: minutes (or `1:30`) and seconds more a move.

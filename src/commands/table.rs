@@ -97,7 +97,7 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Punti, "punti", "points", POINTS),
             opt(Opt::Copie, "copie", "copies", COPIES),
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
-            opt(Opt::Difficolta, "difficolta", "difficulty", DIFFICULTIES),
+            opt(Opt::Difficolta, "difficoltà", "difficulty", DIFFICULTIES),
         ],
     },
     Spec { id: Command::Stop, it: "stop", en: "stop", who: Audience::Everyone, options: &[] },
@@ -151,7 +151,8 @@ const COMMANDS: &[Spec] = &[
         it: "mossa",
         en: "move",
         who: Audience::Everyone,
-        options: &[needed(Opt::Testo, "testo", "text", OptionKind::Text), NUMBER],
+        // Alone it tells how a move is written here.
+        options: &[opt(Opt::Testo, "testo", "text", OptionKind::Text), NUMBER],
     },
     Spec { id: Command::Tavola, it: "tavola", en: "board", who: Audience::Everyone, options: &[NUMBER] },
     Spec { id: Command::Leggio, it: "leggio", en: "rack", who: Audience::Everyone, options: &[NUMBER] },

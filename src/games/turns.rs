@@ -176,6 +176,11 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn why(&self) -> Option<&'static str> {
         None
     }
+    /// What was added and taken away at its end, in a sentence; `None` while it goes on, or where nothing was.
+    fn closing(&self, look: &Look<'_>) -> Option<Text> {
+        let _ = look;
+        None
+    }
     /// Whether `seat` may claim a draw now ([`Draws::Claimed`](super::info::Draws)), and why, in a word of the rules' page.
     fn claim(&self, seat: Seat) -> Option<&'static str> {
         let _ = seat;

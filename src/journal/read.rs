@@ -249,6 +249,26 @@ impl Journal {
         Ok(row.map(|row| row.try_get(0)).transpose()?.map(Person))
     }
 
+    /// The names in a server that begin with `typed`, upper and lower case alike, the one seen last first; at most `most`.
+    pub async fn names_like(
+        &self,
+        server: &Server,
+        typed: &str,
+        most: usize,
+    ) -> Result<Vec<String>, ReadError> {
+        let sql = "select name from name where server = $1 and folded >= $2 and folded < $3
+                   order by at desc, name limit $4";
+        let typed = typed.to_lowercase();
+        let rows = query(sql)
+            .bind(server.0.as_str())
+            .bind(typed.as_str())
+            .bind(format!("{typed}{}", char::MAX))
+            .bind(i64::try_from(most).unwrap_or(i64::MAX))
+            .fetch_all(&self.0.readers)
+            .await?;
+        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
     /// All settings: scope, name, value.
     pub async fn settings(&self) -> Result<Vec<(String, String, String)>, ReadError> {
         let sql = "select scope, name, value from setting order by scope, name";

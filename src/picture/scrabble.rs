@@ -10,11 +10,11 @@ mod foot;
 mod head;
 mod rack;
 
-use super::kit::{Edges, Grid, Sign};
+use super::kit::{Edges, Grid};
 use super::theme::Theme;
 
 pub use super::kit::rack::{Tile as RackTile, line as rack_line};
-pub use super::kit::{Player, State};
+pub use super::kit::{Player, Sign, State};
 pub use block::board_block;
 pub use board::board_scene;
 pub use rack::rack_scene;

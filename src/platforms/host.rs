@@ -100,6 +100,9 @@ pub trait Host: Send + Sync + 'static {
     /// The servers behind a door that anything is stored of.
     fn servers(&self, door: Door) -> Task<'_, Vec<Server>>;
 
+    /// The names in a server that begin as somebody has typed, in large or small letters; the one seen last first.
+    fn names_like<'a>(&'a self, server: &'a Server, typed: &'a str) -> Task<'a, Vec<String>>;
+
     /// Whether the bot is in a server from now on. Thirty days after it was removed nothing of the server is kept.
     fn belongs<'a>(&'a self, server: &'a Server, belongs: bool) -> Task<'a>;
 

@@ -42,6 +42,9 @@ use crate::say;
 
 /// Does what was ordered.
 pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if matches!(asked.command, Command::Manche | Command::Sfida) {
+        settings::speak_as_the_first(room, heard).await?;
+    }
     match asked.command {
         Command::Manche => room.rounds.order_round(&mut room.desk, heard, asked).await?,
         Command::Stop => stop::stop(room, heard).await?,

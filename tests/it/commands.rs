@@ -1,6 +1,9 @@
 //! The one table of commands: it is complete, people's ways of typing are read, and nothing typed breaks it.
 
-use giostra::commands::{Command, Invocation, Opt, OptionKind, TABLE, parse, read_options, spec};
+use giostra::commands::{
+    Audience, Command, Invocation, Opt, OptionKind, Page, TABLE, example, page, pages, parse, read_options,
+    spec,
+};
 use giostra::messages::{Lang, Text, Voice, plain};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -117,8 +120,11 @@ fn names_are_unmistakable_and_fit_every_platform() {
             assert_eq!(names.len(), one.options.len(), "/{}: two options with one name", one.it);
         }
         for option in one.options {
-            name(option.it);
-            name(option.en);
+            // Options may have accents: Discord takes letters of any alphabet, and nobody else lists them.
+            for name in [option.it, option.en] {
+                let fits = |c: char| c.is_alphanumeric() && !c.is_uppercase();
+                assert!((1..=32).contains(&name.chars().count()) && name.chars().all(fits), "{name}");
+            }
             if let OptionKind::Choice(choices) = option.kind {
                 assert!((2..=25).contains(&choices.len()), "Discord shows at most 25");
             }
@@ -133,7 +139,89 @@ fn every_command_has_a_description_that_fits() {
             let text = plain(lang, &spec.description_key(), &[]);
             assert_ne!(text, spec.description_key(), "{lang}: nobody has written it");
             assert!(text.chars().count() <= 100, "{lang}: Discord takes 100 characters: {text}");
+            for option in spec.options {
+                let (name, takes) = (option.name(lang), option.kind.takes(lang));
+                let text = plain(lang, &spec.option_key(option), &[]);
+                assert_ne!(text, name, "{lang} /{}: it says no more than its name", spec.it);
+                let range = if matches!(option.kind, OptionKind::Choice(_)) { "" } else { takes.as_str() };
+                let shown = text.chars().count() + range.chars().count() + 3;
+                assert!(shown <= 100, "{lang} /{} {name}: {shown} characters", spec.it);
+            }
         }
+    }
+}
+
+#[test]
+fn every_command_and_topic_has_a_page_of_help() {
+    let told = |typed: &str, lang: Lang| {
+        let page = page(typed).unwrap_or_else(|| panic!("{lang}: no page on {typed}"));
+        let text = giostra::messages::render(lang, &page.text(lang), &Voice::PLAIN);
+        assert!(text.chars().count() < 2_000 && !text.contains("…\n"), "{lang} {typed}: {text}");
+        assert!(text.lines().count() > 1 || text.chars().count() > 15, "{lang} {typed}: {text}");
+        text
+    };
+    for lang in Lang::ALL {
+        for spec in TABLE.iter() {
+            let does = plain(lang, &spec.description_key(), &[]);
+            // `/aiuto /manche` asks for the command, `/aiuto manche` for all there is to know.
+            for typed in [format!("/{}", spec.name(lang)), spec.name(lang).to_uppercase()] {
+                let text = told(&typed, lang);
+                assert!(text.contains(&does), "{lang} {typed}: {text}");
+                for option in spec.options {
+                    assert!(text.contains(&format!("`{}`", option.name(lang))), "{lang} {typed}: {text}");
+                }
+            }
+        }
+        for (it, en) in pages() {
+            told(if lang == Lang::It { it } else { en }, lang);
+        }
+    }
+    for typed in
+        ["elo", "stop", "classifica", "/manche", "modi", "punti", "gemelle", "allenamento", "RIVIDI "]
+    {
+        assert_eq!(page(typed).is_some(), !typed.starts_with("RIVIDI"), "{typed}");
+    }
+    assert!(matches!(page("elo"), Some(Page::About(Some(_), Some(spec))) if spec.id == Command::Elo));
+    assert!(matches!(page("moderatori"), Some(Page::Commands(Audience::Moderators))));
+    assert!(page("/torta").is_none() && page("").is_none());
+}
+
+#[test]
+fn an_example_is_a_command_that_can_be_typed() {
+    for spec in TABLE.iter() {
+        for lang in Lang::ALL {
+            let typed = example(spec.id, lang);
+            let needs = spec.options.iter().any(|option| option.required);
+            assert!(!needs || !typed.is_empty(), "/{} needs something: show it", spec.it);
+            if !typed.is_empty() {
+                let Some(Ok(read)) = parse(typed, lang) else { panic!("{typed}") };
+                assert_eq!((read.command, read.is_bare()), (spec.id, false), "{typed}");
+                assert!(typed.starts_with(&format!("/{} ", spec.name(lang))), "{typed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn times_and_grids_are_read_as_they_are_said() {
+    for typed in ["180", "180s", "180 sec", "3m", "3min", "3 min", "3 minuti", "3 MINUTES"] {
+        assert_eq!(ok(&format!("/manche tempo:\"{typed}\"")).number(Opt::Tempo), Some(180), "{typed}");
+    }
+    assert_eq!(ok("/round pause:1m").number(Opt::Pausa), Some(60));
+    for typed in ["31m", "3h", "min", "3m3", "999999999999999999m", "m3"] {
+        assert_eq!(refused(&format!("/manche tempo:{typed}")), "command-out-of-range", "{typed}");
+    }
+    assert_eq!(refused("/manche quante:3m"), "command-out-of-range", "minutes are of times alone");
+    for (typed, size) in [("4", (4, 4)), ("5*5", (5, 5)), ("5×6", (5, 6)), ("4x6", (4, 6)), ("10", (10, 10))]
+    {
+        assert_eq!(ok(&format!("/manche griglia:{typed}")).size(Opt::Griglia), Some(size), "{typed}");
+    }
+    assert_eq!(ok("/manche 5*5").size(Opt::Griglia), Some((5, 5)));
+    assert_eq!(refused("/manche griglia:2"), "command-bad-size");
+    // Without its name a number could be anything.
+    assert_eq!(refused("/manche 4"), "command-no-such-option");
+    for typed in ["difficoltà", "difficolta", "DIFFICOLTÀ", "difficulty"] {
+        assert_eq!(ok(&format!("/manche {typed}:facile")).choice(Opt::Difficolta), Some("facile"), "{typed}");
     }
 }
 

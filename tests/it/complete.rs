@@ -1,6 +1,6 @@
 //! What is offered while somebody types.
 
-use giostra::commands::{MOST, TABLE, complete, pages};
+use giostra::commands::{MOST, TABLE, complete, name_begun, named_so, pages};
 use giostra::messages::Lang;
 use giostra::rooms::settings::{About, SETTINGS};
 use proptest::prelude::*;
@@ -71,7 +71,11 @@ fn keys_values_and_topics_are_offered_in_the_language_of_who_types() {
         );
     }
     assert_eq!(sent("impostazioni", "chiave", "", "", Lang::It).len(), SETTINGS.len());
-    assert_eq!(sent("aiuto", "argomento", "", "", Lang::It).len(), pages().len());
+    // All pages, then commands as far as there is room.
+    let topics = sent("aiuto", "argomento", "", "", Lang::It);
+    assert!(pages().iter().all(|(it, _)| topics.iter().any(|topic| topic == it)), "{topics:?}");
+    assert_eq!((topics.len(), topics.last().map(|topic| topic.starts_with('/'))), (MOST, Some(true)));
+    assert_eq!(sent("aiuto", "argomento", "stop", "", Lang::It), ["/stop"]);
 }
 
 #[test]
@@ -109,4 +113,22 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_name_is_begun_behind_the_last_comma() {
+    for (command, option, typed, expected) in [
+        ("profilo", "chi", "si", Some(("", "si"))),
+        ("compare", "who", "Silk, ga", Some(("Silk, ", "ga"))),
+        ("sfida", "chi", "Silk,@ga", Some(("Silk,", "ga"))),
+        ("unisci", "con", "", Some(("", ""))),
+        ("sfida", "gioco", "wy", None),
+        ("torta", "chi", "si", None),
+    ] {
+        assert_eq!(name_begun(command, option, typed), expected, "/{command} {option}:{typed}");
+    }
+    let names = |long: usize| vec!["Silk".to_owned(), "x".repeat(long)];
+    assert_eq!(named_so("Ada, ", names(95)).len(), 2);
+    assert_eq!(named_so("Ada, ", names(96)), [("Ada, Silk".to_owned(), "Ada, Silk".to_owned())]);
+    assert_eq!(named_so("", vec!["a".to_owned(); 40]).len(), MOST);
 }

@@ -49,7 +49,10 @@ async fn a_whole_round_in_a_channel() {
     let table = Table::open().await;
     let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
     let asked = table.slash(silk, "manche", &[]).await;
-    assert_eq!(table.double.interaction(asked).response.expect("answered").content, "Fatto.");
+    assert_eq!(
+        table.double.interaction(asked).response.expect("answered").content,
+        "Ecco: si vede qui sotto."
+    );
     table.pass(10_000).await;
     let grid = table.last(table.room, "minimo 4 lettere");
     assert!(grid.content.contains("<t:"), "{}", grid.content);

@@ -228,8 +228,8 @@ async fn two_people_play_a_round_and_a_second_one_with_the_keyboard_alone() {
     write(&browser, elsewhere).await;
     browser.sees(".log .text", elsewhere).await;
     write(&browser, &format!("/p {elsewhere} zzzz")).await;
-    browser.sees(".only .text", &format!("\"{elsewhere}\" non si può tracciare in questa griglia")).await;
-    browser.sees(".only .text", "\"zzzz\" non è nel dizionario").await;
+    browser.sees(".only .text", &format!("«{elsewhere}» non si può tracciare in questa griglia")).await;
+    browser.sees(".only .text", "«zzzz» non è nel dizionario").await;
     browser.sees(".only .text", &counted(points(&best))).await;
 
     browser.shoot("serata-in-gioco").await;
@@ -436,7 +436,7 @@ async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
     press(&browser, "La mia storia").await;
     browser.sees(".only .text", "Niccolò 1488?: 2° su 2, 1 manche.").await;
     press(&browser, "Perché è cambiato").await;
-    browser.sees(".only .text", "ha vinto Silk, te ne davano 50 su 100: −12,0").await;
+    browser.sees(".only .text", "ha vinto Silk, ti davo 50 probabilità su 100: −12,0").await;
     write(&browser, "/classifica").await;
     painted(&browser, 5).await;
     browser.shoot("notte-classifica").await;

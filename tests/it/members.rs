@@ -1,11 +1,11 @@
-//! Who somebody is on his platform, and what the rooms make of it: roles, the language of his screen,
+//! Who somebody is on their platform, and what the rooms make of it: roles, the language of their screen,
 //! robots; and what a door tells of itself.
 
 use crate::fuzz::{Ear, open, rendered};
 use crate::support::casa::{START, room, who};
 use giostra::clock::Clock;
 use giostra::messages::Lang;
-use giostra::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
+use giostra::rooms::heard::{Access, Door, Heard, Person, Place, Precision, Server, What, Who};
 use giostra::rooms::house::House;
 use giostra::rooms::say::{Act, Body, Delivery, Finding, Outlet, Say};
 use giostra::say;
@@ -126,10 +126,48 @@ async fn the_language_of_a_screen_holds_where_nothing_was_set() {
 }
 
 #[tokio::test]
+async fn the_first_in_an_empty_piazza_begins_in_the_language_of_their_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
+    let ann = Who { locale: Some(Lang::En), ..who(Door::Piazza, "Ann") };
+    let ada = who(Door::Piazza, "Ada");
+    let piazza = |channel: &str| Place::Room {
+        door: Door::Piazza,
+        server: Server("piazza:casa".into()),
+        channel: channel.into(),
+        thread: None,
+    };
+    let typed = |text: &str| What::Message { text: text.into() };
+    for (channel, orders, lang) in [
+        ("one", vec![(&ann, "/lista"), (&ann, "/round now")], Lang::En),
+        ("two", vec![(&ada, "/manche subito"), (&ann, "/round now")], Lang::It),
+        ("three", vec![(&ann, "/sfida gioco:wyps")], Lang::En),
+        ("four", vec![(&ann, "/lista"), (&ann, "/help")], Lang::It),
+    ] {
+        for (who, text) in orders {
+            tells(&house, piazza(channel), who, typed(text)).await;
+        }
+        assert_eq!(house.lang(&piazza(channel)), lang, "{channel}");
+    }
+    // Elsewhere a place is not its first visitor's.
+    let bob = Who { locale: Some(Lang::En), ..who(Door::Terminal, "Bob") };
+    writes(&house, &bob, "/round now").await;
+    assert_eq!(house.lang(&room()), Lang::It);
+    said(&ear);
+}
+
+/// How many menus of a panel are offered to somebody who does not moderate.
+async fn menus_for(house: &House, ear: &Ear, payload: &str) -> usize {
+    let silk = who(Door::Terminal, "Silk");
+    tells(house, room(), &silk, What::Press { payload: payload.into(), form: None }).await;
+    said(ear).iter().map(|(_, body)| body.menus.len()).sum()
+}
+
+#[tokio::test]
 async fn the_panel_fits_every_platform_and_opens_from_the_welcome() {
     let folder = tempfile::tempdir().unwrap();
     let (house, ear) = open(&folder.path().join("giostra.db"), &Clock::standing(START)).await;
-    let ada = who(Door::Terminal, "Ada");
+    let ada = Who { moderator: true, ..who(Door::Terminal, "Ada") };
     tells(&house, room(), &ada, What::Access(Access::Joined { reads: true })).await;
     let welcome = said(&ear);
     let settings = welcome[0].1.buttons.iter().find(|button| button.payload.starts_with("impostazioni"));
@@ -148,6 +186,11 @@ async fn the_panel_fits_every_platform_and_opens_from_the_welcome() {
         let buttons = body.all_buttons();
         let chosen = buttons.iter().filter(|button| rendered(*lang, &button.label).starts_with('✓')).count();
         assert_eq!(chosen, body.menus.len());
+        assert_eq!(
+            menus_for(&house, &ear, &payload).await,
+            0,
+            "{payload}: nobody is offered what they would be refused"
+        );
         assert!(buttons.iter().all(|button| button.payload.len() <= 64));
         for button in &body.buttons {
             if !payloads.contains(&button.payload) {
@@ -194,9 +237,8 @@ async fn the_checkup_holds_what_the_door_has_found() {
     tells(&house, alone, &ada, What::Command { name: "checkup".into(), options: Vec::new() }).await;
     let answers = texts(&ear);
     assert!(
-        answers[0].ends_with(
-            "⚠️ Non posso inviare immagini qui. A chi modera: serve il permesso \"Allegare file\"."
-        )
+        answers[0]
+            .ends_with("⚠️ Non posso inviare immagini qui. A chi modera: serve il permesso «Allegare file».")
     );
     assert!(answers[1].contains("✅ **Ciao! Sono Giostra.**"), "{}", answers[1]);
     assert_eq!(answers.len(), 2);
@@ -209,7 +251,7 @@ fn code_in(ear: &Ear) -> String {
 }
 
 #[tokio::test]
-async fn one_person_on_two_platforms_shares_what_is_his() {
+async fn one_person_on_two_platforms_shares_what_is_theirs() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("giostra.db");
     let clock = Clock::standing(START);

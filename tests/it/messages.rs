@@ -1,5 +1,7 @@
 //! The texts: both languages say the same things, whatever the sources say exists, and nothing is said in vain.
 
+mod voice;
+
 use crate::sources::{Token, files, root, tokens, without_tests};
 use giostra::commands::TABLE;
 use giostra::messages::{Lang, plain, sources};
@@ -11,7 +13,8 @@ use std::fs;
 const NO_KEYS: [&str; 5] = ["duplicate-1", "no-referrer", "no-store", "scrabble-1", "wyps-1"];
 
 /// Texts of more than two lines, and why.
-const LONG: [(&str, &str); 3] = [
+const LONG: [(&str, &str); 4] = [
+    ("help-points", "a table, asked for"),
     ("terminal-help", "a list, asked for"),
     ("grid-as-text", "a block of monospaced rows"),
     ("match-table", "a block of monospaced rows"),
@@ -59,6 +62,10 @@ fn what_the_sources_say_exists() {
     assert!(missing.is_empty(), "no such text:\n{}", missing.join("\n"));
     for spec in TABLE.iter() {
         assert!(known.contains_key(&spec.description_key()), "{} has no description", spec.it);
+        for option in spec.options {
+            let key = spec.option_key(option);
+            assert!(known.contains_key(&key), "/{} {}: {key} is not written", spec.it, option.it);
+        }
     }
     for about in SETTINGS {
         let key = format!("setting-{}", about.names.0);
@@ -95,6 +102,7 @@ fn nothing_is_written_in_vain() {
         .map(str::to_owned)
         .collect();
     said.extend(TABLE.iter().map(giostra::commands::Spec::description_key));
+    said.extend(TABLE.iter().flat_map(|spec| spec.options.iter().map(|option| spec.option_key(option))));
     said.extend(SETTINGS.iter().map(|about| format!("setting-{}", about.names.0)));
     said.extend(page_may_say(&known));
     // What the game of the tests says it says in the tests.
@@ -159,6 +167,28 @@ fn messages(lang: Lang) -> Messages {
     for (file, source) in sources(lang) {
         for (key, message) in read(file, source) {
             assert!(all.insert(key.clone(), message).is_none(), "{lang}/{file}: {key} is said twice");
+        }
+    }
+    all
+}
+
+/// Every sentence of a language as it is written, without comments and without what stands in it letter for letter (`{"{"}`).
+fn texts(lang: Lang) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    for (_, source) in sources(lang) {
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+                let (key, text) = line.split_once('=').expect("a key and its text");
+                all.push((key.trim_end().to_owned(), text.trim_start().to_owned()));
+            } else if let Some((_, text)) = all.last_mut() {
+                *text += &format!("\n{line}");
+            }
+        }
+    }
+    for (_, text) in &mut all {
+        while let Some((before, rest)) = text.split_once("{\"") {
+            let (_, after) = rest.split_once("\"}").expect("a literal ends");
+            *text = format!("{before}{after}");
         }
     }
     all

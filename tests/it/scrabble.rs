@@ -222,7 +222,12 @@ fn boards_and_racks_are_read_as_they_are_written() {
     assert_eq!(rack.without(&play("8D FUNGO")).unwrap().to_string(), "??");
     assert_eq!(rack.without(&play("8D FUNGhi")).unwrap().to_string(), "O");
     let refused = rack.without(&play("8D FUNGHI")).unwrap_err();
-    assert_eq!(refused.0.args[0].1, giostra::messages::Arg::Str("HI".into()));
+    let told = |lang| giostra::messages::render(lang, &refused.0, &giostra::messages::Voice::PLAIN);
+    assert_eq!(told(giostra::messages::Lang::It), "Nel leggio non ci sono H e I. Hai F, G, N, O, U, ?, ?.");
+    assert_eq!(
+        told(giostra::messages::Lang::En),
+        "There are no H and I on your rack. You have F, G, N, O, U, ?, ?."
+    );
     assert!(rack.without(&play("8D ffF")).is_ok());
     assert_eq!(key(rack.without(&play("8D fffF"))), "scrabble-not-held");
 }

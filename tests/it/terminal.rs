@@ -463,10 +463,10 @@ fn the_keyboard_speaks_presses_and_leaves() {
         "  Silk: premuto qui -\n",
         "Si apre «Parole»",
         "  Silk: premuto scrivi mare\n",
-        "Questo pulsante non c'è",
+        "Questo pulsante non c’è",
         "Silk #altra> ",
         "privato con Silk",
-        "Questo comando non c'è",
+        "Questo comando non c’è",
     ] {
         assert!(out.contains(expected), "{expected:?} in\n{out}");
     }
@@ -500,7 +500,7 @@ fn unusable_arguments_are_one_sentence_and_exit_2() {
         (vec!["chat", "--book", "b.txt"], "giostra: non posso leggere b.txt: non c’è"),
         (
             vec!["chat", "--lang", "fr"],
-            "giostra: \"fr\" non va bene per --lang LANG: ci va uno di questi: it, en; vedi giostra chat --help",
+            "giostra: «fr» non va bene per --lang LANG: ci va uno di questi: it, en; vedi giostra chat --help",
         ),
     ] {
         let mut giostra = std::process::Command::new(env!("CARGO_BIN_EXE_giostra"));

@@ -156,6 +156,15 @@ impl Host for OnlineHost {
         })
     }
 
+    fn names_like<'a>(&'a self, server: &'a Server, typed: &'a str) -> Task<'a, Vec<String>> {
+        Box::pin(async move {
+            self.0.journal().names_like(server, typed, crate::commands::MOST).await.unwrap_or_else(|error| {
+                tracing::warn!(%error, "no names could be read");
+                Vec::new()
+            })
+        })
+    }
+
     fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
         Box::pin(async move {
             self.0.journal().servers_behind(door).await.unwrap_or_else(|error| {

@@ -1,11 +1,11 @@
 # Come si chiama, come si gioca.
-game-duplicate = Scrabble duplicato
-help-duplicate = **Scrabble duplicato.** Un leggio per tutti, entra chi vuole quando vuole: ognuno dà la sua giocata in segreto, e sulla tavola va la migliore che c’era.
+game-duplicate = Scrabble in duplicata
+help-duplicate = **Scrabble in duplicata.** Un leggio per tutti, entra chi vuole quando vuole: ognuno dà la sua giocata in segreto, e sulla tavola va la migliore che c’era.
     Premi [Gioca] e scrivi `8D FUNGO`; fino alla fine del turno vale l’ultima. Si comincia con /sfida gioco:duplicata
 match-aim-duplicate = Lo stesso leggio per tutti: vince chi trova le giocate da più punti.
 match-how-duplicate = Premi [Gioca] e scrivi `8D FUNGO` in orizzontale, `D8 FUNGO` in verticale; il jolly in minuscolo.
 # Duplicate: tutti con lo stesso leggio.
-duplicate-title = Scrabble duplicato
+duplicate-title = Scrabble in duplicata
 duplicate-plays = { $name } ha dato la sua giocata.
 duplicate-takes-back = { $name } ritira la sua giocata.
 duplicate-none-given = In questo turno non hai ancora dato una giocata.

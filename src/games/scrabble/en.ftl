@@ -5,20 +5,26 @@ help-scrabble = **Scrabble.** For 2 to 6, seven tiles each. Type `8D FUNGO` acro
 match-aim-scrabble = Words that cross on the board: whoever scores most wins.
 match-how-scrabble = Type `8D FUNGO` across, `D8 FUNGO` down; a blank in lower case.
 # Scrabble plays that cannot be.
-scrabble-form = A play is written like this: 8D FUNGO across, D8 FUNGO down
-scrabble-cell = { $cell } is not a square: write 8D for across, D8 for down
-scrabble-letter = '{ $character }' is not a letter
-scrabble-off-board = The word leaves the board
-scrabble-clash = On { $cell } there is { $there } already, not { $typed }
-scrabble-nothing = All these letters are there already: place at least one tile
-scrabble-occupied = There is a tile on { $cell } already
-scrabble-line = All tiles go into one row or one column
-scrabble-gap = There is a gap between the tiles
-scrabble-not-held = You do not have { $letters }
-scrabble-first-two = The first word has at least two letters
-scrabble-first-centre = The first word goes through the centre, { $cell }
-scrabble-apart = At least one tile must touch one that is there already
-scrabble-crossing = In Scarabeo the new word must cross one that is there already
+scrabble-form = A play is written like this: 8D FUNGO across, D8 FUNGO down.
+scrabble-cell = { $cell } is not a square: write 8D for across, D8 for down.
+scrabble-letter = “{ $character }” is not a letter.
+scrabble-off-board = The word leaves the board.
+scrabble-clash = On { $cell } there is { $there } already, not { $typed }.
+scrabble-nothing = All these letters are there already: place at least one tile.
+scrabble-occupied = There is a tile on { $cell } already.
+scrabble-line = All tiles go into one row or one column.
+scrabble-gap = There is a gap between the tiles.
+scrabble-not-held = { $count ->
+    [one] There is
+   *[other] There are
+  } no { $letters } on your rack. You have { $rack }.
+scrabble-holds-nothing = Your rack is empty.
+scrabble-letter-one = { $letter }
+scrabble-letters-and = { $letters } and { $last }
+scrabble-first-two = The first word has at least two letters.
+scrabble-first-centre = The first word goes through the centre, { $cell }.
+scrabble-apart = At least one tile must touch one that is there already.
+scrabble-crossing = In Scarabeo the new word must cross one that is there already.
 
 # A match of Scrabble.
 scrabble-title = Scrabble
@@ -28,7 +34,7 @@ scrabble-bag-low = { $left ->
     [1] There is 1 tile left in the bag
    *[other] There are { $left } tiles left in the bag
   }: an exchange needs at least { $needed }.
-scrabble-exchange-form = After "exchange" write the letters to change, for example: exchange AEF
+scrabble-exchange-form = After “exchange” write the letters to change, for example: exchange AEF
 scrabble-plays = { $name } plays **{ $word }** at { $cell }: { $points ->
     [1] 1 point.
    *[other] { $points } points.
@@ -39,20 +45,22 @@ scrabble-exchanges = { $name } exchanges { $count ->
    *[other] { $count } tiles.
   }
 scrabble-passes = { $name } passes.
+scrabble-closing = The tiles left: { $changes }.
+scrabble-change = { $name } { $points }
 scrabble-hand = Your rack: { $tiles }
 scrabble-hand-empty = Your rack is empty.
 
 # Games in GCG form.
 gcg-fault = Line { $line }: { $reason }
 gcg-long = the file is too long, at most { $most } KiB are read.
-gcg-encoding = the encoding "{ $encoding }" is unknown: UTF-8 and ISO-8859-1 are used.
+gcg-encoding = the encoding “{ $encoding }” is unknown: UTF-8 and ISO-8859-1 are used.
 gcg-not-utf8 = something here is not UTF-8, as the beginning of the file says it is.
 gcg-two-players = the names are missing: #player1 and #player2 are needed.
-gcg-player = "{ $text }" cannot be a player: each has a name of their own, said once before the moves.
-gcg-who = "{ $name }" is not among the players of the file.
-gcg-unreadable = "{ $text }" cannot be read.
-gcg-rack = "{ $text }" is no rack of these tiles.
-gcg-turn = it was not this player's turn.
+gcg-player = “{ $text }” cannot be a player: each has a name of their own, said once before the moves.
+gcg-who = “{ $name }” is not among the players of the file.
+gcg-unreadable = “{ $text }” cannot be read.
+gcg-rack = “{ $text }” is no rack of these tiles.
+gcg-turn = it was not this player’s turn.
 gcg-over = the game was over already.
 gcg-not-held = the rack has no { $letters }.
 gcg-tiles = there are not so many tiles of { $letters }.
@@ -63,3 +71,4 @@ gcg-note-gone = { $name } left the game.
 gcg-note-missed = Turn lost by time.
 gcg-note-agreed = A draw was agreed.
 gcg-note-void = The game does not count.
+option-tessere = with which tiles, and with which dictionary

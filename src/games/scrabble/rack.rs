@@ -3,6 +3,7 @@
 use super::play::Play;
 use super::set::{LETTERS, Set};
 use crate::games::{Refusal, Unreadable};
+use crate::messages::own;
 use crate::say;
 use std::fmt;
 use std::str::FromStr;
@@ -84,15 +85,34 @@ impl Rack {
     /// # Errors
     /// The tiles of the play that the rack does not hold.
     pub fn without(&self, play: &Play) -> Result<Self, Refusal> {
-        let mut left = *self;
-        let missing: String = play
-            .placed()
-            .filter_map(|(_, tile)| {
-                let wanted = (!tile.is_blank()).then(|| tile.letter());
-                (!left.take(wanted)).then(|| if tile.is_blank() { '?' } else { tile.to_char() })
-            })
-            .collect();
-        if missing.is_empty() { Ok(left) } else { Err(Refusal(say!("scrabble-not-held", letters = missing))) }
+        let (mut left, mut missing) = (*self, Self::default());
+        for (_, tile) in play.placed() {
+            let wanted = (!tile.is_blank()).then(|| tile.letter());
+            if !left.take(wanted) {
+                missing.add(wanted);
+            }
+        }
+        if missing.is_empty() { Ok(left) } else { Err(self.lacks(&missing)) }
+    }
+
+    /// "Nel leggio non ci sono F e N. Hai G, H, I, I, O, U, U."
+    pub(super) fn lacks(&self, missing: &Self) -> Refusal {
+        let mut letters = missing.letters();
+        let last = letters.pop().unwrap_or_default();
+        let listed = if letters.is_empty() {
+            say!("scrabble-letter-one", letter = own(last))
+        } else {
+            say!("scrabble-letters-and", letters = own(letters.join(", ")), last = own(last))
+        };
+        if self.is_empty() {
+            return Refusal(say!("scrabble-holds-nothing"));
+        }
+        let rack = own(self.letters().join(", "));
+        Refusal(say!("scrabble-not-held", count = missing.len(), letters = listed, rack = rack))
+    }
+
+    fn letters(&self) -> Vec<String> {
+        self.to_string().chars().map(String::from).collect()
     }
 }
 

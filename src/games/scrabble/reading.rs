@@ -109,7 +109,7 @@ fn read_exchange(rack: &Rack, tiles: &[&str], is_his_turn: bool) -> Reading<Move
     } else if missing.is_empty() {
         Reading::Likely(Move::Exchange(wanted))
     } else if is_his_turn && wanted.len() <= rack.len() {
-        Reading::No(Refusal(say!("scrabble-not-held", letters = missing.to_string())))
+        Reading::No(rack.lacks(&missing))
     } else {
         // "cambia argomento"
         Reading::Chatter

@@ -71,9 +71,10 @@ impl TurnGame for Scrabble {
                 if self.bag.len() < needed {
                     return Err(Refusal(say!("scrabble-bag-low", left = self.bag.len(), needed = needed)));
                 }
-                let missing = bag::missing(&self.rack(seat), tiles);
+                let rack = self.rack(seat);
+                let missing = bag::missing(&rack, tiles);
                 if !missing.is_empty() {
-                    return Err(Refusal(say!("scrabble-not-held", letters = missing.to_string())));
+                    return Err(rack.lacks(&missing));
                 }
                 fits(!tiles.is_empty())
             }
@@ -217,6 +218,10 @@ impl TurnGame for Scrabble {
 
     fn describe(&self, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
         super::telling::describe(self, seat, mv, look)
+    }
+
+    fn closing(&self, look: &Look<'_>) -> Option<Text> {
+        super::telling::closing(self, look)
     }
 
     fn missed(&self, seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Missed> {

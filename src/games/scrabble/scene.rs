@@ -21,12 +21,15 @@ pub(super) fn scene(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: Facts,
 fn card(game: &Scrabble, ghost: Option<(Seat, &Move)>, facts: Facts, look: &Look<'_>) -> picture::BoardCard {
     let board = game.board();
     let standings = game.standings();
+    // Before the first score everybody would be first.
+    let begun = standings.iter().any(|standing| standing.points.is_some_and(|points| points != 0));
     let player = |n: u16| {
         let seat = Seat(n);
         let rank =
             standings.iter().find(|standing| standing.seat == seat).map_or(1, |standing| standing.rank);
         let player = picture::Player::ranked((look.name)(seat), game.points(seat).into(), rank);
-        picture::Player { gone: game.has_left(seat), ..player }
+        let sign = if begun { player.sign } else { picture::Sign::None };
+        picture::Player { gone: game.has_left(seat), sign, ..player }
     };
     let turn = match game.turn() {
         Turn::Of(seat) if !facts.over => Some(index(seat)),

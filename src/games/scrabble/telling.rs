@@ -1,9 +1,10 @@
 //! One sentence for everybody on a move. Which letters were exchanged is nobody's business.
 
 use super::notation::Move;
+use super::record::Act;
 use super::state::Scrabble;
 use crate::games::{Look, Seat};
-use crate::messages::Text;
+use crate::messages::{Text, own};
 use crate::say;
 
 pub(super) fn describe(game: &Scrabble, seat: Seat, mv: &Move, look: &Look<'_>) -> Text {
@@ -32,4 +33,19 @@ pub(super) fn describe(game: &Scrabble, seat: Seat, mv: &Move, look: &Look<'_>) 
             say!("scrabble-plays", name = name, word = word, cell = cell, points = scored.total)
         }
     }
+}
+
+/// B14: what the tiles that were left have cost, and brought the player who went out.
+pub(super) fn closing(game: &Scrabble, look: &Look<'_>) -> Option<Text> {
+    let settled = game.records().iter().filter(|one| matches!(one.act, Act::Left | Act::Gained));
+    let changes: Vec<Text> = settled
+        .map(|one| {
+            let sign = if one.points < 0 { '\u{2212}' } else { '+' };
+            let points = own(format!("{sign}{}", one.points.unsigned_abs()));
+            say!("scrabble-change", name = (look.name)(one.seat), points = points)
+        })
+        .collect();
+    let first = changes.first()?.clone();
+    let all = changes[1..].iter().fold(first, |all, one| say!("list-more", all = all, one = one.clone()));
+    Some(say!("scrabble-closing", changes = all))
 }

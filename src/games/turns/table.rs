@@ -100,6 +100,8 @@ pub trait TurnTable: Send + Sync {
     fn position(&self, seen_by: Option<Seat>) -> String;
     /// Why it ended, in a word.
     fn why(&self) -> Option<&'static str>;
+    /// What was added and taken away at its end, in a sentence.
+    fn closing(&self, look: &Look<'_>) -> Option<Text>;
     /// Every move of the player to move, as lines; `None` where there is no list of them.
     fn moves(&self) -> Option<Vec<String>>;
     /// A move that shows how one is written, in a language.
@@ -296,6 +298,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn why(&self) -> Option<&'static str> {
         self.game().why()
+    }
+
+    fn closing(&self, look: &Look<'_>) -> Option<Text> {
+        self.game().closing(look)
     }
 
     fn moves(&self) -> Option<Vec<String>> {

@@ -3,11 +3,11 @@ serve-created = New database: { $file }
 serve-existing = Database: { $file }
 serve-migrated = Database brought up to date: { $file } (copy of before: { $copy })
 serve-moderator-key = Moderators show up with the key { $key }
-serve-backstage = WARNING: backstage is on. On this page anybody reads everybody's words.
+serve-backstage = WARNING: backstage is on. On this page anybody reads everybody’s words.
 serve-no-door = No door is open: the piazza is off and there is no token.
 serve-stop = To stop me: Ctrl-C
 serve-bye = All saved. See you soon.
-serve-bad-address = "{ $typed }" is no address for the piazza: write 127.0.0.1:4747, or off.
+serve-bad-address = “{ $typed }” is no address for the piazza: write 127.0.0.1:4747, or off.
 serve-no-words = Imported words: none, because there is no folder { $folder }.
 serve-backstage-loopback = Backstage opens only on an address of this machine, such as 127.0.0.1, and not on { $address }.
 open-in-use = Another giostra is using the database { $file }: stop that one, or name another file.
@@ -15,10 +15,10 @@ open-damaged = The database { $file } is damaged or is no database: put it aside
 open-future = The database { $file } has version { $version } and this giostra knows up to { $known }: run the newer one again or go back to the copy { $copy }; nothing was changed.
 open-foreign = The database { $file } belongs to another program: name another file; nothing was changed.
 open-step = The database { $file } could not be brought to version { $version }: { $why }; it is as it was.
-open-unusable = I can't use { $file }: { $why }.
+open-unusable = I can’t use { $file }: { $why }.
 open-past = The database { $file } has version { $version }, this giostra { $known }: let giostra open it once, which leaves a copy, then try again.
 open-several-names = The database { $file } has another name too (a hard link), and two giostre could write it at once: remove that name, or make a copy.
-cli-no-such-database = "{ $typed }" is no name of a database: it is written giostra.db, or sqlite:giostra.db
+cli-no-such-database = “{ $typed }” is no name of a database: it is written giostra.db, or sqlite:giostra.db
 cli-list-long = there is too much in the list { $file }: at most { $words } words, in { $bytes } MB of text
 serve-file-gone = The database { $file } is no longer in its place: somebody deleted, moved or replaced it, and I could not save.
 serve-file-gone-but = The database { $file } is no longer in its place: somebody deleted, moved or replaced it. What it held is in { $copy }.
@@ -35,8 +35,8 @@ cli-no-command = there is no command { $typed }
 cli-no-command-near = there is no command { $typed }, perhaps { $near }
 cli-missing-command = the command is missing, one of { $names }
 cli-no-value = { $option } needs a value
-cli-bad-value = "{ $value }" will not do for { $option }
-cli-bad-value-of = "{ $value }" will not do for { $option }: it takes { $expected }
+cli-bad-value = “{ $value }” will not do for { $option }
+cli-bad-value-of = “{ $value }” will not do for { $option }: it takes { $expected }
 cli-one-of = one of { $values }
 cli-number = a number
 cli-number-to = a number from 1 to { $most }
@@ -52,19 +52,19 @@ cli-not-utf8 = an argument is not UTF-8 text
 cli-unusable = these arguments cannot be used
 cli-before = { $option } before { $command } means nothing: the options of a command stand after it
 cli-verify-only = --room, --grid and --difficulty go with --verify
-cli-no-room = there is no room "{ $name }": the rooms are { $names }
-cli-no-size = "{ $size }" is no size: write 4x4, from 3x3 to 10x10
-cli-no-dictionary = there is no dictionary "{ $name }": the dictionaries are { $names }
-cli-no-set = there is no set "{ $name }": the sets are { $names }
+cli-no-room = there is no room “{ $name }”: the rooms are { $names }
+cli-no-size = “{ $size }” is no size: write 4x4, from 3x3 to 10x10
+cli-no-dictionary = there is no dictionary “{ $name }”: the dictionaries are { $names }
+cli-no-set = there is no set “{ $name }”: the sets are { $names }
 cli-position = a position is the board, a space and the rack, as 15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15 FUNGOE?
 cli-board-rows = the board has { $expected } rows separated by /, here { $found ->
     [one] there is one
    *[other] there are { $found }
 }
 cli-board-columns = row { $row } of the board has { $found } squares: it takes { $expected }
-cli-board-tile = row { $row } of the board holds '{ $character }': it takes letters a to z and numbers
-cli-rack = "{ $rack }" is no rack: 1 to { $most } letters a to z, ? for a blank ({ $blanks } at most)
-cli-scrabble-levels = "{ $typed }" will not do for --levels: two of facile, medio, forte and greedy, with a comma between
+cli-board-tile = row { $row } of the board holds “{ $character }”: it takes letters a to z and numbers
+cli-rack = “{ $rack }” is no rack: 1 to { $most } letters a to z, ? for a blank ({ $blanks } at most)
+cli-scrabble-levels = “{ $typed }” will not do for --levels: two of facile, medio, forte and greedy, with a comma between
 cli-not-text = this is not UTF-8 text
 cli-seed-digits = the seed must be 64 hexadecimal digits
 cli-hash-digits = the hash must be 64 hexadecimal digits
@@ -79,7 +79,7 @@ cli-grid-columns = { $columns ->
    *[other] the grid has { $columns } columns: it needs 3 to 10
 }
 cli-grid-ragged = row { $row } of the grid has { $found } cells and the first has { $expected } (Qu, with a small u, is one cell)
-cli-grid-letter = row { $row } of the grid holds '{ $character }': only the letters a–z can stand in a cell
+cli-grid-letter = row { $row } of the grid holds “{ $character }”: only the letters a–z can stand in a cell
 cli-grid-q = row { $row } of the grid holds a Q without u: the cell is written Qu
 # What failed.
 cli-as-it-is = { $what }
@@ -115,7 +115,7 @@ serve-telegram = Telegram: I am @{ $name }. To take me into a group: https://t.m
 serve-telegram-waits = Telegram does not answer: I go on asking.
 serve-telegram-bad-token = Telegram does not know this token: get it from @BotFather and put it into GIOSTRA_TELEGRAM_TOKEN.
 serve-telegram-bad-api = GIOSTRA_TELEGRAM_API takes an address, as http://127.0.0.1:8081
-serve-telegram-bad-webhook = GIOSTRA_TELEGRAM_WEBHOOK takes the public address and a secret of letters, digits, _ and -: "https://bot.example.org/telegram secret"
+serve-telegram-bad-webhook = GIOSTRA_TELEGRAM_WEBHOOK takes the public address and a secret of letters, digits, _ and -: “https://bot.example.org/telegram secret”
 serve-discord = Discord: I am { $name }. To take me into a server: { $invitation }
 serve-discord-deaf = Discord does not let me read messages: switch on “Message Content Intent” in the portal (Bot), then start me again. Until then we play with /w and the buttons.
 serve-discord-waits = Discord does not answer: I go on asking.
@@ -124,11 +124,11 @@ serve-discord-bad-resolve = GIOSTRA_DISCORD_RESOLVE takes host:port, not { $type
 serve-discord-bad-ca = GIOSTRA_DISCORD_CA takes a PEM file with a certificate.
 
 # giostra rate
-rate-line = line { $line }: not a round like {"{"}"id":"r1","points":{"{"}"a":12,"b":25{"}"}{"}"}: { $why }
+rate-line = line { $line }: not a round like {"{\"id\":\"r1\",\"points\":{\"a\":12,\"b\":25}}"}: { $why }
 rate-twice = line { $line }: the round { $id } is on line { $first } already
 rate-order = line { $line }: the round { $id } ended before the one above it
-rate-ratings = { $file } is not a list of ratings like {"{"}"a":1500000{"}"}: { $why }
-rate-beyond = { $file }: { $milli } is no rating for { $name }, which lies between -8500000 and 11500000
+rate-ratings = { $file } is not a list of ratings like {"{\"a\":1500000}"}: { $why }
+rate-beyond = { $file }: { $milli } is no rating for { $name }, which lies between −8500000 and 11500000
 
 # giostra game wyps
 cli-wyps-parts = a position has five parts (rows, b or w, rack, pool, bag), and this one has { $parts }
@@ -137,11 +137,11 @@ cli-wyps-row = row { $row } has { $found ->
     [one] one cell
    *[other] { $found } cells
 }: it needs { $expected }
-cli-wyps-character = row { $row } holds '{ $character }': a cell holds a letter, or a dot when it is empty
-cli-wyps-colour = "{ $typed }" doesn't say who moves: b black, w white
-cli-wyps-tiles = "{ $typed }" is no rack or pool: up to four capital letters, - for none
-cli-wyps-bag = "{ $typed }" is no bag: write A12B2 in alphabetical order, - when it is hidden, 0 when it is empty
-cli-wyps-word = "{ $typed }" isn't a word alone: write TRAMA, or TRAMA H6 to begin on a cell
+cli-wyps-character = row { $row } holds “{ $character }”: a cell holds a letter, or a dot when it is empty
+cli-wyps-colour = “{ $typed }” doesn’t say who moves: b black, w white
+cli-wyps-tiles = “{ $typed }” is no rack or pool: up to four capital letters, - for none
+cli-wyps-bag = “{ $typed }” is no bag: write A12B2 in alphabetical order, - when it is hidden, 0 when it is empty
+cli-wyps-word = “{ $typed }” isn’t a word alone: write TRAMA, or TRAMA H6 to begin on a cell
 cli-wyps-side = there is no board with side { $side }: the sides are 7, 10, 13 and 16
 cli-no-level = The levels are { $levels }.
 cli-game-computer = Computer
@@ -171,13 +171,13 @@ cli-solve-total = { $words ->
     [one] { $points } point
    *[other] { $points } points
 }
-cli-game-position = "{ $text }" isn't a position of this game, or doesn't say enough to go on from there.
-cli-game-not-a-move = "{ $text }" isn't a move of this position.
-cli-game-no-option = "{ $text }" isn't for --option: { $options }.
-cli-game-no-options = "{ $text }" won't do: this game has no options.
+cli-game-position = “{ $text }” isn’t a position of this game, or doesn’t say enough to go on from there.
+cli-game-not-a-move = “{ $text }” isn’t a move of this position.
+cli-game-no-option = “{ $text }” isn’t for --option: { $options }.
+cli-game-no-options = “{ $text }” won’t do: this game has no options.
 cli-game-no-list = The moves of { $game } cannot be listed.
 cli-game-no-perft = There is no perft for { $game }: not all of its moves can be listed.
 cli-game-no-play = { $game } is not played at one keyboard: everybody at the table plays at once.
 cli-game-no-selfplay = { $game } is not played by two in turns.
 cli-game-even = --games takes an even number, not { $games }: each two games have the same draws, with the seats swapped.
-cli-game-levels = "{ $typed }" isn't for --levels: two of { $levels } and caso, with a comma between them
+cli-game-levels = “{ $typed }” isn’t for --levels: two of { $levels } and caso, with a comma between them

@@ -64,7 +64,7 @@ computer-own-name = { $number ->
 }
 computer-named = { $own }, { $name }
 
-match-on-holiday = **{ $name }** is on holiday, back { $back }.
+match-on-holiday = **{ $name }** is on holiday. Back: { $back }.
 match-on-holiday-until = **{ $name }** is on holiday. Back: { $back }; end of turn: { $until }.
 match-holiday-over = **{ $name }** is back from holiday. End of turn: { $until }.
 holiday-left = You are not on holiday. In twelve months you have { $left ->
@@ -72,4 +72,4 @@ holiday-left = You are not on holiday. In twelve months you have { $left ->
    *[other] { $left } days
 } left: /holiday days:3
 holiday-too-long = In twelve months you can be on holiday for { $most } days in all. You have { $left } left.
-holiday-too-late = Your turn at { $game } ends { $until }: it is too late for a holiday. Play first.
+holiday-too-late = It is too late for a holiday: first play your turn at { $game }. End of turn: { $until }.

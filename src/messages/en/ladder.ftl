@@ -94,14 +94,14 @@ ladder-provisional = The question mark: provisional, with fewer than { $rounds }
    *[other] matches
   }.
 ladder-empty = { $family ->
-    [parole] The ladder is still empty. Whoever plays a round with at least one other
+    [parole] The ladder is still empty. Whoever plays a round with at least one other player
    *[other] The { $game } ladder is still empty. Whoever plays a rated match of { $game }
-  } comes in; the next one is published { $next }.
+  } comes in. Next publication: { $next }.
 ladder-empty-season = { $family ->
     [parole] Nobody played a rated round in season { $name }.
    *[other] Nobody played a rated match of { $game } in season { $name }.
   }
-player-unknown = I know nobody called "{ $name }" here. Write the name as the ladder shows it.
+player-unknown = I know nobody called “{ $name }” here. Write the name as the ladder shows it.
 export-empty = The ladder is still empty: there is nothing to export.
 export-done = { $count ->
     [one] Here is the ladder: one player.
@@ -135,13 +135,13 @@ profile-rating = { $game } **{ $rating }**{ $mark }
 profile-out = Moderators keep you out of the ladder: what you play does not count. You can ask them why.
 profile-out-game = Moderators keep you out of the { $game } ladder: what you play there does not count. You can ask them why.
 profile-nothing = { $family ->
-    [parole] Not in the ladder yet: whoever plays a round with at least one other comes in
+    [parole] Not in the ladder yet: whoever plays a round with at least one other player comes in
    *[other] Not in the { $game } ladder yet: whoever plays a rated match of { $game } comes in
-  }. The next one is published { $next }.
+  }. Next publication: { $next }.
 profile-nothing-mine = { $family ->
-    [parole] You are not in the ladder yet: whoever plays a round with at least one other comes in
+    [parole] You are not in the ladder yet: whoever plays a round with at least one other player comes in
    *[other] You are not in the { $game } ladder yet: whoever plays a rated match of { $game } comes in
-  }. The next one is published { $next }.
+  }. Next publication: { $next }.
 button-in-words = In words
 button-other-server = Another server
 button-as-picture = Picture
@@ -151,7 +151,7 @@ button-whole-ladder = Whole ladder
 button-ladder-of = { $game } ladder
 
 elo-nothing = { $family ->
-    [parole] There is nothing to explain yet: your rating changes the night after a round played with at least one other.
+    [parole] There is nothing to explain yet: your rating changes the night after a round played with at least one other player.
    *[other] There is nothing to explain yet: your { $game } rating changes the night after a rated match of { $game }.
   }
 elo-head = **Your day{ $ladder }, published on { $date }**: { $family ->
@@ -168,9 +168,9 @@ elo-round = { $family ->
     [parole] Round
    *[other] Match
   } that ended { $when }, { $players } players: **{ $change }**
-elo-won = · you beat { $name }, your chances were { $expected } in 100: { $change }
-elo-drawn = · a draw with { $name }, your chances were { $expected } in 100: { $change }
-elo-lost = · { $name } won, your chances were { $expected } in 100: { $change }
+elo-won = · you beat { $name } (I gave you { $expected } chances in 100): { $change }
+elo-drawn = · a draw with { $name } (I gave you { $expected } chances in 100): { $change }
+elo-lost = · { $name } won (I gave you { $expected } chances in 100): { $change }
 elo-half = { $line } (half of it: you met often that day)
 elo-not = { $line } (does not count any more: you met too often that day)
 elo-reset = Then the season ended, and ratings were reset: { $change }
@@ -203,8 +203,8 @@ compare-met = { $one } and { $other }, { $family ->
    *[other] , { $drawn } drawn
 }
 compare-never = { $one } and { $other } have not played together yet.
-compare-unknown = "{ $name }" is not in the ladder. Write the names as it shows them.
-compare-unknown-there = "{ $name }" is not{ $ladder }. Write the names as it shows them.
+compare-unknown = “{ $name }” is not in the ladder. Write the names as it shows them.
+compare-unknown-there = “{ $name }” is not{ $ladder }. Write the names as it shows them.
 compare-how = Write one to { $most } names, with commas between: /compare Silk, Galahad
 
 digest-head = **Overnight ratings.** Yesterday { $rounds ->
@@ -224,34 +224,34 @@ digest-game = **{ $game }.** Yesterday { $rounds ->
 }. { $news }
 digest-game-season = **{ $game }.** { $news }
 digest-leader = **{ $name }** leads with { $rating }.
-digest-leaders = { $count } share the lead with { $rating }.
+digest-leaders = { $count } players share the lead with { $rating }.
 digest-leap = Leap of the day: **{ $name }** +{ $change }.
 digest-season = Season **{ $season }** is over: **{ $name }** wins it with { $rating }.
 
-season-never = There has been no season here yet. Moderators open one: /season open:"Winter" end:2027-03-21
-season-none-runs = No season is on. Moderators open one: /season open:"Winter" end:2027-03-21
+season-never = There has been no season here yet. Moderators open one: /season open:Winter end:2027-03-21
+season-none-runs = No season is on. Moderators open one: /season open:Winter end:2027-03-21
 season-now = Season **{ $name }**, on since { $opened }. At its end { $reset }.
 season-now-until = Season **{ $name }**, from { $opened } to the night of { $ends }. Then { $reset }.
 season-past = · { $name }, ended on { $date }
-season-runs = "{ $name }" is still on: close it first, with /season close
-season-name-taken = There has been a season "{ $name }" already. Give it another name.
-season-unknown = There is no season "{ $name }". The list: /season
-season-no-name = A season needs a name: /season open:"Winter"
-season-bad-date = "{ $typed }" is not a date to come: write it like this, 2027-03-21.
+season-runs = “{ $name }” is still on: close it first, with /season close
+season-name-taken = There has been a season “{ $name }” already. Give it another name.
+season-unknown = There is no season “{ $name }”. The list: /season
+season-no-name = A season needs a name: /season open:Winter
+season-bad-date = “{ $typed }” is not a date to come: write it like this, 2027-03-21.
 season-opened = Season **{ $name }** is open. At its end { $reset }.
 season-opened-until = Season **{ $name }** is open, until the night of { $date }. Then { $reset }.
 season-ends = Season **{ $name }** ends with the night of { $date }. Then { $reset }.
 season-goes-on = Season **{ $name }** goes on without a fixed end. At its end { $reset }.
-season-close-sure = Close "{ $name }" with the next publication, { $when }? The final table then stays as it is, whatever is voided later; then { $reset }.
+season-close-sure = Close “{ $name }” with the next publication, { $when }? The final table then stays as it is, whatever is voided later; then { $reset }.
 button-season-close = Close tonight
 season-reset-none = ratings stay as they are
 season-reset-soft = everybody comes half way back to 1500
 season-reset-full = everybody starts from 1500 again
 
-merge-how = Write both names: /merge who:New with:Old. The second one's row stays.
-merge-unknown = "{ $name }" is in no ladder of this server.
+merge-how = Write both names: /merge who:New with:Old. The second one’s row stays.
+merge-unknown = “{ $name }” is in no ladder of this server.
 merge-same = { $one } and { $into } count as one person already.
-merge-taken = { $name } counts for somebody else already. To part them: /merge who:{ $name } undo
+merge-taken = { $name } counts for somebody else already. To separate them: /merge who:{ $name } undo
 merge-was-not = { $name } is not merged with anybody.
 merge-sure = Are { $one } and { $into } the same person? From the next night on they count as { $into }, in every game: the ladders are made anew.
 button-merge = Merge
@@ -259,8 +259,8 @@ merge-done = Done: from the next publication on, { $when }, they count as one pe
 merge-apart = Done: from the next publication on, { $when }, { $name } counts for themselves again.
 unrank-already = { $name } is out of the ladder of every game already.
 unrank-already-game = { $name } is out of the { $game } ladder already.
-unrank-done = { $name } is out of the ladder of every game: not shown any more, and what they play doesn't count. The others' ratings stay.
-unrank-done-game = { $name } is out of the { $game } ladder: not shown there any more, and what they play doesn't count. The others' ratings stay.
+unrank-done = { $name } is out of the ladder of every game: not shown any more, and what they play doesn’t count. The others’ ratings stay.
+unrank-done-game = { $name } is out of the { $game } ladder: not shown there any more, and what they play doesn’t count. The others’ ratings stay.
 rank-nothing = { $name } is not out of the ladder.
 rank-nothing-game = { $name } is not out of the { $game } ladder.
 rank-done = { $name } is in the ladder again, in every game.

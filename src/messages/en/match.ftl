@@ -8,8 +8,8 @@ match-nothing-to-challenge = There is nothing to challenge.
 match-offer-stands = A draw has already been offered.
 match-no-offer = There is no draw offer to answer.
 match-unsettled = The last word can still be challenged.
-match-not-your-turn = It's not your turn.
-match-not-now = That can't be done now.
+match-not-your-turn = It’s not your turn.
+match-not-now = That can’t be done now.
 match-over = This match is over.
 
 computer-facile = Computer (easy)
@@ -32,21 +32,22 @@ challenge-many = **{ $name }** invites { $whom } to { $game }.
 challenge-open = **{ $name }** is looking for somebody to play { $game }. Who is in?
 challenge-open-many = **{ $name }** opens a table of { $game }. Who is in?
 challenge-in = At the table: { $names } ({ $count } of { $seats }).
+challenge-renewed = This challenge was opened again, further down.
 challenge-withdrawn = Challenge withdrawn.
 challenge-declined = Challenge declined. Another time.
 challenge-gone = This challenge is gone. Open another one with /challenge.
 challenge-not-yours = Only whoever opened the challenge can do this.
 challenge-not-asked = This challenge is for somebody else. To open your own: /challenge
 challenge-already-in = You are in already.
-challenge-alone = You can't play alone: somebody else is needed.
-challenge-yourself = You can't challenge yourself. Against the computer: /challenge level:medium
-challenge-unknown = I don't know "{ $name }": they have to write something in a game here first. You can open a challenge to everybody: /challenge
+challenge-alone = You can’t play alone: somebody else is needed.
+challenge-yourself = You can’t challenge yourself. Against the computer: /challenge level:medium
+challenge-unknown = I don’t know “{ $name }”: they have to write something in a game here first. You can open a challenge to everybody: /challenge
 challenge-excluded = Moderators keep this person out of play.
 challenge-too-many = At most { $seats } can play.
-challenge-in-private = It's just the two of us here. Against me: /challenge level:easy, medium or strong
+challenge-in-private = It’s just the two of us here. Against me: /challenge level:easy, medium or strong
 challenge-two-only = { $game } is for two.
 challenge-encounter-two = Two games with roles swapped are for two people.
-challenge-open-clock = The duplicate always has a clock: choose pace:live or pace:slow.
+challenge-open-clock = Where all play at once there is always a clock: choose pace:live or pace:slow.
 challenge-most-invites = You have { $most } open challenges already: withdraw one.
 challenge-most-matches = You have { $most } matches going already: finish one.
 challenge-too-late = The time to challenge is over.
@@ -103,10 +104,10 @@ match-turn-free = { $who } to move.
 match-everybody = Everybody plays. End of turn: { $until }. What you put into [Play] only I see.
 match-everybody-free = Everybody plays: what you put into [Play] only I see.
 match-computer-thinks = { $name } is thinking…
-match-turn-of = It's { $name }'s turn. I'll tell you when it's yours.
+match-turn-of = It’s { $name }’s turn. I’ll tell you when it’s yours.
 match-reminder = { $who }, it is still your turn. End of turn: { $until }.
 match-reminder-all = End of turn: { $until }.
-match-no-rack = In this match the letters are everybody's: they are on the board.
+match-no-rack = In this match the letters are everybody’s: they are on the board.
 match-none-here = There is no match going on here. Start one with /challenge.
 match-table = { $text }
     ```
@@ -137,8 +138,8 @@ flag-single = { $who }, time is up: choose a single letter to place. End: { $unt
 flag-passes = Time is up: **{ $name }** misses the turn.
 flag-lost = Time is up for the third time in a row: **{ $name }** is out.
 
-move-unreadable = I can't read the move "{ $text }".
-move-not-a-word = "{ $word }" is not in the dictionary { $dictionary }.
+move-unreadable = I can’t read the move “{ $text }”.
+move-not-a-word = “{ $word }” is not in the dictionary { $dictionary }.
 move-too-late = That came after the time was up.
 move-preview = { $what }
     Is this right?
@@ -162,7 +163,7 @@ matches-nobody-yet = whoever likes
 matches-mine-until = **Your turn** at { $game } with { $against }, { $place }. End of turn: { $until }
 matches-mine = **Your turn** at { $game } with { $against }, { $place }
 matches-theirs = { $game } with { $against }, { $place }
-holiday-until = Enjoy your holiday! It ends { $until }, and correspondence turns move by as much. You have { $left ->
+holiday-until = Enjoy your holiday! End: { $until }; correspondence turns move by as much. You have { $left ->
     [one] one day
    *[other] { $left } days
 } left in twelve months.
@@ -177,14 +178,17 @@ replay-alt = The match in { $moves ->
    *[other] { $moves } moves
   }.
 replay-alt-rest = And so on to the end.
-replay-start = The beginning, { $of } moves before the end.
+replay-start = The beginning, { $of ->
+    [one] one move
+   *[other] { $of } moves
+  } before the end.
 replay-move = Move { $at } of { $of }. { $what }
 replay-none = There is no match to replay here.
 replay-not-yet = It can be replayed when it is over.
 replay-file = The match, line by line.
 
 match-missed = Missed by **{ $name }** at move { $number }: **{ $better }**, { $points } points ({ $gain } more).
-open-in-secret = In the duplicate plays are given in secret: press [Play], or type /move.
+open-in-secret = Plays are given in secret: press [Play], or type /move.
 open-deserted = Nobody has played for three turns: we stop here.
 challenge-accepted = { $game } begins: **{ $names }**.
 match-button-old = This button is no longer good: the good ones are under the last board.

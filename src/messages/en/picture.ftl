@@ -21,7 +21,7 @@ picture-minimum-small = at least { $min ->
     [1] 1 letter
    *[other] { $min } letters
   }
-picture-letters = lett.
+picture-letters = letters
 picture-points-row = points
 picture-per-letter = past { $from }: +{ $more } a letter
 picture-end = END OF ROUND { $number }

@@ -32,7 +32,7 @@ telegram-unknown = Telegram has not told me what I may do here: try again in a m
 
 discord-menu-word = Is it a word?
 discord-menu-challenge = Challenge
-discord-done = Done.
+discord-done = There it is, just below.
 discord-booth = Playing booth
 discord-deaf = I can’t read messages: whoever runs the bot should switch on “Message Content Intent” in Discord’s portal. Until then give words with `/w`, with the button under the grid, or by replying to the grid.
 discord-reads = I can read messages.
@@ -48,4 +48,4 @@ right-attach = “Attach Files”
 right-embed = “Embed Links”
 right-react = “Add Reactions”
 right-history = “Read Message History”
-discord-hidden-commands = On Discord those commands show only to who may “Manage Server”: to show them to others, go to Server Settings > Integrations > Giostra.
+discord-hidden-commands = On Discord those commands show only to those who may “Manage Server”: to show them to others, go to Server Settings > Integrations > Giostra.

@@ -24,19 +24,20 @@ lost-seconds = { $seconds ->
   }
 lost-minutes = { $minutes } minutes
 plan-dropped = I was away for more than an hour: the round that was planned is off. To play: /round
-early = You wrote this before the grid was there: it doesn't count.
-private-which = I can't tell which room you play in: press the button under your grid, or write /w and your words there.
+early = You wrote this before the grid was there: it doesn’t count.
+private-which = I can’t tell which room you play in: press the button under your grid, or write /w and your words there.
 report-enough = Five words of yours are waiting for the moderators already: let them decide first.
 round-void-away = I was away for more than an hour: round { $number } does not count. For another one: /round
 round-gone = The place where you played is gone: the round is void.
 round-void-ahead = My clock had been moved ahead: round { $number } does not count. For another one: /round
-plan-failed = Something jammed on my side and the round that was planned does not start. To try again: /round
-round-not-now = Not now.
+plan-failed = Something went wrong on my side and the round that was planned does not start. To try again: /round
+round-not-now = That can’t be done now.
 booth-open = This is your booth: write your words here, at least { $min } letters. End: { $until }.
 secret-open = Write your words here: only I read them. At least { $min } letters. End: { $until }.
+secret-in-the-open = In this round words are given privately: in the channel everybody reads them and they do not count. Press the button under the grid, or use /w.
 booth-first = Press Enter under the grid first: then your words count.
 booth-entered = You are in: write me your words privately.
-booth-cannot-write = You are in, but I can't write to you privately: open a chat with me first, or use /w.
+booth-cannot-write = You are in, but I can’t write to you privately: open a chat with me first, or use /w.
 
 ## Buttons and forms
 button-secret = Write in secret
@@ -47,7 +48,7 @@ button-rules = Rules
 button-more = More
 button-undo = Undo the last
 button-my-words = My words
-button-everybodys = Everybody's
+button-everybodys = Everybody’s
 button-all-words = All words
 button-longest = The longest
 button-longest-found = The longest found
@@ -73,19 +74,19 @@ my-list-with-invalid = { $words } | { $points ->
    *[other] { $points } points
   } | not valid: { $invalid }
 my-list-empty = You have not written any words in this round yet.
-word-fine = "{ $word }" counts.
-word-short = "{ $word }" has { $letters ->
+word-fine = “{ $word }” counts.
+word-short = “{ $word }” has { $letters ->
     [1] 1 letter
    *[other] { $letters } letters
   }; this room needs { $min }.
-word-unknown = "{ $word }" isn't in this room's dictionary.
-word-untraceable = "{ $word }" can't be traced in this grid.
-not-letters = "{ $typed }" is not made of letters only.
+word-unknown = “{ $word }” isn’t in this room’s dictionary.
+word-untraceable = “{ $word }” can’t be traced in this grid.
+not-letters = “{ $typed }” is not made of letters only.
 late = That one came { $seconds ->
     [1] 1 second
    *[other] { $seconds } seconds
-  } after the stop.
-late-closed = That one came after the stop.
+  } after the stop. Too bad!
+late-closed = That one came after the stop. Too bad!
 undo-nothing = There is nothing to undo.
 private-hello = Hi! Here you play alone, unrated: type /round. For the rest: /help
 no-round-here = No round is on here. To start one: /round
@@ -200,33 +201,33 @@ auto-stopped = Two automatic rounds without players: I stop. To start again: /ro
 ## Refusals
 refuse-counting = Time is up: I am counting the points, one moment.
 refuse-busy = Too many requests at once: try again in a moment.
-refuse-already-on = A round is already on here: round { $number } ends { $until }.
-refuse-already-planned = A round is already coming here: it starts { $start }.
+refuse-already-on = Round { $number } is already on here. End: { $until }.
+refuse-already-planned = A round is already coming here. Start: { $start }.
 refuse-moderators = Only moderators can do this.
 refuse-channel-closed = No rounds in this channel. Moderators can open it: /settings play yes
-refuse-excluded = Moderators keep you out of this server's rounds.
-refuse-quiet = Quiet hours: play goes on { $until }.
+refuse-excluded = Moderators keep you out of this server’s rounds.
+refuse-quiet = These are quiet hours here. Play resumes: { $until }.
 refuse-quota = No more rounds in this channel today: the limit is { $quota } a day.
-refuse-points-in-the-open = "{ $points }" points are played privately: add mode:secret or mode:booth.
-refuse-only-in-channels = This is done in a server's channel.
+refuse-points-in-the-open = “{ $points }” points are played privately: add mode:secret or mode:booth.
+refuse-only-in-channels = This is done in a server’s channel.
 refuse-no-words = A { $rows }x{ $cols } grid has no words of { $min } letters: choose a larger one, or a lower minimum.
-refuse-no-pictures = I can't send images here. Moderators: I need "Attach Files".
-fault-ours = Something jammed on my side. The game is safe, try again shortly.
-fault-cannot-save = I can't save: the round is paused. What you type is not lost, and you get the time back.
+refuse-no-pictures = I can’t send images here. Moderators: I need “Attach Files”.
+fault-ours = Something went wrong on my side. The game is safe, try again shortly.
+fault-cannot-save = I can’t save: the round is paused. What you type is not lost, and you get the time back.
 fault-cannot-save-match = I can’t save: the match is paused. The moves you type are not lost, and you get the time back.
 plan-cannot-save = I cannot save: the coming round waits, and starts as soon as I can.
 fault-mended = On we go: everything is saved. End of the round: { $until }.
 
 ## Commands
-command-unknown = I don't know that command. The list is here: /help
-command-no-such-option = /{ $command } has no option "{ $typed }". It has: { $options }.
-command-no-options = /{ $command } stands alone, without "{ $typed }".
+command-unknown = I don’t know that command. The list is here: /help
+command-no-such-option = /{ $command } has no option “{ $typed }”. It has: { $options }.
+command-no-options = /{ $command } stands alone, without “{ $typed }”.
 command-option-twice = { $option } is written twice: leave just one.
-command-needs = /{ $command } needs { $option }. For example: /{ $command } { $option }:…
-command-out-of-range = { $option }: "{ $typed }" won't do, it takes a number from { $min } to { $max }.
-command-bad-size = { $option }: "{ $typed }" won't do, write for example 4x4; sides run from 3 to 10.
-command-bad-flag = { $option }: "{ $typed }" won't do, write yes or no.
-command-no-such-choice = { $option }: "{ $typed }" won't do. Choose among { $choices }.
+command-needs = /{ $command } needs { $option }. For example: { $example }
+command-out-of-range = { $option }: “{ $typed }” won’t do, it takes a number from { $min } to { $max }.
+command-bad-size = { $option }: “{ $typed }” won’t do, write for example 4x4; sides run from 3 to 10.
+command-bad-flag = { $option }: “{ $typed }” won’t do, write yes or no.
+command-no-such-choice = { $option }: “{ $typed }” won’t do. Choose among { $choices }.
 command-manche = starts a round
 command-stop = stops the round, or the one that is coming
 command-p = writes words privately
@@ -241,7 +242,7 @@ command-confronta = players side by side
 command-stagione = the seasons of the ladder
 command-unisci = two accounts are one person
 command-collega = links your accounts on two platforms
-command-scollega = parts them again
+command-scollega = unlinks them again
 command-gemella = two rooms of different servers play together
 command-separa = the two rooms play by themselves again
 command-diagnosi = what works here, and what does not
@@ -252,7 +253,7 @@ command-aiuto = this help
 command-automatiche = a round every so many minutes
 command-annulla = voids the last round
 command-impostazioni = settings of the server or the channel
-command-dizionario = the server's own words, in and out
+command-dizionario = the server’s own words, in and out
 command-segnalazioni = words reported by players
 command-escludi = keeps a player out of rounds
 command-riammetti = lets them in again
@@ -265,7 +266,7 @@ grid-as-text = ```
 word-counts = { $sentence }. It counts (dictionary { $dictionary }).
 word-does-not-count = { $sentence }. It doesn’t count (dictionary { $dictionary }).
 solve-not-now = I solve no grids while somebody plays. Try again after the round.
-solve-bad-grid = I can't read the grid "{ $typed }". Write it like this: /solve CART/OSEA/NILO/QuADR
+solve-bad-grid = I can’t read the grid “{ $typed }”. Write it like this: /solve CART/OSEA/NILO/QuADR
 solve-words = { $count ->
     [1] 1 word
    *[other] { $count } words
@@ -274,36 +275,36 @@ solve-words = { $count ->
    *[other] { $points } points
   }.
     { $words }
-dictionary-added = "{ $word }" counts in this server from the next round on.
-dictionary-removed = "{ $word }" no longer counts in this server from the next round on.
-dictionary-restored = The dictionary decides on "{ $word }" again.
+dictionary-added = “{ $word }” counts in this server from the next round on.
+dictionary-removed = “{ $word }” no longer counts in this server from the next round on.
+dictionary-restored = The dictionary decides on “{ $word }” again.
 word-will-count = From the next round on it will count.
 word-will-not-count = From the next round on it will not count any more.
 dictionary-one = One word at a time: add, remove or restore.
-dictionary-short = "{ $word }" is too short: a word has at least { $min } letters.
-dictionary-in-already = "{ $word }" counts already (dictionary { $dictionary }).
-dictionary-out-already = "{ $word }" does not count already (dictionary { $dictionary }).
-dictionary-own-none = The dictionary decides about "{ $word }" already.
+dictionary-short = “{ $word }” is too short: a word has at least { $min } letters.
+dictionary-in-already = “{ $word }” counts already (dictionary { $dictionary }).
+dictionary-out-already = “{ $word }” does not count already (dictionary { $dictionary }).
+dictionary-own-none = The dictionary decides about “{ $word }” already.
 dictionary-empty = This server has no words of its own. To add one: /dictionary add:word reason:why
-dictionary-head = This server's own words ({ $count }):
+dictionary-head = This server’s own words ({ $count }):
 dictionary-line = { $sign }{ $word }
 dictionary-line-why = { $sign }{ $word } ({ $reason })
-report-thanks = Thanks: "{ $word }" is in the moderators' queue.
+report-thanks = Thanks: “{ $word }” is in the moderators’ queue.
 reports-none = No reported words.
 reports-head = Reported words ({ $count }):
-reports-line-in = "{ $word }" is not in the dictionary { $dictionary }: should it come in?
-reports-line-out = "{ $word }" is in the dictionary { $dictionary }: should it go out?
+reports-line-in = “{ $word }” is not in the dictionary { $dictionary }: should it come in?
+reports-line-out = “{ $word }” is in the dictionary { $dictionary }: should it go out?
 reports-accept = Accept { $word }
 reports-reject = Reject { $word }
-reports-rejected = "{ $word }" stays as it is.
-reports-decided-already = "{ $word }" has been decided already.
+reports-rejected = “{ $word }” stays as it is.
+reports-decided-already = “{ $word }” has been decided already.
 
 ## Moderation
-exclude-unknown = I know nobody called "{ $name }": they must have played at least one word here.
+exclude-unknown = I know nobody called “{ $name }”: they must have played at least one word here.
 exclude-done = { $name } stays out of rounds. To let them in again: /readmit { $name }
 readmit-done = { $name } can play again.
-readmit-nothing = { $name } was not out: they can play already.
-exclude-yourself = You can't exclude yourself.
+readmit-nothing = { $name } wasn’t excluded.
+exclude-yourself = You can’t exclude yourself.
 log-empty = The log is empty.
 log-no-page = The log has no page { $page }.
 log-line = { $name }, { $when }: { $what }
@@ -316,11 +317,11 @@ settings-done-channel = Done: { $name } is now { $value } in this channel.
 settings-done-person = Done: for you { $name } is now { $value }.
 settings-done-elsewhere = Done in the server: { $name } is { $value }. This channel keeps its own, { $here }; to drop that: /settings { $name } default where:channel
 settings-undone = Done: { $name } is back to { $value }.
-settings-no-such = There is no setting "{ $typed }". There are: { $names }.
-settings-not-there = { $name } can't be set there.
-settings-bad-zone = I don't know the time zone "{ $typed }". Write a large city, or like Europe/London.
-settings-bad-hour = "{ $typed }" is not an hour from { $first } to { $last }. Write 8, for example, or no.
-settings-bad-hours = "{ $typed }" won't do: write two hours, for example 23-8, or no.
+settings-no-such = There is no setting “{ $typed }”. There are: { $names }.
+settings-not-there = { $name } can’t be set there.
+settings-bad-zone = I don’t know the time zone “{ $typed }”. Write a large city, or a name like Europe/London.
+settings-bad-hour = “{ $typed }” is not an hour from { $first } to { $last }. Write 8, for example, or no.
+settings-bad-hours = “{ $typed }” won’t do: write two hours, for example 23-8, or no.
 setting-lingua = the language
 setting-fuso = the time zone
 setting-tema = dark or light pictures
@@ -332,7 +333,7 @@ setting-modo = the mode of /round
 setting-dizionario = the dictionary of /round
 setting-silenzio = hours without rounds
 setting-quota = rounds a day, 0 for no limit
-setting-tutto = answer words that don't count, too
+setting-tutto = answer words that don’t count, too
 setting-calma = longer time, in per cent; above 100 unrated
 setting-ogni = minutes between automatic rounds, 0 for none
 setting-k = how much one round can move a rating at most
@@ -341,13 +342,13 @@ setting-mattino = the hour at which to tell the overnight ratings, or no
 setting-bacheca = tell them in this channel
 
 ## Help and rules
-help = **I'm Giostra.** Type /round: ten seconds later a grid appears, and for three minutes everybody looks for words.
-    They are typed in the channel, several a message if you like. Who finds a word first takes it.
+help = **I’m Giostra.** Type /round: ten seconds later a grid appears, and for three minutes everybody looks for words.
+    They are typed in the channel, several a message if you like. Whoever finds a word first takes it.
 help-round = **Word grid.** Go from a cell to any neighbour, diagonally too, never twice over the same cell.
     /round room:inner5 count:3 now:yes · /w word · /list · /grid · /stop
 help-access = Every picture has an alt text; /grid gives the grid as text.
     Time is lengthened with /settings slow 150 (or 200); such rounds are unrated.
-help-unknown = I have no page on "{ $typed }".
+help-unknown = I have no page on “{ $typed }”. The topics are below.
 help-command = /{ $name }: { $does }
 help-button-round = Word grid
 help-button-commands = Commands
@@ -356,14 +357,14 @@ help-button-access = Accessibility
 rules = Go from a cell to a neighbour in any direction, never twice over the same; at least { $min } letters.
     { $mode } { $points }
 seed-hash = -# Hash of the seed: { $hash }
-rules-open = Who finds a word first takes it.
+rules-open = Whoever finds a word first takes it.
 rules-party = Every word counts for everybody who finds it; unrated.
 rules-secret = Every word counts for everybody who finds it.
 rules-points-sito = Points for 4, 5, 6, 7, 8 letters: 1, 2, 3, 5, 8; from 9 on 10, and 2 more a letter up to 24.
 rules-points-scatola = Points for 4, 5, 6, 7, 8 or more letters: 1, 2, 3, 5, 11; a word found by two counts for nobody.
 rules-points-torneo = Points for 5, 6, 7, 8, 9 or more letters: 2, 3, 5, 8, 12; mistakes cost 1 to 3 points.
 setting-fili = a thread for each match
-command-sfida = challenges somebody, or the computer, to Wyps or Scrabble
+command-sfida = challenges somebody, or the computer: Scrabble, Wyps and the other board games
 command-mossa = your move in the match here
 command-tavola = the board of the match, also as text
 command-leggio = your letters, for you alone
@@ -374,5 +375,5 @@ command-partite = your matches, running or finished
 command-rivedi = replays a finished match
 command-ferie = your slow turns do not run out for some days
 command-pausa = stops and restarts the clock of the match
-command-bad-time = { $option }: "{ $typed }" does not do. Type a number up to { $max }, or minutes+seconds like 10+5.
-fault-read-back = Something jammed on my side: I have read everything back, and we go on from where we were.
+command-bad-time = { $option }: “{ $typed }” does not do. Type a number up to { $max }, or minutes+seconds like 10+5.
+fault-read-back = Something went wrong on my side: I have read everything back, and we go on from where we were.

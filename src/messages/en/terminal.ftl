@@ -2,7 +2,7 @@
 terminal-you = You
 terminal-welcome =
     You are { $you }, moderator of a small community, in the room #{ $room }.
-    Type /help for the bot's commands, :help for those of this terminal.
+    Type /help for the bot’s commands, :help for those of this terminal.
 terminal-help =
     text                      write in the room
     :as NAME                  from here on NAME speaks (:as You to be yourself again)

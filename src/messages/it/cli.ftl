@@ -7,7 +7,7 @@ serve-backstage = ATTENZIONE: dietro le quinte acceso. In questa pagina chiunque
 serve-no-door = Nessuna porta aperta: la piazza è spenta e non c’è nessun token.
 serve-stop = Per fermarmi: Ctrl-C
 serve-bye = Tutto salvato. A presto.
-serve-bad-address = "{ $typed }" non è un indirizzo per la piazza: si scrive 127.0.0.1:4747, oppure off.
+serve-bad-address = «{ $typed }» non è un indirizzo per la piazza: si scrive 127.0.0.1:4747, oppure off.
 serve-no-words = Parole importate: nessuna, perché la cartella { $folder } non c’è.
 serve-backstage-loopback = Dietro le quinte si va solo su un indirizzo di questa macchina, come 127.0.0.1, e non su { $address }.
 open-in-use = L’archivio { $file } lo sta usando un’altra giostra: ferma quella, o nomina un altro file.
@@ -18,7 +18,7 @@ open-step = L’archivio { $file } non si è potuto portare alla versione { $ver
 open-unusable = Non posso usare { $file }: { $why }.
 open-past = L’archivio { $file } ha la versione { $version }, questa giostra la { $known }: fallo aprire una volta a giostra, che ne lascia una copia, poi riprova.
 open-several-names = L’archivio { $file } ha anche un altro nome (un collegamento fisico), e due giostre potrebbero scriverci insieme: togli quel nome, o fanne una copia.
-cli-no-such-database = "{ $typed }" non è il nome di un archivio: si scrive giostra.db, o sqlite:giostra.db
+cli-no-such-database = «{ $typed }» non è il nome di un archivio: si scrive giostra.db, o sqlite:giostra.db
 cli-list-long = nella lista { $file } c’è troppo: al massimo { $words } parole, in { $bytes } MB di testo
 serve-file-gone = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito, e non ho potuto salvare.
 serve-file-gone-but = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito. Quel che conteneva l’ho messo in { $copy }.
@@ -35,8 +35,8 @@ cli-no-command = non c’è un comando { $typed }
 cli-no-command-near = non c’è un comando { $typed }, forse { $near }
 cli-missing-command = manca il comando, uno di questi: { $names }
 cli-no-value = dopo { $option } manca il valore
-cli-bad-value = "{ $value }" non va bene per { $option }
-cli-bad-value-of = "{ $value }" non va bene per { $option }: ci va { $expected }
+cli-bad-value = «{ $value }» non va bene per { $option }
+cli-bad-value-of = «{ $value }» non va bene per { $option }: ci va { $expected }
 cli-one-of = uno di questi: { $values }
 cli-number = un numero
 cli-number-to = un numero da 1 a { $most }
@@ -52,19 +52,19 @@ cli-not-utf8 = un argomento non è testo UTF-8
 cli-unusable = questi argomenti non si possono usare
 cli-before = { $option } davanti a { $command } non serve a niente: le opzioni di un comando si scrivono dopo
 cli-verify-only = --room, --grid e --difficulty vanno con --verify
-cli-no-room = non c’è una stanza "{ $name }": le stanze sono { $names }
-cli-no-size = "{ $size }" non è una misura: si scrive 4x4, da 3x3 a 10x10
-cli-no-dictionary = non c’è un dizionario "{ $name }": i dizionari sono { $names }
-cli-no-set = non c’è un set "{ $name }": i set sono { $names }
+cli-no-room = non c’è una stanza «{ $name }»: le stanze sono { $names }
+cli-no-size = «{ $size }» non è una misura: si scrive 4x4, da 3x3 a 10x10
+cli-no-dictionary = non c’è un dizionario «{ $name }»: i dizionari sono { $names }
+cli-no-set = non c’è un set «{ $name }»: i set sono { $names }
 cli-position = una posizione è il tabellone, uno spazio e il leggio, come 15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15 FUNGOE?
 cli-board-rows = il tabellone ha { $expected } righe separate da /, qui { $found ->
     [one] ce n’è una
    *[other] ce ne sono { $found }
 }
 cli-board-columns = la riga { $row } del tabellone ha { $found } caselle: ne servono { $expected }
-cli-board-tile = nella riga { $row } del tabellone c’è '{ $character }': ci vanno lettere da a a z e numeri
-cli-rack = "{ $rack }" non è un leggio: da 1 a { $most } lettere da a a z, ? per lo scarabeo (al massimo { $blanks })
-cli-scrabble-levels = "{ $typed }" non va bene per --levels: due fra facile, medio, forte e greedy, con una virgola in mezzo
+cli-board-tile = nella riga { $row } del tabellone c’è «{ $character }»: ci vanno lettere da a a z e numeri
+cli-rack = «{ $rack }» non è un leggio: da 1 a { $most } lettere da a a z, ? per il jolly (al massimo { $blanks })
+cli-scrabble-levels = «{ $typed }» non va bene per --levels: due fra facile, medio, forte e greedy, con una virgola in mezzo
 cli-not-text = non è testo UTF-8
 cli-seed-digits = il seme si scrive con 64 cifre esadecimali
 cli-hash-digits = l’impronta si scrive con 64 cifre esadecimali
@@ -79,7 +79,7 @@ cli-grid-columns = { $columns ->
    *[other] la griglia ha { $columns } colonne: ne servono da 3 a 10
 }
 cli-grid-ragged = la riga { $row } della griglia ha { $found } caselle e la prima { $expected } (Qu, con la u minuscola, è una casella)
-cli-grid-letter = nella riga { $row } della griglia c’è '{ $character }': in una casella sta solo una lettera da a a z
+cli-grid-letter = nella riga { $row } della griglia c’è «{ $character }»: in una casella sta solo una lettera da a a z
 cli-grid-q = nella riga { $row } della griglia c’è una Q senza u: la casella si scrive Qu
 # Quel che non è riuscito.
 cli-as-it-is = { $what }
@@ -115,20 +115,20 @@ serve-telegram = Telegram: sono @{ $name }. Per portarmi in un gruppo: https://t
 serve-telegram-waits = Telegram non risponde: riprovo finché non risponde.
 serve-telegram-bad-token = Telegram non conosce questo token: prendilo da @BotFather e mettilo in GIOSTRA_TELEGRAM_TOKEN.
 serve-telegram-bad-api = GIOSTRA_TELEGRAM_API vuole un indirizzo, come http://127.0.0.1:8081
-serve-telegram-bad-webhook = GIOSTRA_TELEGRAM_WEBHOOK vuole l’indirizzo pubblico e un segreto di lettere, cifre, _ e -: "https://bot.example.org/telegram segreto"
+serve-telegram-bad-webhook = GIOSTRA_TELEGRAM_WEBHOOK vuole l’indirizzo pubblico e un segreto di lettere, cifre, _ e -: «https://bot.example.org/telegram segreto»
 serve-discord = Discord: sono { $name }. Per portarmi in un server: { $invitation }
-serve-discord-deaf = Discord non mi lascia leggere i messaggi: attiva “Message Content Intent” nel portale (Bot), poi riavviami. Intanto si gioca con /p e con i bottoni.
+serve-discord-deaf = Discord non mi lascia leggere i messaggi: attiva «Message Content Intent» nel portale (Bot), poi riavviami. Intanto si gioca con /p e con i pulsanti.
 serve-discord-waits = Discord non risponde: riprovo finché non risponde.
 serve-discord-bad-token = Discord non conosce questo token: prendilo dal portale degli sviluppatori (Bot, Reset Token) e mettilo in GIOSTRA_DISCORD_TOKEN.
 serve-discord-bad-resolve = GIOSTRA_DISCORD_RESOLVE vuole host:porta, non { $typed }
 serve-discord-bad-ca = GIOSTRA_DISCORD_CA vuole un file PEM con un certificato.
 
 # giostra rate
-rate-line = riga { $line }: non è una manche come {"{"}"id":"r1","points":{"{"}"a":12,"b":25{"}"}{"}"}: { $why }
+rate-line = riga { $line }: non è una manche come {"{\"id\":\"r1\",\"points\":{\"a\":12,\"b\":25}}"}: { $why }
 rate-twice = riga { $line }: la manche { $id } c’è già alla riga { $first }
 rate-order = riga { $line }: la manche { $id } finisce prima di quella che le sta sopra
-rate-ratings = { $file } non è un elenco di punteggi come {"{"}"a":1500000{"}"}: { $why }
-rate-beyond = { $file }: { $milli } non è un punteggio per { $name }, che sta fra -8500000 e 11500000
+rate-ratings = { $file } non è un elenco di punteggi come {"{\"a\":1500000}"}: { $why }
+rate-beyond = { $file }: { $milli } non è un punteggio per { $name }, che sta fra −8500000 e 11500000
 
 # giostra game wyps
 cli-wyps-parts = una posizione ha cinque parti (righe, b o w, rack, pool, sacchetto) e qui { $parts ->
@@ -143,11 +143,11 @@ cli-wyps-row = la riga { $row } ha { $found ->
     [one] una cella
    *[other] { $found } celle
 }: ne servono { $expected }
-cli-wyps-character = nella riga { $row } c’è '{ $character }': in una cella sta una lettera, o un punto se è vuota
-cli-wyps-colour = "{ $typed }" non dice chi muove: b il nero, w il bianco
-cli-wyps-tiles = "{ $typed }" non va bene per il rack o il pool: fino a quattro lettere maiuscole, - se non ce n’è
-cli-wyps-bag = "{ $typed }" non è un sacchetto: si scrive A12B2 in ordine alfabetico, - se è nascosto, 0 se è vuoto
-cli-wyps-word = "{ $typed }" non è una parola da sola: si scrive TRAMA, o TRAMA H6 per cominciare da una cella
+cli-wyps-character = nella riga { $row } c’è «{ $character }»: in una cella sta una lettera, o un punto se è vuota
+cli-wyps-colour = «{ $typed }» non dice chi muove: b il nero, w il bianco
+cli-wyps-tiles = «{ $typed }» non va bene per il rack o il pool: fino a quattro lettere maiuscole, - se non ce n’è
+cli-wyps-bag = «{ $typed }» non è un sacchetto: si scrive A12B2 in ordine alfabetico, - se è nascosto, 0 se è vuoto
+cli-wyps-word = «{ $typed }» non è una parola da sola: si scrive TRAMA, o TRAMA H6 per cominciare da una cella
 cli-wyps-side = non si gioca su una tavola di lato { $side }: i lati sono 7, 10, 13 e 16
 cli-no-level = I livelli sono { $levels }.
 cli-game-computer = Computer
@@ -177,13 +177,13 @@ cli-solve-total = { $words ->
     [one] { $points } punto
    *[other] { $points } punti
 }
-cli-game-position = "{ $text }" non è una posizione di questo gioco, o non dice abbastanza per continuare da lì.
-cli-game-not-a-move = "{ $text }" non è una mossa di questa posizione.
-cli-game-no-option = "{ $text }" non va bene per --option: { $options }.
-cli-game-no-options = "{ $text }" non va bene: questo gioco non ha opzioni.
+cli-game-position = «{ $text }» non è una posizione di questo gioco, o non dice abbastanza per continuare da lì.
+cli-game-not-a-move = «{ $text }» non è una mossa di questa posizione.
+cli-game-no-option = «{ $text }» non va bene per --option: { $options }.
+cli-game-no-options = «{ $text }» non va bene: questo gioco non ha opzioni.
 cli-game-no-list = Le mosse di { $game } non si possono elencare.
 cli-game-no-perft = perft non c’è per { $game }: le sue mosse non si possono elencare tutte.
 cli-game-no-play = { $game } non si gioca da una sola tastiera: al tavolo giocano tutti insieme.
 cli-game-no-selfplay = { $game } non si gioca in due a turni.
 cli-game-even = --games vuole un numero pari, non { $games }: ogni coppia di partite ha gli stessi sorteggi a posti scambiati.
-cli-game-levels = "{ $typed }" non va bene per --levels: due fra { $levels } e caso, con una virgola in mezzo
+cli-game-levels = «{ $typed }» non va bene per --levels: due fra { $levels } e caso, con una virgola in mezzo

@@ -64,7 +64,7 @@ computer-own-name = { $number ->
 }
 computer-named = { $own }, { $name }
 
-match-on-holiday = **{ $name }** è in ferie e torna { $back }.
+match-on-holiday = **{ $name }** è in ferie. Ritorno: { $back }.
 match-on-holiday-until = **{ $name }** è in ferie. Ritorno: { $back }; fine del turno: { $until }.
 match-holiday-over = **{ $name }** è di ritorno dalle ferie. Fine del turno: { $until }.
 holiday-left = Non sei in ferie. In dodici mesi { $left ->
@@ -72,4 +72,4 @@ holiday-left = Non sei in ferie. In dodici mesi { $left ->
    *[other] te ne restano { $left } giorni
 }: /ferie giorni:3
 holiday-too-long = In dodici mesi si può stare in ferie { $most } giorni in tutto. Ne hai ancora { $left }.
-holiday-too-late = Il tuo turno a { $game } finisce { $until }: è troppo tardi per le ferie. Prima gioca.
+holiday-too-late = È troppo tardi per le ferie: prima gioca il tuo turno a { $game }. Fine del turno: { $until }.

@@ -96,12 +96,12 @@ ladder-provisional = Il punto di domanda: provvisorio, con meno di { $rounds } {
 ladder-empty = { $family ->
     [parole] La classifica è ancora vuota. Ci entra chi gioca una manche con almeno un altro
    *[other] La classifica di { $game } è ancora vuota. Ci entra chi gioca una partita di { $game } che vale per la classifica
-  }; la prossima si pubblica { $next }.
+  }. Prossima pubblicazione: { $next }.
 ladder-empty-season = { $family ->
     [parole] Nella stagione { $name } nessuno ha giocato una manche che valesse per la classifica.
    *[other] Nella stagione { $name } nessuno ha giocato una partita di { $game } che valesse per la classifica.
   }
-player-unknown = Qui non conosco nessuno che si chiama "{ $name }". Scrivi il nome come appare in classifica.
+player-unknown = Qui non conosco nessuno che si chiama «{ $name }». Scrivi il nome come appare in classifica.
 export-empty = La classifica è ancora vuota: non c’è niente da esportare.
 export-done = { $count ->
     [one] Ecco la classifica: un giocatore.
@@ -137,11 +137,11 @@ profile-out-game = Chi modera ti tiene fuori dalla classifica { $game }: quello 
 profile-nothing = { $family ->
     [parole] Non è ancora in classifica: ci entra chi gioca una manche con almeno un altro
    *[other] Non è ancora nella classifica di { $game }: ci entra chi gioca una partita di { $game } che vale per la classifica
-  }. La prossima si pubblica { $next }.
+  }. Prossima pubblicazione: { $next }.
 profile-nothing-mine = { $family ->
     [parole] Non sei ancora in classifica: ci entra chi gioca una manche con almeno un altro
    *[other] Non sei ancora nella classifica di { $game }: ci entra chi gioca una partita di { $game } che vale per la classifica
-  }. La prossima si pubblica { $next }.
+  }. Prossima pubblicazione: { $next }.
 button-in-words = In parole
 button-other-server = Un altro server
 button-as-picture = Immagine
@@ -167,10 +167,10 @@ elo-head = **La tua giornata{ $ladder }, pubblicata il { $date }**: { $family ->
 elo-round = { $family ->
     [parole] Manche finita
    *[other] Partita finita
-  } { $when }, in { $players }: **{ $change }**
-elo-won = · hai battuto { $name }, te ne davano { $expected } su 100: { $change }
-elo-drawn = · pari con { $name }, te ne davano { $expected } su 100: { $change }
-elo-lost = · ha vinto { $name }, te ne davano { $expected } su 100: { $change }
+  } { $when }, { $players } giocatori: **{ $change }**
+elo-won = · hai battuto { $name } (ti davo { $expected } probabilità su 100): { $change }
+elo-drawn = · pari con { $name } (ti davo { $expected } probabilità su 100): { $change }
+elo-lost = · ha vinto { $name } (ti davo { $expected } probabilità su 100): { $change }
 elo-half = { $line } (a metà: oggi vi siete incontrati tanto)
 elo-not = { $line } (non conta più: oggi vi siete incontrati troppo)
 elo-reset = Poi è finita la stagione, e i rating sono stati ritoccati: { $change }
@@ -203,8 +203,8 @@ compare-met = { $one } e { $other }, { $family ->
    *[other] , { $drawn } pari
 }
 compare-never = { $one } e { $other } non hanno ancora giocato insieme.
-compare-unknown = "{ $name }" non è in classifica. Scrivi i nomi come appaiono lì.
-compare-unknown-there = "{ $name }" non è{ $ladder }. Scrivi i nomi come appaiono lì.
+compare-unknown = «{ $name }» non è in classifica. Scrivi i nomi come appaiono lì.
+compare-unknown-there = «{ $name }» non è{ $ladder }. Scrivi i nomi come appaiono lì.
 compare-how = Scrivi da uno a { $most } nomi, separati da virgole: /confronta Silk, Galahad
 
 digest-head = **Rating della notte.** Ieri { $rounds ->
@@ -224,32 +224,32 @@ digest-game = **{ $game }.** Ieri { $rounds ->
 }. { $news }
 digest-game-season = **{ $game }.** { $news }
 digest-leader = In testa **{ $name }** { $rating }.
-digest-leaders = In testa { $count } a pari merito, { $rating }.
+digest-leaders = In testa { $count } giocatori a pari merito: { $rating }.
 digest-leap = Balzo del giorno: **{ $name }** +{ $change }.
 digest-season = È finita la stagione **{ $season }**: la vince **{ $name }** con { $rating }.
 
-season-never = Qui non c’è ancora stata una stagione. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
-season-none-runs = Adesso non c’è una stagione in corso. Chi modera ne apre una: /stagione apri:"Inverno" fine:21/3
+season-never = Qui non c’è ancora stata una stagione. Chi modera ne apre una: /stagione apri:Inverno fine:21/3
+season-none-runs = Adesso non c’è una stagione in corso. Chi modera ne apre una: /stagione apri:Inverno fine:21/3
 season-now = Stagione **{ $name }**, in corso dal { $opened }. Alla fine { $reset }.
 season-now-until = Stagione **{ $name }**, dal { $opened } alla notte del { $ends }. Poi { $reset }.
 season-past = · { $name }, finita il { $date }
-season-runs = È ancora in corso "{ $name }": prima chiudila, con /stagione chiudi
-season-name-taken = Una stagione "{ $name }" c’è già stata. Dalle un altro nome.
-season-unknown = Non c’è una stagione "{ $name }". L’elenco: /stagione
-season-no-name = Una stagione vuole un nome: /stagione apri:"Inverno"
-season-bad-date = "{ $typed }" non è una data che deve ancora venire: scrivila così, 21/3/2027.
+season-runs = È ancora in corso «{ $name }»: prima chiudila, con /stagione chiudi
+season-name-taken = Una stagione «{ $name }» c’è già stata. Dalle un altro nome.
+season-unknown = Non c’è una stagione «{ $name }». L’elenco: /stagione
+season-no-name = Una stagione vuole un nome: /stagione apri:Inverno
+season-bad-date = «{ $typed }» non è una data che deve ancora venire: scrivila così, 21/3/2027.
 season-opened = È aperta la stagione **{ $name }**. Alla fine { $reset }.
 season-opened-until = È aperta la stagione **{ $name }**, fino alla notte del { $date }. Poi { $reset }.
 season-ends = La stagione **{ $name }** finisce con la notte del { $date }. Poi { $reset }.
 season-goes-on = La stagione **{ $name }** va avanti senza una fine fissata. Alla fine { $reset }.
-season-close-sure = Chiudo "{ $name }" con la prossima pubblicazione, { $when }? La classifica finale non cambia più, neanche annullando una manche; poi { $reset }.
+season-close-sure = Chiudo «{ $name }» con la prossima pubblicazione, { $when }? La classifica finale non cambia più, neanche annullando una manche; poi { $reset }.
 button-season-close = Chiudi stanotte
 season-reset-none = i rating restano come sono
 season-reset-soft = ognuno torna a metà strada verso 1500
 season-reset-full = si riparte tutti da 1500
 
 merge-how = Scrivi i due nomi: /unisci chi:Nuovo con:Vecchio. Resta la riga del secondo.
-merge-unknown = "{ $name }" non è in nessuna classifica di questo server.
+merge-unknown = «{ $name }» non è in nessuna classifica di questo server.
 merge-same = { $one } e { $into } contano già come una persona sola.
 merge-taken = { $name } conta già per un altro. Per separarli: /unisci chi:{ $name } annulla
 merge-was-not = { $name } non è unito a nessuno.

@@ -2,12 +2,12 @@ match-not-a-player = In questa partita non giochi tu.
 match-of-event = Questa partita è di un evento: decide chi lo dirige.
 match-has-begun = Da soli non si può più annullare: si può abbandonare, o proporlo a tutti con /annulla.
 match-paused = La partita è in pausa: la riprende chi modera, o chi gioca se siete d’accordo. /pausa
-match-judging = Si sta decidendo sull'ultima parola: un momento.
-match-own-word = L'ultima parola è tua: la può contestare solo chi gioca contro di te.
-match-nothing-to-challenge = Non c'è niente da contestare.
-match-offer-stands = C'è già una proposta di patta.
-match-no-offer = Non c'è nessuna proposta di patta a cui rispondere.
-match-unsettled = L'ultima parola si può ancora contestare.
+match-judging = Si sta decidendo sull’ultima parola: un momento.
+match-own-word = L’ultima parola è tua: la può contestare solo chi gioca contro di te.
+match-nothing-to-challenge = Non c’è niente da contestare.
+match-offer-stands = C’è già una proposta di patta.
+match-no-offer = Non c’è nessuna proposta di patta a cui rispondere.
+match-unsettled = L’ultima parola si può ancora contestare.
 match-not-your-turn = Non tocca a te.
 match-not-now = Adesso non si può.
 match-over = Questa partita è finita.
@@ -32,6 +32,7 @@ challenge-many = **{ $name }** invita { $whom } a { $game }.
 challenge-open = **{ $name }** cerca qualcuno per { $game }. Chi ci sta?
 challenge-open-many = **{ $name }** apre un tavolo di { $game }. Chi ci sta?
 challenge-in = Al tavolo: { $names } ({ $count } di { $seats }).
+challenge-renewed = Questa sfida è stata aperta di nuovo, più giù.
 challenge-withdrawn = Sfida ritirata.
 challenge-declined = Sfida rifiutata. Sarà per un’altra volta.
 challenge-gone = Questa sfida non c’è più. Se ne apre un’altra con /sfida.
@@ -40,13 +41,13 @@ challenge-not-asked = Questa sfida è per qualcun altro. Per aprirne una tua: /s
 challenge-already-in = Ci sei già.
 challenge-alone = Da soli non si gioca: serve ancora qualcuno.
 challenge-yourself = Non puoi sfidare te stesso. Contro il computer: /sfida livello:medio
-challenge-unknown = Non conosco "{ $name }": deve prima scrivere qualcosa in una partita qui. Intanto puoi aprire una sfida a tutti: /sfida
+challenge-unknown = Non conosco «{ $name }»: deve prima scrivere qualcosa in una partita qui. Intanto puoi aprire una sfida a tutti: /sfida
 challenge-excluded = Chi modera tiene questa persona fuori dal gioco.
 challenge-too-many = Al massimo in { $seats }.
 challenge-in-private = Qui siamo solo noi due. Contro di me: /sfida livello:facile, medio o forte
 challenge-two-only = A { $game } si gioca in due.
 challenge-encounter-two = Le due partite a ruoli invertiti sono per due persone.
-challenge-open-clock = Il duplicato ha sempre un orologio: scegli ritmo:veloce o ritmo:lento.
+challenge-open-clock = Dove giocano tutti insieme c’è sempre un orologio: scegli ritmo:veloce o ritmo:lento.
 challenge-most-invites = Hai già { $most } sfide aperte: ritirane una.
 challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
 challenge-too-late = Il tempo per contestare è finito.
@@ -137,8 +138,8 @@ flag-single = { $who }, tempo scaduto: scegli una sola lettera da mettere. Fine:
 flag-passes = Tempo scaduto: **{ $name }** salta il turno.
 flag-lost = Tempo scaduto per la terza volta di fila: **{ $name }** è fuori.
 
-move-unreadable = Non capisco la mossa "{ $text }".
-move-not-a-word = "{ $word }" non è nel dizionario { $dictionary }.
+move-unreadable = Non capisco la mossa «{ $text }».
+move-not-a-word = «{ $word }» non è nel dizionario { $dictionary }.
 move-too-late = È arrivata a tempo scaduto.
 move-preview = { $what }
     Va bene così?
@@ -162,7 +163,7 @@ matches-nobody-yet = chi vuole
 matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }. Fine del turno: { $until }
 matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
 matches-theirs = { $game } con { $against }, { $place }
-holiday-until = Buone ferie! Finiscono { $until }, e i turni per corrispondenza si spostano di altrettanto. { $left ->
+holiday-until = Buone ferie! Fine: { $until }; i turni per corrispondenza si spostano di altrettanto. { $left ->
     [one] Te ne resta un giorno
    *[other] Te ne restano { $left } giorni
 } in dodici mesi.
@@ -177,17 +178,20 @@ replay-alt = La partita in { $moves ->
    *[other] { $moves } mosse
   }.
 replay-alt-rest = E così fino alla fine.
-replay-start = L’inizio, { $of } mosse prima della fine.
+replay-start = L’inizio, { $of ->
+    [one] una mossa
+   *[other] { $of } mosse
+  } prima della fine.
 replay-move = Mossa { $at } di { $of }. { $what }
 replay-none = Qui non c’è nessuna partita da rivedere.
 replay-not-yet = Si rivede quando è finita.
 replay-file = La partita, riga per riga.
 
 match-missed = Sfuggita a **{ $name }** alla mossa { $number }: **{ $better }**, { $points } punti ({ $gain } in più).
-open-in-secret = Nel duplicato le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
+open-in-secret = Qui le mosse si danno in segreto: premi [Gioca], o scrivi /mossa.
 open-deserted = Per tre turni non ha giocato nessuno: ci fermiamo qui.
 challenge-accepted = Si gioca a { $game }: **{ $names }**.
-match-button-old = Questo bottone non vale più: quelli buoni sono sotto l’ultima tavola.
+match-button-old = Questo pulsante non vale più: quelli buoni sono sotto l’ultima tavola.
 computer-player = il computer
 match-which = Qui hai più di una partita: rispondi alla tavola di quella che intendi.
 pace-live-roles = { $first } e { $second } secondi a turno

@@ -9,14 +9,14 @@ data-exporting = Raccolgo i tuoi dati: il file arriva fra poco.
 data-export-running = Il tuo file è già in preparazione: arriva fra poco.
 data-exported = Ecco tutto quello che so di te e dei tuoi account collegati, in tutti i server.
 data-erase-goes = **Sparisce** quello che porta a te, in tutti i server e per tutti i tuoi account collegati: nomi, impostazioni, collegamenti, segnalazioni, e chi eri in ogni manche.
-data-erase-stays = **Resta**, senza di te: le manche con un “Giocatore”, e una riga senza nome nelle classifiche. I messaggi in chat li cancelli tu.
+data-erase-stays = **Resta**, senza di te: le manche con un «Giocatore», e una riga senza nome nelle classifiche. I messaggi in chat li cancelli tu.
 data-erase-excluded = Se un server ti ha escluso, anche l’esclusione sparisce: i moderatori leggono che un escluso ha cancellato i suoi dati, non chi. Una manche in corso continua con il tuo posto e senza di te; quella da solo finisce.
-data-erase-sure = Indietro non si torna. Scadenza del bottone: { $until }.
+data-erase-sure = Indietro non si torna. Scadenza del pulsante: { $until }.
 data-button-confirm = Sì, cancella
 data-button-leave = Lascia stare
 data-left = Va bene, non ho cancellato niente.
 data-erased = Fatto: di te non so più niente. Se scrivi di nuovo, per me sei una persona nuova; nelle manche già in corso non entri più.
-data-too-late = Questo bottone non vale più, e non ho cancellato niente. Per ricominciare: /dati
+data-too-late = Questo pulsante non vale più, e non ho cancellato niente. Per ricominciare: /dati
 
 ## Nel registro
 log-nobody = qualcuno che ha cancellato i suoi dati

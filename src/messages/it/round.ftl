@@ -13,7 +13,7 @@ round-soon = { $of ->
     -# Impegno sulla griglia: { $hash }
 round-grid = **Manche { $number }**, minimo { $min } lettere. Fine: { $until }.
 round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Fine: { $until }.
-round-hint-secret = Le parole si scrivono in privato: premi il bottone, o usa /p.
+round-hint-secret = Le parole si scrivono in privato: premi il pulsante, o usa /p.
 round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
 round-last-seconds = **Ultimi 30 secondi!**
 round-stop = **Stop!** Conto i punti…
@@ -25,7 +25,7 @@ lost-seconds = { $seconds ->
 lost-minutes = { $minutes } minuti
 plan-dropped = Sono mancato per più di un’ora: la manche in programma non si gioca più. Per giocare: /manche
 early = Questa l’hai scritta prima che arrivasse la griglia: non conta.
-private-which = Non so in quale stanza giochi: premi il bottone sotto la tua griglia, o scrivi lì /p con le parole.
+private-which = Non so in quale stanza giochi: premi il pulsante sotto la tua griglia, o scrivi lì /p con le parole.
 report-enough = Hai già cinque parole in attesa dei moderatori: aspetta che decidano.
 round-void-away = Sono mancato per più di un’ora: la manche { $number } non vale. Per giocarne un’altra: /manche
 round-gone = Il posto dove si giocava non c’è più: la manche è annullata.
@@ -34,11 +34,12 @@ plan-failed = Qualcosa si è inceppato da parte mia e la manche in programma non
 round-not-now = Adesso non si può.
 booth-open = Questa è la tua cabina: scrivi qui le parole, minimo { $min } lettere. Fine: { $until }.
 secret-open = Scrivi qui le parole: le leggo solo io. Minimo { $min } lettere. Fine: { $until }.
+secret-in-the-open = In questa manche le parole si danno in privato: nel canale le leggono tutti e non valgono. Premi il pulsante sotto la griglia, o usa /p.
 booth-first = Premi prima Entro, sotto la griglia: poi le parole valgono.
 booth-entered = Sei dentro: scrivimi le parole in privato.
 booth-cannot-write = Sei dentro, ma non riesco a scriverti in privato: apri prima la chat con me, o usa /p.
 
-## Bottoni e moduli
+## Pulsanti e moduli
 button-secret = Scrivi in segreto
 button-words = Scrivi le parole
 button-enter = Entro
@@ -57,7 +58,7 @@ button-yes = Sì
 button-previous = Indietro
 button-next = Avanti
 button-report = Segnala parola
-button-old = Questo bottone non vale più. Per giocare: /manche
+button-old = Questo pulsante non vale più. Per giocare: /manche
 form-words-title = Le tue parole
 form-words-label = Una o più parole, separate da spazi
 form-report-title = Segnala una parola
@@ -73,14 +74,14 @@ my-list-with-invalid = { $words } | { $points ->
    *[other] { $points } punti
   } | non valide: { $invalid }
 my-list-empty = Non hai ancora scritto parole in questa manche.
-word-fine = "{ $word }" vale.
-word-short = "{ $word }" ha { $letters ->
+word-fine = «{ $word }» vale.
+word-short = «{ $word }» ha { $letters ->
     [1] 1 lettera
    *[other] { $letters } lettere
   }, qui ne servono almeno { $min }.
-word-unknown = "{ $word }" non è nel dizionario di questa stanza.
-word-untraceable = "{ $word }" non si può tracciare in questa griglia.
-not-letters = "{ $typed }" non è una parola di sole lettere.
+word-unknown = «{ $word }» non è nel dizionario di questa stanza.
+word-untraceable = «{ $word }» non si può tracciare in questa griglia.
+not-letters = «{ $typed }» non è una parola di sole lettere.
 late = Questa è arrivata { $seconds ->
     [1] 1 secondo
    *[other] { $seconds } secondi
@@ -200,20 +201,20 @@ auto-stopped = Due manche automatiche senza giocatori: mi fermo. Per ricominciar
 ## Rifiuti
 refuse-counting = Il tempo è finito: sto contando i punti, un momento.
 refuse-busy = Troppe richieste tutte insieme: riprova fra un momento.
-refuse-already-on = Qui si sta già giocando: la manche { $number } finisce { $until }.
-refuse-already-planned = Qui una manche è già in arrivo: comincia { $start }.
+refuse-already-on = Qui si sta già giocando la manche { $number }. Fine: { $until }.
+refuse-already-planned = Qui una manche è già in arrivo. Inizio: { $start }.
 refuse-moderators = Questo lo può fare chi modera.
 refuse-channel-closed = In questo canale non si gioca. Chi modera può aprirlo: /impostazioni gioco sì
 refuse-excluded = Chi modera ti ha escluso dalle manche di questo server.
-refuse-quiet = Ore di silenzio: qui si gioca di nuovo { $until }.
-refuse-quota = Per oggi le manche di questo canale sono finite: { $quota ->
-    [1] è una
-   *[other] sono { $quota }
+refuse-quiet = Qui sono ore di silenzio. Fine: { $until }.
+refuse-quota = Per oggi le manche di questo canale sono finite: qui { $quota ->
+    [1] se ne gioca al massimo una
+   *[other] se ne giocano al massimo { $quota }
   } al giorno.
-refuse-points-in-the-open = I punti "{ $points }" si giocano in privato: aggiungi modo:riservata o modo:cabina.
+refuse-points-in-the-open = I punti «{ $points }» si giocano in privato: aggiungi modo:riservata o modo:cabina.
 refuse-only-in-channels = Questo si fa nel canale di un server.
 refuse-no-words = In una griglia { $rows }x{ $cols } non ci stanno parole di { $min } lettere: scegline una più grande, o un minimo più basso.
-refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso "Allegare file".
+refuse-no-pictures = Non posso inviare immagini qui. A chi modera: serve il permesso «Allegare file».
 fault-ours = Qualcosa si è inceppato da parte mia. La partita è salva, riprova fra poco.
 fault-cannot-save = Non riesco a salvare: la manche è in pausa. Le parole che scrivete non vanno perse, il tempo ve lo rendo.
 fault-cannot-save-match = Non riesco a salvare: la partita è in pausa. Le mosse che scrivete non vanno perse, il tempo ve lo rendo.
@@ -222,14 +223,14 @@ fault-mended = Si riprende: tutto salvato. Fine della manche: { $until }.
 
 ## Comandi
 command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
-command-no-such-option = /{ $command } non ha l’opzione "{ $typed }". Ha: { $options }.
-command-no-options = /{ $command } si scrive da solo, senza "{ $typed }".
+command-no-such-option = /{ $command } non ha l’opzione «{ $typed }». Ha: { $options }.
+command-no-options = /{ $command } si scrive da solo, senza «{ $typed }».
 command-option-twice = { $option } è scritto due volte: lasciane uno solo.
-command-needs = A /{ $command } manca { $option }. Per esempio: /{ $command } { $option }:…
-command-out-of-range = { $option }: "{ $typed }" non va bene, serve un numero da { $min } a { $max }.
-command-bad-size = { $option }: "{ $typed }" non va bene, scrivi per esempio 4x4; i lati vanno da 3 a 10.
-command-bad-flag = { $option }: "{ $typed }" non va bene, scrivi sì o no.
-command-no-such-choice = { $option }: "{ $typed }" non va bene. Si può scegliere fra { $choices }.
+command-needs = A /{ $command } manca { $option }. Per esempio: { $example }
+command-out-of-range = { $option }: «{ $typed }» non va bene, serve un numero da { $min } a { $max }.
+command-bad-size = { $option }: «{ $typed }» non va bene, scrivi per esempio 4x4; i lati vanno da 3 a 10.
+command-bad-flag = { $option }: «{ $typed }» non va bene, scrivi sì o no.
+command-no-such-choice = { $option }: «{ $typed }» non va bene. Si può scegliere fra { $choices }.
 command-manche = comincia una manche
 command-stop = ferma la manche o quella in arrivo
 command-p = scrive parole in privato
@@ -268,7 +269,7 @@ grid-as-text = ```
 word-counts = { $sentence }. Vale (dizionario { $dictionary }).
 word-does-not-count = { $sentence }. Non vale (dizionario { $dictionary }).
 solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
-solve-bad-grid = Non capisco la griglia "{ $typed }". Scrivila così: /risolvi CART/OSEA/NILO/QuADR
+solve-bad-grid = Non capisco la griglia «{ $typed }». Scrivila così: /risolvi CART/OSEA/NILO/QuADR
 solve-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
@@ -277,32 +278,32 @@ solve-words = { $count ->
    *[other] { $points } punti
   }.
     { $words }
-dictionary-added = "{ $word }" vale in questo server dalla prossima manche.
-dictionary-removed = "{ $word }" non vale più in questo server dalla prossima manche.
-dictionary-restored = Per "{ $word }" decide di nuovo il dizionario.
+dictionary-added = «{ $word }» vale in questo server dalla prossima manche.
+dictionary-removed = «{ $word }» non vale più in questo server dalla prossima manche.
+dictionary-restored = Per «{ $word }» decide di nuovo il dizionario.
 word-will-count = Dalla prossima manche varrà.
 word-will-not-count = Dalla prossima manche non varrà più.
 dictionary-one = Una parola alla volta: o aggiungi, o togli, o ripristina.
-dictionary-short = "{ $word }" è troppo corta: una parola ha almeno { $min } lettere.
-dictionary-in-already = "{ $word }" vale già (dizionario { $dictionary }).
-dictionary-out-already = "{ $word }" già non vale (dizionario { $dictionary }).
-dictionary-own-none = Per "{ $word }" decide già il dizionario.
+dictionary-short = «{ $word }» è troppo corta: una parola ha almeno { $min } lettere.
+dictionary-in-already = «{ $word }» vale già (dizionario { $dictionary }).
+dictionary-out-already = «{ $word }» già non vale (dizionario { $dictionary }).
+dictionary-own-none = Per «{ $word }» decide già il dizionario.
 dictionary-empty = Questo server non ha parole sue. Per aggiungerne: /dizionario aggiungi:parola motivo:perché
 dictionary-head = Le parole di questo server ({ $count }):
 dictionary-line = { $sign }{ $word }
 dictionary-line-why = { $sign }{ $word } ({ $reason })
-report-thanks = Grazie: "{ $word }" è in coda per chi modera.
+report-thanks = Grazie: «{ $word }» è in coda per chi modera.
 reports-none = Nessuna parola segnalata.
 reports-head = Parole segnalate ({ $count }):
-reports-line-in = "{ $word }" non è nel dizionario { $dictionary }: deve entrare?
-reports-line-out = "{ $word }" è nel dizionario { $dictionary }: deve uscire?
+reports-line-in = «{ $word }» non è nel dizionario { $dictionary }: deve entrare?
+reports-line-out = «{ $word }» è nel dizionario { $dictionary }: deve uscire?
 reports-accept = Accetta { $word }
 reports-reject = Rifiuta { $word }
-reports-rejected = "{ $word }" resta com’è.
-reports-decided-already = Su "{ $word }" è già stato deciso.
+reports-rejected = «{ $word }» resta com’è.
+reports-decided-already = Su «{ $word }» è già stato deciso.
 
 ## Moderazione
-exclude-unknown = Non conosco nessuno che si chiama "{ $name }": deve avere giocato almeno una parola qui.
+exclude-unknown = Non conosco nessuno che si chiama «{ $name }»: deve avere giocato almeno una parola qui.
 exclude-done = { $name } resta fuori dalle manche. Per farlo rientrare: /riammetti { $name }
 readmit-done = { $name } può giocare di nuovo.
 readmit-nothing = { $name } non era fuori: può già giocare.
@@ -319,11 +320,11 @@ settings-done-channel = Fatto: { $name } adesso è { $value } in questo canale.
 settings-done-person = Fatto: per te { $name } adesso è { $value }.
 settings-done-elsewhere = Fatto nel server: { $name } è { $value }. Questo canale tiene il suo, { $here }; per toglierlo: /impostazioni { $name } predefinito dove:canale
 settings-undone = Fatto: { $name } torna a { $value }.
-settings-no-such = Non c’è l’impostazione "{ $typed }". Ci sono: { $names }.
+settings-no-such = Non c’è l’impostazione «{ $typed }». Ci sono: { $names }.
 settings-not-there = { $name } non si può impostare lì.
-settings-bad-zone = Non conosco il fuso "{ $typed }". Scrivi una grande città, o come Europe/Rome.
-settings-bad-hour = "{ $typed }" non è un’ora dalle { $first } alle { $last }. Scrivi per esempio 8, oppure no.
-settings-bad-hours = "{ $typed }" non va bene: scrivi due ore, per esempio 23-8, o no.
+settings-bad-zone = Non conosco il fuso «{ $typed }». Scrivi una grande città (Roma) o un nome come Europe/Rome.
+settings-bad-hour = «{ $typed }» non è un’ora dalle { $first } alle { $last }. Scrivi per esempio 8, oppure no.
+settings-bad-hours = «{ $typed }» non va bene: scrivi due ore, per esempio 23-8, o no.
 setting-lingua = la lingua
 setting-fuso = il fuso orario
 setting-tema = immagini scure o chiare
@@ -350,7 +351,7 @@ help-round = **Paroliere.** Si passa da una casella a una vicina, anche in diago
     /manche stanza:interna5 quante:3 subito:sì · /p parola · /lista · /griglia · /stop
 help-access = Ogni immagine ha un testo alternativo; /griglia dà la griglia come testo.
     Il tempo si allunga con /impostazioni calma 150 (o 200); quelle manche non fanno classifica.
-help-unknown = Di "{ $typed }" non ho una pagina.
+help-unknown = Su «{ $typed }» non ho una pagina. Gli argomenti sono sotto.
 help-command = /{ $name }: { $does }
 help-button-round = Paroliere
 help-button-commands = Comandi
@@ -366,7 +367,7 @@ rules-points-sito = Punti per 4, 5, 6, 7, 8 lettere: 1, 2, 3, 5, 8; da 9 in su 1
 rules-points-scatola = Punti per 4, 5, 6, 7, 8 o più lettere: 1, 2, 3, 5, 11; una parola trovata da due non vale per nessuno.
 rules-points-torneo = Punti per 5, 6, 7, 8, 9 o più lettere: 2, 3, 5, 8, 12; chi sbaglia paga da 1 a 3 punti.
 setting-fili = un filo per ogni partita
-command-sfida = sfida qualcuno, o il computer, a Wyps o a Scrabble
+command-sfida = sfida qualcuno, o il computer: Scrabble, Wyps e gli altri giochi da tavolo
 command-mossa = la tua mossa nella partita di qui
 command-tavola = la tavola della partita, anche come testo
 command-leggio = le tue lettere, solo per te
@@ -377,5 +378,5 @@ command-partite = le tue partite, in corso o finite
 command-rivedi = rivede una partita finita
 command-ferie = i tuoi turni lenti non scadono per qualche giorno
 command-pausa = ferma e fa ripartire l’orologio della partita
-command-bad-time = { $option }: "{ $typed }" non va. Scrivi un numero fino a { $max }, o minuti+secondi come 10+5.
+command-bad-time = { $option }: «{ $typed }» non va. Scrivi un numero fino a { $max }, o minuti+secondi come 10+5.
 fault-read-back = Mi si è inceppato qualcosa: ho riletto tutto, si va avanti da dove eravamo.

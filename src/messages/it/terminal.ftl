@@ -10,10 +10,10 @@ terminal-help =
     :privato testo              scrivi in privato al bot
     :premi N PULSANTE           premi un pulsante del messaggio N, per nome o per posto
     :premi N PULSANTE = testo   lo stesso, riempiendo la finestra che apre
-    :stanza NOME                vai in un'altra stanza
+    :stanza NOME                vai in un’altra stanza
     :fine                       esci
-terminal-unknown = Questo comando non c'è: :aiuto li elenca.
-terminal-no-button = Questo pulsante non c'è: i numeri dei messaggi e dei pulsanti sono sullo schermo.
+terminal-unknown = Questo comando non c’è: :aiuto li elenca.
+terminal-no-button = Questo pulsante non c’è: i numeri dei messaggi e dei pulsanti sono sullo schermo.
 terminal-form = Si apre «{ $title }», { $field }: aggiungi = e il testo alla fine della riga.
 terminal-head-room = #{ $place } · { $number } · Giostra
 terminal-head-only = solo per { $place } · { $number } · Giostra

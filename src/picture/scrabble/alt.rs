@@ -16,12 +16,23 @@ pub(super) fn board(card: &BoardCard, texts: &Texts<'_>) -> String {
     alt::fitted(&names, texts, |who| {
         let mut parts = vec![alt::title(&card.title, texts)];
         parts.extend(alt::state(card.state, card.turn, who, texts));
-        for (n, player) in card.players.iter().take(MOST_PLAYERS).enumerate() {
-            let rank = if let Sign::Rank(rank) = player.sign { rank } else { 1 };
-            let points = player.points.unwrap_or_default();
-            let args = [("rank", rank.to_string()), ("points", points.to_string())];
-            let key = if player.gone { "board-alt-gone" } else { "picture-alt-place" };
-            parts.push(named(texts, key, &args, &who(n)));
+        let rank = |n: usize| if let Sign::Rank(rank) = card.players[n].sign { Some(rank) } else { None };
+        let mut order: Vec<usize> = (0..card.players.len()).collect();
+        order.sort_by_key(|n| rank(*n));
+        for n in order.into_iter().take(MOST_PLAYERS) {
+            let player = &card.players[n];
+            let points = player.points.unwrap_or_default().to_string();
+            parts.push(match rank(n) {
+                _ if player.gone => named(texts, "board-alt-gone", &[("points", points)], &who(n)),
+                Some(rank) => {
+                    let args = [("rank", rank.to_string()), ("points", points)];
+                    named(texts, "picture-alt-place", &args, &who(n))
+                }
+                None => {
+                    let facts = texts("board-alt-points", &[("points", points)]);
+                    named(texts, "board-alt-player", &[("facts", facts)], &who(n))
+                }
+            });
         }
         if card.players.len() > MOST_PLAYERS {
             let more = card.players.len() - MOST_PLAYERS;

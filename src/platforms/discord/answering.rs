@@ -3,6 +3,7 @@
 
 use super::interactions::{Interaction, Stage, Trigger};
 use super::{Discord, channel_of, components, hearing, person_of, refusals, rights, text};
+use crate::commands;
 use crate::messages::{self, Lang, Text};
 use crate::rooms::heard::{Heard, What};
 use crate::rooms::press::Form;
@@ -154,16 +155,23 @@ impl Discord {
         let person = person_of(typing.user.id);
         let lang = self.0.host.lang_for(&person, &place);
         let found = match typing.data.autocomplete() {
-            Some(option) if crate::commands::is_move(&typing.data.name, option.name) => {
+            None => Vec::new(),
+            Some(option) if commands::is_move(&typing.data.name, option.name) => {
                 let number = typing.data.options.iter().find_map(|option| option.value.as_i64());
                 let asked = self.0.host.moves_like(&place, &person, number, option.value);
                 let found = tokio::time::timeout(PATIENCE, asked).await.unwrap_or_default();
                 found.into_iter().map(|line| (line.clone(), line)).collect()
             }
-            Some(option) => {
-                crate::commands::complete(&typing.data.name, option.name, option.value, &given, lang)
-            }
-            None => Vec::new(),
+            Some(option) => match commands::name_begun(&typing.data.name, option.name, option.value) {
+                Some((before, begun)) => {
+                    let names = match place.server() {
+                        Some(server) => self.0.host.names_like(server, begun).await,
+                        None => Vec::new(),
+                    };
+                    commands::named_so(before, names)
+                }
+                None => commands::complete(&typing.data.name, option.name, option.value, &given, lang),
+            },
         };
         let choices = found.into_iter();
         let response = choices.fold(CreateAutocompleteResponse::new(), |response, (shown, sent)| {

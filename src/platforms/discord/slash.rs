@@ -11,8 +11,6 @@ use serenity::all::{
 
 /// Discord's names of the languages that are shown our English ones; everybody else sees the Italian ones.
 pub(super) const ENGLISH: [&str; 2] = ["en-US", "en-GB"];
-/// The largest bound that is told: beyond it are the numbers of matches.
-const READABLE: i64 = 1_000_000;
 /// The longest description.
 const LONGEST: usize = 100;
 
@@ -37,12 +35,12 @@ fn command(spec: &Spec) -> CreateCommand {
         command = command.default_member_permissions(Permissions::MANAGE_GUILD);
     }
     let completes = |about: &OptionSpec| completes(spec.id, about.id);
-    spec.options
-        .iter()
-        .fold(command, |command, about| command.add_option(option(about).set_autocomplete(completes(about))))
+    spec.options.iter().fold(command, |command, about| {
+        command.add_option(option(spec, about).set_autocomplete(completes(about)))
+    })
 }
 
-fn option(about: &OptionSpec) -> CreateCommandOption {
+fn option(spec: &Spec, about: &OptionSpec) -> CreateCommandOption {
     let kind = match about.kind {
         OptionKind::Number { .. } => CommandOptionType::Integer,
         OptionKind::Flag => CommandOptionType::Boolean,
@@ -50,10 +48,10 @@ fn option(about: &OptionSpec) -> CreateCommandOption {
             CommandOptionType::String
         }
     };
-    // The option's own name says what it is.
-    let mut option = CreateCommandOption::new(kind, about.it, hint(about, Lang::It)).required(about.required);
+    let does = |lang| hint(spec, about, lang);
+    let mut option = CreateCommandOption::new(kind, about.it, does(Lang::It)).required(about.required);
     for locale in ENGLISH {
-        option = option.name_localized(locale, about.en).description_localized(locale, hint(about, Lang::En));
+        option = option.name_localized(locale, about.en).description_localized(locale, does(Lang::En));
     }
     match about.kind {
         OptionKind::Choice(choices) => choices.iter().fold(option, |option, (it, en)| {
@@ -67,14 +65,10 @@ fn option(about: &OptionSpec) -> CreateCommandOption {
     }
 }
 
-fn hint(about: &OptionSpec, lang: Lang) -> String {
-    let text = match about.kind {
-        // A bound that nobody meets tells nothing.
-        OptionKind::Number { max, .. } if max > READABLE => about.name(lang).to_owned(),
-        OptionKind::Number { min, max } => format!("{}: {min}–{max}", about.name(lang)),
-        OptionKind::Size => format!("{}: 4x4, 5x5, 4x6…", about.name(lang)),
-        OptionKind::Time { most } => format!("{}: 1–{most}, 10+5", about.name(lang)),
-        OptionKind::Choice(_) | OptionKind::Flag | OptionKind::Text => about.name(lang).to_owned(),
-    };
-    cut(&text, LONGEST)
+/// What an option does, and what it takes where Discord does not show that by itself.
+fn hint(spec: &Spec, about: &OptionSpec, lang: Lang) -> String {
+    let does = messages::plain(lang, &spec.option_key(about), &[]);
+    let takes = about.kind.takes(lang);
+    let shown = matches!(about.kind, OptionKind::Choice(_)) || takes.is_empty();
+    cut(&if shown { does } else { format!("{does} ({takes})") }, LONGEST)
 }

@@ -214,7 +214,8 @@ impl App {
     }
 
     /// Tells the host, in a task of its own: a browser that hangs up must not stop a commit.
-    async fn hear(&self, headers: &HeaderMap, heard: Heard) -> Result<(), Refused> {
+    async fn hear(&self, headers: &HeaderMap, mut heard: Heard) -> Result<(), Refused> {
+        heard.who.locale = asked_lang(headers);
         let (host, piazza) = (Arc::clone(&self.host), Arc::clone(&self.piazza));
         let heard = tokio::spawn(async move {
             let (place, id, played) = (heard.place.clone(), heard.id, host.plays(&heard.place));

@@ -21,7 +21,7 @@ use crate::rooms::matches::clock::set_clock_if_moved_on;
 use crate::rooms::matches::invite::{answer_invite, invite, invited_again, may_play_matches};
 use crate::rooms::matches::opening::{are_strangers, load_match};
 use crate::rooms::matches::seat_in;
-use crate::rooms::matches::showing::{last_move, match_picture, news, player_name, strip_all};
+use crate::rooms::matches::showing::{last_move, match_picture, news, player_name, strip_all, with_look};
 use crate::rooms::matches::summary::tell_missed;
 use crate::say;
 use std::collections::BTreeSet;
@@ -345,6 +345,7 @@ fn result_body(
         Ending::Void => all.push(say!("match-void")),
         Ending::Aborted => {}
         Ending::Played | Ending::Agreed => {
+            all.extend(with_look(desk, playing, lang, |look| playing.table.closing(look)));
             all.push(result_text(desk, playing, &playing.table.standings()));
             if second {
                 all.push(say!("encounter-result", result = result_text(desk, playing, encounter)));

@@ -16,6 +16,7 @@ use crate::rooms::desk::Desk;
 use crate::rooms::matches::terms::terms;
 use crate::say;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -86,6 +87,7 @@ pub(crate) async fn invite(
     if desk.house.journal.is_ordered(&terms.order).await? {
         return Ok(());
     }
+    withdraw_the_same(desk, &terms, &persons).await?;
     let now = desk.now();
     let id = desk.house.journal.next_match_id().await?;
     let starting = persons.len() >= terms.people() && persons.iter().all(|(_, _, a)| *a == Answer::Yes);
@@ -103,6 +105,23 @@ pub(crate) async fn invite(
     }
     desk.house.prepare_early(desk.place.server(), &terms);
     show_invite(desk, &row, &terms, &persons).await
+}
+
+/// Who asks the same people for the same again means the new card, not two of them.
+async fn withdraw_the_same(desk: &Desk, terms: &Terms, persons: &[Asked]) -> Result<(), Halt> {
+    let asked =
+        |persons: &[Asked]| persons.iter().map(|(_, person, _)| person.clone()).collect::<BTreeSet<_>>();
+    let host = |persons: &[Asked]| persons.first().map(|(_, person, _)| person.clone());
+    for row in desk.house.journal.open_invites(&desk.place).await? {
+        let same = Terms::read(&row.terms).is_some_and(|old| {
+            Terms { order: String::new(), ..old } == Terms { order: String::new(), ..terms.clone() }
+        });
+        let Some((_, before)) = standing_invite(desk, row.id).await?.filter(|_| same) else { continue };
+        if host(&before) == host(persons) && asked(&before) == asked(persons) {
+            drop_invite(desk, row.id, say!("challenge-renewed")).await?;
+        }
+    }
+    Ok(())
 }
 
 /// A button under an invitation.

@@ -1,7 +1,7 @@
 //! From the invitation to the first board.
 
 use super::super::desk::Halt;
-use super::super::heard::{Person, Server};
+use super::super::heard::{Heard, Person, Server};
 use super::super::house::Inner;
 use super::Matches;
 use super::playing::{Playing, Step};
@@ -191,10 +191,8 @@ impl Matches {
     /// The first board, with what holds and the hash of the seed (commit and reveal).
     pub(crate) async fn tell_opened(&mut self, desk: &Desk, id: i64, text: Text) -> Result<(), Halt> {
         let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
-        let said = playing.table.info().said;
-        let example = example(desk, playing).await;
-        let mut lines = vec![text, Text { key: said.aim, args: Vec::new() }];
-        lines.push(Text { key: said.how, args: vec![("example", Arg::Str(example))] });
+        let aim = Text { key: playing.table.info().said.aim, args: Vec::new() };
+        let mut lines = vec![text, aim, how(desk, playing).await];
         if playing.table.frame().rated {
             if are_strangers(desk, id).await? {
                 lines.push(say!("match-unrated", why = say!("why-two-servers")));
@@ -203,6 +201,13 @@ impl Matches {
             lines.push(say!("seed-hash", hash = commitment::hash(&seed)));
         }
         self.carry_on(desk, id, lines).await
+    }
+
+    /// `/mossa` alone: how a move is written here.
+    pub(crate) async fn tell_how(&self, desk: &Desk, heard: &Heard, id: i64) {
+        if let Some(playing) = self.by_id.get(&id) {
+            desk.answer(heard, how(desk, playing).await);
+        }
     }
 
     /// Where a draw looks for plays, the list it looks in is packed by now: after a restart, or where many servers have words
@@ -291,6 +296,12 @@ pub(crate) async fn load_match(desk: &Desk, id: i64) -> Result<Playing, Halt> {
         playing.shut_out = journal.shut_out(id).await?;
     }
     Ok(playing)
+}
+
+/// How a move is written, in a sentence.
+async fn how(desk: &Desk, playing: &Playing) -> Text {
+    let example = example(desk, playing).await;
+    Text { key: playing.table.info().said.how, args: vec![("example", Arg::Str(example))] }
 }
 
 /// A move that can be made now, to show how one is written; looked for on a thread of its own.

@@ -170,7 +170,9 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     let calm = u32::try_from(desk.house.settings.number(&desk.place, super::super::settings::Key::Calma))
         .unwrap_or(100)
         .max(100);
-    let time = time(info, asked, alone || !computers.is_empty(), calm)?;
+    // Where all play at once a turn has to end.
+    let unhurried = !open && (alone || !computers.is_empty());
+    let time = time(info, asked, unhurried, calm)?;
     if open && !matches!(time, Time::Turn(_) | Time::Hours(_)) {
         return Err(say!("challenge-open-clock"));
     }

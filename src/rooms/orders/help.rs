@@ -4,56 +4,37 @@ use super::super::heard::Heard;
 use super::super::press::{OfPlace, Press};
 use super::super::room::Room;
 use super::super::say::{Body, Button};
-use crate::commands::{self, Audience};
+use crate::commands::{TOPICS, Topic, page};
 use crate::games::info::GameInfo;
 use crate::games::manche::{Mode, Setup};
 use crate::games::registry;
-use crate::messages::{Text, own};
+use crate::messages::Text;
 use crate::rooms::commitment;
 use crate::rooms::round::opening::automatic_plan;
 use crate::say;
 
-/// `/aiuto`: five doors to the rest, or one page.
+/// `/aiuto`: doors to the rest, or one page.
 pub(super) fn help(room: &Room, heard: &Heard, topic: Option<&str>) {
-    let topic = topic.map(str::to_lowercase);
     let lang = room.desk.lang_for(heard);
-    let text = match topic.as_deref() {
-        Some("paroliere" | "manche" | "round" | "rounds" | "boggle") => say!("help-round"),
-        Some("accessibilità" | "accessibilita" | "accessibility") => say!("help-access"),
-        Some("moderatori" | "moderators" | "mod") => commands_page(Audience::Moderators, lang),
-        Some("comandi" | "commands") => commands_page(Audience::Everyone, lang),
-        None | Some("") => say!("help"),
-        Some(other) if registry::meant(other).is_some() => {
-            registry::meant(other).map_or(say!("help"), rules_of)
-        }
-        Some(other) => {
-            let typed: String = other.chars().take(40).collect();
-            say!("lines", lines = vec![say!("help-unknown", typed = typed), say!("help")])
-        }
+    let text = match topic.map(str::trim).filter(|topic| !topic.is_empty()) {
+        None => say!("help"),
+        Some(typed) => page(typed).map_or_else(|| unknown(typed), |page| page.text(lang)),
     };
     let button = |label: Text, page: &str| Button::new(label, &Press::Place(OfPlace::Help(page.to_owned())));
-    let mut buttons = vec![button(say!("help-button-round"), "paroliere")];
+    let topic = |topic: &Topic| button(Text { key: topic.label, args: Vec::new() }, topic.names.0);
+    let (first, rest) = TOPICS.split_at(1);
+    let mut buttons: Vec<Button> = first.iter().map(topic).collect();
     buttons.extend(registry::infos().map(|info| button(info.title(), info.names[0])));
-    buttons.extend([
-        button(say!("help-button-commands"), "comandi"),
-        button(say!("help-button-moderators"), "moderatori"),
-        button(say!("help-button-access"), "accessibilita"),
-    ]);
+    buttons.extend(rest.iter().map(topic));
+    buttons.push(button(say!("help-button-commands"), "comandi"));
+    buttons.push(button(say!("help-button-moderators"), "moderatori"));
     let body = Body { text: Some(text), buttons, ..Body::default() };
     room.desk.house.say(room.desk.answer_to(heard, "help".into(), body));
 }
 
-/// Every command with its one-line description, out of the one table.
-fn commands_page(who: Audience, lang: crate::messages::Lang) -> Text {
-    let lines = commands::TABLE
-        .iter()
-        .filter(|spec| spec.who == who)
-        .map(|spec| {
-            let does = crate::messages::plain(lang, &spec.description_key(), &[]);
-            say!("help-command", name = own(spec.name(lang)), does = own(does))
-        })
-        .collect::<Vec<_>>();
-    say!("lines", lines = lines)
+fn unknown(typed: &str) -> Text {
+    let typed: String = typed.chars().take(40).collect();
+    say!("lines", lines = vec![say!("help-unknown", typed = typed), say!("help")])
 }
 
 /// `/regole`, and the button under the grid.

@@ -46,10 +46,15 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
                 return Ok(());
             };
             match command {
-                Command::Mossa => {
-                    let text = asked.text(Opt::Testo).unwrap_or_default();
-                    room.matches.typed(&room.desk, heard, id, seat, text, Typed::Privately).await
-                }
+                Command::Mossa => match asked.text(Opt::Testo).filter(|text| !text.is_empty()) {
+                    Some(text) => {
+                        room.matches.typed(&room.desk, heard, id, seat, text, Typed::Privately).await
+                    }
+                    None => {
+                        room.matches.tell_how(&room.desk, heard, id).await;
+                        Ok(())
+                    }
+                },
                 Command::Contesta => room.matches.contest(&room.desk, heard, id, seat).await,
                 Command::Patta => room.matches.offer_or_agree(&room.desk, heard, id, seat).await,
                 _ => {

@@ -73,12 +73,17 @@ fn page_body(room: &Room, heard: &Heard, page: usize, note: Option<Text>) -> Bod
     let shown = |page: usize| PAGES[page].iter().map(|key| About::of(*key)).filter(|about| can_be_set(about));
     let pages = (0..PAGES.len()).filter(|page| shown(*page).next().is_some()).count();
     let mut lines: Vec<Text> = note.into_iter().collect();
+    // Nobody is offered what they would be refused.
+    let may =
+        |about: &&About| settings::may_change(room, heard, about, settings::level(room, None, about)).is_ok();
+    let menus: Vec<Menu> =
+        shown(page).filter(may).filter_map(|about| menu(room, heard, about, lang)).collect();
     lines.push(match pages {
         1 => say!("settings-panel-private"),
+        _ if menus.is_empty() => say!("settings-panel-look", page = page + 1, pages = pages),
         _ => say!("settings-panel", page = page + 1, pages = pages),
     });
     lines.extend(shown(page).map(|about| line(room, heard, about, lang)));
-    let menus = shown(page).filter_map(|about| menu(room, heard, about, lang)).collect();
     let mut buttons = Vec::new();
     if page > 0 {
         buttons.push(leads_to(say!("button-previous"), &page.to_string()));

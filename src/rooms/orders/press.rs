@@ -14,7 +14,7 @@ use super::panel::{self, View};
 use super::{data, elo, help, ladder, merge, my_words, profile, reports, season, stop};
 use crate::commands;
 use crate::games::level::Level;
-use crate::games::manche::{Mode, Move, Stage};
+use crate::games::manche::{Mark, Mode, Move, Stage};
 use crate::games::{By, registry};
 use crate::journal::ActivityKind;
 use crate::messages::Lang;
@@ -259,7 +259,10 @@ async fn undo(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let last = room.rounds.live.as_ref().filter(|live| live.id == id && live.is_running()).and_then(|live| {
         let seat = live.seat_of(&sits_as(&room.desk, live, &heard.who.person))?;
         let hand = live.manche.hand(seat);
-        let (word, _) = hand.iter().rev().find(|(word, _)| live.manche.may_drop(seat, word))?;
+        let may = |(word, _): &&(&str, Mark)| live.manche.may_drop(seat, word);
+        // One that counts, if there is one: to take back what was refused changes nothing.
+        let counts = hand.iter().rev().filter(may).find(|(_, mark)| *mark == Mark::Valid);
+        let (word, _) = counts.or_else(|| hand.iter().rev().find(may))?;
         Some((seat, (*word).to_owned()))
     });
     let Some((seat, word)) = last else {

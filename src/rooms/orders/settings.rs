@@ -128,7 +128,7 @@ fn read(about: &About, value: &str, lang: crate::messages::Lang) -> Result<Optio
 }
 
 /// Whether the author of `heard` may change a setting at a level where it can be set at all.
-fn may_change(room: &Room, heard: &Heard, about: &About, level: Level) -> Result<(), Text> {
+pub(super) fn may_change(room: &Room, heard: &Heard, about: &About, level: Level) -> Result<(), Text> {
     if !about.levels.contains(&level) {
         return Err(say!("settings-not-there", name = about.name(room.desk.lang_for(heard))));
     }
@@ -154,6 +154,30 @@ pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
         }
         _ => Level::Channel,
     }
+}
+
+/// The piazza belongs to whoever is there: where nothing was ever played and nobody has chosen a language, the first who begins
+/// something begins it in the language of their page.
+pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(), Halt> {
+    let place = &room.desk.place;
+    let Some(lang) = heard.who.locale.filter(|lang| *lang != room.desk.lang()) else { return Ok(()) };
+    if heard.place.door() != Door::Piazza
+        || place.is_private()
+        || room.desk.house.settings.lang(place).is_some()
+    {
+        return Ok(());
+    }
+    let journal = &room.desk.house.journal;
+    if journal.last_match(place).await?.is_some() || journal.last_turn_match(place).await?.is_some() {
+        return Ok(());
+    }
+    let (scope, key) = (channel_scope(room), About::of(Key::Lingua).names.0);
+    let value = Some(lang.to_string());
+    let record =
+        Record::Setting { scope: scope.clone(), key: key.into(), value: value.clone(), at: room.desk.now() };
+    room.desk.house.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+    room.desk.house.settings.set(&scope, key, value.as_deref());
+    Ok(())
 }
 
 /// Threads are set up with their channel.

@@ -25,6 +25,8 @@ pub(crate) struct Live {
     sources: BTreeSet<String>,
     /// Marks of persons who were erased meanwhile, and take no new seat (W24).
     shut_out: BTreeSet<String>,
+    /// Who was told that words are given privately here. Forgotten with the process: it is no more than a hint.
+    hinted: BTreeSet<Person>,
 }
 
 /// The account under which a person sits in a round: a person who has linked two is one player.
@@ -66,6 +68,7 @@ impl Live {
             names: BTreeMap::new(),
             sources,
             shut_out: BTreeSet::new(),
+            hinted: BTreeSet::new(),
         }
     }
 
@@ -101,6 +104,7 @@ impl Live {
                 .collect(),
             sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
             shut_out: BTreeSet::new(),
+            hinted: BTreeSet::new(),
         };
         for line in rest {
             let mv: Move = line.text.parse()?;
@@ -111,6 +115,11 @@ impl Live {
             live.next = line.n + 1;
         }
         Ok(live)
+    }
+
+    /// Whether somebody has not been told yet that words are given privately here.
+    pub(crate) fn is_first_hint(&mut self, person: &Person) -> bool {
+        self.hinted.insert(person.clone())
     }
 
     /// Plays `mv` if the rules allow it, and hands out its line.
@@ -169,6 +178,7 @@ impl Live {
 
     /// Lets go of a person: the seat goes on without them. Tells whether they had one.
     pub(crate) fn forget(&mut self, person: &Person) -> bool {
+        self.hinted.remove(person);
         let seat = self.seats.remove(person);
         if let Some(seat) = seat {
             self.names.remove(&seat);

@@ -65,7 +65,7 @@ impl Rounds {
         match (mode, open) {
             (Mode::Aperta, true) => open_words(desk, &mut live, heard, text, batch),
             // In riservata and cabina the channel is for talking.
-            (Mode::Riservata | Mode::Cabina, true) => {}
+            (Mode::Riservata | Mode::Cabina, true) => hint(desk, &mut live, heard, text, batch),
             (Mode::Cabina, false) if stays_outside(desk, &live, heard, batch) => {}
             (_, false) => secret_words(desk, &mut live, heard, text, batch),
         }
@@ -110,6 +110,19 @@ impl Rounds {
             };
             batch.says.push(sentence(desk, heard, hello));
         }
+    }
+}
+
+/// A word given away in the channel: its author is told once a round how words are given. What the grid holds by its letters
+/// is enough to tell: whether it counts is nobody's to learn here.
+fn hint(desk: &Desk, live: &mut Live, heard: &Heard, text: &str, batch: &mut Batch) {
+    let min = usize::from(live.manche.setup().min_letters);
+    let mut pieces = spelling::tokens(text);
+    let only = pieces.next().and_then(spelling::fold).filter(|word| word.len() >= min);
+    let Some(word) = only.filter(|_| pieces.next().is_none()) else { return };
+    let is_in_grid = live.manche.grid().is_some_and(|grid| grid.trace(&word).is_some());
+    if is_in_grid && live.is_first_hint(&heard.who.person) {
+        batch.says.push(sentence(desk, heard, say!("secret-in-the-open")));
     }
 }
 

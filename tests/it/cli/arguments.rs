@@ -10,10 +10,10 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["so\nlve\u{1b}[31m"], "non c’è un comando so lve [31m"),
     (&["--nope"], "non conosco --nope; vedi giostra --help"),
     (&["--databas", "x"], "non conosco --databas, forse --database"),
-    (&["--lang", "fr"], "\"fr\" non va bene per --lang LANG: ci va uno di questi: it, en"),
+    (&["--lang", "fr"], "«fr» non va bene per --lang LANG: ci va uno di questi: it, en"),
     (&["--lang"], "dopo --lang LANG manca il valore"),
     (&["--database="], "dopo --database FILE manca il valore"),
-    (&["--piazza", "1:2:3"], "\"1:2:3\" non è un indirizzo"),
+    (&["--piazza", "1:2:3"], "«1:2:3» non è un indirizzo"),
     (&["--piazza", "off"], "Nessuna porta aperta"),
     (&["--piazza", "192.0.2.1:4747"], "192.0.2.1:4747"),
     (
@@ -26,23 +26,23 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["solve", "CART/OSEA"], "la griglia ha 2 righe"),
     (&["solve", "AB/CD/EF"], "la griglia ha 2 colonne"),
     (&["solve", "ABC/DEFG/HIL"], "la riga 2 della griglia ha 4 caselle e la prima 3"),
-    (&["solve", "ABC/D'F/HIL"], "nella riga 2 della griglia c’è '''"),
-    (&["solve", CART, "--min", "0"], "\"0\" non va bene per --min N: ci va un numero da 1 a 255"),
-    (&["solve", CART, "--min", "quattro"], "\"quattro\" non va bene per --min N"),
+    (&["solve", "ABC/D'F/HIL"], "nella riga 2 della griglia c’è «'»"),
+    (&["solve", CART, "--min", "0"], "«0» non va bene per --min N: ci va un numero da 1 a 255"),
+    (&["solve", CART, "--min", "quattro"], "«quattro» non va bene per --min N"),
     (&["solve", CART, "--words", "x", "--dict", "wyps"], "--words FILE e --dict NAME non vanno insieme"),
     (&["solve", CART, "--json", "--json"], "--json si scrive una volta sola"),
-    (&["solve", CART, "--dict", "crusca"], "non c’è un dizionario \"crusca\": i dizionari sono classico,"),
+    (&["solve", CART, "--dict", "crusca"], "non c’è un dizionario «crusca»: i dizionari sono classico,"),
     (&["solve", "--verify", "00"], "--verify SEED HASH vuole 2 valori"),
     (&["solve", "--verify", "00", "00"], "il seme si scrive con 64 cifre"),
     (&["solve", CART, "--room", "esterna"], "vanno con --verify"),
     (&["solve", CART, "extra"], "non conosco extra"),
     (&["words"], "manca il comando, uno di questi: check, list, hash, import"),
     (&["words", "check"], "manca WORD…; vedi giostra words check --help"),
-    (&["words", "check", "casa", "--min", "0"], "\"0\" non va bene per --min N"),
-    (&["words", "list", "--dict", ""], "non c’è un dizionario \"\""),
-    (&["words", "hash", "--dict", "Classico"], "non c’è un dizionario \"Classico\""),
+    (&["words", "check", "casa", "--min", "0"], "«0» non va bene per --min N"),
+    (&["words", "list", "--dict", ""], "non c’è un dizionario «»"),
+    (&["words", "hash", "--dict", "Classico"], "non c’è un dizionario «Classico»"),
     (&["words", "import", "x", "--kind", "doc"], "ci va uno di questi: plain, tsv, titles"),
-    (&["chat", "--seed", "x"], "\"x\" non va bene per --seed N: ci va un numero"),
+    (&["chat", "--seed", "x"], "«x» non va bene per --seed N: ci va un numero"),
     (&["chat", "--interactive", "x"], "--interactive e FILE non vanno insieme"),
     (&["backup"], "manca FILE; vedi giostra backup --help"),
     (&["backup", "x"], "non c’è un archivio giostra.db"),
@@ -76,7 +76,7 @@ fn bytes_that_are_no_text() {
 #[test]
 fn the_language_asked_for() {
     let folder = TempDir::new().unwrap();
-    let english = "there is no dictionary \"x\"";
+    let english = "there is no dictionary “x”";
     for args in [
         &["--lang", "en", "words", "hash", "--dict", "x"][..],
         &["--lang=en", "words", "hash", "--dict", "x"],
@@ -89,7 +89,7 @@ fn the_language_asked_for() {
     by_variable("en", &["words", "hash", "--dict", "x"]).refused(2, english);
     by_variable("en", &["--lang", "it", "words", "hash", "--dict", "x"]).refused(2, "non c’è un dizionario");
     by_variable("en", &["--nope"]).refused(2, "there is no --nope; see giostra --help");
-    by_variable("fr", &["words", "hash"]).refused(2, "\"fr\" non va bene per --lang");
+    by_variable("fr", &["words", "hash"]).refused(2, "«fr» non va bene per --lang");
     // What programs read stays as it is.
     let answer = by_variable("en", &["words", "check", "mangiavo", "--json"]).done();
     assert!(answer.contains("imperfetto di mangiare"), "{answer}");

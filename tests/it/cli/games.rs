@@ -72,15 +72,11 @@ fn what_cannot_be_used_is_said_in_both_languages() {
             "la riga 8",
             "row 8 of the board has 14",
         ),
-        (&["--position", &format!("{CASA} ABC").replace('C', "!")], "c’è '!'", "holds '!'"),
+        (&["--position", &format!("{CASA} ABC").replace('C', "!")], "c’è «!»", "holds “!”"),
         (&["--position", &format!("{CASA} ABCDEFGHI")], "non è un leggio", "is no rack"),
         (&["--position", &format!("{CASA} ???")], "non è un leggio", "is no rack"),
         (&["--position", &format!("{CASA} AB1")], "non è un leggio", "is no rack"),
-        (
-            &["--position", &format!("{CASA} AB"), "--set", "x"],
-            "non c’è un set \"x\"",
-            "there is no set \"x\"",
-        ),
+        (&["--position", &format!("{CASA} AB"), "--set", "x"], "non c’è un set «x»", "there is no set “x”"),
         (
             &["--position", &format!("{CASA} AB"), "--dict", "x"],
             "non c’è un dizionario",

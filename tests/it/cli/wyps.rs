@@ -91,7 +91,7 @@ fn whether_a_move_is_legal() {
     let ended = wyps(folder.path(), &["check", "--position", SECOND, "--move", "TE K3 K4"]);
     assert_eq!(
         (ended.code, ended.out.as_str()),
-        (Some(1), "Non trovo la cella \"K3\": le righe vanno da A a J.\n")
+        (Some(1), "Non trovo la cella «K3»: le righe vanno da A a J.\n")
     );
 }
 
@@ -125,10 +125,10 @@ fn arguments_that_cannot_be_used() {
         ("x", "una posizione ha cinque parti"),
         ("./.. b GAO REIV -", "7, 10, 13 o 16 righe"),
         (&START.replacen("..", ".", 1), "la riga B ha una cella: ne servono 2"),
-        (&START.replacen('.', "1", 1), "nella riga A c’è '1'"),
-        (&START.replace(" b ", " n "), "\"n\" non dice chi muove"),
-        (&START.replace("GAO", "GAOGA"), "\"GAOGA\" non va bene per il rack o il pool"),
-        (&START.replace("V -", "V A0"), "\"A0\" non è un sacchetto"),
+        (&START.replacen('.', "1", 1), "nella riga A c’è «1»"),
+        (&START.replace(" b ", " n "), "«n» non dice chi muove"),
+        (&START.replace("GAO", "GAOGA"), "«GAOGA» non va bene per il rack o il pool"),
+        (&START.replace("V -", "V A0"), "«A0» non è un sacchetto"),
     ] {
         wyps(folder.path(), &["status", "--position", position]).refused(2, sentence);
     }
@@ -139,8 +139,8 @@ fn arguments_that_cannot_be_used() {
     wyps(folder.path(), &["moves", "--position", START, "--word", "?"]).refused(2, "Non capisco");
     wyps(folder.path(), &["status"]).refused(2, "--position");
     wyps(folder.path(), &["selfplay", "--side", "8"]).refused(2, "lato 8");
-    wyps(folder.path(), &["selfplay", "--levels", "forte"]).refused(2, "\"forte\"");
-    wyps(folder.path(), &["selfplay", "--levels", "forte,boh"]).refused(2, "\"forte,boh\"");
+    wyps(folder.path(), &["selfplay", "--levels", "forte"]).refused(2, "«forte»");
+    wyps(folder.path(), &["selfplay", "--levels", "forte,boh"]).refused(2, "«forte,boh»");
 }
 
 #[test]

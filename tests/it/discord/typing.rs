@@ -88,3 +88,22 @@ async fn a_common_rack_is_in_the_form_too() {
     assert!(label.starts_with("Lettere: ") && label.len() >= "Lettere: A B C".len(), "{label}");
     table.no_bad_requests();
 }
+
+#[tokio::test]
+async fn people_are_offered_by_the_names_they_have_here() {
+    let table = Table::open().await;
+    let [silk, galahad, gareth] = people(&table, ["Silk", "Galahad", "Gareth"]);
+    table.double.wait_until(|world| (!world.commands().is_empty()).then_some(())).await;
+    for who in [galahad, gareth] {
+        table.slash(who, "sfida", &[("gioco", "wyps")]).await;
+    }
+    let offered = async |command: &str, option: &str, typed: &str| -> Vec<String> {
+        let found = table.double.autocomplete(silk, table.room, command, &[], (option, typed)).await;
+        found.into_iter().map(|(shown, _)| shown).collect()
+    };
+    assert_eq!(offered("profilo", "chi", "gal").await, ["Galahad"]);
+    assert_eq!(offered("sfida", "chi", "@GA").await.len(), 2);
+    assert_eq!(offered("confronta", "chi", "Silk, gar").await, ["Silk, Gareth"]);
+    assert_eq!(offered("profilo", "chi", "nobody").await, Vec::<String>::new());
+    table.no_bad_requests();
+}

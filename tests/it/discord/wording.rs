@@ -70,8 +70,11 @@ async fn a_board_as_text_stands_in_its_columns() {
 async fn what_we_write_ourselves_can_be_copied() {
     let table = Table::open().await;
     let [silk] = people(&table, ["Silk"]);
-    for (name, piece) in [("diagnosi", "Europe/Rome"), ("impostazioni", "/impostazioni chiave valore")] {
-        let asked = table.slash(silk, name, &[]).await;
+    for (name, options, piece) in [
+        ("diagnosi", &[][..], "Europe/Rome"),
+        ("impostazioni", &[("chiave", "tutte")], "/impostazioni chiave valore"),
+    ] {
+        let asked = table.slash(silk, name, options).await;
         let shown = table.double.interaction(asked).response.expect("an answer").content;
         assert!(shown.contains(piece) && !shown.contains('\u{2060}'), "{shown}");
     }
@@ -123,6 +126,6 @@ async fn the_first_answer_is_in_the_language_of_its_reader() {
     table.double.user_locale(silk, "en-US");
     let asked = table.slash(silk, "manche", &[("subito", "true")]).await;
     let said = table.double.interaction(asked).response.expect("an answer").content;
-    assert_eq!(said, "Done.");
+    assert_eq!(said, "There it is, just below.");
     table.no_bad_requests();
 }

@@ -238,6 +238,10 @@ impl Host for Listening {
         self.host.players(door, first)
     }
 
+    fn names_like<'a>(&'a self, server: &'a Server, typed: &'a str) -> Task<'a, Vec<String>> {
+        self.host.names_like(server, typed)
+    }
+
     fn servers(&self, door: Door) -> Task<'_, Vec<Server>> {
         self.host.servers(door)
     }

@@ -5,3 +5,4 @@ match-aim-tris = Three in a row win.
 match-how-tris = Type the square, for example `{ $example }`: from `a1` at the bottom left to `c3`.
 tris-taken = The square { $square } is not free.
 tris-plays = { $name } takes { $square }.
+option-apre = where the first mark may go

@@ -81,8 +81,8 @@ fn refusals_in_both_languages() {
     for (typed, italian, english) in [
         (
             "TE K3 K4",
-            "Non trovo la cella \"K3\": le righe vanno da A a J.",
-            "I can't find cell \"K3\": rows run from A to J.",
+            "Non trovo la cella «K3»: le righe vanno da A a J.",
+            "I can’t find cell “K3”: rows run from A to J.",
         ),
         (
             "ZERO A1 B1 C1 D1",
@@ -92,7 +92,7 @@ fn refusals_in_both_languages() {
         (
             "TE G5 I8",
             "Fra G5 e I8 c’è un salto: le lettere devono toccarsi.",
-            "There's a gap between G5 and I8: letters must touch.",
+            "There’s a gap between G5 and I8: letters must touch.",
         ),
         (
             "TETTE A1 B1 C1 D1 E1",
@@ -103,7 +103,7 @@ fn refusals_in_both_languages() {
         (
             "PIZZA",
             "PIZZA non si può comporre con questo rack e questa tavola.",
-            "PIZZA can't be made with this rack on this board.",
+            "PIZZA can’t be made with this rack on this board.",
         ),
     ] {
         let refusal = match table.game().read(Seat(2), typed) {

@@ -1,0 +1,57 @@
+//! The pages of `/aiuto` as texts: made from the one table, so that no command is without one. Pure.
+
+use super::topics::Page;
+use super::{Audience, Spec, TABLE, example};
+use crate::messages::{Lang, Text, own, plain};
+use crate::say;
+
+impl Page {
+    /// What it says to a reader of `lang`.
+    pub fn text(&self, lang: Lang) -> Text {
+        match self {
+            Self::Game(info) => Text { key: info.said.help, args: Vec::new() },
+            Self::Commands(who) => list(*who, lang),
+            Self::About(topic, spec) => {
+                let topic = topic.map(|topic| Text { key: topic.text, args: Vec::new() });
+                let spec = spec.map(|spec| command(spec, lang));
+                say!("lines", lines = topic.into_iter().chain(spec).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// Every command with its one-line description.
+fn list(who: Audience, lang: Lang) -> Text {
+    let line = |spec: &Spec| {
+        let does = plain(lang, &spec.description_key(), &[]);
+        say!("help-command", name = own(spec.name(lang)), does = own(does))
+    };
+    say!("lines", lines = TABLE.iter().filter(|spec| spec.who == who).map(line).collect::<Vec<_>>())
+}
+
+/// What a command does, what each of its options does and takes, and how it is typed.
+fn command(spec: &Spec, lang: Lang) -> Text {
+    let does = plain(lang, &spec.description_key(), &[]);
+    let mut lines = vec![say!("help-page", name = own(spec.name(lang)), does = own(does))];
+    if spec.it != spec.en {
+        let twin = if lang == Lang::It { spec.en } else { spec.it };
+        lines.push(say!("help-page-twin", name = own(twin)));
+    }
+    if spec.who == Audience::Moderators {
+        lines.push(say!("help-page-moderators"));
+    }
+    lines.extend(spec.options.iter().map(|option| {
+        let does = own(plain(lang, &spec.option_key(option), &[]));
+        let (name, takes) = (own(option.name(lang)), option.kind.takes(lang));
+        if takes.is_empty() {
+            say!("help-page-option", name = name, does = does)
+        } else {
+            say!("help-page-option-takes", name = name, takes = own(takes), does = does)
+        }
+    }));
+    let example = example(spec.id, lang);
+    if !example.is_empty() {
+        lines.push(say!("help-page-example", example = own(example)));
+    }
+    say!("lines", lines = lines)
+}

@@ -1,0 +1,25 @@
+# /aiuto: una pagina per ogni argomento; quelle dei comandi nascono dalla loro tabella.
+
+help-modes = **Modi di una manche.** `aperta`: le parole si scrivono nel canale, e chi trova per primo una parola la prende. `riservata`: si scrivono in privato, con /p o con il pulsante, e ogni parola vale per tutti quelli che la trovano.
+    `cabina`: come riservata, ma ognuno scrive in un posto suo. Con `copie:tutti` anche nel canale ogni parola vale per tutti, e la manche non fa classifica. Per esempio: /manche modo:riservata
+help-points = **Punti di una manche.** Si scelgono con /manche e `punti:sito`, `punti:scatola` o `punti:torneo`; per la classifica contano solo quelli del sito.
+    `sito` · { rules-points-sito }
+    `scatola` · { rules-points-scatola }
+    `torneo` · { rules-points-torneo }
+help-ladder = **Classifica.** Ogni gioco ha la sua, e si parte tutti da 1500. Si pubblica di notte, alle 4: chi ne ha battuto uno più forte sale di più, e quello che vince uno lo perde l’altro. Il punto di domanda: provvisorio, con poche partite.
+    Non contano le manche giocate da soli, fermate, con il tempo allungato, più corte di un minuto o più lunghe di dieci, con parole di meno di 4 lettere, con altri punti; e le partite amichevoli, troppo corte o con il computer.
+help-practice = **Allenarsi.** In privato con me /manche è una manche da soli, e /sfida con un livello è una partita contro il computer: niente fa classifica.
+    /parola dice se una parola vale e perché, /risolvi dà tutte le parole di una griglia, /rivedi fa rivedere una partita finita.
+help-twins = **Stanze gemelle.** Due stanze di server diversi, anche una su Discord e una su Telegram, giocano insieme le stesse manche e le stesse partite.
+    Chi modera una delle due scrive /gemella e riceve un codice; chi modera l’altra lo scrive lì, con /gemella e il codice. /separa le divide di nuovo.
+help-page = **/{ $name }** · { $does }
+help-page-twin = In inglese: /{ $name }
+help-page-moderators = Lo può usare chi modera.
+help-page-option = · `{ $name }`: { $does }
+help-page-option-takes = · `{ $name }` ({ $takes }): { $does }
+help-page-example = Per esempio: { $example }
+help-button-modes = Modi
+help-button-points = Punti
+help-button-ladder = Classifica
+help-button-practice = Allenamento
+help-button-twins = Stanze gemelle
