@@ -8,6 +8,7 @@ use super::panel::{self, View};
 use crate::commands::{Invocation, Opt};
 use crate::journal::{Entry, Record};
 use crate::messages::{Text, own};
+use crate::rooms::activity::Activity as _;
 use crate::say;
 
 pub(super) async fn settings(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -163,6 +164,9 @@ pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(),
     let Some(lang) = heard.who.locale.filter(|lang| *lang != room.desk.lang()) else { return Ok(()) };
     if heard.place.door() != Door::Piazza
         || place.is_private()
+        // What is only planned was begun by somebody, too.
+        || room.rounds.is_on()
+        || room.matches.is_on()
         || room.desk.house.settings.lang(place).is_some()
     {
         return Ok(());
