@@ -251,7 +251,7 @@ impl Piazza {
     fn say(&self, say: Say) -> Result<Receipt, Undelivered> {
         let Say { place, to, lang, act, .. } = say;
         self.change(|World { chat, gallery, .. }, now| match act {
-            Act::Post { handle, body } => chat.bot_says(&place, to, lang, handle, body, now, gallery),
+            Act::Post { handle, body } => chat.bot_says(&place, &to, lang, handle, body, now, gallery),
             Act::Delete { handle } => chat.bot_deletes(&place, &to, &handle, now),
             Act::Strip { handle } => chat.bot_strips(&place, &to, &handle, now),
             Act::Thread { title, handle } => chat.bot_opens(&place, lang, &title, handle, now),

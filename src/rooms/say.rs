@@ -121,6 +121,7 @@ pub enum Act {
 
 /// What a message holds.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "wishes that have nothing to do with each other")]
 pub struct Body {
     /// The text, possibly several lines.
     pub text: Option<Text>,

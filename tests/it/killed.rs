@@ -217,6 +217,11 @@ fn three_rooms_and_two_matches_get_back_what_they_lost() {
         serving.say("silk", room, "/sfida gioco:wyps livello:facile ritmo:veloce tempo:600");
     }
     serving.until("silk", &[("minimo 4 lettere", 3), ("Si gioca a", 2)]);
+    // Words are judged once the time of their round has begun.
+    for room in rooms {
+        serving.say("silk", room, "/p zzzz");
+    }
+    serving.until("silk", &[("non è nel dizionario", 3)]);
     let mut serving = Some(serving);
     for kill in [true, false, true] {
         serving.take().unwrap().end(kill);

@@ -368,7 +368,7 @@ impl Chat {
     pub(super) fn bot_says(
         &mut self,
         place: &Place,
-        to: Audience,
+        to: &Audience,
         lang: Lang,
         handle: Option<Handle>,
         body: Body,
@@ -381,7 +381,7 @@ impl Chat {
         let only = to.only().cloned();
         // What is shown beside the messages comes after the board it belongs to, in place of the one before.
         if let Some(handle) = handle.as_ref().filter(|_| body.aside) {
-            self.bot_deletes(place, &to, handle, now)?;
+            self.bot_deletes(place, to, handle, now)?;
         }
         let before = handle
             .as_ref()
