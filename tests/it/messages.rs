@@ -181,7 +181,8 @@ fn texts(lang: Lang) -> Vec<(String, String)> {
                 let (key, text) = line.split_once('=').expect("a key and its text");
                 all.push((key.trim_end().to_owned(), text.trim_start().to_owned()));
             } else if let Some((_, text)) = all.last_mut() {
-                *text += &format!("\n{line}");
+                text.push('\n');
+                text.push_str(line);
             }
         }
     }

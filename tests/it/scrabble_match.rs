@@ -381,11 +381,19 @@ fn row_18_who_goes_out_gains_what_the_others_lose() {
     assert_eq!(table.game().ended(), Some(End::Out(seat)));
     assert_eq!(table.game().points(seat), before + scored + left);
     assert_eq!(table.game().points(other), others - left);
+    // Which everybody is told: nobody could follow the last points otherwise.
+    let told = |lang, table: &Match<Scrabble>| look(|look| table.closing(look).map(|text| said(lang, &text)));
+    let mut changes = [(other, format!("\u{2212}{left}")), (seat, format!("+{left}"))];
+    changes[..].sort_by_key(|(who, change)| (change.starts_with('+'), who.0));
+    let changes = changes.map(|(who, change)| format!("Posto {} {change}", who.0)).join(", ");
+    assert_eq!(told(Lang::It, &table), Some(format!("Le tessere rimaste: {changes}.")));
+    assert_eq!(told(Lang::En, &table), Some(format!("The tiles left: {changes}.")));
     // Strictly by the seed nothing happens to the tiles left.
     let (mut table, seat, line) = last_play("auto", "set=scrabble_it adjust=none penalty=0");
     play(&mut table, &format!("{} {line}", seat.0));
     assert_eq!(table.game().ended(), Some(End::Out(seat)));
     assert_eq!(table.game().points(Seat(3 - seat.0)), others);
+    assert_eq!(told(Lang::It, &table), None);
 }
 
 #[test]

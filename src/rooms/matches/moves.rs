@@ -393,8 +393,8 @@ impl Matches {
             return Ok(());
         };
         let Some(playing) = self.by_id.get_mut(&id) else { return Ok(()) };
-        let is_meant = |pending: &&Pending| pending.mark() == mark && k < pending.moves.len();
-        if playing.pending.get(&seat).filter(is_meant).is_none() {
+        let is_meant = |pending: &Pending| pending.mark() == mark && k < pending.moves.len();
+        if !playing.pending.get(&seat).is_some_and(is_meant) {
             desk.answer(heard, say!("match-button-old"));
             return Ok(());
         }

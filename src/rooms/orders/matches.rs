@@ -46,15 +46,13 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
                 return Ok(());
             };
             match command {
-                Command::Mossa => match asked.text(Opt::Testo).filter(|text| !text.is_empty()) {
-                    Some(text) => {
-                        room.matches.typed(&room.desk, heard, id, seat, text, Typed::Privately).await
-                    }
-                    None => {
+                Command::Mossa => {
+                    let Some(text) = asked.text(Opt::Testo).filter(|text| !text.is_empty()) else {
                         room.matches.tell_how(&room.desk, heard, id).await;
-                        Ok(())
-                    }
-                },
+                        return Ok(());
+                    };
+                    room.matches.typed(&room.desk, heard, id, seat, text, Typed::Privately).await
+                }
                 Command::Contesta => room.matches.contest(&room.desk, heard, id, seat).await,
                 Command::Patta => room.matches.offer_or_agree(&room.desk, heard, id, seat).await,
                 _ => {

@@ -80,7 +80,7 @@ fn texts_are_read_kindly() {
     }
     // Who is not to move talks of films.
     assert_eq!(reading(&table, 1, "film 3d"), "-");
-    assert_eq!(reading(&table, 9, "8F casato"), "scrabble-not-held");
+    assert_eq!(reading(&table, 9, "8F casato"), "scrabble-holds-nothing");
 }
 
 #[test]
