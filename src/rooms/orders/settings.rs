@@ -171,9 +171,6 @@ pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(),
     {
         return Ok(());
     }
-    if room.rounds.plan.is_some() || room.rounds.live.is_some() {
-        return Ok(());
-    }
     let journal = &room.desk.house.journal;
     if journal.last_match(place).await?.is_some() || journal.last_turn_match(place).await?.is_some() {
         return Ok(());
