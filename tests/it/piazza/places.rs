@@ -207,11 +207,17 @@ async fn the_board_stays_in_sight_and_a_move_is_pointed_at() {
     // A newer board for everybody is shown; when the match is over, none is.
     stage.say(&place, Audience::All, post(Some("m1.b3"), shown("Tocca a Niccolò.", &[Tile::Blank]))).await;
     browser.until(alt, &[json!("Una tavola con 1 tessere.")]).await;
-    for (width, height, dark) in [(1600, 1000, true), (1100, 700, false), (390, 844, true), (320, 568, false)]
-    {
-        browser.screen(width, height, dark).await;
-        browser.until("return document.getAnimations().length === 0", &[]).await;
-        assert_eq!(browser.run(FAULTS, &[]).await, json!([]), "{width}×{height}");
+    for look in ["telegram", "discord"] {
+        let turned = "document.querySelector(`[data-choose=${arguments[0]}]`).click()";
+        browser.run(turned, &[json!(look)]).await;
+        for (width, height, dark) in
+            [(1600, 1000, true), (1100, 700, false), (390, 844, true), (320, 568, false)]
+        {
+            browser.screen(width, height, dark).await;
+            browser.until("return document.getAnimations().length === 0", &[]).await;
+            assert_eq!(browser.run(FAULTS, &[]).await, json!([]), "{look} {width}×{height}");
+            browser.shoot(&format!("tavola-{look}-{width}")).await;
+        }
     }
     // On a phone it stands above the messages, and can be closed.
     browser.screen(390, 844, true).await;
