@@ -436,7 +436,7 @@ async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
     press(&browser, "La mia storia").await;
     browser.sees(".only .text", "Niccolò 1488?: 2° su 2, 1 manche.").await;
     press(&browser, "Perché è cambiato").await;
-    browser.sees(".only .text", "ha vinto Silk, ti davo 50 probabilità su 100: −12,0").await;
+    browser.sees(".only .text", "ha vinto Silk (ti davo 50 probabilità su 100): −12,0").await;
     write(&browser, "/classifica").await;
     painted(&browser, 5).await;
     browser.shoot("notte-classifica").await;
