@@ -24,7 +24,7 @@ impl Matches {
                 };
                 let Some((playing, seat)) = found else { return };
                 let table = playing.table.boxed_clone();
-                let tasks = desk.house.tasks.clone();
+                let tasks = desk.house.tasks;
                 desk.house.tasks.start(async move {
                     let found = tasks.work(move || table.complete(seat, typed.trim())).await;
                     let mut found = found.unwrap_or_default();
