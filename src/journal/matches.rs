@@ -56,6 +56,16 @@ impl Journal {
         row.as_ref().map(match_row).transpose()
     }
 
+    /// Whether anything was ever played in a channel, or in a thread of it.
+    pub async fn was_played_around(&self, channel: &Place) -> Result<bool, ReadError> {
+        // Threads are named after a slash, behind which comes the nought: a range of the index.
+        let sql = "select 1 from round where place = $1 or (place >= $2 and place < $3) limit 1";
+        let channel = channel.to_string();
+        let (first, last) = (format!("{channel}/"), format!("{channel}0"));
+        let row = query(sql).bind(channel).bind(first).bind(last).fetch_optional(self.readers()).await?;
+        Ok(row.is_some())
+    }
+
     /// The match played turn by turn that was opened last in a place, of those that are over.
     pub async fn last_ended_match(&self, place: &Place) -> Result<Option<MatchRow>, ReadError> {
         let sql = "select id, place, server, game, state, opened_at, kind, open from round

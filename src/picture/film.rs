@@ -3,7 +3,7 @@
 use super::Layout;
 use super::scene::Scene;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Makes the scene of one station.
 type Station = Box<dyn Fn(usize, Layout) -> Scene + Send + Sync>;
@@ -14,8 +14,8 @@ pub struct Film {
     stations: usize,
     pace: Pace,
     scene: Station,
-    wide: OnceLock<Box<[u8]>>,
-    tall: OnceLock<Box<[u8]>>,
+    wide: Mutex<Option<Arc<[u8]>>>,
+    tall: Mutex<Option<Arc<[u8]>>>,
 }
 
 /// How long each station is seen, in milliseconds.
@@ -47,8 +47,8 @@ impl Film {
             stations: stations.max(1),
             pace,
             scene: Box::new(scene),
-            wide: OnceLock::new(),
-            tall: OnceLock::new(),
+            wide: Mutex::default(),
+            tall: Mutex::default(),
         }
     }
 
@@ -63,12 +63,23 @@ impl Film {
     }
 
     /// The file that it was painted to before, or else is now.
-    pub(super) fn file(&self, layout: Layout, paint: impl FnOnce() -> Vec<u8>) -> &[u8] {
+    pub(super) fn file(&self, layout: Layout, paint: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
         let kept = match layout {
             Layout::Wide => &self.wide,
             Layout::Tall => &self.tall,
         };
-        kept.get_or_init(|| paint().into_boxed_slice())
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(kept.get_or_insert_with(|| paint().into()))
+    }
+
+    /// Lets go of the files; whoever asks again waits for new ones.
+    pub(crate) fn forget_files(&self) {
+        for kept in [&self.wide, &self.tall] {
+            // One that is locked is being painted, and is asked for.
+            if let Ok(mut kept) = kept.try_lock() {
+                *kept = None;
+            }
+        }
     }
 
     /// A station, from 0.

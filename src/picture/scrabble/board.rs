@@ -5,7 +5,7 @@ use crate::picture::Texts;
 use crate::picture::fonts::Font;
 use crate::picture::kit::tile::{self, Look};
 use crate::picture::kit::{Area, Squares, Style};
-use crate::picture::scene::{Anchor, Rgb, Scene, Text};
+use crate::picture::scene::{Anchor, Rgb, Scene, SpotKind, Text};
 use crate::picture::theme::{self, Colors, Theme};
 
 /// The left and right edge of what is not the board.
@@ -37,7 +37,9 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
 /// A play is written with its first square: the row first where it runs to the right, the column first where it runs down.
 fn name_both_ways(scene: &mut Scene, card: &BoardCard) {
     let grid = card.grid();
-    for (cell, spot) in scene.spots.iter_mut().enumerate() {
+    // A common rack stands on the board, too, and is no cell of it.
+    let cells = scene.spots.iter_mut().filter(|spot| spot.kind == SpotKind::Cell);
+    for (cell, spot) in cells.enumerate() {
         let (row, column) = grid.place(cell);
         spot.names.insert(0, format!("{}{}", grid.row(row), grid.column(column)));
     }

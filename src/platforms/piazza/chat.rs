@@ -381,6 +381,11 @@ impl Chat {
         let only = to.only().cloned();
         // What is shown beside the messages comes after the board it belongs to, in place of the one before.
         if let Some(handle) = handle.as_ref().filter(|_| body.aside) {
+            let standing = self.standing(place, only.as_ref(), handle);
+            // Nobody will look at it again, and each turn brings another one.
+            if let Some(hung) = standing.and_then(|message| message.picture.as_ref()) {
+                gallery.take_down(&hung.id);
+            }
             self.bot_deletes(place, to, handle, now)?;
         }
         let before = handle

@@ -73,6 +73,9 @@ impl OnShow {
     }
 
     fn forget_files(&self) {
+        if let Some(film) = &self.picture.film {
+            film.forget_files();
+        }
         // A slot that is locked is being drawn and will be forgotten with its picture.
         for slot in &self.files {
             if let Ok(mut slot) = slot.try_lock() {
@@ -113,6 +116,11 @@ impl Gallery {
             self.pictures.pop_front();
         }
         id
+    }
+
+    /// Takes a picture off the show.
+    pub(super) fn take_down(&mut self, id: &str) {
+        self.pictures.retain(|(name, _)| name != id);
     }
 
     /// Puts a file on show and names it.

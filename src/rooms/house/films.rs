@@ -29,7 +29,11 @@ impl Films {
         let mut films = lock(&self.0);
         films.retain(|(one, _)| *one != key);
         films.push_front((key, Arc::clone(&film)));
-        films.truncate(MOST);
+        let kept = MOST.min(films.len());
+        for (_, old) in films.drain(kept..) {
+            // A door may hold it for longer.
+            old.film.iter().for_each(|film| film.forget_files());
+        }
         film
     }
 

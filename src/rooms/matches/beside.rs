@@ -72,13 +72,14 @@ fn seen_beside(desk: &Desk, playing: &Playing) -> Vec<(Seat, Audience, Place)> {
     seen
 }
 
-/// Shows each player what they hold, with the board as it is now, where a door can do so silently.
-pub(super) fn bring_hands(desk: &Desk, playing: &Playing) {
+/// Shows each player what they hold, or one of them, with the board as it is now, where a door can do so silently.
+pub(super) fn bring_hands(desk: &Desk, playing: &Playing, only: Option<Seat>) {
     // At a table open to all it is on the board.
     if playing.table.is_open() {
         return;
     }
-    for (seat, to, place) in seen_beside(desk, playing) {
+    let seen = seen_beside(desk, playing).into_iter();
+    for (seat, to, place) in seen.filter(|(seat, ..)| only.is_none_or(|only| only == *seat)) {
         let lang = to.only().map_or_else(|| desk.lang(), |person| desk.house.lang_for(person, &place));
         if let Some(body) = hand_body(desk, playing, seat, lang) {
             let act = Act::Post { handle: Some(handle(playing)), body: Body { aside: true, ..body } };

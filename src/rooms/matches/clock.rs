@@ -178,11 +178,13 @@ impl Matches {
             if playing.table.ending().is_some() || playing.table.is_paused() {
                 continue;
             }
-            // What one door's absence has given back is not given back once more with that of another.
-            let since = since.max(playing.given_back);
             let fresh = playing.turn_since >= since - NEAR;
             // What was over before the last sign of life stays over.
-            let lost = now - since.max(playing.turn_since);
+            let from = since.max(playing.turn_since);
+            // What one door's absence has given back is not given back once more with that of another, which it may lie inside.
+            let (began, ended) = playing.given_back;
+            let given = (ended - began.max(from)).max(0);
+            let lost = now - from - given;
             let runs = |moment: Millis| since < moment && lost > 0;
             let later = |moment: Millis| if runs(moment) { whole_second(moment + lost) } else { moment };
             let (until, window) = (playing.table.until(), playing.table.window());
@@ -196,7 +198,7 @@ impl Matches {
                 self.commit_step(desk, id, step, Vec::new()).await?;
             }
             if let Some(playing) = self.by_id.get_mut(&id) {
-                playing.given_back = now;
+                playing.given_back = (if given > 0 { began.min(from) } else { from }, now);
             }
             if fresh {
                 // It may not have been shown.

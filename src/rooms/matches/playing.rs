@@ -48,8 +48,9 @@ pub(crate) struct Playing {
     pub(crate) paused_since: Option<Millis>,
     /// Whether the players agreed on the pause: then any of them may end it.
     pub(crate) pause_agreed: bool,
-    /// Up to when absences of ours have been given back; forgotten with the process, whose own absence is the last one.
-    pub(crate) given_back: Millis,
+    /// The last stretch of time that was given back, for absences of ours; forgotten with the process, whose own absence is the
+    /// last one.
+    pub(crate) given_back: (Millis, Millis),
     /// When the clock was set last.
     pub(crate) clock_set: Millis,
     /// Whether this process has set it: by what it knew of the platform's clock then.
@@ -237,7 +238,7 @@ impl Playing {
             questions: Vec::new(),
             paused_since: clock.paused_since,
             pause_agreed: clock.agreed,
-            given_back: Millis::MIN,
+            given_back: (0, 0),
             clock_set: clock.set,
             is_timed_here: false,
             asked_why: String::new(),

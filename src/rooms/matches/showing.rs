@@ -50,7 +50,7 @@ impl Matches {
                 board_body(desk, playing, lines.to_vec(), lang, true)
             }
         });
-        bring_hands(desk, playing);
+        bring_hands(desk, playing, None);
         self.stands(desk, id);
     }
 
@@ -78,7 +78,7 @@ impl Matches {
         let handle = Some(Handle(format!("m{id}.b{}", playing.board)));
         let body = board_body(desk, playing, Vec::new(), desk.house.lang(window), true);
         desk.say_in(window, Act::Post { handle, body: Body { perhaps_said: true, ..body } });
-        bring_hands(desk, playing);
+        bring_hands(desk, playing, None);
     }
 
     /// Whose turn it is, without a picture.
@@ -115,15 +115,15 @@ impl Matches {
         };
         let lang = desk.lang_for(heard);
         let Some(playing) = self.by_id.get(&id) else { return };
-        // Where each player's hand stands beside the messages it is brought there.
-        if !heard.place.is_private() && !playing.table.is_open() && desk.house.shows_aside(&heard.place) {
-            bring_hands(desk, playing);
-            return;
-        }
         let Some(body) = hand_body(desk, playing, seat, lang) else {
             desk.answer(heard, say!("match-no-rack"));
             return;
         };
+        // Where each player's hand stands beside the messages it is brought there.
+        if !heard.place.is_private() && !playing.table.is_open() && desk.house.shows_aside(&heard.place) {
+            bring_hands(desk, playing, Some(seat));
+            return;
+        }
         desk.house.say(desk.answer_to(heard, format!("m{id}.rack"), body));
     }
 

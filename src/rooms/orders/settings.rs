@@ -162,7 +162,7 @@ pub(super) fn level(room: &Room, asked: Option<&str>, about: &About) -> Level {
 pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let place = &room.desk.place;
     let Some(lang) = heard.who.locale.filter(|lang| *lang != room.desk.lang()) else { return Ok(()) };
-    if heard.place.door() != Door::Piazza
+    if place.door() != Door::Piazza
         || place.is_private()
         // What is only planned was begun by somebody, too.
         || room.rounds.is_on()
@@ -171,8 +171,9 @@ pub(super) async fn speak_as_the_first(room: &Room, heard: &Heard) -> Result<(),
     {
         return Ok(());
     }
-    let journal = &room.desk.house.journal;
-    if journal.last_match(place).await?.is_some() || journal.last_turn_match(place).await?.is_some() {
+    // Matches are played in threads of the room.
+    let channel = place.channel().unwrap_or_else(|| place.clone());
+    if room.desk.house.journal.was_played_around(&channel).await? {
         return Ok(());
     }
     let (scope, key) = (channel_scope(room), About::of(Key::Lingua).names.0);

@@ -130,6 +130,7 @@ impl Room {
         let Some(left) = house.twins.other(gone) else { return Ok(()) };
         let parted = Record::Parted { place: gone.clone() };
         house.append(Entry { lines: Vec::new(), records: vec![parted] }).await?;
+        house.tell_played(gone, None);
         house.twins.part(gone);
         self.desk.shut.remove(gone);
         let body = Body { text: Some(say!("twin-gone")), ..Body::default() };

@@ -137,9 +137,9 @@ fn a_seed_is_verified() {
 fn unusable_arguments_are_told_in_one_sentence() {
     for (args, sentence) in [
         (&["CART/OSEA"][..], "2 rows"),
-        (&["CART/OSE1/NILO"], "'1'"),
+        (&["CART/OSE1/NILO"], "“1”"),
         (&["--verify", "00", HASH], "64 hexadecimal digits"),
-        (&["--verify", ZEROS, HASH, "--room", "salotto"], "no room \"salotto\""),
+        (&["--verify", ZEROS, HASH, "--room", "salotto"], "no room “salotto”"),
         (&["--verify", ZEROS, HASH, "--grid", "2x4"], "from 3x3 to 10x10"),
         (&[CART, "--room", "esterna"], "--verify"),
     ] {

@@ -133,8 +133,13 @@ impl Chat {
         room.live = played.is_some();
         if let Some(played) = played.filter(|_| place.channel().is_some()) {
             let thread = room.thread.get_or_insert_default();
-            thread.title.get_or_insert_with(|| Spoken::label(lang, &played.title));
-            thread.players = played.players.iter().cloned().collect();
+            let players = played.players.iter().cloned().collect();
+            // Others have sat down in it: what was their name is not theirs.
+            let others = !thread.players.is_empty() && thread.players != players;
+            if others || thread.title.is_none() {
+                thread.title = Some(Spoken::label(lang, &played.title));
+            }
+            thread.players = players;
         }
         self.note(Some(place), None, Change::Place);
         self.let_go_of_threads();
