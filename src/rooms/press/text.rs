@@ -402,7 +402,7 @@ mod tests {
             .collect();
         let own = "abbandono accetta accordo aiuto ancora annullo classifica conf contesto dati di elo entro fermiamo \
                    giudica gioca imposta impostazioni lista lunga mescola mie nulla ordina parole patta profilo prova \
-                   qui regole rifiuta rifiuto righe riv rivedi scelta segnala segreto sfida sicuro solo stagione togli \
+                   qui reclamo regole rifiuta rifiuto righe riv rivedi scelta segnala segreto sfida sicuro solo stagione togli \
                    tutti unisci via visto";
         let of_games = registry::infos().flat_map(|info| info.actions).map(|action| action.verb);
         let known: BTreeSet<String> = own.split_whitespace().chain(of_games).map(str::to_owned).collect();
