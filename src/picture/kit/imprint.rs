@@ -5,9 +5,9 @@ use crate::picture::scene::{Anchor, Scene, Text, count};
 use crate::picture::theme::Theme;
 
 /// From the edges, in pixels.
-const MARGIN: f32 = 14.0;
-/// As small as can be read at the full size: nobody needs it at a glance.
-const SIZE: f32 = 17.0;
+const MARGIN: f32 = 17.0;
+/// Small, but still to be read where the picture is 400 pixels wide.
+const SIZE: f32 = 24.0;
 /// The widest it may be.
 const WIDTH: f32 = 160.0;
 

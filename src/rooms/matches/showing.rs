@@ -401,7 +401,8 @@ fn match_buttons(playing: &Playing) -> Vec<Button> {
     if table.contestable().is_some() {
         buttons.push(Button::new(say!("button-challenge"), &Press::Match(id, OfMatch::Challenge)));
     }
-    if (1..=table.seats()).all(|seat| table.moves_of(Seat(seat)) == 0) {
+    // On the first board that people see: a computer may have moved before it.
+    if playing.persons().all(|(seat, _)| table.moves_of(seat) == 0) {
         buttons.push(Button::new(say!("button-rules"), &Press::Room(OfRoom::Rules(Some(id)))));
     }
     if table.turn() != Turn::All {
