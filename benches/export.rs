@@ -1,4 +1,4 @@
-//! What `/dati esporta` costs somebody with 5 000 rounds of his own, alone and in a ladder of a million rated rounds of others:
+//! What `/dati esporta` costs somebody with 5 000 rounds of their own, alone and in a ladder of a million rated rounds of others:
 //! seconds of CPU time, and the most memory the process had beyond what it had before.
 //!
 //! `cargo bench --bench export [-- ROUNDS OWN]`

@@ -11,6 +11,7 @@ mod ladder;
 mod rate;
 mod serve;
 mod solve;
+mod tournament;
 mod usage;
 mod words;
 
@@ -56,6 +57,8 @@ enum Command {
     Check(check::Args),
     /// Judge positions and moves of a board game, and let computer players play.
     Game(game::Args),
+    /// Pair tournaments, check their pairings, and tell who stands where and why.
+    Tournament(tournament::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
 }
@@ -171,6 +174,7 @@ pub fn main() -> ExitCode {
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Game(args)) => game::run(args),
+        Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),
     };

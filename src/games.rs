@@ -1,7 +1,11 @@
 //! What every game is: rules as a fold over short log lines. Pure: no clock, no runtime, no
 //! database, no randomness but the one handed to [`Rules::deal`].
 
+pub mod buffalo;
 pub mod duplicate;
+pub mod entropy;
+pub mod entropy2;
+pub mod extinction;
 pub mod families;
 pub mod info;
 pub mod kit;

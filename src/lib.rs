@@ -19,4 +19,5 @@ pub mod platforms;
 pub mod rating;
 pub mod rooms;
 pub mod tasks;
+pub mod tournaments;
 pub mod words;

@@ -1,6 +1,9 @@
 //! `giostra game`: what the rules and the players of the board games can do without a room. Every registered game has the same
 //! subcommands; a game may have more, or its own of the same name.
 
+mod buffalo;
+mod entropy;
+mod extinction;
 mod moves;
 mod perft;
 mod play;
@@ -55,7 +58,13 @@ impl Tools {
 }
 
 /// The games that have subcommands of their own, by their names on the command line.
-static OWN: [(&str, Tools); 2] = [(wyps::NAME, wyps::TOOLS), (scrabble::NAME, scrabble::TOOLS)];
+static OWN: &[(&str, Tools)] = &[
+    (wyps::NAME, wyps::TOOLS),
+    (scrabble::NAME, scrabble::TOOLS),
+    (buffalo::NAME, buffalo::TOOLS),
+    (entropy::NAME, entropy::TOOLS),
+    (extinction::NAME, extinction::TOOLS),
+];
 
 /// Those of all others.
 static COMMON: Tools = Tools {
@@ -77,6 +86,20 @@ enum Common {
     Replay(replay::Args),
     #[command(flatten)]
     Shared(Shared),
+}
+
+impl Common {
+    /// One more thing is chosen before the game begins: `side=5`.
+    fn choose(&mut self, option: String) {
+        match self {
+            Self::Moves(args) => args.choose(option),
+            Self::Selfplay(args) => args.options.push(option),
+            Self::Replay(_) => {}
+            Self::Shared(Shared::Show(args)) => args.choose(option),
+            Self::Shared(Shared::Perft(args)) => args.choose(option),
+            Self::Shared(Shared::Play(args)) => args.choose(option),
+        }
+    }
 }
 
 /// What every game does in the same way, also those that list their moves in their own.

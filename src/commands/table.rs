@@ -63,7 +63,8 @@ fn with_games(spec: &Spec) -> Spec {
     if spec.id == Command::Sfida {
         let at = options.iter().position(|option| option.id == Opt::Amichevole).unwrap_or(options.len());
         let of_games = registry::options().into_iter().map(|about| {
-            opt(Opt::Game(about.key), about.names[0], about.names[1], OptionKind::Choice(about.values))
+            let values = OptionKind::Choice(registry::values(about.key).leak());
+            opt(Opt::Game(about.key), about.names[0], about.names[1], values)
         });
         options.splice(at..at, of_games);
     }

@@ -66,6 +66,20 @@ pub enum Roles {
     FirstMoves,
     /// Seat 1 and seat 2 do different things, called so (keys of texts); encounters of two games are usual (P1).
     Unequal([&'static str; 2]),
+    /// The same, but a game has no winner of its own: the totals of an encounter are compared (H5), which is always played.
+    Totals([&'static str; 2]),
+}
+
+impl Roles {
+    /// Whether seat 1 and seat 2 do different things, so that encounters are usual (P1).
+    pub const fn are_unequal(self) -> bool {
+        matches!(self, Self::Unequal(_) | Self::Totals(_))
+    }
+
+    /// Whether a game has no winner of its own, unless a player leaves it.
+    pub const fn count_totals(self) -> bool {
+        matches!(self, Self::Totals(_))
+    }
 }
 
 /// Which dictionaries a game is played with.
@@ -146,13 +160,20 @@ pub struct Action {
     pub does: Does,
 }
 
+/// The button of games whose moves can be put together from menus.
+pub const PICKS: Action = Action { verb: "muovi", label: "button-pick", does: Does::Picks };
+
 /// What an [`Action`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
     /// Shows what only this seat may see.
     Hand,
+    /// Shows whoever asks, also when it is over, what the board is about ([`TurnGame::explain`](super::turns::TurnGame::explain)).
+    Shows,
     /// Plays what is read from this text.
     Plays(&'static str),
+    /// Puts a move together from menus ([`TurnGame::parts`](super::turns::TurnGame::parts)).
+    Picks,
     /// Asks for a text, and reads it behind `before` (unless it begins with it).
     Asks {
         /// Title of the form: the key of a text.

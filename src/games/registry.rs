@@ -65,6 +65,18 @@ pub fn action(verb: &str) -> Option<&'static Action> {
     infos().flat_map(|info| info.actions).find(|action| action.verb == verb)
 }
 
+/// Everything that an option of this key can be, in any game: each value once, in the order of the games.
+pub fn values(key: &str) -> Vec<(&'static str, &'static str)> {
+    let mut values: Vec<(&'static str, &'static str)> = Vec::new();
+    let options = infos().flat_map(|info| info.options).filter(|option| option.offered && option.key == key);
+    for value in options.flat_map(|option| option.values) {
+        if !values.contains(value) {
+            values.push(*value);
+        }
+    }
+    values
+}
+
 /// All options that commands offer, each key once, in the order of the games.
 pub fn options() -> Vec<&'static GameOption> {
     let mut options: Vec<&'static GameOption> = Vec::new();

@@ -118,6 +118,37 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         let _ = (moves, facts, look);
         None
     }
+    /// What is chosen first where a move is put together from menus ([`Does::Picks`](super::info::Does)): the piece by its square, a
+    /// row. Never a text that reads as a move. `None` for a move that is chosen as a whole.
+    fn stem(&self, mv: &Self::Move) -> Option<String> {
+        let _ = mv;
+        None
+    }
+    /// What a move can be put together from after what was `chosen` (nothing at first): stems of moves, and whole moves. Of more than
+    /// a hundred those behind are not shown.
+    fn parts(&self, chosen: &str) -> Vec<String> {
+        let mut parts: Vec<String> = Vec::new();
+        for mv in self.moves().unwrap_or_default() {
+            match self.stem(&mv) {
+                Some(stem) if chosen.is_empty() => parts.push(stem),
+                Some(stem) if stem != chosen => {}
+                None if !chosen.is_empty() => {}
+                Some(_) | None => parts.push(mv.to_string()),
+            }
+        }
+        parts.sort_unstable();
+        parts.dedup();
+        parts
+    }
+    /// What such a part is called in a menu, in a few words.
+    fn part(&self, part: &str, lang: Lang) -> String {
+        part.parse().map_or_else(|_| part.to_owned(), |mv| self.spell(&mv, lang))
+    }
+    /// The board on which those parts are marked; `None` where it is shown as it is.
+    fn marked(&self, chosen: &str, parts: &[String], facts: &Facts, look: &Look<'_>) -> Option<Scene> {
+        let _ = (chosen, parts, facts, look);
+        None
+    }
     /// The moves that a text may become while `seat` is still typing it, most likely first: what platforms offer to complete it.
     /// It helps to write what somebody has thought of, and finds nothing for them: an empty text has none.
     fn complete(&self, seat: Seat, typed: &str) -> Vec<Self::Move> {
@@ -164,6 +195,12 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         None
     }
 
+    /// Another view of the board, for whoever asks: why it stands as it does ([`Does::Shows`](super::info::Does)). Nothing hidden is in it.
+    fn explain(&self, facts: &Facts, look: &Look<'_>) -> Option<Explained> {
+        let _ = (facts, look);
+        None
+    }
+
     /// What would have been better than a move that `seat` has made here, if anything is known of it.
     fn missed(&self, seat: Seat, mv: &Self::Move, words: &PlayingWords) -> Option<Missed> {
         let _ = (seat, mv, words);
@@ -199,9 +236,19 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         Err(Unreadable::new("a position to play on from", text))
     }
     /// Every move of the player to move; `None` where there are too many to list (words), or where everybody moves at
-    /// once.
+    /// once. Where chance owes a draw: every draw, if they are few enough to list.
     fn moves(&self) -> Option<Vec<Self::Move>> {
         None
+    }
+    /// How many ways there are to play so many plies (perft), a draw being a ply: 0 of a game that is over, from depth 1 on. `None`
+    /// where there is no list of the moves, or of the draws. Games with a faster way to count them say so here.
+    fn nodes(&self, depth: u32) -> Option<u64> {
+        study::perft(self, depth)
+    }
+    /// What programs are told of a position beside what they are told of every game's (`position`, `turn`, `moves`, `over`), and
+    /// instead of it where the key is the same: the names of sides, a total.
+    fn told(&self) -> Vec<(&'static str, serde_json::Value)> {
+        Vec::new()
     }
     /// A move that can be made now, to show how one is written; `None` where it would give away what is hidden.
     fn example(&self, words: &PlayingWords) -> Option<Self::Move> {
@@ -272,6 +319,15 @@ pub enum Reading<M> {
 #[derive(Clone, Debug)]
 pub struct Hand {
     /// In one line of text.
+    pub text: Text,
+    /// As a picture.
+    pub scene: Scene,
+}
+
+/// Why a board stands as it does.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// In words.
     pub text: Text,
     /// As a picture.
     pub scene: Scene,

@@ -500,6 +500,17 @@ impl Outlet for Courier {
     fn forget(&self, persons: &[Person]) {
         self.forget(persons);
     }
+
+    /// Pauses after failures had grown to a minute.
+    fn reached(&self) {
+        for line in lock(&self.0.lines).values_mut() {
+            line.outbox.reached();
+            if line.busy {
+                line.waits = None;
+                line.more.notify_one();
+            }
+        }
+    }
 }
 
 fn keep_promises(promises: Vec<Promise>, result: Result<Receipt, Undelivered>) {

@@ -358,6 +358,10 @@ impl Outlet for Discord {
         self.0.courier.deliver(say)
     }
 
+    fn reached(&self) {
+        self.0.courier.reached();
+    }
+
     fn forget(&self, persons: &[Person]) {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
         self.0.courier.forget(persons);

@@ -108,8 +108,10 @@ pub struct Outbox<T> {
     waiting: BTreeMap<(Urgency, u64), Waiting<T>>,
     /// When the last ones went out, within the window.
     sent: VecDeque<Millis>,
-    /// Nothing goes before: the platform said so, or it did not answer.
+    /// Nothing goes before: the platform said so.
     blocked: Millis,
+    /// Nothing goes before: the platform did not answer.
+    unanswered: Millis,
     /// No reaction goes before.
     calm: Millis,
     /// Place of the next one that comes.
@@ -131,6 +133,7 @@ impl<T> Outbox<T> {
             waiting: BTreeMap::new(),
             sent: VecDeque::new(),
             blocked: Millis::MIN,
+            unanswered: Millis::MIN,
             calm: Millis::MIN,
             next: 0,
         }
@@ -188,7 +191,7 @@ impl<T> Outbox<T> {
     /// Whether a new queue would do as well: nothing waits, and the last window is over.
     pub fn is_rested(&self, now: Millis) -> bool {
         self.waiting.is_empty()
-            && self.blocked.max(self.calm) <= now
+            && self.blocked.max(self.unanswered).max(self.calm) <= now
             && self.sent.back().is_none_or(|at| now - at >= self.budget.window)
     }
 
@@ -253,7 +256,7 @@ impl<T> Outbox<T> {
         let full =
             over.and_then(|over| self.sent.get(over)).map_or(Millis::MIN, |at| at + self.budget.window);
         let calm = if urgency == Urgency::Reaction { self.calm } else { Millis::MIN };
-        full.max(calm).max(self.blocked)
+        full.max(calm).max(self.blocked).max(self.unanswered)
     }
 
     /// The platform refused it for now and said when it may be tried again. Gives it back if a newer
@@ -269,9 +272,17 @@ impl<T> Outbox<T> {
     pub fn failed(&mut self, mut sending: Sending<T>, now: Millis, chance: u8) -> Option<T> {
         let pause = PAUSE.saturating_mul(1 << sending.tries.min(10)).min(LONGEST_PAUSE);
         sending.tries += 1;
-        let until = if sending.at.0 == Urgency::Reaction { &mut self.calm } else { &mut self.blocked };
+        let until = if sending.at.0 == Urgency::Reaction { &mut self.calm } else { &mut self.unanswered };
         *until = (now + pause / 2 + pause / 2 * Millis::from(chance) / 255).max(*until);
         self.put_back(sending)
+    }
+
+    /// The platform answers again: what failed is tried at once, and pauses grow from the beginning.
+    pub fn reached(&mut self) {
+        self.unanswered = Millis::MIN;
+        for waiting in self.waiting.values_mut() {
+            waiting.tries = 0;
+        }
     }
 
     /// Back to its place, unless a newer version has come meanwhile: that one is enough.
@@ -360,6 +371,25 @@ mod tests {
             now = again;
         }
         assert_eq!(pauses, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    }
+
+    #[test]
+    fn who_is_reached_again_is_told_at_once_but_for_pauses_that_were_asked_for() {
+        let mut outbox = Outbox::new(BUDGET);
+        put(&mut outbox, Urgency::Result, "podium");
+        for now in [0, 500, 1_500, 3_500] {
+            let Next::Send(podium) = outbox.next(now) else { panic!("at {now}") };
+            outbox.failed(podium, now, 255);
+        }
+        assert_eq!(outbox.next(3_501), Next::Wait(7_500));
+        outbox.reached();
+        let Next::Send(podium) = outbox.next(3_501) else { panic!("it waits") };
+        outbox.failed(podium, 3_501, 255);
+        assert_eq!(outbox.next(3_502), Next::Wait(4_001), "the first pause");
+        let Next::Send(podium) = outbox.next(4_001) else { panic!() };
+        outbox.retry_at(podium, 9_000);
+        outbox.reached();
+        assert_eq!(outbox.next(4_002), Next::Wait(9_000));
     }
 
     #[test]

@@ -466,6 +466,10 @@ impl Outlet for Telegram {
         }
     }
 
+    fn reached(&self) {
+        self.0.courier.reached();
+    }
+
     fn forget(&self, persons: &[Person]) {
         let inner = &self.0;
         inner.courier.forget(persons);

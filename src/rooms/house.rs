@@ -375,14 +375,14 @@ impl House {
         for room in self.0.busy_behind(door).into_keys() {
             // A room lives by the clock of its own door, and not by that of its twin's.
             let by = if room.door() == door { by } else { 0 };
-            drop(self.0.post(&room, Work::Skewed { by }));
+            self.0.hand_in(&room, Work::Skewed { by });
         }
     }
 
     /// What was said in a place could not be delivered, and never will be.
     pub fn barred(&self, place: &Place, why: Undelivered) {
         let room = self.0.twins.home_of(place);
-        drop(self.0.post(&room, Work::Barred { window: place.clone(), why }));
+        self.0.hand_in(&room, Work::Barred { window: place.clone(), why });
     }
 
     /// The door is cut off from its platform.
@@ -397,6 +397,7 @@ impl House {
         for (room, window) in self.0.busy_behind(door) {
             self.send(&room, Work::Returned { window, since }).await;
         }
+        self.0.reached(door);
     }
 
     /// A server a door knows of, with the language and zone it is to have unless they were set.

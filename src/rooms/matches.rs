@@ -18,6 +18,7 @@ pub(crate) mod lists;
 pub(crate) mod moves;
 pub(crate) mod opening;
 pub(crate) mod pausing;
+mod picking;
 pub(crate) mod playing;
 pub(crate) mod press;
 pub(crate) mod replay;

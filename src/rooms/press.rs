@@ -363,7 +363,7 @@ impl OfMatch {
             Self::Play => Some(Form::line(say!("form-move-title"), say!("form-move-label"))),
             Self::Does(action) => match action.does {
                 Does::Asks { title, label, .. } => Some(Form::line(text(title), text(label))),
-                Does::Hand | Does::Plays(_) => None,
+                Does::Hand | Does::Shows | Does::Plays(_) | Does::Picks => None,
             },
             Self::Shuffle
             | Self::Sort

@@ -411,6 +411,10 @@ pub trait Outlet: Send + Sync {
     /// Takes one [`Say`], to be delivered with the platform's own retries; never waits for the platform.
     fn deliver(&self, say: Say) -> Delivery;
 
+    /// The platform answers again, and rooms have taken back what is out of date: what waits because it could not be said is
+    /// said now.
+    fn reached(&self) {}
+
     /// Lets go of everything the door keeps of these accounts: their person has erased their data.
     fn forget(&self, persons: &[Person]) {
         let _ = persons;

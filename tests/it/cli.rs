@@ -4,6 +4,8 @@
 mod arguments;
 mod chat;
 mod checking;
+mod entropy;
+mod extinction;
 mod games;
 mod ladders;
 mod lists;
@@ -15,6 +17,7 @@ mod solving;
 mod starting;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod tokens;
+mod tournaments;
 mod wyps;
 
 use std::ffi::OsStr;

@@ -4,7 +4,9 @@
 //! `GIOSTRA_SHOTS=FOLDER cargo test --test it evening` also saves what it looks like; `serata-fine.png`
 //! is `docs/piazza.png`.
 
+mod clicked;
 mod matches;
+mod whole;
 
 use crate::browser::Browser;
 use giostra::words::grid::Grid;
@@ -446,7 +448,7 @@ async fn a_night_is_published_and_told_and_everybody_may_ask_why() {
     browser.shoot("notte-telefono").await;
     browser.screen(1600, 1000, true).await;
 
-    // What a moderator takes away with him, and what everybody may.
+    // What a moderator takes away with them, and what everybody may.
     browser.tab(0).await;
     enter(&browser, "moderatrice", "Moderatrice").await;
     write(&browser, "/classifica esporta:csv").await;

@@ -188,7 +188,7 @@ async fn the_days_of_a_row_are_those_on_which_it_changed_and_no_others_are_read(
     let mine = exported(&file).await;
     let history = ["2026-01-01 10:11:1", "2026-01-03 11:12:2", "2026-01-05 12:13:2", "2026-01-08 13:14:3"];
     assert_eq!(told(&mine), (history.map(str::to_owned).into(), vec![" 1".into(), "2026-01-07 4".into()]));
-    // Who was one with me has erased himself: nobody knows when he played, and nothing is left out.
+    // Who was one with me has erased their data: nobody knows when they played, and nothing is left out.
     run(&mut connection, "update ladder_row set person = null where id = 2; update seat set person = '' where person = 'discord:2'".into()).await;
     assert_eq!(told(&exported(&file).await), told(&mine));
 }

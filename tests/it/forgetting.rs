@@ -1,4 +1,4 @@
-//! Whoever has himself erased is gone from the memory of the house too, with all his accounts; and so is a server that the
+//! Who erases their data is gone from the memory of the house too, with all their accounts; and so is a server that the
 //! bot has left.
 
 use crate::fuzz::{Ear, open, rendered};
@@ -67,7 +67,7 @@ async fn all_accounts_of_a_person_are_erased_at_once() {
     writes(&house, alone(&silk), &silk, "/impostazioni lingua en").await;
     assert_eq!(house.lang(&alone(&also)), Lang::En);
     writes(&house, alone(&silk), &silk, "/impostazioni lingua it").await;
-    // He reports, orders a series, plays in it, and practises on the other platform.
+    // Galahad reports, orders a series, plays in it, and practises on the other platform.
     writes(&house, room(), &silk, "/manche subito quante:3").await;
     writes(&house, room(), &silk, "carte").await;
     writes(&house, room(), &boss, "/escludi terminal:Silkworm motivo:Silkworm bara").await;
@@ -82,7 +82,7 @@ async fn all_accounts_of_a_person_are_erased_at_once() {
     assert!(house.plays(&room()), "what he plays with others goes on");
     assert_eq!(house.journal().links().await, Ok(Vec::new()));
     assert_eq!((house.lang(&alone(&also)), house.lang(&alone(&silk))), (Lang::It, Lang::It));
-    // He is somebody new: not linked, not excluded, and his order is nobody's.
+    // The same account is somebody new: not linked, not excluded, and the order is nobody's.
     said(&ear);
     writes(&house, room(), &silk, "/stop").await;
     let told = said(&ear);

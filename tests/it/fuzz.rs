@@ -35,7 +35,7 @@ impl Outlet for Ear {
     }
 }
 
-/// One thing that happens: who, where, what, how far off his clock is, and how long after the last.
+/// One thing that happens: who, where, what, how far off their clock is, and how long after the last.
 #[derive(Clone, Debug)]
 struct Event {
     who: u8,

@@ -937,7 +937,7 @@ async fn a_rated_round_is_one_row_for_each_server_that_has_two_of_its_players() 
     assert_eq!(rated_in(&journal, &there).await, [], "alone there");
     let publication = JobRow { due: due(21, 1_000), job: Job::Publication, server: server() };
     assert_eq!(journal.jobs_due().await, Ok(vec![publication.clone()]), "once for all rounds of the day");
-    // In the order of their ends, whoever comes in again keeps his row.
+    // In the order of their ends, whoever comes in again keeps their row.
     for (id, at) in [(2, 300), (3, 200)] {
         let next = vec![
             Record::Match(match_row(id)),

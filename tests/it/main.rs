@@ -3,6 +3,7 @@
 mod architecture;
 #[cfg(feature = "piazza")]
 mod browser;
+mod buffalo;
 mod chats;
 #[cfg(feature = "piazza")]
 mod cli;
@@ -15,9 +16,11 @@ mod discord;
 #[cfg(feature = "discord")]
 mod discord_double;
 mod duplicate;
+mod entropy;
 #[cfg(feature = "piazza")]
 mod evening;
 mod export;
+mod extinction;
 mod families;
 mod faults;
 mod forgetting;
@@ -45,6 +48,7 @@ mod readme;
 mod resume;
 mod scrabble;
 mod scrabble_match;
+mod search;
 mod settings;
 mod simulation;
 mod solver;
@@ -55,6 +59,7 @@ mod telegram;
 #[cfg(feature = "telegram")]
 mod telegram_double;
 mod terminal;
+mod tournaments;
 mod toy;
 #[cfg(feature = "piazza")]
 mod trial;

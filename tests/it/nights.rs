@@ -159,7 +159,7 @@ enum Event {
     Damped(bool),
     /// A season begins, or the one that runs ends tonight.
     Season(Reset),
-    /// A player asks to be forgotten. His row stays; who plays under his account again is somebody new.
+    /// A player asks to be forgotten. Their row stays; who plays under that account again is somebody new.
     Erase(u16),
     Kill,
 }

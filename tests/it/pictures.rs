@@ -1,6 +1,6 @@
 //! The pictures: what they say, that everything has its place, what they weigh. Here those of a manche.
 
-mod boards;
+pub(crate) mod boards;
 pub(crate) mod films;
 mod kit;
 mod ladders;

@@ -181,7 +181,7 @@ async fn fill(file: &Path, marker: Option<Marker>, first: i64) -> Vec<Filled> {
                             "name" | "folded" if mark == "person" && *table == "name" => {
                                 if *column == "name" { NAME.into() } else { NAME.to_lowercase() }
                             }
-                            // His seat in round 1 is the first, so that the line of seat 1 there is his.
+                            // Their seat in round 1 is the first, so that the line of seat 1 there is theirs.
                             "seat" if *table == "seat" && mark == "person" => "1".into(),
                             _ => plain(table, column, *holds, n),
                         };
@@ -254,7 +254,7 @@ async fn nothing_of_an_erased_person_is_left_anywhere() {
         let small = row.to_lowercase();
         assert!(!small.contains(NUMBER) && !small.contains(&NAME.to_lowercase()), "left behind: {row}");
     }
-    // Only rows that are his alone are gone, and one deed tells of his exclusion, without his name.
+    // Only rows that are theirs alone are gone, and one deed tells of their exclusion, without their name.
     let count = |dump: &[String], table: &str| dump.iter().filter(|row| row.starts_with(table)).count();
     for (table, columns) in COLUMNS {
         let prefix = format!("{table}: ");
@@ -292,7 +292,7 @@ async fn what_is_stored_about_a_person_is_in_his_file_and_nothing_of_others() {
     }
     let exported: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&exported["version"], &exported["made_at"]), (&Value::from(1), &Value::from(77)));
-    // What moderators wrote about him and the plan he is in are quoted; nothing else that is somebody else's.
+    // What moderators wrote about them and the plan they are in are quoted; nothing else that is somebody else's.
     let names_others = text.matches(OTHER).count() + text.matches(OTHER_NAME).count();
     assert_eq!(names_others, text.matches(&format!("\\\"starter\\\":\\\"{OTHER}\\\"")).count(), "{text}");
     // Asked again it says the same, in the same order.

@@ -131,7 +131,7 @@ proptest! {
         // E3: nobody moves by more than K, but for half a milli of rounding a match.
         let most = i32::from(k) * 1000 + i32::try_from(players.len()).expect("few") / 2 + 1;
         prop_assert!(changes.iter().all(|change| change.abs() <= most), "{:?}", changes);
-        // The best of the round by points does not lose to those he was expected to lose to.
+        // The best of the round by points does not lose to those they were expected to lose to.
         let equal = vec![1_500_000; players.len()];
         let among_equals = Rater::default().rate(factor, &ratings(&equal), &points).to_vec();
         let best = points.iter().max().expect("somebody");
@@ -196,7 +196,7 @@ proptest! {
         prop_assert_eq!(changes, other.changes());
     }
 
-    /// What is explained to each of two players is one exchange, and all of somebody's add up to his change.
+    /// What is explained to each of two players is one exchange, and all of somebody's add up to their change.
     #[test]
     fn explanations_add_up(
         points in prop::collection::vec(0_i64..9, 2..8),
@@ -235,7 +235,7 @@ proptest! {
 
 /// A year of a server with 200 players, forty rounds of eight a day: ratings find the hidden strengths.
 ///
-/// Whoever is better by 400 points wins ten times out of eleven: everybody plays as well as he can plus
+/// Whoever is better by 400 points wins ten times out of eleven: everybody plays as well as they can plus
 /// a Gumbel-distributed luck, which gives just the expectations of E2 between any two.
 #[test]
 #[expect(

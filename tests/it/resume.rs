@@ -3,21 +3,27 @@
 
 use crate::fuzz::Ear;
 use crate::support::casa::{START, room, who};
-use giostra::clock::Clock;
+use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options};
 use giostra::rooms::heard::{Door, Heard, Place, Precision, What};
 use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::rooms::say::{Act, Delivery, Outlet, Say};
 use giostra::words::library::Library;
 use std::path::Path;
 use std::sync::Arc;
 
 async fn house(file: &Path, library: &Arc<Library>) -> House {
+    later(file, library, 0, Arc::new(Ear::default())).await
+}
+
+/// The same so many milliseconds later, behind this door.
+async fn later(file: &Path, library: &Arc<Library>, passed: Millis, door: Arc<dyn Outlet>) -> House {
     let (journal, _) = Journal::open(file, Options::default()).await.unwrap();
-    let clock = Clock::standing(START);
+    let clock = Clock::standing(START + passed);
     let library = Arc::clone(library);
     let furniture = Furniture { journal, clock, library, seeds: Seeds::Fixed(7), book: Vec::new() };
     let house = House::open(furniture).await.unwrap();
-    house.attach(Door::Terminal, Arc::new(Ear::default()), true);
+    house.attach(Door::Terminal, door, true);
     house.resume().await.unwrap();
     house
 }
@@ -52,4 +58,53 @@ async fn live_matches_are_taken_up_without_packing_a_dictionary() {
     assert!(again.plays(&room()));
     assert_eq!(library.packed(), ["classico"]);
     again.journal().close().await;
+}
+
+/// A door that shows what players hold beside its messages, and keeps nothing when the program ends.
+#[derive(Default)]
+struct Page(Ear);
+
+impl Outlet for Page {
+    fn deliver(&self, say: Say) -> Delivery {
+        self.0.deliver(say)
+    }
+
+    fn shows_aside(&self, _place: &Place) -> bool {
+        true
+    }
+}
+
+#[tokio::test]
+async fn a_door_that_keeps_nothing_is_given_the_board_of_a_slow_match_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("giostra.db");
+    let first = house(&file, &crate::chats::library()).await;
+    let private = Place::Private { door: Door::Terminal, person: who(Door::Terminal, "Silk").person };
+    let order = "/sfida gioco:wyps livello:facile ritmo:lento";
+    first.hear(said(private.clone(), 1, "Silk", order)).await;
+    first.settled().await;
+    first.journal().close().await;
+    drop(first);
+
+    // The first start is near the beginning of the turn, when the board may not have been shown.
+    let starts = [(1, None, 1), (2, None, 0), (3, Some(Arc::new(Page::default())), 1)];
+    for (hour, page, boards) in starts {
+        let ear = Arc::new(Ear::default());
+        let outlet: Arc<dyn Outlet> = match &page {
+            Some(page) => page.clone(),
+            None => ear.clone(),
+        };
+        let again = later(&file, &crate::chats::library(), hour * 3_600_000, outlet).await;
+        again.settled().await;
+        let shown = {
+            let said = page.as_ref().map_or(&ear.said, |page| &page.0.said).lock().unwrap();
+            let is_board = |say: &&Say| {
+                let has_picture = matches!(&say.act, Act::Post { body, .. } if body.picture.is_some());
+                say.place == private && has_picture
+            };
+            said.iter().filter(is_board).count()
+        };
+        assert_eq!(shown, boards, "after {hour} hours");
+        again.journal().close().await;
+    }
 }

@@ -338,7 +338,7 @@ pub(crate) fn random_play(table: &Match<Scrabble>, seat: Seat, rng: &mut ChaCha8
     None
 }
 
-/// Plays on from an empty bag until somebody has one play left that empties his rack; that play.
+/// Plays on from an empty bag until somebody has one play left that empties their rack; that play.
 fn last_play(validation: &str, own: &str) -> (Match<Scrabble>, Seat, String) {
     for seed in 0..50 {
         let mut table = late(validation, own, seed);

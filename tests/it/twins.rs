@@ -184,7 +184,7 @@ impl Pair {
         self.settle().await;
     }
 
-    /// Somebody gives a command on Discord; what only he is answered.
+    /// Somebody gives a command on Discord; what they alone are answered.
     async fn slash(&self, user: Member, name: &str, options: &[(&str, &str)]) -> String {
         let interaction = self.discord.slash(user, self.channel, name, options);
         self.running().ears.heard(interaction.0).await;
@@ -265,7 +265,7 @@ async fn one_round_on_two_platforms_has_one_ranking() {
     for all in [pair.on_discord(), pair.on_telegram()] {
         assert!(all.iter().any(|text| text.contains("minimo 4 lettere")), "{all:#?}");
     }
-    // Whoever is first takes the word, wherever he writes it.
+    // Whoever is first takes the word, wherever they write it.
     pair.types(silk, "carte").await;
     pair.pass(2_000).await;
     pair.writes(&galahad, "carte casino").await;

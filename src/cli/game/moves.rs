@@ -10,7 +10,14 @@ use serde_json::json;
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    position: position::Args,
+    pub(super) position: position::Args,
+}
+
+impl Args {
+    /// One more thing is chosen before the game begins.
+    pub(super) fn choose(&mut self, option: String) {
+        self.position.choose(option);
+    }
 }
 
 /// Runs the subcommand.
@@ -19,11 +26,14 @@ pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
     let Some(moves) = study.moves() else {
         return Err(Failure::usage(&say!("cli-game-no-list", game = kind.info().title())));
     };
-    let object = json!({
+    let mut object = json!({
         "position": study.position(),
         "turn": study.mover().map(|seat| seat.0),
         "moves": moves,
         "over": position::over(&*study),
     });
+    for (key, value) in study.told() {
+        object[key] = value;
+    }
     answer(args.position.json, &object, &moves.join("\n"))
 }

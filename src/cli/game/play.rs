@@ -27,11 +27,18 @@ pub(super) struct Args {
 
     /// What is chosen before the game begins: side=10; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
+    pub(super) options: Vec<String>,
 
     /// Against the computer: facile, medio or forte
     #[arg(long, value_name = "LEVEL")]
     vs: Option<String>,
+}
+
+impl Args {
+    /// One more thing is chosen before the game begins.
+    pub(super) fn choose(&mut self, option: String) {
+        self.options.push(option);
+    }
 }
 
 /// Plays until the end of the match or of the input; `fine` ends it too.

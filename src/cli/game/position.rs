@@ -12,15 +12,15 @@ use crate::say;
 pub(super) struct Args {
     /// The position, in the game's own notation [default: the first one]
     #[arg(long, value_name = "POSITION")]
-    position: Option<String>,
+    pub(super) position: Option<String>,
 
-    /// Moves that are played from there first, separated by commas
+    /// Moves that are played from there first, separated by commas, or by spaces where moves have none
     #[arg(long = "after", value_name = "MOVES")]
     after: Option<String>,
 
     /// What is chosen before the game begins: side=10; may be given several times. A position says it by itself
     #[arg(long = "option", value_name = "KEY=VALUE", conflicts_with = "position")]
-    options: Vec<String>,
+    pub(super) options: Vec<String>,
 
     /// Print JSON
     #[arg(long)]
@@ -28,6 +28,11 @@ pub(super) struct Args {
 }
 
 impl Args {
+    /// One more thing is chosen before the game begins; of no use to a position.
+    pub(super) fn choose(&mut self, option: String) {
+        self.options.push(option);
+    }
+
     /// The position that is meant.
     pub(super) fn study(&self, kind: &dyn Kind) -> Result<Box<dyn Study>, Failure> {
         let study = match &self.position {
@@ -37,9 +42,15 @@ impl Args {
         let typed = self.position.as_deref().unwrap_or_default();
         let unreadable = || Failure::usage(&say!("cli-game-position", text = cut(typed)));
         let mut study = study.map_err(|_| unreadable())?;
-        for line in self.after.iter().flat_map(|moves| moves.split(',')) {
-            if !study.play(line.trim()) {
-                return Err(Failure::usage(&say!("cli-game-not-a-move", text = cut(line))));
+        for line in self.after.iter().flat_map(|moves| moves.split(',')).map(str::trim) {
+            if study.play(line) {
+                continue;
+            }
+            // What is no move may be several, separated by spaces.
+            let mut words = line.split_whitespace().peekable();
+            let bad = if words.peek().is_some() { words.find(|word| !study.play(word)) } else { Some(line) };
+            if let Some(bad) = bad {
+                return Err(Failure::usage(&say!("cli-game-not-a-move", text = cut(bad))));
             }
         }
         Ok(study)

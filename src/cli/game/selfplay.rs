@@ -59,6 +59,10 @@ impl Player {
 /// What many games came to.
 pub(super) struct Tally {
     games: u64,
+    /// Whether two games are one result: their totals are compared, and what is counted are encounters.
+    totals: bool,
+    /// How far the first player was ahead in the first game of an encounter.
+    halfway: i64,
     names: [String; 2],
     /// Games won by the first and the second player.
     pub(super) wins: [u64; 2],
@@ -76,12 +80,14 @@ pub(super) struct Tally {
 
 impl Tally {
     /// Of no game yet, of those that `names` are to play against each other.
-    fn of(games: u64, names: [String; 2]) -> Result<Self, Failure> {
+    fn of(games: u64, totals: bool, names: [String; 2]) -> Result<Self, Failure> {
         if !games.is_multiple_of(2) {
             return Err(Failure::usage(&say!("cli-game-even", games = games.to_string())));
         }
         Ok(Self {
             games,
+            totals,
+            halfway: 0,
             names,
             wins: [0; 2],
             draws: 0,
@@ -95,15 +101,25 @@ impl Tally {
         })
     }
 
-    /// How many points more the first player has scored, a game.
+    /// How many results there are: one a game, or one an encounter.
+    const fn results(&self) -> u64 {
+        if self.totals { self.games / 2 } else { self.games }
+    }
+
+    /// What each player has scored, a result.
+    fn means(&self) -> [f64; 2] {
+        self.points.map(|points| share(points, self.results()))
+    }
+
+    /// How many points more the first player has scored, a result.
     pub(super) fn ahead(&self) -> f64 {
-        share(self.points[0] - self.points[1], self.games)
+        share(self.points[0] - self.points[1], self.results())
     }
 
     /// The standard error of that.
     pub(super) fn error(&self) -> f64 {
-        let variance = share(self.squares, self.games) - self.ahead().powi(2);
-        (variance.max(0.0) * ratio(1, self.games)).sqrt()
+        let variance = share(self.squares, self.results()) - self.ahead().powi(2);
+        (variance.max(0.0) * ratio(1, self.results())).sqrt()
     }
 
     /// How many moves both have made, a game.
@@ -123,14 +139,23 @@ impl Tally {
             "moves": self.moves,
             "cpu_s": self.cpu_s,
         });
-        if self.counts_points {
-            object["points"] = json!(self.points.map(|points| share(points, self.games)));
+        if self.totals {
+            let [a, b] = self.means();
+            object["first"] = Value::Null;
+            object["mean_a"] = json!(a);
+            object["mean_b"] = json!(b);
+            object["error"] = json!(self.error());
+        } else if self.counts_points {
+            object["points"] = json!(self.means());
         }
         object
     }
 
     /// For people.
     pub(super) fn text(&self) -> String {
+        if self.totals {
+            return self.totals_text();
+        }
         let [a, b] = self.wins.map(|wins| format!("{wins} ({:.1} %)", percent(wins, self.games)));
         let mut text = format!(
             "{}{} games: {} {a}, {} {b}, {} drawn; the first seat won {:.1} %, {:.1} moves a game",
@@ -143,10 +168,30 @@ impl Tally {
             self.length(),
         );
         if self.counts_points {
-            let [a, b] = self.points.map(|points| share(points, self.games));
+            let [a, b] = self.means();
             let _ = write!(text, "; {a:.1} and {b:.1} points a game");
         }
         text
+    }
+}
+
+impl Tally {
+    /// For people, where the totals of two games are compared.
+    fn totals_text(&self) -> String {
+        let [a, b] = self.wins.map(|wins| format!("{wins} ({:.1} %)", percent(wins, self.results())));
+        let [mean_a, mean_b] = self.means();
+        format!(
+            "{}{} encounters of two games: {} {a}, {} {b}, {} drawn; totals {mean_a:.1} and {mean_b:.1}, {:.1} ± {:.1} \
+             ahead, {:.1} moves a game",
+            self.logs,
+            self.results(),
+            self.names[0],
+            self.names[1],
+            self.draws,
+            self.ahead(),
+            self.error(),
+            self.length(),
+        )
     }
 }
 
@@ -198,18 +243,31 @@ impl Tally {
     fn count(&mut self, played: &Played, swapped: bool) {
         self.moves += played.moves;
         let of = |seat: Seat| usize::from((seat.0 == 1) == swapped);
-        match played.winner {
-            Some(seat) => {
-                self.wins[of(seat)] += 1;
-                self.first += u64::from(seat.0 == 1);
-            }
-            None => self.draws += 1,
-        }
         let mut ahead = 0;
         for (seat, points) in &played.points {
             self.counts_points = true;
             self.points[of(*seat)] += points;
             ahead += if of(*seat) == 0 { *points } else { -points };
+        }
+        if self.totals {
+            if !swapped {
+                self.halfway = ahead;
+                return;
+            }
+            ahead += self.halfway;
+            match ahead.signum() {
+                1 => self.wins[0] += 1,
+                0 => self.draws += 1,
+                _ => self.wins[1] += 1,
+            }
+        } else {
+            match played.winner {
+                Some(seat) => {
+                    self.wins[of(seat)] += 1;
+                    self.first += u64::from(seat.0 == 1);
+                }
+                None => self.draws += 1,
+            }
         }
         self.squares += ahead * ahead;
     }
@@ -236,7 +294,8 @@ impl Meeting {
     /// Plays so many games, an even number.
     pub(super) fn all(&self, games: u64, seed: u64, logs: bool) -> Result<Tally, Failure> {
         let [(one, first), (other, second)] = &self.players;
-        let mut tally = Tally::of(games, [one.clone(), other.clone()])?;
+        let totals = self.kind.info().roles.count_totals();
+        let mut tally = Tally::of(games, totals, [one.clone(), other.clone()])?;
         let began = cpu_seconds();
         for game in 0..games {
             let swapped = game % 2 == 1;

@@ -12,11 +12,18 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    position: position::Args,
+    pub(super) position: position::Args,
 
     /// Write the picture to this file
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+}
+
+impl Args {
+    /// One more thing is chosen before the game begins.
+    pub(super) fn choose(&mut self, option: String) {
+        self.position.choose(option);
+    }
 }
 
 /// Runs the subcommand.
@@ -27,12 +34,15 @@ pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
         let png = crate::picture::render::shared().png(&scene);
         std::fs::write(file, png).with_context(|| format!("cannot write {}", file.display()))?;
     }
-    let object = json!({
+    let mut object = json!({
         "position": study.position(),
         "turn": study.mover().map(|seat| seat.0),
         "over": position::over(&*study),
         "board": study.block(),
         "alt": scene.alt,
     });
+    for (key, value) in study.told() {
+        object[key] = value;
+    }
     answer(args.position.json, &object, &format!("{}\n{}", study.block(), study.position()))
 }

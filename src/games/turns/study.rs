@@ -15,9 +15,11 @@ pub trait Study: Send {
     /// Every move, as lines, sorted by bytes; `None` where there is no list of them.
     fn moves(&self) -> Option<Vec<String>>;
     /// How many ways there are to play so many plies; a game that is over earlier counts only where it ends at that depth.
-    /// `None` where there is no list of the moves, or where chance has its part.
+    /// `None` where there is no list of the moves, or of the draws.
     fn perft(&self, depth: u32) -> Option<u64>;
-    /// Plays a move in the notation of the log; tells whether it could be played.
+    /// What programs are told beside and instead of the rest ([`TurnGame::told`]).
+    fn told(&self) -> Vec<(&'static str, serde_json::Value)>;
+    /// Plays a move, or a draw where one is due, in the notation of the log; tells whether it could be played.
     fn play(&mut self, line: &str) -> bool;
     /// The board as monospaced lines.
     fn block(&self) -> String;
@@ -57,15 +59,19 @@ impl<G: TurnGame> Study for G {
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {
-        perft(self, depth)
+        self.nodes(depth)
+    }
+
+    fn told(&self) -> Vec<(&'static str, serde_json::Value)> {
+        TurnGame::told(self)
     }
 
     fn play(&mut self, line: &str) -> bool {
-        let Turn::Of(seat) = self.turn() else { return false };
+        let Some(by) = author(self) else { return false };
         let Ok(mv) = line.parse::<G::Move>() else { return false };
-        let fits = self.check(By::Seat(seat), &mv).is_ok();
+        let fits = self.check(by, &mv).is_ok();
         if fits {
-            TurnGame::play(self, By::Seat(seat), &mv);
+            TurnGame::play(self, by, &mv);
         }
         fits
     }
@@ -80,22 +86,31 @@ impl<G: TurnGame> Study for G {
     }
 }
 
-fn perft<G: TurnGame>(game: &G, depth: u32) -> Option<u64> {
+/// Who plays next.
+fn author<G: TurnGame>(game: &G) -> Option<By> {
+    match game.turn() {
+        Turn::Of(seat) => Some(By::Seat(seat)),
+        Turn::Chance => Some(By::Chance),
+        Turn::All | Turn::Clock | Turn::Over => None,
+    }
+}
+
+/// Walks the moves, one by one.
+pub(super) fn perft<G: TurnGame>(game: &G, depth: u32) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
-    let seat = match game.turn() {
-        Turn::Over => return Some(0),
-        Turn::Of(seat) => seat,
-        Turn::All | Turn::Chance | Turn::Clock => return None,
-    };
+    if game.turn() == Turn::Over {
+        return Some(0);
+    }
+    let by = author(game)?;
     let moves = game.moves()?;
     if depth == 1 {
         return u64::try_from(moves.len()).ok();
     }
     moves.iter().try_fold(0, |nodes, mv| {
         let mut after = game.clone();
-        after.play(By::Seat(seat), mv);
+        after.play(by, mv);
         Some(nodes + perft(&after, depth - 1)?)
     })
 }

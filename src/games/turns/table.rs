@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
-use super::{Hand, Missed, Reading, Standing, Study, TurnGame};
+use super::{Explained, Hand, Missed, Reading, Standing, Study, TurnGame};
 use crate::clock::Millis;
 use crate::games::info::{Action, GameInfo};
 use crate::games::level::Level;
@@ -80,6 +80,14 @@ pub trait TurnTable: Send + Sync {
     fn propose(&self, seat: Seat, lines: Vec<String>) -> Vec<String>;
     /// The board with these moves numbered, where it can show them.
     fn proposals(&self, lines: &[String], look: &Look<'_>) -> Option<Scene>;
+    /// See [`TurnGame::parts`].
+    fn parts(&self, chosen: &str) -> Vec<String>;
+    /// What is chosen first of this move ([`TurnGame::stem`]).
+    fn stem(&self, line: &str) -> Option<String>;
+    /// See [`TurnGame::part`].
+    fn part(&self, part: &str, lang: Lang) -> String;
+    /// See [`TurnGame::marked`].
+    fn marked(&self, chosen: &str, parts: &[String], look: &Look<'_>) -> Option<Scene>;
     /// See [`TurnGame::claim`]; nothing where somebody challenges, or time does not run.
     fn claim(&self, seat: Seat) -> Option<&'static str>;
     /// See [`TurnGame::complete`].
@@ -112,6 +120,8 @@ pub trait TurnTable: Send + Sync {
     fn announce(&self, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What only `seat` may see.
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand>;
+    /// Why the board stands as it does, where the game shows that.
+    fn explain(&self, look: &Look<'_>) -> Option<Explained>;
     /// The board for everybody.
     fn scene(&self, look: &Look<'_>) -> Scene;
     /// The board as a move of `seat` would leave it.
@@ -259,6 +269,22 @@ impl<G: TurnGame> TurnTable for Match<G> {
         self.game().proposals(&moves, &self.facts(), look)
     }
 
+    fn parts(&self, chosen: &str) -> Vec<String> {
+        self.game().parts(chosen)
+    }
+
+    fn stem(&self, line: &str) -> Option<String> {
+        self.game().stem(&move_in::<G>(line)?)
+    }
+
+    fn part(&self, part: &str, lang: Lang) -> String {
+        self.game().part(part, lang)
+    }
+
+    fn marked(&self, chosen: &str, parts: &[String], look: &Look<'_>) -> Option<Scene> {
+        self.game().marked(chosen, parts, &self.facts(), look)
+    }
+
     fn claim(&self, seat: Seat) -> Option<&'static str> {
         let free = self.ending().is_none() && !self.is_paused() && self.challenger().is_none();
         self.game().claim(seat).filter(|_| free)
@@ -322,6 +348,10 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
         self.game().hand(seat, wish, look)
+    }
+
+    fn explain(&self, look: &Look<'_>) -> Option<Explained> {
+        self.game().explain(&self.facts(), look)
     }
 
     fn scene(&self, look: &Look<'_>) -> Scene {

@@ -172,6 +172,7 @@ cli-solve-total = { $words ->
    *[other] { $points } points
 }
 cli-game-position = “{ $text }” isn’t a position of this game, or doesn’t say enough to go on from there.
+cli-game-board = “{ $text }” isn’t a board: 5 or 7 rows separated by /, B Y R G P N K for the colours, digits for runs of empty cells.
 cli-game-not-a-move = “{ $text }” isn’t a move of this position.
 cli-game-no-option = “{ $text }” isn’t for --option: { $options }.
 cli-game-no-options = “{ $text }” won’t do: this game has no options.

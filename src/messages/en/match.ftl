@@ -25,7 +25,7 @@ judged-referee = words can be challenged, a referee decides
 terms-rated = counts for the ladder
 terms-friendly = friendly
 terms = { $pace }, { $judged }, { $rated }.
-terms-encounter = Two games with roles swapped. { $pace }, { $judged }, { $rated }.
+terms-encounter = two games with roles swapped, { $pace }, { $judged }, { $rated }.
 
 challenge-one = **{ $name }** challenges { $whom } to { $game }.
 challenge-many = **{ $name }** invites { $whom } to { $game }.
@@ -143,7 +143,7 @@ move-not-a-word = “{ $word }” is not in the dictionary { $dictionary }.
 move-too-late = That came after the time was up.
 move-preview = { $what }
     Is this right?
-move-choose = It can be placed in { $count } ways: which one?
+move-choose = It can be played in { $count } ways: which one?
 move-choose-many = It can be placed in { $count } ways: here are the { $shown } that bring you nearest, numbered on the board. For the others write the first cell, too.
 move-choice = { $number }: { $line }
 move-choose-label = move
@@ -204,10 +204,23 @@ pace-bank-plain = { $minutes ->
     [1] 1 minute
    *[other] { $minutes } minutes
   } each
+terms-chosen = { $chosen }, { $terms }
 terms-no-words = { $pace }, { $rated }.
-terms-encounter-no-words = Two games with roles swapped. { $pace }, { $rated }.
+terms-encounter-no-words = two games with roles swapped, { $pace }, { $rated }.
 challenge-seats = { $game } is for { $least } to { $most }.
 challenge-other-option = { $option } is not an option of { $game }.
 challenge-no-words = { $game } is played without words: there are none to judge.
 challenge-bank-slow = A clock of minutes goes with pace:live; with pace:slow hours a turn are counted.
 flag-loses = Time is up: **{ $name }** has lost.
+button-pick = Move
+button-pick-anew = Start over
+move-pick = What?
+move-pick-on = { $chosen }: and then?
+move-pick-label = play
+challenge-other-value = In { $game }, { $option } can be: { $values }.
+challenge-totals = { $game } compares the totals of two games with the roles swapped: one alone decides nothing.
+button-why = Why?
+match-total = **{ $name }** scores **{ $points }** { $points ->
+    [one] point
+   *[other] points
+  }.

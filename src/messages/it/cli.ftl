@@ -178,6 +178,7 @@ cli-solve-total = { $words ->
    *[other] { $points } punti
 }
 cli-game-position = «{ $text }» non è una posizione di questo gioco, o non dice abbastanza per continuare da lì.
+cli-game-board = «{ $text }» non è una tavola: 5 o 7 righe separate da /, i colori B Y R G P N K, cifre per le caselle vuote di fila.
 cli-game-not-a-move = «{ $text }» non è una mossa di questa posizione.
 cli-game-no-option = «{ $text }» non va bene per --option: { $options }.
 cli-game-no-options = «{ $text }» non va bene: questo gioco non ha opzioni.

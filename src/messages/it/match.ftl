@@ -25,7 +25,7 @@ judged-referee = le parole si contestano, decide l’arbitro
 terms-rated = vale per la classifica
 terms-friendly = amichevole
 terms = { $pace }, { $judged }, { $rated }.
-terms-encounter = Due partite a ruoli invertiti. { $pace }, { $judged }, { $rated }.
+terms-encounter = due partite a ruoli invertiti, { $pace }, { $judged }, { $rated }.
 
 challenge-one = **{ $name }** sfida { $whom } a { $game }.
 challenge-many = **{ $name }** invita { $whom } a { $game }.
@@ -143,7 +143,7 @@ move-not-a-word = «{ $word }» non è nel dizionario { $dictionary }.
 move-too-late = È arrivata a tempo scaduto.
 move-preview = { $what }
     Va bene così?
-move-choose = Si può mettere in { $count } modi: quale?
+move-choose = Si può giocare in { $count } modi: quale?
 move-choose-many = Si può mettere in { $count } modi: ecco i { $shown } che ti avvicinano di più, numerati sulla tavola. Per gli altri scrivi anche la prima cella.
 move-choice = { $number }: { $line }
 move-choose-label = mossa
@@ -204,10 +204,23 @@ pace-bank-plain = { $minutes ->
     [1] 1 minuto
    *[other] { $minutes } minuti
   } a testa
+terms-chosen = { $chosen }, { $terms }
 terms-no-words = { $pace }, { $rated }.
-terms-encounter-no-words = Due partite a ruoli invertiti. { $pace }, { $rated }.
+terms-encounter-no-words = due partite a ruoli invertiti, { $pace }, { $rated }.
 challenge-seats = A { $game } si gioca in { $least }–{ $most }.
 challenge-other-option = { $option } non è un’opzione di { $game }.
 challenge-no-words = { $game } si gioca senza parole: nessuno le deve giudicare.
 challenge-bank-slow = Un orologio di minuti va con ritmo:veloce; a ritmo:lento si contano le ore a turno.
 flag-loses = Tempo scaduto: **{ $name }** ha perso.
+button-pick = Muovi
+button-pick-anew = Da capo
+move-pick = Che cosa?
+move-pick-on = { $chosen }: e poi?
+move-pick-label = gioca
+challenge-other-value = A { $game } { $option } può essere: { $values }.
+challenge-totals = A { $game } si confrontano i totali di due partite a ruoli invertiti: una sola non decide niente.
+button-why = Perché?
+match-total = **{ $name }** fa **{ $points }** { $points ->
+    [one] punto
+   *[other] punti
+  }.

@@ -88,8 +88,9 @@ impl Frame {
 
     fn beside(grid: Grid, aside: f32) -> Self {
         let (left, above, below) = Squares::margins(grid);
-        let (x, y, until) = (FOOT + left, TITLE.2 + above, 860.0 - FOOT - below);
-        let board = Area { x, y, w: COLUMN.0 - 20.0 - x, h: until - y };
+        let (right, over) = Squares::sums_room(grid);
+        let (x, y, until) = (FOOT + left, TITLE.2 + above + over, 860.0 - FOOT - below);
+        let board = Area { x, y, w: COLUMN.0 - 20.0 - right - x, h: until - y };
         let column = |y: f32, until: f32| Area { x: COLUMN.0, y, w: COLUMN.1, h: until - y };
         let foot = column(860.0 - FOOT - COLUMN_FOOT, 860.0 - FOOT);
         let end = foot.y - GAP;
@@ -113,9 +114,11 @@ impl Frame {
         let (left, above, below) = Squares::margins(grid);
         let row = |y: f32, h: f32| Area { x: EDGE, y, w: wide - 2.0 * EDGE, h };
         let players = row(TITLE.2 - 4.0, players);
-        let top = players.foot() + GAP + above;
+        let (right, over) = Squares::sums_room(grid);
+        let top = players.foot() + GAP + above + over;
         let rest = below + GAP + if aside > 0.0 { aside + GAP } else { 0.0 } + LINE + FOOT - 10.0;
-        let room = Area { x: EDGE + left, y: top, w: wide - 2.0 * EDGE - left, h: most - top - rest };
+        let w = wide - 2.0 * EDGE - left - right;
+        let room = Area { x: EDGE + left, y: top, w, h: most - top - rest };
         let (w, h) = Squares::size(grid, style, Squares::pitch_within(room, grid, style));
         // A narrow board stands in the middle, with its names.
         let board = Area { x: room.x + ((room.w - w) / 2.0).floor().max(0.0), w: w.min(room.w), h, ..room };

@@ -6,6 +6,7 @@ pub struct Grid {
     rows: usize,
     columns: usize,
     edges: Edges,
+    sums: bool,
 }
 
 /// What rows and columns are called.
@@ -23,7 +24,19 @@ const MOST: usize = 26;
 impl Grid {
     /// Both numbers are taken between 1 and 26, which are the letters there are.
     pub const fn new(rows: usize, columns: usize, edges: Edges) -> Self {
-        Self { rows: within(rows), columns: within(columns), edges }
+        Self { rows: within(rows), columns: within(columns), edges, sums: false }
+    }
+
+    /// The same with room for a number beside each row and above each column ([`Squares::sums`](super::Squares::sums)).
+    #[must_use]
+    pub const fn with_sums(mut self) -> Self {
+        self.sums = true;
+        self
+    }
+
+    /// Whether there is room for numbers beside rows and columns.
+    pub const fn has_sums(self) -> bool {
+        self.sums
     }
 
     /// Rows.

@@ -1,5 +1,6 @@
 //! Pieces: a body, a rim, and a symbol, so that a colour is never alone in telling them apart.
 
+use super::figure::Figure;
 use super::shape::{Point, placed};
 use crate::picture::fonts::Font;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
@@ -54,6 +55,15 @@ pub enum Symbol {
     Chevron,
     /// Outlines of a game's own, in units around the middle: 1 is the radius of the piece.
     Drawn(&'static [&'static [Point]]),
+    /// The same, each outline with a colour of its own; they lie on each other in their order.
+    Painted(&'static [(Rgb, &'static [Point])]),
+    /// A figure of a game's own, in the body's fill and rim; `line` is the width of the rim in hundredths of the figure.
+    Figure {
+        /// How it is drawn.
+        figure: &'static Figure,
+        /// The width of its rim.
+        line: f32,
+    },
 }
 
 const STAR: [Point; 10] = [
@@ -134,6 +144,15 @@ impl Piece {
                 }
             }
             Symbol::Dot => scene.circle((cx, cy), r * 0.45, ink),
+            Symbol::Painted(outlines) => {
+                for (color, outline) in outlines {
+                    scene.polygon(placed(outline, (cx, cy), r), *color);
+                }
+            }
+            Symbol::Figure { figure, line } => {
+                let rim = if self.body == Body::Bare { self.rim } else { self.fill };
+                figure.draw(scene, (cx, cy), r, (ink, rim), line);
+            }
             _ => {
                 for outline in self.symbol.outlines() {
                     scene.polygon(placed(outline, (cx, cy), r), ink);
@@ -146,7 +165,7 @@ impl Piece {
 impl Symbol {
     fn outlines(self) -> &'static [&'static [Point]] {
         match self {
-            Self::None | Self::Letter(_) | Self::Dot => &[],
+            Self::None | Self::Letter(_) | Self::Dot | Self::Painted(_) | Self::Figure { .. } => &[],
             Self::Star => &[&STAR],
             Self::Triangle => &[&TRIANGLE],
             Self::Square => &[&SQUARE],

@@ -41,6 +41,9 @@ impl Style {
 /// The height of a strip, as a share of a square's.
 const STRIP: f32 = 0.44;
 
+/// What lanes beside a piece share, as a share of a square's side.
+const LANES: f32 = 0.26;
+
 /// Where the squares of a board are.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
@@ -90,6 +93,11 @@ impl Squares {
         }
     }
 
+    /// Room that numbers of rows and columns take: at the right, and above.
+    pub(super) fn sums_room(grid: Grid) -> (f32, f32) {
+        if grid.has_sums() { (48.0, 36.0) } else { (0.0, 0.0) }
+    }
+
     /// What it is a board of.
     pub fn grid(&self) -> Grid {
         self.grid
@@ -121,6 +129,23 @@ impl Squares {
                 let y = self.top(n) + self.k / 2.0;
                 scene.text(name(self.grid.row(n).to_string(), self.x - pad - 8.0, y, Anchor::End));
             }
+        }
+    }
+
+    /// What each row and each column comes to, from the top and from the left, on a board that has room for it. What is nothing is muted.
+    pub fn sums(&self, scene: &mut Scene, c: &Colors, rows: &[String], columns: &[String]) {
+        let (wide, pad) = (self.span().0, self.style.pad);
+        let sum = |text: &str, x, y, anchor| {
+            let color = if text == "0" { c.muted } else { c.text };
+            Text::centred(Font::Display, 28.0, text, x, y, color).anchored(anchor).within_at(44.0, 0.7)
+        };
+        for (row, text) in rows.iter().enumerate().take(self.grid.rows()) {
+            let x = self.x + wide + pad + 10.0;
+            scene.text(sum(text, x, self.top(row) + self.k / 2.0, Anchor::Start));
+        }
+        for (column, text) in columns.iter().enumerate().take(self.grid.columns()) {
+            let x = self.x + self.k / 2.0 + count(column) * self.pitch;
+            scene.text(sum(text, x, self.y - pad - 20.0, Anchor::Middle));
         }
     }
 
@@ -208,6 +233,32 @@ impl Squares {
     pub fn bar(&self, scene: &mut Scene, from: usize, to: usize, color: Rgb) {
         let (x, y, w, h) = self.around(from, to, -self.k * 0.06);
         scene.rect((x, y, w, h), w.min(h) / 2.0, color);
+    }
+
+    /// A piece on a square that leaves room for lanes below it and at its right.
+    pub fn piece_beside(&self, scene: &mut Scene, cell: usize, piece: &Piece) {
+        let (x, y) = self.centre(cell);
+        piece.draw(scene, (x - self.k * 0.09, y - self.k * 0.09), (self.k * 0.3).round());
+    }
+
+    /// A line with knobs at its ends from the middle of a square to that of another in its row or column, beside their pieces
+    /// ([`Squares::piece_beside`]): below them in a row, at their right in a column. `lane` is which of how many such lines lie beside each other.
+    pub fn lane(
+        &self,
+        scene: &mut Scene,
+        (from, to): (usize, usize),
+        (lane, lanes): (usize, usize),
+        color: Rgb,
+    ) {
+        let pitch = (self.k * LANES / count(lanes.max(1))).min(self.k * 0.11);
+        let aside = self.k * 0.28 + count(lane) * pitch;
+        let ((x, y), (to_x, to_y)) = (self.centre(from), self.centre(to));
+        let (dx, dy) = if (y - to_y).abs() < 1.0 { (0.0, aside) } else { (aside, 0.0) };
+        let ends = [(x + dx, y + dy), (to_x + dx, to_y + dy)];
+        scene.stroke(ends.to_vec(), (pitch * 0.55).max(1.2), color);
+        for end in ends {
+            scene.circle(end, (pitch * 0.6).max(1.2), color);
+        }
     }
 
     /// A frame of `width` pixels around the squares of a line; what shows between them is tray.

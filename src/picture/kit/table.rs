@@ -15,6 +15,8 @@ pub struct Table {
     pub heads: Vec<String>,
     /// From top to bottom.
     pub lines: Vec<Line>,
+    /// What coral means, below the lines; may be empty.
+    pub legend: String,
 }
 
 /// A line of a table.
@@ -37,8 +39,9 @@ pub struct Value {
     pub alarm: bool,
 }
 
-/// Height of the heads, of a line with what is below it, and of the gap.
+/// Height of the heads, of the legend, of a line with what is below it, and of the gap.
 const HEAD: f32 = 40.0;
+const LEGEND: f32 = 42.0;
 const LINE: f32 = 54.0;
 const GAP: f32 = 6.0;
 /// Width of a column of values.
@@ -53,9 +56,19 @@ const ABREAST: usize = 3;
 impl Table {
     /// How high it is in a column and in a wide area, in pixels.
     pub fn heights(&self) -> (f32, f32) {
-        let head = if self.heads.is_empty() { 0.0 } else { HEAD };
-        let high = |lines: usize| if lines == 0 { 0.0 } else { head + count(lines) * LINE - GAP };
+        let around = self.head() + self.foot();
+        let high = |lines: usize| if lines == 0 { 0.0 } else { around + count(lines) * LINE - GAP };
         (high(self.lines.len()), high(self.lines.len().div_ceil(ABREAST)))
+    }
+
+    /// Height of what stands over the lines.
+    fn head(&self) -> f32 {
+        if self.heads.is_empty() { 0.0 } else { HEAD }
+    }
+
+    /// Height of what stands below them.
+    fn foot(&self) -> f32 {
+        if self.legend.is_empty() { 0.0 } else { LEGEND }
     }
 
     /// Each line in words: its label, and its values with their heads ("Bianco 2, Nero 1").
@@ -75,22 +88,32 @@ impl Table {
     pub fn draw(&self, scene: &mut Scene, c: &Colors, area: Area) {
         let abreast = if area.w >= WIDE { ABREAST } else { 1 };
         let rows = self.lines.len().div_ceil(abreast).max(1);
-        let head = if self.heads.is_empty() { 0.0 } else { HEAD };
-        let pitch = ((area.h - head + GAP) / count(rows)).min(LINE);
+        let head = self.head();
+        let pitch = ((area.h - head - self.foot() + GAP) / count(rows)).min(LINE);
         let width = (area.w + GAP) / count(abreast) - GAP;
         let is_worded = self.is_worded(width);
+        // All heads are as small as the longest one has to be.
+        let widest = self.heads.iter().map(|text| Font::Bold.width(26.0, 0.0, text)).fold(1.0, f32::max);
+        let size = 26.0 * ((VALUE - 4.0) / widest).clamp(0.74, 1.0);
         for (n, line) in self.lines.iter().enumerate() {
             let (column, row) = (n / rows, n % rows);
             let x = area.x + count(column) * (width + GAP);
             if row == 0 {
                 for (value, text) in self.heads.iter().enumerate() {
                     let x = self.value_x(x + width, value);
-                    let text = Text::centred(Font::Bold, 26.0, text, x, area.y + HEAD / 2.0 - 3.0, c.muted);
+                    let text = Text::centred(Font::Bold, size, text, x, area.y + HEAD / 2.0 - 3.0, c.muted);
                     write(scene, text.anchored(Anchor::Middle).within(VALUE - 4.0));
                 }
             }
             let y = area.y + head + count(row) * pitch;
             self.line(scene, c, (line, is_worded), Area { x, y, w: width, h: pitch - GAP });
+        }
+        if !self.legend.is_empty() {
+            let cy = area.y + head + count(rows) * pitch - GAP + LEGEND / 2.0 + 3.0;
+            let (fill, _) = chip::coral(c);
+            scene.rect((area.x + 2.0, cy - 12.0, 24.0, 24.0), 6.0, fill);
+            let text = Text::centred(Font::Plain, 26.0, &self.legend, area.x + 36.0, cy, c.muted);
+            write(scene, text.within(area.w - 36.0));
         }
     }
 

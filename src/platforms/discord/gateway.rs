@@ -7,6 +7,7 @@ use super::{Discord, Inner, id_at, server_of, stamp_of};
 use crate::clock::Millis;
 use crate::platforms::courier::Refused;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
+use crate::rooms::say::Outlet as _;
 use serenity::all::{
     ChannelId, Context, EventHandler, GetMessages, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent,
     Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel,
@@ -262,6 +263,7 @@ impl Discord {
         let was_away = shards.connected(shard);
         if shards.are_several() && was_away {
             self.tell_rooms_of(shard, Access::Back).await;
+            self.0.courier.reached();
         } else if was_away {
             host.door_back(Door::Discord).await;
         }

@@ -16,21 +16,40 @@ type Key = (i64, Lang, Theme);
 
 /// The films that were asked for last.
 #[derive(Default)]
-pub(crate) struct Films(Mutex<VecDeque<(Key, Arc<Picture>)>>);
+pub(crate) struct Films(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    films: VecDeque<(Key, Arc<Picture>)>,
+    /// How often all were let go of.
+    forgotten: u64,
+}
+
+/// A film that is about to be made, and since when: one that was begun before somebody was erased is shown, and not kept.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    key: Key,
+    forgotten: u64,
+}
 
 impl Films {
-    /// A film that is kept.
-    pub(crate) fn get(&self, key: &Key) -> Option<Arc<Picture>> {
-        lock(&self.0).iter().find(|(one, _)| one == key).map(|(_, film)| Arc::clone(film))
+    /// A film that is kept; otherwise what it may be kept by when it is made, from names that are read from now on.
+    pub(crate) fn get(&self, key: Key) -> Result<Arc<Picture>, Begun> {
+        let kept = lock(&self.0);
+        let film = kept.films.iter().find(|(one, _)| *one == key).map(|(_, film)| Arc::clone(film));
+        film.ok_or(Begun { key, forgotten: kept.forgotten })
     }
 
     /// Keeps a film, and lets go of the oldest.
-    pub(crate) fn keep(&self, key: Key, film: Arc<Picture>) -> Arc<Picture> {
-        let mut films = lock(&self.0);
-        films.retain(|(one, _)| *one != key);
-        films.push_front((key, Arc::clone(&film)));
-        let kept = MOST.min(films.len());
-        for (_, old) in films.drain(kept..) {
+    pub(crate) fn keep(&self, begun: &Begun, film: Arc<Picture>) -> Arc<Picture> {
+        let mut kept = lock(&self.0);
+        if kept.forgotten != begun.forgotten {
+            return film;
+        }
+        kept.films.retain(|(one, _)| *one != begun.key);
+        kept.films.push_front((begun.key, Arc::clone(&film)));
+        let stay = MOST.min(kept.films.len());
+        for (_, old) in kept.films.drain(stay..) {
             // A door may hold it for longer.
             old.film.iter().for_each(|film| film.forget_files());
         }
@@ -39,6 +58,45 @@ impl Films {
 
     /// Lets go of all: somebody in one of them may have been erased.
     pub(crate) fn forget(&self) {
-        lock(&self.0).clear();
+        let mut kept = lock(&self.0);
+        kept.films.clear();
+        kept.forgotten += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::scene::{Rgb, Scene};
+
+    fn key(id: i64) -> Key {
+        (id, Lang::It, Theme::default())
+    }
+
+    fn film() -> Arc<Picture> {
+        let scene = || Scene::new(1, 1, Rgb(0, 0, 0));
+        Arc::new(Picture { wide: scene(), tall: scene(), block: String::new(), film: None })
+    }
+
+    #[test]
+    fn the_newest_are_kept() {
+        let films = Films::default();
+        for id in 0..6 {
+            films.keep(&films.get(key(id)).unwrap_err(), film());
+        }
+        let there = (0..6).map(|id| films.get(key(id)).is_ok());
+        assert_eq!(there.collect::<Vec<_>>(), [false, false, true, true, true, true]);
+    }
+
+    #[test]
+    fn none_stays_from_before_somebody_was_erased() {
+        let films = Films::default();
+        films.keep(&films.get(key(1)).unwrap_err(), film());
+        let painting = films.get(key(2)).unwrap_err();
+        films.forget();
+        films.keep(&painting, film());
+        assert!(films.get(key(1)).is_err() && films.get(key(2)).is_err());
+        films.keep(&films.get(key(2)).unwrap_err(), film());
+        assert!(films.get(key(2)).is_ok());
     }
 }

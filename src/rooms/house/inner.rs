@@ -141,6 +141,17 @@ impl Inner {
         }
     }
 
+    /// Hands something in that nobody waits for, but for a caller that moves a clock which stands still.
+    pub(super) fn hand_in(self: &Arc<Self>, place: &Place, work: Work) {
+        let (house, done) = (Arc::clone(self), self.post(place, work));
+        self.expects(1);
+        self.tasks.start(async move {
+            // A room that ends with the process drops it.
+            let _ = done.await;
+            house.expects(-1);
+        });
+    }
+
     /// So many more (or fewer) things are on their way to a room: a caller that moves a clock which stands still waits
     /// for them.
     pub(crate) fn expects(&self, more: isize) {
@@ -370,6 +381,14 @@ impl Inner {
             }
             house.expects(-1);
         });
+    }
+
+    /// Lets a door say what waited for its platform.
+    pub(super) fn reached(&self, door: Door) {
+        let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
+        if let Some(outlet) = outlet {
+            outlet.reached();
+        }
     }
 
     /// The sending half of the door of a place, if it is open.

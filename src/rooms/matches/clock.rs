@@ -200,9 +200,11 @@ impl Matches {
             if let Some(playing) = self.by_id.get_mut(&id) {
                 playing.given_back = (if given > 0 { began.min(from) } else { from }, now);
             }
-            if fresh {
-                // It may not have been shown.
-                self.show_board_again(desk, id);
+            for window in desk.windows() {
+                // It may not have been shown; or was, by a door that has kept nothing of it.
+                if fresh || desk.house.shows_aside(&window) {
+                    self.show_board_in(desk, id, &window);
+                }
             }
             self.plan_answer(desk, id);
         }
@@ -365,7 +367,9 @@ fn flag_text(desk: &Desk, playing: &Playing, step: &Step, seat: Seat) -> Text {
         let until = Arg::When(step.table.until().unwrap_or_else(|| desk.now()));
         return Text { key: "flag-single", args: vec![("who", who(desk, playing, seat)), ("until", until)] };
     }
-    if !step.table.plays(seat) || step.table.ending().is_some() {
+    // A game may end with a turn that is lost by time without being lost by it.
+    let beaten = || step.table.standings().iter().any(|one| one.seat == seat && one.rank > 1);
+    if !step.table.plays(seat) || step.table.ending().is_some() && beaten() {
         let frame = playing.table.frame();
         return if frame.time.is_bank() || playing.table.info().strikes < 2 {
             say!("flag-loses", name = name)

@@ -21,7 +21,9 @@ use crate::rooms::matches::clock::set_clock_if_moved_on;
 use crate::rooms::matches::invite::{answer_invite, invite, invited_again, may_play_matches};
 use crate::rooms::matches::opening::{are_strangers, load_match};
 use crate::rooms::matches::seat_in;
-use crate::rooms::matches::showing::{last_move, match_picture, news, player_name, strip_all, with_look};
+use crate::rooms::matches::showing::{
+    last_move, match_picture, news, player_name, strip_all, views_of, with_look,
+};
 use crate::rooms::matches::summary::tell_missed;
 use crate::say;
 use std::collections::BTreeSet;
@@ -288,6 +290,8 @@ async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Opt
         let shared = all.iter().filter(|other| one.is_some_and(|one| other.rank == one.rank)).count();
         one.map_or(0, |one| match one.points.filter(|_| by_points) {
             Some(points) => points,
+            // H5: who made none in this game made theirs in the other one.
+            None if by_points && playing.table.info().roles.count_totals() => 0,
             // A won game is worth two, a drawn one one.
             None if one.rank == 1 => {
                 if shared > 1 {
@@ -367,6 +371,7 @@ fn result_body(
             buttons.push(Button::new(say!("button-again"), &Press::Match(id, OfMatch::Again)).first());
         }
         buttons.push(Button::new(say!("button-replay"), &Press::Match(id, OfMatch::ReplayFilm)));
+        buttons.extend(views_of(playing));
     }
     let text = if all.len() == 1 { all.remove(0) } else { say!("lines", lines = all) };
     let picture = Some(Arc::new(match_picture(desk, playing, lang)));
@@ -377,6 +382,14 @@ fn result_body(
 /// "Vince Silk: 312 a 280", or who shares the first place.
 pub(crate) fn result_text(desk: &Desk, playing: &Playing, standings: &[Standing]) -> Text {
     let name = |one: &Standing| player_name(desk, playing, one.seat);
+    // H5: a game that nobody has left is a total, and wins nothing by itself.
+    if playing.table.info().roles.count_totals()
+        && let [one, other] = standings
+        && one.rank == other.rank
+        && let Some((total, None)) = one.points.map(|points| (points, other.points))
+    {
+        return say!("match-total", name = name(one), points = total);
+    }
     // A player who has opened a table for everybody and played nothing has no place in it.
     let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
     let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();

@@ -349,7 +349,7 @@ async fn show_invite(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Ask
             say!("challenge-many", name = host, game = game, whom = listed(whom))
         }
     };
-    let mut lines = vec![head, terms.told()];
+    let mut lines = vec![head, terms.told(desk.lang())];
     if terms.people() > 2 {
         lines.push(say!("challenge-in", names = yes.join(", "), count = yes.len(), seats = terms.people()));
     }

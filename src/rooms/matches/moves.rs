@@ -7,6 +7,7 @@ use super::super::round::live::source;
 use super::super::say::{Act, Body, Button, Choice, Handle, Menu, Picture};
 use super::Matches;
 use super::playing::{Pending, Playing};
+use crate::clock::Millis;
 use crate::games::turns::Reading;
 use crate::games::turns::line;
 use crate::games::{By, LineError, Seat, Turn};
@@ -22,6 +23,9 @@ use std::sync::Arc;
 
 /// Moves that are proposed at most: more cannot be looked at on a phone.
 const MOST_CHOICES: usize = 5;
+
+/// So long after an absence doors may still read what was written before it, once more. Not for ever: a clock may be wrong.
+const CATCHING_UP: Millis = 60_000;
 
 /// How a text came: what is typed for all to see is played, what is typed into a form is shown to its author first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +119,10 @@ impl Matches {
         how: Typed,
     ) -> Result<(), Halt> {
         let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        // What has been played already and comes once more, read again after a crash, is no second move, and no wrong one.
+        if playing.has_source(&source(heard, &desk.place, seat)) {
+            return Ok(());
+        }
         let reading = playing.table.read(seat, text.trim());
         if playing.table.is_open() && how == Typed::Openly && !desk.place.is_private() {
             // What everybody has read is nobody's play.
@@ -145,6 +153,10 @@ impl Matches {
             Reading::Move(line) | Reading::Likely(line) => vec![line],
             Reading::Choose(lines) => lines,
         };
+        let asks = likely || moves.len() > 1;
+        if asks && how == Typed::Openly && self.was_answered(desk, heard, id) {
+            return Ok(());
+        }
         let refusal = breaks_a_rule(desk, playing, seat, &moves[0]);
         if let Some(refusal) = refusal.or_else(|| inadmissible(playing, &moves[0])) {
             self.refuse(desk, heard, id, seat, how, refusal);
@@ -318,7 +330,7 @@ impl Matches {
     }
 
     /// Shows somebody what they may mean, in place of what they were shown before.
-    fn ask_author(
+    pub(super) fn ask_author(
         &mut self,
         desk: &Desk,
         heard: &Heard,
@@ -344,6 +356,13 @@ impl Matches {
 
     /// Several moves a text can mean: its author chooses.
     fn choose(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, moves: Vec<String>, how: Typed) {
+        let openly = how == Typed::Openly && !heard.place.is_private();
+        if self.picks(id) {
+            // A piece that was named alone is chosen.
+            let chosen = self.common_stem(id, &moves);
+            self.ask_which(desk, heard, (id, seat), &chosen, moves, openly);
+            return;
+        }
         let lang = desk.lang_for(heard);
         let Some(playing) = self.by_id.get(&id) else { return };
         let count = moves.len();
@@ -359,7 +378,6 @@ impl Matches {
                 film: None,
             }))
         });
-        let openly = how == Typed::Openly && !heard.place.is_private();
         let pending = Pending { board: playing.board, moves, openly };
         let mark = pending.mark();
         let choice = |(k, line): (usize, &String)| Choice {
@@ -400,6 +418,10 @@ impl Matches {
         }
         let (before, pending) = (playing.lines(), playing.pending.remove(&seat));
         let Some(pending) = pending else { return Ok(()) };
+        if !playing.table.is_move(&pending.moves[k]) {
+            self.pick(desk, heard, id, seat, &pending.moves[k]);
+            return Ok(());
+        }
         self.make_move(desk, heard, id, seat, &pending.moves[k]).await?;
         let is_played = self.by_id.get(&id).is_none_or(|playing| playing.lines() > before);
         if pending.openly {
@@ -416,12 +438,24 @@ impl Matches {
     pub(crate) fn refuse(&self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, how: Typed, refusal: Text) {
         let hides = self.by_id.get(&id).is_some_and(|playing| hides(desk, playing, seat));
         let is_message = matches!(heard.what, super::super::heard::What::Message { .. });
+        if is_message && self.was_answered(desk, heard, id) {
+            return;
+        }
         if how == Typed::Openly && is_message && !hides && !heard.place.is_private() {
             let body = Body { text: Some(refusal), reply_to: Some(heard.id), ..Body::default() };
             reply(desk, heard, None, body);
         } else {
             desk.answer(heard, refusal);
         }
+    }
+
+    /// Whether a message is from before an absence of ours, and read once more now that we are back: if it was refused, it was refused
+    /// then, and the board that follows does not wait behind the same answers again.
+    fn was_answered(&self, desk: &Desk, heard: &Heard, id: i64) -> bool {
+        let Some((began, ended)) = self.by_id.get(&id).map(|playing| playing.given_back) else {
+            return false;
+        };
+        heard.at <= began && desk.now() - ended <= CATCHING_UP
     }
 
     /// A player shows the name they have now.

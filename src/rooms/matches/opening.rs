@@ -50,7 +50,7 @@ impl Matches {
         let mut terms = opening.terms.clone();
         let id = self.begin_match(desk, opening).await?;
         terms.rated &= !are_strangers(desk, id).await?;
-        let told = say!("match-opened", game = terms.title(), terms = terms.told());
+        let told = say!("match-opened", game = terms.title(), terms = terms.told(desk.lang()));
         self.tell_opened(desk, id, told).await
     }
 

@@ -431,9 +431,7 @@ impl Step {
     /// When the rules refuse their own draw, which is a fault of ours.
     pub(crate) fn draw(&mut self, words: &PlayingWords, at: Millis) -> Result<(), LineError> {
         while let Some(line) = self.table.draw(words) {
-            if self.table.is_open() {
-                self.news.push((self.table.boxed_clone(), line.clone()));
-            }
+            self.news.push((self.table.boxed_clone(), line.clone()));
             self.act(By::Chance, &line, None, at)?;
         }
         Ok(())

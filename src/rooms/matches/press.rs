@@ -9,12 +9,13 @@ use super::moves::{Typed, choice_handle};
 use super::playing::{Pending, Playing};
 use crate::games::info::{Action, Does};
 use crate::games::turns::line;
-use crate::games::turns::{Reading, TurnTable};
+use crate::games::turns::{Explained, Reading, TurnTable};
 use crate::games::{By, LineError, Look, Seat};
-use crate::journal::{MatchState, Record};
+use crate::journal::{ActivityKind, MatchState, Record};
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::ending::once_more;
 use crate::rooms::matches::invite::{may_play_matches, names};
+use crate::rooms::matches::opening::load_match;
 use crate::rooms::matches::replay::{Wanted, replay};
 use crate::rooms::matches::showing::with_look;
 use crate::say;
@@ -40,6 +41,9 @@ impl Matches {
             OfMatch::Replay(at) => return replay(desk, heard, id, Wanted::Move(*at)).await,
             OfMatch::ReplayFile => return replay(desk, heard, id, Wanted::File).await,
             OfMatch::Judge(stands) => return self.judged(desk, heard, id, *stands).await,
+            OfMatch::Does(action) if action.does == Does::Shows => {
+                return self.show_why(desk, heard, id).await;
+            }
             _ => {}
         }
         let Some(playing) = self.by_id.get(&id) else {
@@ -70,7 +74,13 @@ impl Matches {
                     self.show_hand(desk, heard, id);
                     Ok(())
                 }
+                // Shown already: it asks for no seat.
+                Some(Does::Shows) => Ok(()),
                 Some(Does::Plays(text)) => self.typed(desk, heard, id, seat, text, Typed::Privately).await,
+                Some(Does::Picks) => {
+                    self.pick(desk, heard, id, seat, "");
+                    Ok(())
+                }
                 Some(Does::Asks { before, .. }) => {
                     let text = format!("{before}{}", typed.strip_prefix(before).unwrap_or(typed));
                     self.typed(desk, heard, id, seat, &text, Typed::Privately).await
@@ -166,6 +176,21 @@ impl Matches {
             | OfMatch::ReplayFilm
             | OfMatch::Replay(_)
             | OfMatch::ReplayFile => {}
+        }
+        Ok(())
+    }
+
+    /// Why the board stands as it does: for whoever asks, in a match that is played or that is over.
+    async fn show_why(&self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        if let Some(playing) = self.by_id.get(&id) {
+            answer_why(desk, heard, playing);
+            return Ok(());
+        }
+        match desk.house.journal.match_row(id).await? {
+            Some(row) if row.place == desk.place && row.kind == ActivityKind::Match => {
+                answer_why(desk, heard, &load_match(desk, id).await?);
+            }
+            _ => desk.answer(heard, say!("match-button-old")),
         }
         Ok(())
     }
@@ -307,6 +332,18 @@ impl Matches {
         desk.answer(heard, say!("open-taken", text = line));
         Ok(())
     }
+}
+
+fn answer_why(desk: &Desk, heard: &Heard, playing: &Playing) {
+    let explained = with_look(desk, playing, desk.lang_for(heard), |look| playing.table.explain(look));
+    let Some(Explained { text, scene }) = explained else {
+        desk.answer(heard, say!("match-button-old"));
+        return;
+    };
+    let block = playing.table.block();
+    let picture = Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block, film: None }));
+    let body = Body { text: Some(text), picture, ..Body::default() };
+    desk.house.say(desk.answer_to(heard, format!("m{}.why", playing.id), body));
 }
 
 fn say_cancelled(desk: &Desk, heard: &Heard, id: i64) {

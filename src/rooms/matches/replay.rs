@@ -78,17 +78,18 @@ async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<Line>)
     let (id, lang) = (row.id, desk.lang_for(heard));
     let kept = (id, lang, desk.house.settings.theme(&desk.place));
     let moves = moves_of(&lines).len();
-    let picture = if let Some(picture) = desk.house.films.get(&kept) {
-        picture
-    } else {
-        let playing = load_match(desk, id).await?;
-        let (names, block) = (Names::new(desk, &playing, lang), playing.table.block());
-        let made = desk.house.tasks.work(move || Some(Course::of(&lines)?.picture(names, block)));
-        let Some(picture) = made.await.ok().flatten() else {
-            desk.answer(heard, say!("match-button-old"));
-            return Ok(());
-        };
-        desk.house.films.keep(kept, Arc::new(picture))
+    let picture = match desk.house.films.get(kept) {
+        Ok(picture) => picture,
+        Err(begun) => {
+            let playing = load_match(desk, id).await?;
+            let (names, block) = (Names::new(desk, &playing, lang), playing.table.block());
+            let made = desk.house.tasks.work(move || Some(Course::of(&lines)?.picture(names, block)));
+            let Some(picture) = made.await.ok().flatten() else {
+                desk.answer(heard, say!("match-button-old"));
+                return Ok(());
+            };
+            desk.house.films.keep(&begun, Arc::new(picture))
+        }
     };
     let text = Some(say!("replay-film", moves = moves));
     let picture = Some(picture);

@@ -233,7 +233,7 @@ pub(super) fn own_hand_of(desk: &Desk, playing: &Playing, seat: Seat, lang: Lang
     with_look(desk, playing, lang, |look| playing.table.hand(seat, playing.wish(seat), look))
 }
 
-/// What chance has brought, where a game for everybody tells of it.
+/// What chance has brought, where the game tells of it.
 pub(crate) fn news(desk: &Desk, playing: &Playing, lang: Lang) -> Vec<Text> {
     let told = |(before, line): &(Box<dyn TurnTable>, String)| {
         with_look(desk, playing, lang, |look| before.announce(line, look))
@@ -390,11 +390,14 @@ fn match_buttons(playing: &Playing) -> Vec<Button> {
     for hand in hands {
         buttons.push(Button::new(label(hand), &Press::Match(id, OfMatch::Does(hand))));
     }
+    let (views, others): (Vec<&'static Action>, Vec<&'static Action>) =
+        others.into_iter().partition(|action| action.does == Does::Shows);
     if !computers_turn {
         buttons.push(Button::new(say!("button-play"), &Press::Match(id, OfMatch::Play)).first());
         let press = |action| Press::Match(id, OfMatch::Does(action));
         buttons.extend(others.into_iter().map(|action| Button::new(label(action), &press(action))));
     }
+    buttons.extend(view_buttons(id, &views));
     if playing.whose().is_some_and(|seat| table.claim(seat).is_some()) {
         buttons.push(Button::new(say!("button-claim"), &Press::Match(id, OfMatch::Claim)));
     }
@@ -409,6 +412,17 @@ fn match_buttons(playing: &Playing) -> Vec<Button> {
         buttons.push(Button::new(say!("button-resign"), &Press::Match(id, OfMatch::Resign)));
     }
     buttons
+}
+
+/// What is shown to whoever asks for it.
+fn view_buttons(id: i64, actions: &[&'static Action]) -> Vec<Button> {
+    let views = actions.iter().filter(|action| action.does == Does::Shows);
+    views.map(|action| Button::new(label(action), &Press::Match(id, OfMatch::Does(action)))).collect()
+}
+
+/// The same, under a match that is over.
+pub(super) fn views_of(playing: &Playing) -> Vec<Button> {
+    view_buttons(playing.id, &playing.table.actions())
 }
 
 /// What stands on the button of an action.

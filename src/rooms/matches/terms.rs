@@ -3,7 +3,7 @@
 use super::super::heard::Place;
 use super::playing::Playing;
 use crate::commands::{Invocation, Opt, Tempo};
-use crate::games::info::{GameInfo, Lexica, Roles};
+use crate::games::info::{GameInfo, GameOption, Lexica};
 use crate::games::level::Level;
 use crate::games::registry;
 use crate::games::turns::table::Kind;
@@ -108,8 +108,35 @@ impl Terms {
         self.info().is_some_and(GameInfo::is_open)
     }
 
-    /// In a line: what, at which pace, by whom it is judged, whether it counts.
-    pub(crate) fn told(&self) -> Text {
+    /// In a line: with which options that are not the usual ones, at which pace, by whom words are judged, whether it counts.
+    pub(crate) fn told(&self, lang: Lang) -> Text {
+        let chosen = self.chosen(lang);
+        if chosen.is_empty() {
+            return self.told_of_all_games();
+        }
+        say!(
+            "terms-chosen",
+            chosen = crate::messages::own(chosen.join(", ")),
+            terms = self.told_of_all_games()
+        )
+    }
+
+    /// The options of the game itself that are not as usual, as they are typed: `ribelli:sì`.
+    fn chosen(&self, lang: Lang) -> Vec<String> {
+        let value = |key: &str| {
+            let parts = self.own.split(' ').filter_map(|part| part.split_once('='));
+            parts.into_iter().find(|(one, _)| *one == key).map(|(_, value)| value.to_owned())
+        };
+        let options = self.info().map_or(&[][..], |info| info.options).iter().filter(|option| option.offered);
+        let told = |option: &GameOption| {
+            let value = value(option.key).filter(|value| value != option.usual[lang as usize])?;
+            let (italian, english) = option.values.iter().find(|(one, _)| *one == value)?;
+            Some(format!("{}:{}", option.names[lang as usize], [italian, english][lang as usize]))
+        };
+        options.filter_map(told).collect()
+    }
+
+    fn told_of_all_games(&self) -> Text {
         let pace = self.time().told();
         let judged = match self.validation() {
             Validation::Auto => say!("judged-auto"),
@@ -162,8 +189,11 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     let computers = computers.filter(|_| !open).unwrap_or_default();
     let legs = asked.number(Opt::Partite).and_then(|legs| u16::try_from(legs).ok());
     // P1: where the roles are unequal everybody has each of them once.
-    let unequal = matches!(info.roles, Roles::Unequal(_));
-    let legs = legs.unwrap_or(if unequal && seats == 2 { 2 } else { 1 });
+    let legs = legs.unwrap_or(if info.roles.are_unequal() && seats == 2 { 2 } else { 1 });
+    // H5: a game alone would decide nothing.
+    if info.roles.count_totals() && legs < 2 {
+        return Err(say!("challenge-totals", game = info.title()));
+    }
     if legs > 1 && seats != 2 {
         return Err(say!("challenge-encounter-two"));
     }
@@ -208,14 +238,23 @@ fn only_its_own_options(info: &GameInfo, asked: &Invocation, lang: Lang) -> Resu
         asked.has(Opt::Game(option.key))
             && !info.options.iter().any(|own| own.key == option.key && own.offered)
     });
-    match foreign {
-        Some(option) => Err(say!(
-            "challenge-other-option",
-            option = crate::messages::own(option.names[lang as usize]),
-            game = info.title()
-        )),
-        None => Ok(()),
+    if let Some(option) = foreign {
+        let option = crate::messages::own(option.names[lang as usize]);
+        return Err(say!("challenge-other-option", option = option, game = info.title()));
     }
+    // Another game may have other values under the same key.
+    for option in info.options.iter().filter(|option| option.offered) {
+        let chosen = registry::key(option.key).and_then(|key| asked.choice(Opt::Game(key)));
+        let known = |value: &str| option.values.iter().any(|(one, _)| *one == value);
+        if chosen.is_some_and(|value| !known(value)) {
+            let values: Vec<&str> =
+                option.values.iter().map(|pair| [pair.0, pair.1][lang as usize]).collect();
+            let option = crate::messages::own(option.names[lang as usize]);
+            let values = crate::messages::own(values.join(", "));
+            return Err(say!("challenge-other-value", game = info.title(), option = option, values = values));
+        }
+    }
+    Ok(())
 }
 
 /// How much time there is to be (P2), stretched where people need more; `unhurried`: nobody waits for anybody.

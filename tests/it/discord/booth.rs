@@ -19,7 +19,7 @@ async fn entered(table: &Table, user: User) -> String {
     answer.content
 }
 
-/// Where this player's booth is: the grid he alone was given.
+/// Where this player's booth is: the grid that they alone were given.
 fn booth(table: &Table, user: User) -> Channel {
     let mut seen = table.double.seen_by(user).into_iter().rev();
     let shown = seen.find(|shown| shown.content.contains("cabina") && shown.channel != table.room);

@@ -88,7 +88,16 @@ impl Actor for Servers {
             }
             Step::Press { name, message, label, form } => {
                 let pressed = self.press(server, name, *message, label);
-                assert!(pressed || self.cast.impossible.contains(&line.number), "{}", line.source);
+                let there = || {
+                    let shown = self.table.double.seen_by(self.people[name]).into_iter();
+                    shown.map(|shown| (shown.labels(), shown.content)).collect::<Vec<_>>()
+                };
+                assert!(
+                    pressed || self.cast.impossible.contains(&line.number),
+                    "{}: {:?}",
+                    line.source,
+                    there()
+                );
                 if let Some(text) = form.as_ref().filter(|_| pressed) {
                     self.fill_in(text).await;
                 }
@@ -244,7 +253,7 @@ impl Servers {
         channel
     }
 
-    /// Everybody is seen in his servers.
+    /// Everybody is seen in their servers.
     async fn meet(&mut self) {
         for (name, lang, zone) in &self.cast.servers {
             let server = Server(format!("discord:{}", self.guilds[name]));
@@ -302,13 +311,13 @@ impl Servers {
         self.unheard.push(message.0);
     }
 
-    /// Where somebody writes to the bot alone: in his booth, if he has one.
+    /// Where somebody writes to the bot alone: in their booth, if they have one.
     fn private_channel(&self, user: User) -> Channel {
         let booth = self.table.double.look(|world| world.booth_of(user));
         booth.unwrap_or_else(|| self.table.double.conversation(user))
     }
 
-    /// Gives what is written there as a command, if a client would let him.
+    /// Gives what is written there as a command, if a client would let them.
     fn slash(&mut self, user: User, channel: Channel, text: &str) -> bool {
         let Some((spec, options)) = as_command(text) else { return false };
         if !self.table.double.offered(user, channel).contains(&spec.it.to_owned()) {

@@ -41,7 +41,7 @@ async fn write_all(
     written
 }
 
-/// The results, and what everybody is told of his own, are what the rules make of what was written.
+/// The results, and what everybody is told of their own, are what the rules make of what was written.
 async fn ends_as(table: &Table, users: &[User], written: &[Written<u64>], deadline: Millis) {
     let list = words();
     let (found, points) = fold(written, deadline, &list);
@@ -62,7 +62,7 @@ async fn ends_as(table: &Table, users: &[User], written: &[Written<u64>], deadli
     table.no_bad_requests();
 }
 
-/// Points and place of somebody, as "Le mie parole" tells him.
+/// Points and place of somebody, as "Le mie parole" tells them.
 async fn told(table: &Table, end: Message, user: User) -> (i64, usize) {
     let pressed = table.press(user, end, "Le mie parole").await;
     let state = table.double.interaction(pressed);

@@ -30,7 +30,7 @@ async fn direct_words_count_after_a_restart() {
     table.pass(300_000).await;
     let end = table.last(table.room, "Parola più lunga");
     assert!(end.content.contains("Trovate 5 parole"), "{}", end.content);
-    // Each was answered where he wrote.
+    // Each was answered where they wrote.
     for (user, word) in [(silk, "aquila"), (galahad, "soia"), (rossana, "casino")] {
         assert_eq!(table.count(table.double.conversation(user), &format!("{word} ")), 1, "{word}");
     }

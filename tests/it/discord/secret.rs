@@ -55,7 +55,7 @@ async fn one_private_list_is_edited_in_place_and_nobody_else_sees_it() {
     // A pasted list takes no word back by itself; the last ones are taken back one by one.
     assert!(!lists[0].content.contains("carte") && lists[0].content.contains("aquila"), "{lists:#?}");
     table.form(silk, lists[0].id, "Ancora", "casino").await;
-    // Galahad writes directly, once the bot knows which round he means.
+    // Galahad writes directly, once the bot knows which round is meant.
     table.form(galahad, grid.id, "Scrivi le parole", "carte").await;
     table.dm(galahad, "quadro").await;
     // And by a slash command there, which is about the round as well.

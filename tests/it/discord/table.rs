@@ -189,6 +189,10 @@ impl Table {
     /// is brought that was said meanwhile; else it has read what matters.
     pub(crate) async fn comes_back(&mut self) -> bool {
         let sessions = self.double.look(World::identified);
+        if let Some(running) = &self.running {
+            // What is on its way still fails, and waits.
+            running.door.courier().settled().await;
+        }
         self.double.down(false);
         self.away = false;
         let Some(running) = &self.running else { return false };

@@ -8,7 +8,7 @@ use serde_json::json;
 const DOWN: &str = "\u{e015}";
 const ESCAPE: &str = "\u{e00c}";
 /// The players, each in a tab.
-const PLAYERS: [(&str, &str); 2] = [("silk", "Silk"), ("niccolo", "Niccolò")];
+pub(super) const PLAYERS: [(&str, &str); 2] = [("silk", "Silk"), ("niccolo", "Niccolò")];
 
 /// A word that can be laid with these letters, as places among them.
 fn word(letters: &[String], playing: &PlayingWords) -> Option<Vec<usize>> {
@@ -41,7 +41,7 @@ async fn to_move(browser: &Browser, before: usize) -> usize {
 }
 
 /// Saves what a place looks like on a desk and on a phone, by night and by day.
-async fn shoot(browser: &Browser, name: &str) {
+pub(super) async fn shoot(browser: &Browser, name: &str) {
     for (width, height, dark) in
         [(390, 844, true), (390, 844, false), (1600, 1000, false), (1600, 1000, true)]
     {

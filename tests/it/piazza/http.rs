@@ -236,7 +236,7 @@ async fn what_a_person_may_not_see_is_not_in_his_stream() {
     assert!(to_bruno.seen.contains("esorbita"), "the word itself was public");
     assert!(!to_anna.seen.contains("\"secret\"") && !to_bruno.seen.contains("\"secret\""), "no payloads");
 
-    // Neither is it in what a reload brings, nor can Bruno act on what he does not see.
+    // Neither is it in what a reload brings, nor can Bruno act on what is not shown to him.
     let mut again = bruno.follow(None).await;
     again.until("everything").await;
     assert!(!again.seen.contains("La tua lista") && !again.seen.contains("segretissimo"));

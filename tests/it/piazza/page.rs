@@ -17,7 +17,7 @@ pub(super) async fn write(browser: &Browser, text: &str) {
     browser.type_in("#text", &format!("{text}{ENTER}")).await;
 }
 
-/// Chooses who writes, and waits until the page shows what he sees.
+/// Chooses who writes, and waits until the page shows what they see.
 pub(super) async fn become_persona(browser: &Browser, key: &str, name: &str) {
     browser.click(&format!("label:has([data-as='persona:{key}'])")).await;
     let shown = "return document.querySelector('#text').placeholder.includes(arguments[0])";
@@ -50,7 +50,7 @@ async fn a_stranger_starts_with_one_button_and_two_people_see_what_is_theirs() {
     browser.sees(".phone", "Manche 7 di 12").await;
     assert_eq!(stage.last().who.name, "Zoë 🎠");
 
-    // A word: reaction, and a list only she sees.
+    // A word: reaction, and a list only its author sees.
     write(&browser, "birra").await;
     browser.sees(".reaction", "presa").await;
     browser.sees(".only", "La tua lista: birra").await;

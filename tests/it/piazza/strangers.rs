@@ -131,7 +131,7 @@ async fn thousands_who_come_and_go_do_not_fill_it() {
             break;
         }
     }
-    // Anna was here all the time; Bruno was away, and says his name again.
+    // Anna was here all the time; Bruno was away, and gives the name again.
     assert_eq!(anna.say(&room("prove"), "eccomi").await.0, 200);
     let (status, answer) = bruno.say(&room("prove"), "anch’io").await;
     assert_eq!((status, &answer["code"]), (403, &json!("unknown")));

@@ -40,7 +40,7 @@ fn hard_scenes() -> Vec<(String, Scene)> {
 }
 
 /// What any scene of a board must be: inside, apart, with glyphs, with an alt text that fits.
-pub(super) fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
+pub(crate) fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
     let pixels = |side: u32| f32::from(u16::try_from(side).unwrap());
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     let frames: Vec<_> = scene.texts().map(|text| (text, frame(text))).collect();

@@ -160,7 +160,8 @@ fn kinds(theme: Theme, layout: Layout, lang: Lang) -> Scene {
         values: [2, n].map(|many| Value { text: many.to_string(), alarm: many == 1 }).to_vec(),
     };
     let heads = ["Bianco", "Nero"].map(str::to_owned).to_vec();
-    let table = Table { heads, lines: labels.iter().enumerate().map(line).collect() };
+    let table =
+        Table { heads, lines: labels.iter().enumerate().map(line).collect(), legend: "the last ones".into() };
     let mut sheet = Sheet::new(&card, (grid, Style::WELLS), layout, Some(&table), &texts);
     let Sheet { scene, board, colors, .. } = &mut sheet;
     board.cells(scene, |_| Some(colors.square));

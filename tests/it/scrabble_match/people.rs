@@ -147,7 +147,7 @@ fn a_rack_is_seen_by_its_owner_in_his_order() {
     });
     assert_eq!(TurnTable::block(&table), TurnTable::block(&other));
     assert_eq!(TurnTable::block(&table).lines().nth(8), Some(" 8 # . . - . C A S A . . - . . #"));
-    // What everybody is told of a play he cannot make says nothing of racks either.
+    // What everybody is told of a play they cannot make says nothing of racks either.
     assert_eq!(refused(&table, "2 8F CASAZZ"), "scrabble-not-held");
 }
 

@@ -86,7 +86,7 @@ pub(crate) fn fold<N: Ord + Copy>(
     (first.into_keys().collect(), points)
 }
 
-/// Points and place of somebody, as "Le mie parole" tells him: `12 punti, posto 3 su 50.`
+/// Points and place of somebody, as "Le mie parole" tells them: `12 punti, posto 3 su 50.`
 pub(crate) fn points_and_place(text: &str) -> (i64, usize) {
     let head = text.lines().next().unwrap_or_default();
     let number = |piece: Option<&str>| {

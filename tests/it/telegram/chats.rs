@@ -211,7 +211,7 @@ impl Players {
         Some(i64::from(u32::try_from(number & u64::from(u32::MAX)).expect("a message")))
     }
 
-    /// Everybody starts the bot, and is seen in his groups.
+    /// Everybody starts the bot, and is seen in their groups.
     async fn meet(&self) {
         for (name, lang, zone) in &self.cast.servers {
             if let Some(group) = self.groups.get(name) {

@@ -30,7 +30,7 @@ async fn write_all(
     sent
 }
 
-/// Points and place of somebody, as "Le mie parole" tells him.
+/// Points and place of somebody, as "Le mie parole" tells them.
 async fn told(table: &Table, group: i64, user: &User) -> (i64, usize) {
     let end = table.last(group, "Seme della griglia");
     let press = table.double.press(user, group, end.id, "Le mie parole").callback();

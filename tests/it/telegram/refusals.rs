@@ -117,7 +117,7 @@ async fn somebody_blocks_the_bot_in_mid_round() {
     table.double.say(&users[0], users[0].id, "aquila");
     table.double.block(&users[0], true);
     table.pass(60_000).await;
-    // The others play on, and so does he when he comes back.
+    // The others play on, and so does the one who comes back.
     table.double.say(&users[1], users[1].id, "soia");
     table.double.block(&users[0], false);
     table.settle().await;
@@ -140,7 +140,7 @@ async fn a_message_that_cannot_be_edited_is_posted_anew() {
     table.double.say(&users[0], users[0].id, "carte");
     table.settle().await;
     let list = table.last(users[0].id, "carte 2");
-    // He deleted it himself.
+    // The player deleted it.
     table.double.erase(users[0].id, list.id);
     table.double.say(&users[0], users[0].id, "aquila");
     table.settle().await;

@@ -1,5 +1,5 @@
 //! Rounds written in private: deep links, the running list, the end; who may not play; and that nobody
-//! is shown what is not for him.
+//! is shown what is not for them.
 
 use super::table::Table;
 use super::{payload_of, people, round, with};
@@ -62,7 +62,7 @@ async fn a_private_round_by_deep_link() {
     table.settle().await;
     assert_eq!(table.double.answers_to(&press).len(), 1);
     table.last(silk.id, "5 punti, posto 2 su 2.");
-    // Somebody who never opened the private chat gets there by his button.
+    // Somebody who never opened the private chat gets there by their button.
     let press = table.double.press(marta, group, end.id, "Tutte le parole").callback();
     table.settle().await;
     let answers = table.double.answers_to(&press);
@@ -93,7 +93,7 @@ async fn a_guessed_link_gives_nothing() {
         table.settle().await;
         assert!(!saw(&table, &stranger, "griglia 4 per 4"), "{payload}");
     }
-    // What he writes plays nowhere, and no forged press helps.
+    // What they write plays nowhere, and no forged press helps.
     table.double.say(&stranger, stranger.id, "carte");
     let hello = table.double.answers(stranger.id)[0].id;
     for data in ["entro:1", "segreto:1", "lista:1", "togli:1", "mie:1", "di:1:1", "qui:1"] {

@@ -181,6 +181,10 @@ impl Table {
 
     /// The platform can be reached again, and all that it kept was heard.
     pub(crate) async fn comes_back(&mut self) {
+        if self.running.is_some() {
+            // What is on its way still fails, and waits.
+            self.door().courier().settled().await;
+        }
         self.double.down(false);
         if self.running.is_some() {
             self.ears.until("the door is back", |seen| !seen.away).await;

@@ -2,11 +2,11 @@
 //! player and its texts beside. `crate::toy` plays it everywhere.
 
 use super::{opponent, picture};
-use giostra::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, Roles, Said, Times};
+use giostra::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times};
 use giostra::games::level::Level;
 use giostra::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame};
 use giostra::games::{By, Look, Refusal, Seat, Turn, Unreadable};
-use giostra::messages::Text;
+use giostra::messages::{Lang, Text};
 use giostra::picture::scene::Scene;
 use giostra::say;
 use giostra::words::library::PlayingWords;
@@ -37,7 +37,7 @@ static INFO: GameInfo = GameInfo {
         usual: ["ovunque", "ovunque"],
         offered: true,
     }],
-    actions: &[],
+    actions: &[PICKS],
     welcomes: false,
     said: Said {
         title: "game-tris",
@@ -190,6 +190,15 @@ impl TurnGame for Tris {
     fn read(&self, _seat: Seat, typed: &str) -> Reading<Square> {
         let typed = typed.trim().to_lowercase();
         typed.parse().map_or(Reading::Chatter, Reading::Move)
+    }
+
+    /// A row, then a square of it.
+    fn stem(&self, square: &Square) -> Option<String> {
+        Some((square.0 / 3 + 1).to_string())
+    }
+
+    fn part(&self, part: &str, _lang: Lang) -> String {
+        if part.len() == 1 { format!("– {part} –") } else { part.to_owned() }
     }
 
     fn describe(&self, seat: Seat, mv: &Square, look: &Look<'_>) -> Text {

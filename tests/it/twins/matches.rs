@@ -41,7 +41,7 @@ impl Table {
         [count(self.pair.on_discord()), count(self.pair.on_telegram())]
     }
 
-    /// Silk presses a button under the last message on Discord that says this; what only he is answered.
+    /// Silk presses a button under the last message on Discord that says this; what they alone are answered.
     async fn presses_there(&self, under: &str, button: &str) -> String {
         let shown = self.pair.discord.messages(self.pair.channel);
         let under = shown.into_iter().rfind(|one| one.content.contains(under)).expect("it is shown");
@@ -57,7 +57,7 @@ impl Table {
         pair.discord.interaction(pressed).response.map(|shown| shown.content).unwrap_or_default()
     }
 
-    /// Galahad presses one under the last message on Telegram that says this; what only he is answered.
+    /// Galahad presses one under the last message on Telegram that says this; what they alone are answered.
     async fn presses_here(&self, under: &str, button: &str) -> Vec<String> {
         let pair = &self.pair;
         let shown = pair.telegram.answers(pair.group);

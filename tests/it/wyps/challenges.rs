@@ -61,7 +61,7 @@ fn a_word_the_challenger_places_one_letter() {
     assert!(!table.game().only_single());
 }
 
-/// Six in column 1 of side 7, by Black; it is his turn.
+/// Six in column 1 of side 7, by Black, whose turn it is.
 fn almost(pace: &str) -> Match<Wyps> {
     let mut table = open(7, pace, "challenge");
     play(&mut table, &["* AAA>AAAA", "1 AA A1 B1", "# settled", "* >AAA", "2 +A G7", "* >A"]);
@@ -100,7 +100,7 @@ fn the_time_of_the_next_turn_also_settles() {
     play(&mut table, &["* >DLNM"]);
     assert_eq!(to_move(&table), Seat(2));
     assert_eq!(refused(&mut table, "2 TES D1 E1 E2"), "wyps-only-single");
-    // In correspondence that was his turn.
+    // In correspondence that was Black's turn.
     let mut table = opened("slow:24");
     play(&mut table, &["1 ORA E3 E4 F4", "# flag", "* >DLNM"]);
     assert_eq!((to_move(&table), table.game().silent_turns(Seat(2))), (Seat(1), 1));

@@ -23,6 +23,7 @@ let awaited = null; // the address of a place that is not there yet
 let connected = false;
 let stop = () => {};
 let pinned = true;
+let measured = ""; // by `sizes`, when they were last looked at
 let arrivedHere; // what is sent before the page knows where it is waits for this
 const knowsWhere = new Promise((resolve) => { arrivedHere = resolve; });
 
@@ -186,6 +187,15 @@ function regroup() {
     const element = log.children[n];
     if (element) group(here.messages[n - 1], message, element);
   });
+}
+
+/** The sizes on which what `scrollTop` means depends. */
+const sizes = () => `${scroll.clientWidth} ${scroll.clientHeight} ${scroll.scrollHeight}`;
+
+/** The list or the window has changed its size: who was at the end is there again. */
+function resized() {
+  if (pinned) toBottom();
+  measured = sizes();
 }
 
 function toBottom() {
@@ -517,12 +527,16 @@ const sheet = (open) => drawer(open, $("panel"), "panel-open", "panel-close");
 
 function listen() {
   scroll.onscroll = () => {
-    pinned = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+    // A window that is turned scrolls too, and says so before the observers below hear of its size: nobody has
+    // moved then, and whoever was at the end stays there.
+    if (sizes() === measured) pinned = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 80;
+    else measured = sizes();
     if (pinned) $("below").hidden = true;
     drawPinned();
   };
-  new ResizeObserver(() => { if (pinned) toBottom(); }).observe(scroll);
-  new ResizeObserver(() => { if (pinned) toBottom(); }).observe(log);
+  const resizes = new ResizeObserver(resized);
+  resizes.observe(scroll);
+  resizes.observe(log);
   $("below").onclick = () => { toBottom(); composer.focus(); };
   $("side-open").onclick = () => side(true);
   $("side-close").onclick = () => side(false);

@@ -83,7 +83,7 @@ impl Discord {
         })
     }
 
-    /// A person presses a button that his client still shows though the message has none such any more.
+    /// A person presses a button that their client still shows though the message has none such any more.
     pub(crate) fn press_stale(&self, user: User, message: Message, custom_id: &str) -> Interaction {
         self.change(|world| {
             let data = json!({ "component_type": 2, "custom_id": custom_id, "id": 1 });
@@ -200,7 +200,7 @@ impl World {
         json!({ "id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved })
     }
 
-    /// Whether the user's client shows him the command there.
+    /// Whether the user's client shows them the command there.
     fn offers(&self, user: User, channel: Channel, command: &Value) -> bool {
         let bits = self.bits(user.0, channel.0);
         let here = &self.channels[&channel.0];
@@ -217,7 +217,7 @@ impl World {
         place && rank && bits & USE_APPLICATION_COMMANDS != 0
     }
 
-    /// Whether the page "Integrations" of the guild's settings shows the bot's commands to a role of his.
+    /// Whether the page "Integrations" of the guild's settings shows the bot's commands to a role of theirs.
     fn shown_by_the_page(&self, guild: u64, user: u64) -> bool {
         let Some(guild) = self.guilds.get(&guild) else { return false };
         guild.members.get(&user).is_some_and(|member| !member.roles.is_disjoint(&guild.shown_to))

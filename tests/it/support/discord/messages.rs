@@ -93,7 +93,7 @@ impl World {
         post
     }
 
-    /// In a thread, whoever is named is brought in, if he sees the channel it hangs from.
+    /// In a thread, whoever is named is brought in, if they see the channel it hangs from.
     fn bring_named(&mut self, post: &Post) {
         let Some(here) = self.channels.get(&post.channel).filter(|it| it.thread.is_some()) else { return };
         let parent = here.parent.unwrap_or(0);

@@ -55,7 +55,7 @@ impl Discord {
         self.change(|world| Channel(world.direct(user.0)))
     }
 
-    /// A person rewrites his message.
+    /// A person rewrites their message.
     pub(crate) fn edit(&self, message: Message, text: &str) {
         self.change(|world| {
             let now = world.now();

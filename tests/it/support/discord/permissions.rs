@@ -60,7 +60,7 @@ impl World {
         if bits & ADMINISTRATOR == 0 { bits } else { ALL }
     }
 
-    /// The bits `user` has in `channel`; none when he cannot see it.
+    /// The bits `user` has in `channel`; none when they cannot see it.
     pub(crate) fn bits(&self, user: u64, channel: u64) -> u64 {
         let Some(here) = self.channels.get(&channel) else { return 0 };
         let Some(guild) = here.guild else {

@@ -41,7 +41,7 @@ impl World {
         me
     }
 
-    /// A member without his user, as messages carry him.
+    /// A member without the user, as messages carry them.
     pub(super) fn part_member_json(&self, guild: u64, user: u64) -> Option<Value> {
         let member = self.guilds.get(&guild)?.members.get(&user)?;
         Some(json!({

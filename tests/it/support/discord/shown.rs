@@ -107,7 +107,7 @@ impl World {
         self.messages.values().filter(here).map(Shown::of).collect()
     }
 
-    /// Everything shown to this user, oldest first: channels he sees, what is for him alone.
+    /// Everything shown to this user, oldest first: channels they see, what is for them alone.
     pub(crate) fn seen_by(&self, user: User) -> Vec<Shown> {
         let his = |post: &&Post| !post.deleted && self.sees(user.0, post);
         self.messages.values().filter(his).map(Shown::of).collect()

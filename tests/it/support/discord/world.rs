@@ -50,7 +50,7 @@ pub(super) struct Account {
     pub(super) name: String,
     pub(super) bot: bool,
     pub(super) locale: String,
-    /// Whether the bot may write to him directly.
+    /// Whether the bot may write to them directly.
     pub(super) open: bool,
 }
 

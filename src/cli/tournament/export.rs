@@ -1,0 +1,126 @@
+//! `giostra tournament export`: an event for others.
+
+use super::{answer, file, order};
+use crate::cli::{Failure, lang};
+use crate::messages::plain;
+use crate::say;
+use crate::tournaments::export::html::{self, Words};
+use crate::tournaments::export::{Event, csv, json};
+use crate::tournaments::tiebreaks::{Standings, TieBreak};
+use crate::tournaments::trf::{self, Profile, Report, Sum};
+use clap::ValueEnum;
+
+/// Arguments of `giostra tournament export`.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    file: file::Args,
+
+    #[command(flatten)]
+    order: order::Args,
+
+    /// As what
+    #[arg(long, value_name = "FORMAT")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// A table, a row a player
+    Csv,
+    /// For programs; can be read again
+    Json,
+    /// One page with everything
+    Html,
+    /// A tournament report
+    Trf,
+}
+
+/// Runs the subcommand.
+pub(super) fn run(args: &Args) -> Result<(), Failure> {
+    let mut report = args.file.report(Sum::Written)?;
+    let standings = args.order.standings(&report)?;
+    let event = Event { report: &report, standings: &standings };
+    match args.format {
+        Format::Csv => answer(&csv::write(event)),
+        Format::Json => answer(&(json::write(event) + "\n")),
+        Format::Html => answer(&page(event)),
+        Format::Trf => {
+            rank(&mut report, &standings);
+            answer(&written(&report)?)
+        }
+    }
+}
+
+/// A report with its ranks, as text.
+pub(super) fn written(report: &Report) -> Result<String, Failure> {
+    trf::write(report).ok_or_else(|| Failure::failed(&say!("tournament-too-much")))
+}
+
+/// Notes everybody's place.
+pub(super) fn rank(report: &mut Report, standings: &Standings) {
+    report.profiles.resize(report.field.entrants.len(), Profile::default());
+    for row in &standings.rows {
+        if let Some(profile) =
+            usize::from(row.number).checked_sub(1).and_then(|at| report.profiles.get_mut(at))
+        {
+            profile.rank = row.rank;
+        }
+    }
+}
+
+fn page(event: Event<'_>) -> String {
+    let lang = lang();
+    let say = |key: &str| plain(lang, key, &[]);
+    let code = lang.to_string();
+    let tiebreaks: Vec<String> = event.standings.order.iter().map(|one| say(name_of(*one))).collect();
+    html::write(
+        event,
+        &Words {
+            lang: &code,
+            standings: &say("tournament-page-standings"),
+            table: &say("tournament-page-table"),
+            rounds: &say("tournament-page-rounds"),
+            round: &say("tournament-page-round"),
+            bracket: &say("tournament-page-bracket"),
+            place: &say("tournament-page-place"),
+            number: &say("tournament-page-number"),
+            player: &say("tournament-page-player"),
+            rating: &say("tournament-page-rating"),
+            points: &say("tournament-page-points"),
+            white: &say("tournament-page-white"),
+            black: &say("tournament-page-black"),
+            allocated: &say("tournament-page-allocated"),
+            full: &say("tournament-page-full"),
+            half: &say("tournament-page-half"),
+            zero: &say("tournament-page-zero"),
+            forfeit: &say("tournament-page-forfeit"),
+            tiebreaks: &tiebreaks,
+        },
+        None,
+    )
+}
+
+/// What a tie-break is called: the key of a text.
+const fn name_of(tiebreak: TieBreak) -> &'static str {
+    match tiebreak {
+        TieBreak::Pts => "tournament-tiebreak-pts",
+        TieBreak::De => "tournament-tiebreak-de",
+        TieBreak::Win => "tournament-tiebreak-win",
+        TieBreak::Won => "tournament-tiebreak-won",
+        TieBreak::Bpg => "tournament-tiebreak-bpg",
+        TieBreak::Bwg => "tournament-tiebreak-bwg",
+        TieBreak::Bh => "tournament-tiebreak-bh",
+        TieBreak::BhC1 => "tournament-tiebreak-bh-c1",
+        TieBreak::BhC2 => "tournament-tiebreak-bh-c2",
+        TieBreak::BhM1 => "tournament-tiebreak-bh-m1",
+        TieBreak::BhM2 => "tournament-tiebreak-bh-m2",
+        TieBreak::Ps => "tournament-tiebreak-ps",
+        TieBreak::Sb => "tournament-tiebreak-sb",
+        TieBreak::Ks => "tournament-tiebreak-ks",
+        TieBreak::Aro => "tournament-tiebreak-aro",
+        TieBreak::Rep => "tournament-tiebreak-rep",
+        TieBreak::Std => "tournament-tiebreak-std",
+        TieBreak::Tpn => "tournament-tiebreak-tpn",
+    }
+}

@@ -1,0 +1,92 @@
+//! The order of tie-breaks, and by which rules.
+
+use crate::cli::Failure;
+use crate::say;
+use crate::tournaments::field::{Cell, Field};
+use crate::tournaments::tiebreaks::{Refused, Rules, Standings, TieBreak, standings};
+use crate::tournaments::trf::Report;
+
+/// In which order, and by which rules.
+#[derive(clap::Args)]
+#[group(skip)]
+pub(super) struct Args {
+    /// The tie-breaks after points, such as BH/C1,BH,DE,SB [default: those of the rules]
+    #[arg(long, value_name = "LIST")]
+    order: Option<String>,
+
+    /// By the rules of round robins; events in which everybody has met everybody are seen to be that
+    #[arg(long)]
+    round_robin: bool,
+}
+
+impl Args {
+    /// By which rules an event is counted.
+    pub(super) fn rules(&self, report: &Report) -> Rules {
+        if self.round_robin || is_round_robin(report) { Rules::RoundRobin } else { Rules::Swiss }
+    }
+
+    /// The order that was asked for, or the usual one.
+    pub(super) fn order(&self, rules: Rules) -> Result<Vec<TieBreak>, Failure> {
+        let Some(list) = &self.order else {
+            return Ok(match rules {
+                Rules::Swiss => TieBreak::SWISS.to_vec(),
+                Rules::RoundRobin => TieBreak::ROUND_ROBIN.to_vec(),
+            });
+        };
+        let read = |name: &str| {
+            let known = TieBreak::ALL.map(TieBreak::name).join(", ");
+            let typed: String = name.chars().take(20).collect();
+            name.parse()
+                .map_err(|_| Failure::usage(&say!("cli-tournament-order", typed = typed, known = known)))
+        };
+        list.split(',').filter(|name| !name.trim().is_empty()).map(read).collect()
+    }
+
+    /// The standings of an event.
+    pub(super) fn standings(&self, report: &Report) -> Result<Standings, Failure> {
+        let rules = self.rules(report);
+        standings(&report.field, &self.order(rules)?, rules).map_err(refused)
+    }
+}
+
+/// A tie-break that round robins do not have.
+pub(super) fn refused(why: Refused) -> Failure {
+    Failure::usage(&say!("cli-tournament-refused", name = why.0.name()))
+}
+
+/// Whether an event that is not called Swiss has paired every two of its players, and all of them equally often.
+fn is_round_robin(report: &Report) -> bool {
+    let system = report.system.to_ascii_uppercase();
+    if ["ROUNDROBIN", "ROUND_ROBIN", "BERGER"].iter().any(|name| system.contains(name)) {
+        return true;
+    }
+    (system.is_empty() || system.starts_with("CUSTOM")) && all_met(&report.field)
+}
+
+fn all_met(field: &Field) -> bool {
+    let players = field.entrants.len();
+    let rounds = usize::from(field.played);
+    let games = |number| {
+        let cells = field
+            .entrant(number)
+            .into_iter()
+            .flat_map(|entrant| (0..rounds).map(|round| entrant.cell(round)));
+        let mut met = vec![0_u16; players + 1];
+        for opponent in cells.filter_map(Cell::opponent) {
+            if let Some(count) = met.get_mut(usize::from(opponent)) {
+                *count += 1;
+            }
+        }
+        met
+    };
+    // Fewer rounds than opponents, or many more: no need to look.
+    if players < 3 || rounds + 1 < players || rounds > 4 * players {
+        return false;
+    }
+    let often = games(1).get(2).copied().unwrap_or(0);
+    let even = |number| {
+        let met = games(number);
+        field.numbers().all(|other| other == number || met.get(usize::from(other)) == Some(&often))
+    };
+    often > 0 && field.numbers().all(even)
+}

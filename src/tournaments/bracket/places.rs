@@ -1,0 +1,99 @@
+//! How far everybody has come in a bracket.
+
+use super::live::{Ended, Live, Stand, State};
+use super::{Format, GroupName, Last, Section, Slot};
+use crate::tournaments::field::Number;
+use std::collections::BTreeMap;
+
+/// A player and their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Who.
+    pub number: Number,
+    /// The place, shared by those who have come equally far (1, 2, 3, 3, 5 …); `None`: they still play, or may.
+    pub place: Option<usize>,
+}
+
+/// Behind all who have come out of their groups.
+const OUT_OF_GROUPS: u32 = 10_000;
+
+/// Everybody: those who still play first, by number, then by place.
+pub fn places(live: &Live) -> Vec<Placed> {
+    let reached = reached(live);
+    let all: Vec<(Number, Option<u32>)> = (1..=live.bracket().entrants)
+        .map(|number| (number, reached.get(&number).copied().flatten()))
+        .collect();
+    let playing = all.iter().filter(|(_, reached)| reached.is_none()).count();
+    let place = |own: u32| {
+        let before = all.iter().filter(|(_, other)| other.is_some_and(|other| other < own)).count();
+        playing + before + 1
+    };
+    let mut placed: Vec<Placed> =
+        all.iter().map(|(number, reached)| Placed { number: *number, place: reached.map(place) }).collect();
+    placed.sort_by_key(|one| (one.place.unwrap_or(0), one.number));
+    placed
+}
+
+/// How far everybody has come whose last match is over; less is better.
+fn reached(live: &Live) -> BTreeMap<Number, Option<u32>> {
+    let seen = live.seen();
+    let mut reached: BTreeMap<Number, Option<u32>> = BTreeMap::new();
+    let first_over = live.bracket().rounds.first().map_or(0, Vec::len);
+    let first_over =
+        seen[..first_over].iter().all(|seen| !matches!(seen.state, State::Open | State::Ready { .. }));
+    let fallen_play_on = live.bracket().matches().any(|one| is_fallen(one.a) || is_fallen(one.b));
+    for (one, seen) in live.bracket().matches().zip(&seen) {
+        if let (Section::Group(_), _) | (_, State::Needless) = (one.section, seen.state) {
+            continue;
+        }
+        for stand in seen.sides {
+            let Stand::Player(number) = stand else { continue };
+            let own = match seen.state {
+                State::Over { ended: Ended::Won { winner, .. }, .. } => {
+                    Some(if winner == number { one.win } else { one.loss })
+                }
+                State::Over { .. } => Some(one.loss),
+                State::Bye(_) => Some(one.win),
+                State::Open | State::Ready { .. } | State::Needless => None,
+            };
+            // Whoever loses in round 1 may have more to play as long as others play it.
+            let waits = fallen_play_on && !first_over && !live.has_left(number);
+            reached.insert(number, own.filter(|_| !waits));
+        }
+    }
+    if let Format::Groups { groups, last, .. } = live.bracket().format {
+        if last == Last::Group {
+            // D4: G3, then the seed.
+            for (at, row) in (0..).zip(live.group(GroupName::FINAL).into_iter().flatten()) {
+                reached.insert(row.number, Some(at));
+            }
+        }
+        for group in (0..groups).map(GroupName) {
+            for (at, row) in (0..).zip(live.group(group).into_iter().flatten()) {
+                let free = !reached.contains_key(&row.number) && !stands_later(live, row.number);
+                if free {
+                    reached.insert(row.number, Some(OUT_OF_GROUPS + at));
+                }
+            }
+        }
+        for number in (1..=live.bracket().entrants).filter(|number| live.has_left(*number)) {
+            reached.entry(number).or_insert(Some(u32::MAX));
+        }
+    }
+    reached
+}
+
+/// Whether somebody stands in a match behind their first group.
+fn stands_later(live: &Live, number: Number) -> bool {
+    let seen = live.seen();
+    let later = live
+        .bracket()
+        .matches()
+        .zip(&seen)
+        .filter(|(one, _)| [one.a, one.b].into_iter().any(|slot| matches!(slot, Slot::Group { .. })));
+    later.into_iter().any(|(_, seen)| seen.sides.contains(&Stand::Player(number)))
+}
+
+fn is_fallen(slot: Slot) -> bool {
+    matches!(slot, Slot::Fallen { .. })
+}

@@ -1,0 +1,154 @@
+//! Random events, paired and ranked anew by public programs that are not ours: gacrux 1.11.65 and caissify-pairings 0.5.0, Python
+//! packages both. `GIOSTRA_ORACLES` names the `python` that has them; without it these tests say that they are skipped.
+//! `GIOSTRA_EVENTS=500` draws so many events instead of a few.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The interpreter that has the programs, with the folder its programs lie in.
+fn python() -> Option<(PathBuf, PathBuf)> {
+    let Some(python) = std::env::var_os("GIOSTRA_ORACLES").map(PathBuf::from) else {
+        eprintln!(
+            "skipped: GIOSTRA_ORACLES names no python with gacrux and caissify-pairings (CONTRIBUTING)"
+        );
+        return None;
+    };
+    let folder = python.parent().expect("a file in a folder").to_owned();
+    Some((python, folder))
+}
+
+/// How many events are drawn, unless it is said otherwise.
+fn events(usual: u64) -> u64 {
+    std::env::var("GIOSTRA_EVENTS").map_or(usual, |all| all.parse().expect("GIOSTRA_EVENTS is a number"))
+}
+
+/// What a program printed; its standard error where it failed.
+fn printed(command: &mut Command) -> Result<String, String> {
+    let ended = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let text = String::from_utf8_lossy(&ended.stdout).into_owned();
+    if ended.status.success() { Ok(text) } else { Err(text + &String::from_utf8_lossy(&ended.stderr)) }
+}
+
+fn giostra(args: &[&str]) -> String {
+    printed(Command::new(env!("CARGO_BIN_EXE_giostra")).args(["--lang", "en", "tournament"]).args(args))
+        .unwrap_or_else(|error| panic!("{args:?}: {error}"))
+}
+
+/// Writes a random event and gives its file, with how it was made: up to `most` players; `all` kinds of byes, and Baku.
+fn event(folder: &Path, seed: u64, most: u32, all: bool) -> (PathBuf, String) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut below = |bound: u32| rng.next_u32() % bound;
+    let sizes = [(4, 9), (4, 20), (10, 40), (30, 100.min(most)), (40.min(most), most)];
+    let (least, top) = sizes[usize::try_from(below(5)).expect("small")];
+    let players = least + below(top.min(most) - least.min(most) + 1);
+    let rounds = if players > 12 { 3 + below(9) } else { 2 + below(players - 3) };
+    let mut args = vec!["simulate".to_owned(), "--seed".into(), seed.to_string()];
+    args.extend(["--players".into(), players.to_string(), "--rounds".into(), rounds.to_string()]);
+    let mut often = |name: &str, thousandths: u32| {
+        if below(5) < 3 {
+            args.extend([format!("--{name}"), format!("0.{:03}", below(thousandths))]);
+        }
+    };
+    often("forfeits", 80);
+    often("draws", 800);
+    if all {
+        often("late", 150);
+        often("withdraw", 200);
+        often("half", 80);
+        often("zero", 80);
+        if below(10) < 3 {
+            args.push("--baku".into());
+        }
+    }
+    let text = giostra(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    let file = folder.join(format!("{seed}.trf"));
+    std::fs::write(&file, text).unwrap();
+    (file, args.join(" "))
+}
+
+/// Every round of ours is one of theirs: pairs, colours and byes.
+#[test]
+fn gacrux_pairs_every_round_as_we_do() {
+    let Some((python, _)) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 1..=events(40) {
+        let (file, how) = event(folder.path(), seed, 200, true);
+        let mut check = Command::new(&python);
+        check.args(["-m", "gacrux.pairingchecker", "-c", "-dT", "-i"]).arg(&file);
+        let said = printed(&mut check).unwrap_or_else(|error| error);
+        assert!(said.trim_end().ends_with("Check: True"), "{how}:\n{said}");
+        assert!(!giostra(&["check", &file.to_string_lossy()]).contains("differs"), "{how}");
+    }
+}
+
+/// The same by another program: no half-point and zero-point byes, which rounds missed are too, no
+/// acceleration.
+#[test]
+fn caissify_finds_nothing_wrong() {
+    let Some((_, programs)) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 1..=events(20) {
+        let (file, how) = event(folder.path(), 1_000_000 + seed, 40, false);
+        let checked = printed(Command::new(programs.join("caissify-pairings-check")).arg(&file));
+        assert!(checked.is_ok(), "{how}:\n{}", checked.unwrap_err());
+    }
+}
+
+/// Tie-breaks that both know. BH/M2 is another one in fewer than five rounds (T1), Koya asks for half of the points here (T5);
+/// a direct encounter that decides nothing is 0 there and null here.
+#[test]
+fn gacrux_counts_tie_breaks_as_we_do() {
+    const NAMES: [&str; 15] = [
+        "PTS", "DE", "WIN", "WON", "BPG", "BWG", "BH", "BH/C1", "BH/C2", "BH/M1", "SB", "PS", "ARO", "REP",
+        "STD",
+    ];
+    let Some((python, _)) = python() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 1..=events(20) {
+        let (file, how) = event(folder.path(), 2_000_000 + seed, 100, true);
+        // An event that ended early is over after these, and one of few players is no round robin.
+        let text = std::fs::read_to_string(&file).unwrap();
+        let columns = text.lines().filter(|line| line.starts_with("001")).map(|line| line.trim_end().len());
+        let rounds = (columns.max().expect("players") - 89) / 10;
+        let mut theirs = Command::new(&python);
+        theirs
+            .args([
+                "-m",
+                "gacrux.tiebreakchecker",
+                "-s",
+                "-f",
+                "TRF",
+                "-o",
+                "-",
+                "-n",
+                &rounds.to_string(),
+                "-i",
+            ])
+            .arg(&file)
+            .arg("-t")
+            .args(NAMES);
+        let theirs = printed(&mut theirs).unwrap_or_else(|error| panic!("{how}: {error}"));
+        let theirs: Value = serde_json::from_str(&theirs[theirs.find('{').expect("JSON")..]).expect("JSON");
+        let theirs = theirs["tiebreakResult"]["competitors"].as_array().expect("competitors").clone();
+        let ours =
+            giostra(&["tiebreaks", &file.to_string_lossy(), "--order", &NAMES[1..].join(","), "--json"]);
+        let ours: Vec<Value> = ours.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(theirs.len(), ours.len(), "{how}");
+        for one in &ours {
+            let other = theirs.iter().find(|other| other["cid"] == one["player"]).expect("the same players");
+            for (name, theirs) in NAMES.iter().zip(other["tiebreakScore"].as_array().expect("values")) {
+                let ours = &one[if *name == "PTS" { "points" } else { name }];
+                let number = |value: &Value| value.as_f64().or_else(|| value.as_str()?.parse().ok());
+                let same = match (number(ours), number(theirs)) {
+                    (Some(ours), Some(theirs)) => (ours - theirs).abs() < 1e-9,
+                    (None, theirs) => theirs.is_none_or(|theirs| *name == "DE" && theirs == 0.0),
+                    (Some(_), None) => false,
+                };
+                assert!(same, "{how}: {name} of {}: {ours}, and {theirs} by gacrux", one["player"]);
+            }
+        }
+    }
+}
