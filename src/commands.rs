@@ -86,6 +86,8 @@ pub enum Command {
     Pausa,
     /// My turns in correspondence do not run out.
     Ferie,
+    /// A tournament is created, led, entered and followed.
+    Torneo,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -157,6 +159,13 @@ pub enum Opt {
     Finite,
     Numero,
     Giorni,
+    Azione,
+    Formula,
+    Turni,
+    Minuti,
+    Turno,
+    Tavolo,
+    Esito,
 }
 
 /// Who may use a command.
@@ -267,6 +276,7 @@ impl Spec {
                 | (Command::Risolvi, "griglia")
                 | (Command::Confronta, "chi")
                 | (Command::Elo, "cosa")
+                | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

@@ -48,6 +48,39 @@ const JUDGES: OptionKind =
 const NUMBER: OptionSpec =
     opt(Opt::Numero, "numero", "number", OptionKind::Number { min: 1, max: 9_007_199_254_740_991 });
 
+const ACTS: OptionKind = OptionKind::Choice(&[
+    ("crea", "create"),
+    ("avvia", "start"),
+    ("entra", "enter"),
+    ("esci", "leave"),
+    ("io", "me"),
+    ("tabella", "table"),
+    ("risultato", "result"),
+    ("ritira", "withdraw"),
+    ("rigioca", "replay"),
+    ("disfa", "undo"),
+    ("chiudi", "close"),
+]);
+const FORMULAS: OptionKind = OptionKind::Choice(&[
+    ("svizzero", "swiss"),
+    ("italosvizzero", "italoswiss"),
+    ("girone", "roundrobin"),
+    ("eliminazione", "knockout"),
+    ("ripescaggio", "repechage"),
+    ("doppia", "double"),
+    ("consolazione", "consolation"),
+    ("quarti", "quarters"),
+    ("gironi", "groups"),
+]);
+const RESULTS: OptionKind = OptionKind::Choice(&[
+    ("1-0", "1-0"),
+    ("patta", "draw"),
+    ("0-1", "0-1"),
+    ("assente2", "absent2"),
+    ("assente1", "absent1"),
+    ("assenti", "absent"),
+]);
+
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;
 
@@ -58,7 +91,11 @@ pub static TABLE: LazyLock<Vec<Spec>> = LazyLock::new(|| COMMANDS.iter().map(wit
 fn with_games(spec: &Spec) -> Spec {
     let mut options = spec.options.to_vec();
     for option in options.iter_mut().filter(|option| option.id == Opt::Gioco) {
-        option.kind = OptionKind::Choice(if spec.id == Command::Sfida { games() } else { ladders() });
+        option.kind = OptionKind::Choice(match spec.id {
+            Command::Sfida => games(),
+            Command::Torneo => games_of_events(),
+            _ => ladders(),
+        });
     }
     if spec.id == Command::Sfida {
         let at = options.iter().position(|option| option.id == Opt::Amichevole).unwrap_or(options.len());
@@ -74,6 +111,12 @@ fn with_games(spec: &Spec) -> Spec {
 
 fn games() -> &'static [(&'static str, &'static str)] {
     registry::infos().map(|info| (info.names[0], info.names[1])).collect::<Vec<_>>().leak()
+}
+
+/// Games of two, and what is played elsewhere.
+fn games_of_events() -> &'static [(&'static str, &'static str)] {
+    let ours = registry::infos().filter(|info| !info.is_open() && info.seats.contains(&2));
+    ours.map(|info| (info.names[0], info.names[1])).chain([("esterno", "elsewhere")]).collect::<Vec<_>>().leak()
 }
 
 fn ladders() -> &'static [(&'static str, &'static str)] {
@@ -235,6 +278,29 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Fine, "fine", "end", OptionKind::Text),
             opt(Opt::Reset, "reset", "reset", RESETS),
             opt(Opt::Chiudi, "chiudi", "close", OptionKind::Flag),
+        ],
+    },
+    Spec {
+        id: Command::Torneo,
+        it: "torneo",
+        en: "tournament",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Azione, "azione", "action", ACTS),
+            opt(Opt::Testo, "nome", "name", OptionKind::Text),
+            opt(Opt::Gioco, "gioco", "game", GAMES),
+            opt(Opt::Formula, "formula", "formula", FORMULAS),
+            opt(Opt::Turni, "turni", "rounds", OptionKind::Number { min: 1, max: 30 }),
+            opt(Opt::Minuti, "minuti", "minutes", OptionKind::Number { min: 5, max: 1440 }),
+            opt(Opt::Ritmo, "ritmo", "pace", PACES),
+            opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
+            opt(Opt::Partite, "partite", "games", OptionKind::Number { min: 1, max: 2 }),
+            opt(Opt::Pausa, "pausa", "pause", OptionKind::Number { min: 5, max: 3600 }),
+            opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 200 }),
+            opt(Opt::Tavolo, "tavolo", "table", OptionKind::Number { min: 1, max: 500 }),
+            opt(Opt::Esito, "esito", "outcome", RESULTS),
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
         ],
     },
     Spec {

@@ -50,6 +50,12 @@ pub const TOPICS: &[Topic] = &[
         text: "help-practice",
     },
     Topic {
+        names: ("tornei", "tournaments"),
+        aliases: &["torneo", "tournament", "gironi", "svizzero", "swiss"],
+        label: "help-button-tournaments",
+        text: "help-tournaments",
+    },
+    Topic {
         names: ("gemelle", "twins"),
         aliases: &["gemella", "twin"],
         label: "help-button-twins",

@@ -92,6 +92,8 @@ pub enum ActivityKind {
     Round,
     /// A game played turn by turn.
     Match,
+    /// A tournament.
+    Event,
 }
 
 impl ActivityKind {
@@ -100,12 +102,13 @@ impl ActivityKind {
         match self {
             Self::Round => "round",
             Self::Match => "match",
+            Self::Event => "event",
         }
     }
 
     /// The kind that [`ActivityKind::name`] calls `name`.
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Round, Self::Match].into_iter().find(|kind| kind.name() == name)
+        [Self::Round, Self::Match, Self::Event].into_iter().find(|kind| kind.name() == name)
     }
 }
 

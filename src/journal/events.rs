@@ -62,6 +62,19 @@ impl Journal {
         Ok(rows)
     }
 
+    /// How often a board of an event was opened; of an encounter only its first game counts.
+    pub async fn games_opened(&self, game: EventGame) -> Result<i64, ReadError> {
+        let sql = "select count(*) from event_match where event = $1 and event_round = $2 and board = $3
+                   and round not in (select round from encounter)";
+        let row = query(sql)
+            .bind(game.event)
+            .bind(i64::from(game.round))
+            .bind(i64::from(game.board))
+            .fetch_one(self.readers())
+            .await?;
+        Ok(row.try_get(0)?)
+    }
+
     /// The event that has opened a match, if one has.
     pub async fn event_of(&self, match_id: i64) -> Result<Option<i64>, ReadError> {
         let row = query("select event from event_match where round = $1").bind(match_id);

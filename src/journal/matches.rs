@@ -27,6 +27,14 @@ impl Journal {
         rows.iter().map(match_row).collect()
     }
 
+    /// The tournaments of a place that are not over, oldest first.
+    pub async fn live_events(&self, place: &Place) -> Result<Vec<i64>, ReadError> {
+        let sql = "select id from round where place = $1 and state = 'live' and kind = $2 order by id";
+        let kind = ActivityKind::Event.name();
+        let rows = query(sql).bind(place.to_string()).bind(kind).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// The matches played turn by turn in which an account sits, the newest first, `limit` at most.
     pub async fn turn_matches_of(
         &self,

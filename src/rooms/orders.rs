@@ -24,6 +24,7 @@ mod season;
 mod settings;
 mod solve;
 mod stop;
+mod tournament;
 mod twin;
 mod void;
 pub(crate) mod whose;
@@ -101,6 +102,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         | Command::Rivedi
         | Command::Pausa
         | Command::Ferie => matches::matches(room, heard, asked).await?,
+        Command::Torneo => tournament::tournament(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
@@ -119,7 +121,7 @@ pub(crate) const fn power(command: Command) -> Power {
 const REASON: usize = 120;
 
 /// Why a moderator does something, in the moderator's words.
-fn reason(asked: &Invocation) -> String {
+pub(crate) fn reason(asked: &Invocation) -> String {
     let typed = asked.text(Opt::Motivo).unwrap_or_default();
     let line: String = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     line.chars().take(REASON).collect()
@@ -164,6 +166,7 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Abbandona
             | Command::Rivedi
             | Command::Pausa
+            | Command::Torneo
     )
 }
 

@@ -14,6 +14,8 @@ use crate::games::turns::Wish;
 use crate::messages::Text;
 use crate::rating::reset::Reset;
 use crate::say;
+use crate::tournaments::event::line::BoardId;
+use crate::tournaments::italo_swiss::Ended;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -27,6 +29,8 @@ pub enum Press {
     Match(i64, OfMatch),
     /// An invitation to a match, by its number.
     Invitation(i64, OfInvitation),
+    /// A tournament, by its number.
+    Event(i64, OfEvent),
     /// The place itself, its server, or the person who presses.
     Place(OfPlace),
 }
@@ -121,6 +125,25 @@ pub enum OfMatch {
     Replay(usize),
     /// Gives its log as a file.
     ReplayFile,
+}
+
+/// What a button about a tournament does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfEvent {
+    /// Enters.
+    Enter,
+    /// Leaves.
+    Leave,
+    /// A moderator begins it.
+    Start,
+    /// A moderator does not wait for the round behind this one.
+    Next(u16),
+    /// A player, or a moderator, says how a game ended that was played elsewhere.
+    Says(BoardId, Ended),
+    /// Shows the presser's rounds.
+    Me,
+    /// Shows the table.
+    Table,
 }
 
 /// What a button under an invitation answers.
@@ -241,7 +264,7 @@ impl Press {
     pub const fn activity(&self) -> Option<i64> {
         match self {
             Self::Room(OfRoom::List(id) | OfRoom::Rules(id)) => *id,
-            Self::Round(id, _) | Self::Match(id, _) => Some(*id),
+            Self::Round(id, _) | Self::Match(id, _) | Self::Event(id, _) => Some(*id),
             Self::Room(OfRoom::Begin) | Self::Invitation(..) | Self::Place(_) => None,
         }
     }
@@ -250,7 +273,7 @@ impl Press {
     /// play as one, the play has one home.
     pub const fn is_about_the_play(&self) -> bool {
         match self {
-            Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) => true,
+            Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) => true,
             Self::Place(_) => false,
         }
     }
@@ -263,6 +286,7 @@ impl Press {
             Self::Room(OfRoom::List(_) | OfRoom::Rules(_))
             | Self::Match(..)
             | Self::Invitation(..)
+            | Self::Event(..)
             | Self::Place(_) => false,
         }
     }
@@ -271,7 +295,7 @@ impl Press {
     pub const fn gives_words(&self) -> bool {
         match self {
             Self::Round(_, what) => what.gives_words(),
-            Self::Room(_) | Self::Match(..) | Self::Invitation(..) | Self::Place(_) => false,
+            Self::Room(_) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => false,
         }
     }
 
@@ -281,6 +305,7 @@ impl Press {
         match self {
             // Even a referee: who plays in the match may not judge it, whatever their power.
             Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) => None,
+            Self::Event(_, what) => what.power(),
             Self::Place(place) => place.power(),
         }
     }
@@ -298,7 +323,17 @@ impl Press {
         match self {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
-            Self::Room(_) | Self::Invitation(..) | Self::Place(_) => None,
+            Self::Room(_) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => None,
+        }
+    }
+}
+
+impl OfEvent {
+    const fn power(self) -> Option<Power> {
+        match self {
+            Self::Start | Self::Next(_) => Some(Power::Rounds),
+            // Of a game played elsewhere its players speak first.
+            Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table => None,
         }
     }
 }

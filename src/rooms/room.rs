@@ -15,6 +15,7 @@ use self::stuck::{Stuck, Unopened, is_fenced};
 use self::supervision::{Fall, Hands};
 use super::activity::{Activity, Interest, Judged, each, one};
 use super::desk::{Batch, Desk, Halt};
+use super::events::Events;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::mailbox::{Done, Job, Work};
@@ -40,6 +41,8 @@ pub(crate) struct Room {
     pub(crate) rounds: Rounds,
     /// Games turn by turn.
     pub(crate) matches: Matches,
+    /// Tournaments.
+    pub(crate) events: Events,
     /// Those who wait for a round whose words are packed: the player who asked for it, or what woke the room for it.
     for_words: Vec<(Done, Option<Box<Heard>>)>,
     /// Words that came while the grid stood in line: quick players saw it before we were told; or while we may not
@@ -62,6 +65,7 @@ impl Room {
             desk: Desk::new(house, place),
             rounds: Rounds::default(),
             matches: Matches::default(),
+            events: Events::default(),
             for_words: Vec::new(),
             early: VecDeque::new(),
             stuck: None,

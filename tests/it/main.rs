@@ -19,6 +19,7 @@ mod duplicate;
 mod entropy;
 #[cfg(feature = "piazza")]
 mod evening;
+mod events;
 mod export;
 mod extinction;
 mod families;

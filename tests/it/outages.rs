@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
-/// Every activity there is.
+/// Every activity in which somebody's time runs; tournaments have none of their own (`events.rs`).
 const ACTIVITIES: [ActivityKind; 2] = [ActivityKind::Round, ActivityKind::Match];
 /// The doors of places that can be lost.
 const DOORS: [Door; 3] = [Door::Terminal, Door::Discord, Door::Telegram];
@@ -123,6 +123,7 @@ impl Cell {
                 cell.hear("Silk", What::Message { text: "/manche subito".into() }).await;
             }
             ActivityKind::Match => cell.challenge().await,
+            ActivityKind::Event => unreachable!("nobody's time runs"),
         }
         cell.house.settled().await;
         cell.found().await;
@@ -192,6 +193,7 @@ impl Cell {
                 let first = seats.into_iter().find(|(seat, _)| seat.0 == 1).expect("who begins").1;
                 ("a1", if first == who(self.door, "Ada").person { "Ada" } else { "Silk" })
             }
+            ActivityKind::Event => unreachable!("nobody's time runs"),
         };
         self.hear(name, What::Message { text: text.into() }).await
     }
@@ -225,6 +227,7 @@ impl Cell {
                     let until = line.text.strip_prefix("clock ").and_then(|rest| rest.split(' ').next());
                     ends = until.and_then(|until| until.parse().ok()).or(ends);
                 }
+                ActivityKind::Event => {}
             }
         }
         ends.expect("time runs")

@@ -9,6 +9,7 @@ use crate::games::turns::{self, TurnTable};
 use crate::games::{By, LineError, Rules, Seat, Unreadable};
 use crate::journal::{ActivityKind, How, StoredMatch, StoredResult};
 use crate::messages::Text;
+use crate::rooms::events::course::Course;
 use crate::rooms::heard::Place;
 use crate::say;
 use crate::words::library::Library;
@@ -74,6 +75,7 @@ impl Look<'_> {
         match ActivityKind::named(kind) {
             Some(ActivityKind::Round) => self.manche(library, looked),
             Some(ActivityKind::Match) => self.turns(library, looked),
+            Some(ActivityKind::Event) => self.event(),
             None => self.line(1, &Unreadable::new("a kind of activity", kind).to_string()),
         }
     }
@@ -97,6 +99,21 @@ impl Look<'_> {
 
     fn line(&mut self, n: i64, why: &str) {
         self.tell("log", say!("check-line", number = self.id(), line = n.to_string(), why = why));
+    }
+
+    fn event(&mut self) {
+        let mut course = match Course::read(&self.stored.lines[0].2, 0) {
+            Ok(course) => course,
+            Err(bad) => return self.line(1, &bad.to_string()),
+        };
+        self.seed(&course.plan.seed.clone());
+        for at in 1..self.stored.lines.len() {
+            let (n, _, body) = &self.stored.lines[at];
+            let Some(by) = self.by(at) else { return };
+            if let Err(bad) = course.take(by, body, 0) {
+                return self.line(*n, &bad.to_string());
+            }
+        }
     }
 
     fn manche(&mut self, library: Option<&Library>, looked: &mut Looked) {

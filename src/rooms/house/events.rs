@@ -15,7 +15,11 @@ use tokio::sync::Notify;
 
 /// Who waits for rows of events.
 #[derive(Debug, Default)]
-pub(crate) struct Openers(Mutex<BTreeMap<i64, Vec<Weak<Notify>>>>);
+pub(crate) struct Openers {
+    waiting: Mutex<BTreeMap<i64, Vec<Weak<Notify>>>>,
+    /// The rooms in which events run.
+    rooms: Mutex<BTreeMap<i64, Place>>,
+}
 
 /// Wakes whoever has opened the matches of an event. A row that is written while nobody waits wakes the next who does.
 #[derive(Debug)]
@@ -49,15 +53,22 @@ impl House {
     /// before the rows are read, so that none is missed between.
     pub fn watch_event(&self, event: i64) -> EventWatch {
         let wakes = Arc::new(Notify::new());
-        lock(&self.0.openers.0).entry(event).or_default().push(Arc::downgrade(&wakes));
+        lock(&self.0.openers.waiting).entry(event).or_default().push(Arc::downgrade(&wakes));
         EventWatch(wakes)
     }
 }
 
 impl Inner {
+    /// These events run in a room, and no others: it is woken when a match of theirs has ended.
+    pub(crate) fn watches_events(&self, place: &Place, events: Vec<i64>) {
+        let mut rooms = lock(&self.openers.rooms);
+        rooms.retain(|_, one| one != place);
+        rooms.extend(events.into_iter().map(|event| (event, place.clone())));
+    }
+
     /// The matches whose rows an entry writes or changes, if anybody waits for rows.
     pub(super) fn rows_of(&self, entry: &Entry) -> Vec<i64> {
-        if lock(&self.openers.0).is_empty() {
+        if lock(&self.openers.waiting).is_empty() && lock(&self.openers.rooms).is_empty() {
             return Vec::new();
         }
         let written = |record: &Record| match record {
@@ -69,14 +80,20 @@ impl Inner {
     }
 
     /// The rows of these matches are in the journal: who waits for those of their events is woken.
-    pub(super) async fn wake_openers(&self, matches: Vec<i64>) {
+    pub(super) async fn wake_openers(self: &Arc<Self>, matches: Vec<i64>) {
         for id in matches {
             // Where it cannot be read everybody is woken, and finds nothing new.
             let event = self.journal.event_of(id).await.map_err(drop);
             if event == Ok(None) {
                 continue;
             }
-            lock(&self.openers.0).retain(|of, waiting| {
+            let rooms = lock(&self.openers.rooms);
+            let concerned = rooms.iter().filter(|(of, _)| event.is_err() || event == Ok(Some(**of)));
+            let rooms: Vec<Place> = concerned.map(|(_, place)| place.clone()).collect();
+            for room in rooms {
+                self.post_expected(&room, Work::Wake);
+            }
+            lock(&self.openers.waiting).retain(|of, waiting| {
                 waiting.retain(|one| one.strong_count() > 0);
                 if event.is_err() || event == Ok(Some(*of)) {
                     waiting.iter().filter_map(Weak::upgrade).for_each(|one| one.notify_one());

@@ -469,7 +469,7 @@ impl Inner {
     }
 
     /// Commits.
-    pub(crate) async fn append(&self, entry: Entry) -> Result<(), AppendError> {
+    pub(crate) async fn append(self: &Arc<Self>, entry: Entry) -> Result<(), AppendError> {
         if entry.lines.is_empty() && entry.records.is_empty() {
             return Ok(());
         }

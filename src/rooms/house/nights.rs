@@ -157,7 +157,7 @@ impl Inner {
     /// Notes that it is told.
     async fn digest_done(&self, job: &JobRow) -> anyhow::Result<()> {
         let done = Record::JobDone { job: job.clone() };
-        Ok(self.append(Entry { lines: Vec::new(), records: vec![done] }).await?)
+        Ok(self.journal.append(Entry { lines: Vec::new(), records: vec![done] }).await?)
     }
 
     /// A digest stands in line, or was shown: what is done at once is noted at once, and for the rest nobody

@@ -399,7 +399,7 @@ pub(crate) async fn may_play_matches(
 
 /// Who is meant by a mention or a name: a mention is one of the author's own platform, a name is looked for where the author is,
 /// then in the room this one plays with.
-async fn person_meant(desk: &Desk, heard: &Heard, typed: &str) -> Result<Option<Person>, Halt> {
+pub(crate) async fn person_meant(desk: &Desk, heard: &Heard, typed: &str) -> Result<Option<Person>, Halt> {
     let door = heard.place.door();
     let number = typed.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>'));
     if let Some(number) = number.map(|number| number.trim_start_matches('!')) {

@@ -1,12 +1,13 @@
 //! How a button's payload is written: `verb:arguments`. Messages that were posted long ago keep their buttons, so a verb
 //! stays what it is for ever.
 
-use super::{LadderPage, OfData, OfInvitation, OfMatch, OfPlace, OfRoom, OfRound, Press};
+use super::{LadderPage, OfData, OfEvent, OfInvitation, OfMatch, OfPlace, OfRoom, OfRound, Press};
 use crate::games::families::family_named;
 use crate::games::turns::Wish;
 use crate::games::{Seat, registry};
 use crate::rating::reset::Reset;
 use crate::rooms::heard::Server;
+use crate::tournaments::event::line::{Line, written};
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +29,22 @@ impl fmt::Display for Press {
             Self::Round(id, what) => what.write(*id, f),
             Self::Match(id, what) => what.write(*id, f),
             Self::Invitation(id, what) => write!(f, "sfida:{id}:{}", what.word()),
+            Self::Event(id, what) => what.write(*id, f),
             Self::Place(what) => what.fmt(f),
+        }
+    }
+}
+
+impl OfEvent {
+    fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Enter => write!(f, "iscrivo:{id}"),
+            Self::Leave => write!(f, "lascio:{id}"),
+            Self::Start => write!(f, "avvia:{id}"),
+            Self::Next(after) => write!(f, "turno:{id}:{after}"),
+            Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(ended)),
+            Self::Me => write!(f, "iomio:{id}"),
+            Self::Table => write!(f, "tabella:{id}"),
         }
     }
 }
@@ -186,11 +202,23 @@ impl FromStr for Press {
         let round = |what| Ok(Self::Round(number()?, what));
         let of_match = |what| Ok(Self::Match(number()?, what));
         let place = |what| Ok(Self::Place(what));
+        let event = |what| Ok(Self::Event(number()?, what));
         match verb {
             "prova" => Ok(Self::Room(OfRoom::Begin)),
             // Under the welcome there is no round yet.
             "lista" => Ok(Self::Room(OfRoom::List(first.parse().ok()))),
             "regole" => Ok(Self::Room(OfRoom::Rules(first.parse().ok()))),
+
+            "iscrivo" => event(OfEvent::Enter),
+            "lascio" => event(OfEvent::Leave),
+            "avvia" => event(OfEvent::Start),
+            "turno" => event(OfEvent::Next(read(second)?)),
+            "esito" => match format!("result {second}").parse() {
+                Ok(Line::Result(board, ended)) => event(OfEvent::Says(board, ended)),
+                _ => Err(Unknown),
+            },
+            "iomio" => event(OfEvent::Me),
+            "tabella" => event(OfEvent::Table),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),

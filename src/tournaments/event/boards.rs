@@ -232,7 +232,7 @@ impl State {
     }
 
     /// K3: whether a match must be won.
-    fn must_be_won(&self, board: &Board) -> bool {
+    pub fn must_be_won(&self, board: &Board) -> bool {
         let (Some(id), Some(live)) = (board.id, self.live()) else { return false };
         live.bracket().get(id).is_some_and(|one| !matches!(one.section, Section::Group(_)))
     }

@@ -1,0 +1,102 @@
+# Tournaments
+help-button-tournaments = Tournaments
+help-tournaments = **Tournaments.** A moderator writes /tournament create name:"Christmas Cup" game:wyps: a card appears, and whoever likes presses [I’m in].
+    With [Start] I pair, open a board for each match, take the results and post the table, round after round.
+    You play somewhere else? game:elsewhere, and you tell the results by button.
+event-formula-swiss = Swiss
+event-formula-italoswiss = Italo-Swiss
+event-formula-roundrobin = round robin
+event-formula-knockout = knock-out
+event-formula-repechage = knock-out with repechage
+event-formula-double = double elimination
+event-formula-consolation = knock-out with consolation
+event-formula-quarter = knock-out with repechage from the quarter-finals
+event-formula-groups = groups and knock-out
+event-formula-told = { $formula }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $minutes ->
+    [one] about a minute
+   *[other] about { $minutes } minutes
+}
+event-formula-told-untimed = { $formula }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+event-elsewhere = games played elsewhere
+event-card-empty = **{ $name }**, { $game }. Nobody has entered yet.
+    -# Hash of the draw: { $hash }
+event-card = **{ $name }**, { $game }. { $count ->
+    [one] 1 player: { $names }
+   *[other] { $count } players: { $names }
+}
+    As many as you are: { $formula }.
+    -# Hash of the draw: { $hash }
+event-card-begun = **{ $name }**, { $game }. { $count } play: { $names }
+button-event-enter = I’m in
+button-event-leave = I’m out
+button-event-start = Start
+button-event-me = My tournament
+button-event-table = Table
+button-event-next = Next round
+button-event-won = { $name } won
+button-event-drawn = Draw
+event-another = “{ $name }” is here already: finish it first, or /tournament close.
+event-needs-name = What is it called? /tournament create name:"Christmas Cup"
+event-game-of-two = { $game } does not go like this: in a tournament two play.
+event-over = This tournament is over.
+event-begun-already = The tournament has begun already.
+event-in-already = You are in it already.
+event-full = { $most } have entered: I cannot take more.
+event-entered = You are in{ $number ->
+    [one] {""}
+   *[other] : { $number } of you so far
+}. I call you when it is your turn.
+event-not-in = You are not in this tournament.
+event-left = You have left the tournament.
+event-none = There is no tournament here. A moderator creates one with /tournament create name:"Christmas Cup" game:wyps
+event-what = What shall I do? /tournament create, start, enter, leave, me, table, result, withdraw, replay, undo, close
+event-not-begun = The tournament has not begun.
+event-too-few = { $count } have entered: it takes at least { $least }.
+event-cannot-begin = With { $count } players “{ $formula }” cannot be played: choose another formula.
+event-begins = **{ $name }** begins with { $count }: { $formula }.
+    -# Seed of the draw: { $seed }
+event-round = **{ $name }**, round { $round }
+event-pairing = Board { $board }: { $white } – { $black }
+event-rests = { $who } rests (1 point)
+event-rests-half = { $who } rests (½ point)
+event-rests-plain = { $who } rests
+event-goes-on = { $who } goes on without playing
+event-thread = { $name } · R{ $round } · { $white } - { $black }
+event-result = Board { $board }: { $white } – { $black } **{ $result }**
+event-round-results = **Round { $round }: the results**
+event-table-after = **Table after round { $round }**
+event-table = **{ $name }: the table**
+event-row = { $place }. { $name } **{ $points }** ({ $values })
+event-row-plain = { $place }. { $name }
+event-next-round = Next round { $when }.
+event-round-out = That round is out already.
+event-no-pairing = No legal pairing is possible any more. A moderator can end it here (/tournament close) or correct something.
+event-champion = **{ $name }** is over: { $who } wins!
+event-no-champion = **{ $name }** is over.
+event-report = Round { $round }, board { $board }: { $white } – { $black }. How did it end? Both of you say so.
+event-reported = Board { $board }: { $who } says { $result }. { $other }, is that so? Press the same button.
+event-reported-already = You have said so: I wait for the other player.
+event-reports-differ = Round { $round }, board { $board }: you say different things. A moderator decides, with the same buttons.
+event-not-your-board = You do not play on that board.
+event-no-such-board = There is no such board.
+event-board-decided = That board has a result already.
+event-board-void = Round { $round }, board { $board }: the match is void. A moderator writes /tournament replay round:{ $round } table:{ $board }, or /tournament result.
+event-needs-result = How did it end? /tournament result table:2 outcome:1-0
+event-no-draws = A knock-out match does not end in a draw.
+event-refused = That cannot be: the tournament stays as it was.
+event-nothing-to-undo = There is nothing to undo.
+event-undone = Undone: { $line }
+event-who-not-in = “{ $name }” is not in the tournament.
+event-taken-out = { $name } is out of the tournament.
+event-called-off = **{ $name }** is called off.
+event-gone = The channel of the tournament is gone: it is called off.
+event-mine-rests = Round { $round }: you rest
+event-mine-plays = Round { $round }: you play { $other }
+event-mine-result = Round { $round }: { $other } **{ $result }**
+event-mine-place = You are in place { $place } with { $points } points.

@@ -1,0 +1,102 @@
+# Tornei
+help-button-tournaments = Tornei
+help-tournaments = **Tornei.** Chi modera scrive /torneo crea nome:"Torneo di Natale" gioco:wyps: esce una scheda, e chi vuole preme [Mi iscrivo].
+    Con [Avvia] abbino io, apro un tavolo per ogni incontro, prendo i risultati e pubblico la classifica, turno dopo turno.
+    Giocate altrove? gioco:esterno, e i risultati li dite voi con un pulsante.
+event-formula-swiss = svizzero
+event-formula-italoswiss = italo-svizzero
+event-formula-roundrobin = girone all’italiana
+event-formula-knockout = eliminazione diretta
+event-formula-repechage = eliminazione con ripescaggio
+event-formula-double = doppia eliminazione
+event-formula-consolation = eliminazione con consolazione
+event-formula-quarter = eliminazione con recupero dai quarti
+event-formula-groups = gironi ed eliminazione
+event-formula-told = { $formula }, { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}, { $minutes ->
+    [one] circa un minuto
+   *[other] circa { $minutes } minuti
+}
+event-formula-told-untimed = { $formula }, { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}
+event-elsewhere = partite giocate altrove
+event-card-empty = **{ $name }**, { $game }. Ancora nessun iscritto.
+    -# Impronta del sorteggio: { $hash }
+event-card = **{ $name }**, { $game }. { $count ->
+    [one] 1 iscritto: { $names }
+   *[other] { $count } iscritti: { $names }
+}
+    Così come siete: { $formula }.
+    -# Impronta del sorteggio: { $hash }
+event-card-begun = **{ $name }**, { $game }. Si gioca in { $count }: { $names }
+button-event-enter = Mi iscrivo
+button-event-leave = Mi ritiro
+button-event-start = Avvia
+button-event-me = Il mio torneo
+button-event-table = Classifica
+button-event-next = Prossimo turno
+button-event-won = Ha vinto { $name }
+button-event-drawn = Patta
+event-another = Qui c’è già «{ $name }»: prima si finisce, o /torneo chiudi.
+event-needs-name = Come si chiama? /torneo crea nome:"Torneo di Natale"
+event-game-of-two = { $game } così non va: in un torneo si gioca in due.
+event-over = Questo torneo è finito.
+event-begun-already = Il torneo è già cominciato.
+event-in-already = Sei già nel torneo.
+event-full = Gli iscritti sono già { $most }: di più non ne tengo.
+event-entered = Sei nel torneo{ $number ->
+    [one] {""}
+   *[other] : per ora siete in { $number }
+}. Ti chiamo quando tocca a te.
+event-not-in = In questo torneo non ci sei.
+event-left = Hai lasciato il torneo.
+event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:"Torneo di Natale" gioco:wyps
+event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
+event-not-begun = Il torneo non è ancora cominciato.
+event-too-few = Gli iscritti sono { $count }: ne servono almeno { $least }.
+event-cannot-begin = Con { $count } iscritti «{ $formula }» non si può fare: scegli un’altra formula.
+event-begins = **{ $name }** comincia in { $count }: { $formula }.
+    -# Seme del sorteggio: { $seed }
+event-round = **{ $name }**, turno { $round }
+event-pairing = Tavolo { $board }: { $white } – { $black }
+event-rests = Riposa { $who } (1 punto)
+event-rests-half = Riposa { $who } (½ punto)
+event-rests-plain = Riposa { $who }
+event-goes-on = { $who } passa il turno
+event-thread = { $name } · T{ $round } · { $white } - { $black }
+event-result = Tavolo { $board }: { $white } – { $black } **{ $result }**
+event-round-results = **Turno { $round }: i risultati**
+event-table-after = **Classifica dopo il turno { $round }**
+event-table = **{ $name }: la classifica**
+event-row = { $place }. { $name } **{ $points }** ({ $values })
+event-row-plain = { $place }. { $name }
+event-next-round = Prossimo turno { $when }.
+event-round-out = Quel turno è già uscito.
+event-no-pairing = Nessun abbinamento regolare è più possibile. Chi modera può chiudere qui (/torneo chiudi) o correggere.
+event-champion = **{ $name }** è finito: vince { $who }!
+event-no-champion = **{ $name }** è finito.
+event-report = Turno { $round }, tavolo { $board }: { $white } – { $black }. Com’è finita? Lo dite tutti e due.
+event-reported = Tavolo { $board }: per { $who } è { $result }. { $other }, è così? Premi lo stesso pulsante.
+event-reported-already = L’hai già detto: aspetto l’altra parte.
+event-reports-differ = Turno { $round }, tavolo { $board }: dite cose diverse. Decide chi modera, con gli stessi pulsanti.
+event-not-your-board = A quel tavolo non giochi.
+event-no-such-board = Quel tavolo non c’è.
+event-board-decided = Quel tavolo ha già un risultato.
+event-board-void = Turno { $round }, tavolo { $board }: la partita è nulla. Chi modera scrive /torneo rigioca turno:{ $round } tavolo:{ $board }, oppure /torneo risultato.
+event-needs-result = Com’è finita? /torneo risultato tavolo:2 esito:1-0
+event-no-draws = A eliminazione non si finisce in parità.
+event-refused = Così non si può: il torneo resta com’era.
+event-nothing-to-undo = Non c’è niente da disfare.
+event-undone = Disfatto: { $line }
+event-who-not-in = «{ $name }» non è nel torneo.
+event-taken-out = { $name } non è più nel torneo.
+event-called-off = **{ $name }** è annullato.
+event-gone = Il canale del torneo non c’è più: il torneo è annullato.
+event-mine-rests = Turno { $round }: riposi
+event-mine-plays = Turno { $round }: giochi contro { $other }
+event-mine-result = Turno { $round }: { $other } **{ $result }**
+event-mine-place = Sei al posto { $place } con { $points } punti.

@@ -1,0 +1,163 @@
+//! What tournaments answer to the questions that are asked of every activity.
+
+use super::Events;
+use crate::clock::Millis;
+use crate::journal::{ActivityKind, MatchState, Record};
+use crate::messages::Text;
+use crate::rooms::activity::{Activity, Interest, Judged, Outage};
+use crate::rooms::desk::{Batch, Desk, Halt};
+use crate::rooms::heard::{Heard, Person, Place, Taken};
+use crate::say;
+
+/// How often a card changes at most.
+pub(super) const CARD: Millis = 5_000;
+
+impl Activity for Events {
+    const KIND: ActivityKind = ActivityKind::Event;
+
+    fn is_on(&self) -> bool {
+        !self.by_id.is_empty()
+    }
+
+    /// What people write counts in their matches, not here.
+    fn is_running(&self) -> bool {
+        false
+    }
+
+    fn is_idle(&self) -> bool {
+        self.by_id.is_empty()
+    }
+
+    fn interest(&self, _desk: &Desk, _heard: &Heard) -> Interest {
+        Interest::No
+    }
+
+    fn holds(&self, _desk: &Desk, _heard: &Heard) -> Option<Taken> {
+        None
+    }
+
+    fn judge(&mut self, _desk: &mut Desk, _heard: &Heard, _batch: &mut Batch) -> Judged {
+        Judged::Alone
+    }
+
+    async fn hear(&mut self, _desk: &mut Desk, _heard: &Heard, _text: &str) -> Result<(), Halt> {
+        Ok(())
+    }
+
+    /// Nobody's time runs here: a round that is due may come a little later.
+    fn deadlines(&self) -> impl Iterator<Item = Millis> {
+        std::iter::empty()
+    }
+
+    fn wake(&self, desk: &Desk) -> Option<Millis> {
+        // Where nobody can read it nothing is paired.
+        let shut = desk.barred.is_some();
+        let next = self.by_id.values().filter(|running| !shut && !running.stuck);
+        let rounds = next.filter_map(|running| running.course.next_round_at());
+        let cards = self.by_id.values().filter(|running| running.card.1 && !shut);
+        rounds.chain(cards.map(|running| running.card.0.saturating_add(CARD))).min()
+    }
+
+    async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {
+        self.go_on_with_all(desk).await
+    }
+
+    async fn reload(&mut self, desk: &mut Desk) -> Result<(), Halt> {
+        self.reload_events(desk).await
+    }
+
+    async fn outage(&mut self, desk: &mut Desk, what: &Outage) -> Result<Option<Text>, Halt> {
+        match what {
+            // Nobody has lost time here; seats whose persons were erased meanwhile leave.
+            Outage::Restarted { .. } | Outage::Saved { .. } => {
+                self.erased_players_leave(desk).await?;
+                Ok(None)
+            }
+            Outage::Returned { .. }
+            | Outage::Cut
+            | Outage::Allowed { .. }
+            | Outage::Barred { .. }
+            | Outage::Skewed { .. } => Ok(None),
+            Outage::Unsaved => Ok(self.is_on().then(|| say!("fault-cannot-save-event"))),
+            Outage::Gone => {
+                let mut result = Ok(());
+                for id in self.by_id.keys().copied().collect::<Vec<_>>() {
+                    let players = self.players(id);
+                    result = Halt::both(result, self.call_off(desk, id).await);
+                    desk.tell_each(&players, &say!("event-gone"));
+                }
+                result.map(|()| None)
+            }
+            Outage::Moved | Outage::Fenced => {
+                self.let_go(desk);
+                Ok(None)
+            }
+        }
+    }
+
+    async fn go_on(&mut self, desk: &mut Desk, after: &Outage) -> Result<(), Halt> {
+        match after {
+            Outage::Restarted { .. } | Outage::Saved { .. } | Outage::Allowed { .. } => {
+                self.go_on_with_all(desk).await
+            }
+            Outage::Returned { .. }
+            | Outage::Barred { .. }
+            | Outage::Cut
+            | Outage::Gone
+            | Outage::Skewed { .. }
+            | Outage::Unsaved
+            | Outage::Moved
+            | Outage::Fenced => Ok(()),
+        }
+    }
+
+    async fn show_in(
+        &mut self,
+        _desk: &mut Desk,
+        _window: &Place,
+        _cut: Option<Millis>,
+    ) -> Result<Option<Text>, Halt> {
+        for running in self.by_id.values_mut() {
+            running.card.1 = true;
+        }
+        Ok(None)
+    }
+
+    fn let_go(&mut self, desk: &Desk) {
+        self.by_id.clear();
+        self.are_watched(desk);
+    }
+
+    /// Who is erased leaves: the others play on.
+    async fn forget(&mut self, desk: &mut Desk, persons: &[Person]) -> Result<bool, Halt> {
+        let mut sat = false;
+        for running in self.by_id.values_mut() {
+            for person in persons {
+                sat |= running.forget(person).is_some();
+            }
+        }
+        self.erased_players_leave(desk).await?;
+        Ok(sat)
+    }
+}
+
+impl Events {
+    /// Everybody who is in.
+    fn players(&self, id: i64) -> std::collections::BTreeSet<Person> {
+        let Some(running) = self.by_id.get(&id) else { return std::collections::BTreeSet::new() };
+        running.course.players().into_iter().filter_map(|seat| running.person(seat).cloned()).collect()
+    }
+
+    /// It is called off: nothing of it counts but the matches that were played.
+    pub(super) async fn call_off(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let now = desk.now();
+        let mut step = running.step();
+        step.write(crate::games::By::House, "off", None, now).map_err(anyhow::Error::new)?;
+        let ended = Record::MatchEnd { id, state: MatchState::Void, at: now };
+        self.commit(desk, step, vec![ended]).await?;
+        self.by_id.remove(&id);
+        self.are_watched(desk);
+        Ok(())
+    }
+}

@@ -1,0 +1,262 @@
+//! The log of a tournament as a room writes it, and what it comes to. Pure.
+//!
+//! | line | by | |
+//! |---|---|---|
+//! | `event-1 {…}` | house | what was decided when it was created ([`Plan`]) |
+//! | `in`, `out` | a seat | somebody enters, or leaves before it begins |
+//! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
+//! | `again 1.2` | house | a director has the board played again |
+//! | `off` | house | it is called off |
+//! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
+//!
+//! Seats are numbered in the order in which people entered for the first time; the lines `enter` of the tournament follow that
+//! order, so that both speak of the same seats. Who has left before the beginning is withdrawn there.
+
+use super::formula::Formula;
+use crate::clock::Millis;
+use crate::games::{By, Seat};
+use crate::rooms::matches::terms::Terms;
+use crate::tournaments::bracket::encounter::Which;
+use crate::tournaments::event::Event;
+use crate::tournaments::event::line::{BoardId, Line, written};
+use crate::tournaments::event::setup::NAME as TOURNAMENT;
+use crate::tournaments::italo_swiss::Ended;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The name of the notation; a changed one is a new name.
+pub(crate) const NAME: &str = "event-1";
+
+/// What a director decides when a tournament is created.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Plan {
+    /// What it is called.
+    pub(crate) name: String,
+    /// What is played, by the bot; `None`: elsewhere, and the players report.
+    pub(crate) terms: Option<Terms>,
+    /// The formula, if the director has named one.
+    pub(crate) formula: Option<Formula>,
+    /// How many rounds, if they said so.
+    pub(crate) rounds: Option<u16>,
+    /// How many minutes there are, if they said so.
+    pub(crate) minutes: Option<u32>,
+    /// Seconds between the end of a round and the next one (F1).
+    pub(crate) pause: u32,
+    /// The seed of all draws, in hex: its hash is told when people enter, itself when it begins.
+    pub(crate) seed: String,
+}
+
+impl Plan {
+    /// The first line.
+    pub(crate) fn line(&self) -> String {
+        let plan = serde_json::to_string(self).expect("a plan has only names and numbers");
+        format!("{NAME} {plan}")
+    }
+
+    /// About how long a round takes, in minutes; `None` where nobody waits.
+    pub(crate) fn minutes_a_round(&self) -> Option<u32> {
+        let terms = self.terms.as_ref()?;
+        let legs = u32::from(terms.legs.max(1));
+        let time = terms.time();
+        let of_a_match = match (time.main(), time.of_a_turn(Seat(1))) {
+            (Some(main), _) => main * 2 / 60_000,
+            // About thirty turns, most of them much shorter than they may be.
+            (None, Some(turn)) if time.is_live() => turn * 30 / 2 / 60_000,
+            _ => return None,
+        };
+        let pause = self.pause.div_ceil(60);
+        u32::try_from(of_a_match).ok().map(|minutes| minutes.max(1) * legs + pause)
+    }
+}
+
+/// Why a line cannot stand.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the line cannot be read: {0}")]
+pub(crate) struct Bad(pub(crate) String);
+
+/// A tournament as its log has it.
+#[derive(Clone, Debug)]
+pub(crate) struct Course {
+    pub(crate) plan: Plan,
+    /// By seat, whether they are in; before the beginning.
+    entered: Vec<bool>,
+    /// From its beginning on.
+    event: Option<Event>,
+    /// What the players say of a board, White's side of it.
+    reports: BTreeMap<BoardId, BTreeMap<Seat, Ended>>,
+    /// How often a director has had a board played again.
+    again: BTreeMap<BoardId, u16>,
+    /// It was called off.
+    off: bool,
+    /// When the last line was written.
+    changed: Millis,
+}
+
+impl Course {
+    /// Its first line.
+    pub(crate) fn read(first: &str, at: Millis) -> Result<Self, Bad> {
+        let bad = || Bad(first.chars().take(60).collect());
+        let plan = first.strip_prefix(NAME).and_then(|rest| rest.strip_prefix(' ')).ok_or_else(bad)?;
+        let plan = serde_json::from_str(plan).map_err(|_| bad())?;
+        Ok(Self {
+            plan,
+            entered: Vec::new(),
+            event: None,
+            reports: BTreeMap::new(),
+            again: BTreeMap::new(),
+            off: false,
+            changed: at,
+        })
+    }
+
+    /// Takes in a line; one that cannot stand changes nothing.
+    pub(crate) fn take(&mut self, by: By, text: &str, at: Millis) -> Result<(), Bad> {
+        let bad = |why: &str| Bad(format!("{text}: {why}"));
+        if self.off {
+            return Err(bad("it was called off"));
+        }
+        let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match (verb, by) {
+            ("in" | "out", By::Seat(seat)) if rest.is_empty() && self.event.is_none() => {
+                self.enter(seat, verb == "in").ok_or_else(|| bad("no such seat"))?;
+            }
+            ("report", By::Seat(seat)) => {
+                let line = format!("result {rest}").parse::<Line>().map_err(|_| bad("no result"))?;
+                let Line::Result(id, ended) = line else { return Err(bad("no result")) };
+                let board = self.event.as_ref().and_then(|event| event.state().board(id));
+                let board = board.filter(|board| board.ended.is_none() && board.sides().contains(&seat));
+                board.ok_or_else(|| bad("nothing to report"))?;
+                self.reports.entry(id).or_default().insert(seat, ended);
+            }
+            ("again", By::House) => {
+                let line = format!("void {rest}").parse::<Line>().map_err(|_| bad("no board"))?;
+                let Line::Void(id) = line else { return Err(bad("no board")) };
+                *self.again.entry(id).or_default() += 1;
+                self.reports.remove(&id);
+            }
+            ("off", By::House) if rest.is_empty() => self.off = true,
+            (TOURNAMENT, By::House) if self.event.is_none() => {
+                self.event = Some(Event::new(text.parse().map_err(|_| bad("no setup"))?));
+            }
+            (_, By::House | By::Chance) => {
+                let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
+                let line: Line = text.parse().map_err(|_| bad("no such line"))?;
+                if let Line::Unpair(round) = line {
+                    self.reports.retain(|id, _| id.round < round);
+                    self.again.retain(|id, _| id.round < round);
+                }
+                event.append(line).map_err(|why| bad(&format!("{why:?}")))?;
+            }
+            _ => return Err(bad("not theirs to write")),
+        }
+        self.changed = at;
+        Ok(())
+    }
+
+    fn enter(&mut self, seat: Seat, comes: bool) -> Option<()> {
+        let at = usize::from(seat.0).checked_sub(1)?;
+        if at == self.entered.len() && comes {
+            self.entered.push(true);
+            return Some(());
+        }
+        let entered = self.entered.get_mut(at).filter(|entered| **entered != comes)?;
+        *entered = comes;
+        Some(())
+    }
+
+    /// Everybody who is in, by seat; once it has begun, who has not left.
+    pub(crate) fn players(&self) -> Vec<Seat> {
+        let seats = (1..).map(Seat);
+        match &self.event {
+            Some(event) => {
+                let all = seats.zip(event.state().entrants());
+                all.filter(|(_, entrant)| !entrant.out).map(|(seat, _)| seat).collect()
+            }
+            None => seats.zip(&self.entered).filter(|(_, entered)| **entered).map(|(seat, _)| seat).collect(),
+        }
+    }
+
+    /// By seat, whether they are in; before the beginning.
+    pub(crate) fn entered(&self) -> &[bool] {
+        &self.entered
+    }
+
+    /// The tournament, once it has begun.
+    pub(crate) const fn event(&self) -> Option<&Event> {
+        self.event.as_ref()
+    }
+
+    /// Whether it has begun and is not over.
+    pub(crate) fn is_on(&self) -> bool {
+        self.event.as_ref().is_some_and(|event| !event.state().is_closed()) && !self.off
+    }
+
+    /// Whether it is over, or was called off.
+    pub(crate) fn is_over(&self) -> bool {
+        self.off || self.event.as_ref().is_some_and(|event| event.state().is_closed())
+    }
+
+    /// What the players say of a board.
+    pub(crate) fn reports(&self, id: BoardId) -> Option<&BTreeMap<Seat, Ended>> {
+        self.reports.get(&id)
+    }
+
+    /// How often a director has had a board played again.
+    pub(crate) fn again(&self, id: BoardId) -> u16 {
+        self.again.get(&id).copied().unwrap_or(0)
+    }
+
+    /// Whether a board is decided game by game (K3), and not as one result.
+    pub(crate) fn is_decided_by_games(&self, id: BoardId) -> bool {
+        let state = self.event.as_ref().map(Event::state);
+        state.is_some_and(|state| state.board(id).is_some_and(|board| state.must_be_won(board)))
+    }
+
+    /// Whether what is opened for a board is an encounter of two games, and not a game by itself.
+    pub(crate) fn plays_encounters(&self, id: BoardId) -> bool {
+        let unequal = self.event.as_ref().is_some_and(|event| event.setup().unequal.is_some());
+        unequal || !self.is_decided_by_games(id)
+    }
+
+    /// Which game of a board is the next to be opened, from 0: that many were opened and are done with. An encounter is one.
+    pub(crate) fn games_due(&self, id: BoardId) -> usize {
+        let again = usize::from(self.again(id));
+        let board = self.event.as_ref().and_then(|event| event.state().board(id));
+        let Some(board) = board.filter(|_| self.is_decided_by_games(id)) else { return again };
+        let legs = self.plan.terms.as_ref().map_or(1, |terms| usize::from(terms.legs.max(1)));
+        let legs = if self.plays_encounters(id) { legs } else { 1 };
+        board.games.len() / legs + again
+    }
+
+    /// K3: who moves first in a deciding game is drawn, from the seed of the tournament.
+    pub(crate) fn drawn_first(&self, id: BoardId, game: usize) -> Which {
+        let hash = Sha256::digest(format!("{} first {id} {game}", self.plan.seed));
+        if hash[0].is_multiple_of(2) { Which::A } else { Which::B }
+    }
+
+    /// Boards of the last round that are not over.
+    pub(crate) fn open_boards(&self) -> BTreeSet<BoardId> {
+        let Some(rounds) = self.event.as_ref().map(|event| event.state().rounds()) else {
+            return BTreeSet::new();
+        };
+        let boards = (1..).zip(rounds).flat_map(|(round, one)| {
+            let boards = (1..).zip(&one.boards).filter(|(_, board)| board.ended.is_none());
+            boards.map(move |(board, _)| BoardId { round, board })
+        });
+        boards.collect()
+    }
+
+    /// When the next round is due by itself, if none is played.
+    pub(crate) fn next_round_at(&self) -> Option<Millis> {
+        let event = self.event.as_ref().filter(|_| self.is_on())?;
+        let first = event.state().rounds().is_empty();
+        let pause = if first { 0 } else { i64::from(self.plan.pause) * 1000 };
+        event.state().unfinished().is_none().then_some(self.changed + pause)
+    }
+}
+
+/// A report as a line.
+pub(crate) fn report(id: BoardId, ended: Ended) -> String {
+    format!("report {id} {}", written(ended))
+}

@@ -1,0 +1,206 @@
+//! What a director does in the middle of it: a result is set or corrected, somebody is taken out, a board is played again, the last
+//! act is undone, all is closed or called off. Each act stands in the record of deeds, with its reason.
+
+use super::Events;
+use crate::commands::{Invocation, Opt};
+use crate::games::By;
+use crate::messages::Text;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::matches::invite::person_meant;
+use crate::rooms::orders::reason;
+use crate::say;
+use crate::tournaments::event::line::{BoardId, Line};
+use crate::tournaments::field::Outcome;
+use crate::tournaments::italo_swiss::Ended;
+
+/// The results by the names they are typed by, Italian and English.
+pub(crate) const RESULTS: [(&str, &str, Ended); 6] = [
+    ("1-0", "1-0", Ended::Played(Outcome::Win)),
+    ("patta", "draw", Ended::Played(Outcome::Draw)),
+    ("0-1", "0-1", Ended::Played(Outcome::Loss)),
+    ("assente2", "absent2", Ended::Forfeit { white: true, black: false }),
+    ("assente1", "absent1", Ended::Forfeit { white: false, black: true }),
+    ("assenti", "absent", Ended::Forfeit { white: false, black: false }),
+];
+
+impl Events {
+    /// `/torneo risultato turno:2 tavolo:3 esito:1-0`: sets a result, or corrects one. What was paired stays as it was (F2).
+    pub(crate) async fn set_result(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some((id, at)) = self.board_meant(desk, heard, asked) else { return Ok(()) };
+        let named = asked.choice(Opt::Esito);
+        let Some(ended) = RESULTS.iter().find(|(name, ..)| Some(*name) == named).map(|(.., ended)| *ended) else {
+            desk.answer(heard, say!("event-needs-result"));
+            return Ok(());
+        };
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let Some(state) = running.course.event().map(|event| event.state()) else { return Ok(()) };
+        let line = match state.board(at).and_then(|board| board.ended) {
+            None => Line::Result(at, ended),
+            Some(_) => Line::Correct(at, ended),
+        };
+        if !self.act(desk, heard, id, &line.to_string(), asked).await? {
+            return Ok(());
+        }
+        self.board_decided(desk, id, at, ended);
+        self.go_on_with(desk, id).await
+    }
+
+    /// `/torneo ritira chi:Anna`.
+    pub(crate) async fn take_out(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        let typed = asked.text(Opt::Chi).unwrap_or_default().trim();
+        let person = if typed.is_empty() { None } else { person_meant(desk, heard, typed).await? };
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let accounts = person.map_or_else(Vec::new, |person| super::entries::accounts_of(desk, &person));
+        let seat = running.seat_of(&accounts).filter(|seat| running.course.players().contains(seat));
+        let Some(seat) = seat else {
+            desk.answer(heard, say!("event-who-not-in", name = typed.chars().take(40).collect::<String>()));
+            return Ok(());
+        };
+        let name = running.name(seat);
+        self.goes(desk, id, seat).await?;
+        let reason = reason(asked);
+        let deed = desk.deed(heard, format!("torneo ritira:{name}"), &reason).to_vec();
+        desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
+        desk.tell(None, say!("event-taken-out", name = name));
+        self.show_card(desk, id);
+        self.go_on_with(desk, id).await
+    }
+
+    /// `/torneo rigioca turno:2 tavolo:3`: what was void, or never began, is opened anew.
+    pub(crate) async fn play_again(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some((id, at)) = self.board_meant(desk, heard, asked) else { return Ok(()) };
+        let decided = self.by_id.get(&id).and_then(|running| {
+            let state = running.course.event()?.state();
+            state.board(at).map(|board| board.ended.is_some())
+        });
+        if decided != Some(false) {
+            desk.answer(heard, say!("event-board-decided"));
+            return Ok(());
+        }
+        if !self.act(desk, heard, id, &format!("again {at}"), asked).await? {
+            return Ok(());
+        }
+        desk.unsay(format!("e{id}.void.{at}"));
+        self.go_on_with(desk, id).await
+    }
+
+    /// `/torneo disfa`: the last act of the tournament is as if it had never been.
+    pub(crate) async fn undo(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let last = running.course.event().and_then(|event| event.effective().last().cloned());
+        let Some(last) = last.filter(can_be_undone) else {
+            desk.answer(heard, say!("event-nothing-to-undo"));
+            return Ok(());
+        };
+        let reason = reason(asked);
+        let reason = if reason.is_empty() { heard.who.name.replace(char::is_control, "") } else { reason };
+        let reason = if reason.trim().is_empty() { "-".to_owned() } else { reason };
+        if !self.act(desk, heard, id, &format!("undo {reason}"), asked).await? {
+            return Ok(());
+        }
+        desk.tell(None, say!("event-undone", line = crate::messages::own(last.to_string())));
+        self.go_on_with(desk, id).await
+    }
+
+    /// `/torneo chiudi`: it ends here, with the table as it stands; before it has begun it is called off.
+    pub(crate) async fn end_now(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let (name, begun) = (running.course.plan.name.clone(), running.course.event().is_some());
+        let played = running.course.event().is_some_and(|event| {
+            event.state().rounds().iter().any(|round| round.boards.iter().any(|board| board.ended.is_some()))
+        });
+        let reason = reason(asked);
+        let deed = desk.deed(heard, format!("torneo chiudi:{name}"), &reason).to_vec();
+        desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
+        if begun && played {
+            return self.close(desk, id).await;
+        }
+        self.call_off(desk, id).await?;
+        desk.strip(format!("e{id}.card"));
+        desk.tell(None, say!("event-called-off", name = name));
+        Ok(())
+    }
+
+    /// One line of a director. Tells whether it stands; otherwise why not was said.
+    async fn act(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        line: &str,
+        asked: &Invocation,
+    ) -> Result<bool, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(false) };
+        let mut step = running.step();
+        if let Err(why) = step.write(By::House, line, None, desk.now()) {
+            tracing::debug!(%why, "a director's line was refused");
+            desk.answer(heard, refused(running.course.event().map(|event| event.state()), line));
+            return Ok(false);
+        }
+        let reason = reason(asked);
+        let deed = desk.deed(heard, format!("torneo {line}"), &reason).to_vec();
+        self.commit(desk, step, deed).await?;
+        if let Some(running) = self.by_id.get_mut(&id) {
+            running.stuck = false;
+            running.opening.clear();
+        }
+        // A round that is open again is told again when it is over.
+        let open = self.by_id.get(&id).is_some_and(|running| running.course.next_round_at().is_none());
+        if open {
+            self.told.retain(|(event, _)| *event != id);
+        }
+        Ok(true)
+    }
+
+    /// The tournament of this place; where there is none, that is said.
+    pub(crate) fn meant_or_told(&self, desk: &Desk, heard: &Heard) -> Option<i64> {
+        let id = self.meant();
+        if id.is_none() {
+            desk.answer(heard, say!("event-none"));
+        }
+        id
+    }
+
+    /// The board a command is about: the round is the running one where nobody says which.
+    fn board_meant(&self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Option<(i64, BoardId)> {
+        let id = self.meant_or_told(desk, heard)?;
+        let state = self.by_id.get(&id)?.course.event().map(|event| event.state());
+        let Some(state) = state else {
+            desk.answer(heard, say!("event-not-begun"));
+            return None;
+        };
+        let small = |opt| asked.number(opt).and_then(|number| u16::try_from(number).ok());
+        let rounds = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
+        let at = BoardId { round: small(Opt::Turno).unwrap_or(rounds), board: small(Opt::Tavolo).unwrap_or(0) };
+        if state.board(at).is_none() {
+            desk.answer(heard, say!("event-no-such-board"));
+            return None;
+        }
+        Some((id, at))
+    }
+}
+
+/// What a director may take back: results, pairings and who left; not the beginning.
+fn can_be_undone(line: &Line) -> bool {
+    matches!(
+        line,
+        Line::Result(..) | Line::Correct(..) | Line::Game(..) | Line::Pair(..) | Line::Withdraw(_) | Line::Swap(..)
+    )
+}
+
+/// Why a line of a director cannot stand, in a sentence.
+fn refused(state: Option<&crate::tournaments::event::state::State>, line: &str) -> Text {
+    let read = line.parse::<Line>().ok().zip(state);
+    let draw = read.is_some_and(|(line, state)| match line {
+        Line::Result(id, ended) | Line::Correct(id, ended) => {
+            let must = state.board(id).is_some_and(|board| state.must_be_won(board));
+            must && ended == Ended::Played(Outcome::Draw)
+        }
+        _ => false,
+    });
+    if draw { say!("event-no-draws") } else { say!("event-refused") }
+}

@@ -1,0 +1,88 @@
+//! What one person asks about a tournament: whom they play, how they have done, the table.
+
+use super::Events;
+use super::telling::{points_told, result_told, table, table_lines};
+use crate::messages::Text;
+use crate::rooms::desk::Desk;
+use crate::rooms::heard::Heard;
+use crate::rooms::say::Body;
+use crate::say;
+use crate::tournaments::field::Outcome;
+use crate::tournaments::italo_swiss::Ended;
+
+impl Events {
+    /// [Il mio torneo]: each round of theirs, and where they stand.
+    pub(crate) fn mine(&self, desk: &Desk, heard: &Heard, id: i64) {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return;
+        };
+        let accounts = super::entries::accounts_of(desk, &heard.who.person);
+        let Some(seat) = running.seat_of(&accounts) else {
+            desk.answer(heard, say!("event-not-in"));
+            return;
+        };
+        let Some(state) = running.course.event().map(|event| event.state()) else {
+            desk.answer(heard, say!("event-not-begun"));
+            return;
+        };
+        let mut lines: Vec<Text> = Vec::new();
+        for (round, one) in (1_u16..).zip(state.rounds()) {
+            let board = one.boards.iter().find(|board| board.sides().contains(&seat));
+            let Some(board) = board else {
+                lines.push(say!("event-mine-rests", round = round));
+                continue;
+            };
+            let is_white = board.white == seat;
+            let other = running.name(if is_white { board.black } else { board.white });
+            lines.push(match board.ended {
+                None => say!("event-mine-plays", round = round, other = other),
+                Some(ended) => {
+                    let result = crate::messages::own(result_told(seen_by(ended, is_white)).to_owned());
+                    say!("event-mine-result", round = round, other = other, result = result)
+                }
+            });
+        }
+        let mine = table(state, state.rounds().len()).into_iter().find(|one| one.seat == seat);
+        if let Some((place, points)) = mine.and_then(|one| Some((one.place?, one.points?))) {
+            lines.push(say!("event-mine-place", place = place, points = points_told(points)));
+        }
+        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+        desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
+    }
+
+    /// [Classifica]: the table as it stands.
+    pub(crate) fn table_asked(&self, desk: &Desk, heard: &Heard, id: i64) {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return;
+        };
+        let Some(state) = running.course.event().map(|event| event.state()) else {
+            desk.answer(heard, say!("event-not-begun"));
+            return;
+        };
+        let mut lines = vec![say!("event-table", name = running.course.plan.name.as_str())];
+        lines.extend(table_lines(running, state.rounds().len(), 0));
+        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+        desk.house.say(desk.answer_to(heard, format!("e{id}.table"), body));
+    }
+
+    /// `/torneo`: the card once more, at the bottom.
+    pub(crate) fn show_again(&mut self, desk: &Desk, id: i64) {
+        desk.unsay(format!("e{id}.card"));
+        self.show_card(desk, id);
+    }
+}
+
+/// A result from the side of one who plays.
+const fn seen_by(ended: Ended, is_white: bool) -> Ended {
+    if is_white {
+        return ended;
+    }
+    match ended {
+        Ended::Played(Outcome::Win) => Ended::Played(Outcome::Loss),
+        Ended::Played(Outcome::Loss) => Ended::Played(Outcome::Win),
+        Ended::Played(Outcome::Draw) => ended,
+        Ended::Forfeit { white, black } => Ended::Forfeit { white: black, black: white },
+    }
+}

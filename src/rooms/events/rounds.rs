@@ -1,0 +1,264 @@
+//! From the beginning to the table: entries become numbers, rounds are paired and played, until nothing is left to play.
+
+use super::Events;
+use super::entries::decided;
+use super::formula;
+use super::results::forfeits;
+use super::running::Running;
+use crate::games::{By, Seat};
+use crate::journal::{MatchState, Record};
+use crate::ladders::rows::row_of;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::say::{Body, Button};
+use crate::say;
+use crate::tournaments::bracket::encounter::Cut;
+use crate::tournaments::event::line::Line;
+use crate::tournaments::event::propose::{Proposal, Stuck};
+use crate::tournaments::event::setup::{Format, Setup};
+use crate::tournaments::field::{Field, Side};
+use crate::tournaments::italo_swiss::Pairing;
+use crate::tournaments::swiss;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// The stream of the seed by which numbers are drawn, and the colour of number 1.
+const ORDER: u64 = 1;
+
+/// The Dutch system, as events ask for it; nothing is accelerated here.
+pub(super) fn dutch(field: &Field, _accelerated: bool) -> Option<Pairing> {
+    let paired = swiss::pair(field).ok()?;
+    let pairs = paired.games.iter().map(|game| (game.white, game.black)).collect();
+    Some(Pairing { pairs, bye: paired.bye })
+}
+
+impl Events {
+    /// A moderator begins it.
+    pub(crate) async fn start(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        };
+        if running.course.event().is_some() {
+            desk.answer(heard, say!("event-begun-already"));
+            return Ok(());
+        }
+        let seats = running.course.players();
+        let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
+        let (formula, rounds) = decided(&running.course.plan, players);
+        let format = formula.format(players, rounds);
+        let least = least(format);
+        if players < least {
+            desk.answer(heard, say!("event-too-few", count = players, least = least));
+            return Ok(());
+        }
+        let now = desk.now();
+        let mut ratings = Vec::new();
+        for seat in (1..).map(Seat).take(running.course.entered().len()) {
+            ratings.push(rating_of(desk, running, seat).await?);
+        }
+        let plan = &running.course.plan;
+        let hash = crate::rooms::commitment::hash_of(&plan.seed).unwrap_or_default();
+        let mut step = running.step();
+        let bad = anyhow::Error::new;
+        step.write(By::House, &setup(running, format, hash).to_string(), None, now).map_err(bad)?;
+        for rating in ratings {
+            step.write(By::House, &Line::Enter(rating).to_string(), None, now).map_err(bad)?;
+        }
+        for (seat, entered) in (1..).map(Seat).zip(running.course.entered()) {
+            if !entered {
+                step.write(By::House, &Line::Withdraw(seat).to_string(), None, now).map_err(bad)?;
+            }
+        }
+        for line in drawn(&plan.seed, running.course.entered().len()) {
+            step.write(By::Chance, &line.to_string(), None, now).map_err(bad)?;
+        }
+        step.write(By::Chance, &Line::Seed(plan.seed.clone()).to_string(), None, now).map_err(bad)?;
+        if let Err(why) = step.write(By::House, "begin", None, now) {
+            tracing::warn!(%why, "a tournament cannot begin");
+            desk.answer(heard, say!("event-cannot-begin", formula = formula.title(), count = players));
+            return Ok(());
+        }
+        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").to_vec();
+        let told = formula::told(formula, format, players, plan.minutes_a_round());
+        let seed = crate::messages::own(plan.seed.clone());
+        let text = say!("event-begins", name = plan.name.as_str(), formula = told, count = players, seed = seed);
+        self.commit(desk, step, deed).await?;
+        self.show_card(desk, id);
+        desk.tell(None, text);
+        self.go_on_with(desk, id).await
+    }
+
+    /// Everything that is due in all of them.
+    pub(super) async fn go_on_with_all(&mut self, desk: &Desk) -> Result<(), Halt> {
+        let mut result = Ok(());
+        for id in self.by_id.keys().copied().collect::<Vec<_>>() {
+            result = Halt::both(result, self.go_on_with(desk, id).await);
+        }
+        result
+    }
+
+    /// Everything that is due in one: results are read, the next round is paired, boards are opened.
+    pub(super) async fn go_on_with(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        if desk.barred.is_some() {
+            return Ok(());
+        }
+        self.read_rows(desk, id).await?;
+        loop {
+            let now = desk.now();
+            let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
+            if running.card.1 && now.saturating_sub(running.card.0) >= super::activity::CARD {
+                self.show_card(desk, id);
+            }
+            self.tell_round_if_over(desk, id);
+            let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+            match running.course.next_round_at() {
+                Some(at) if at <= now && !running.stuck => {
+                    if !self.next_round(desk, id).await? {
+                        return Ok(());
+                    }
+                }
+                Some(_) => return Ok(()),
+                None => return self.open_boards(desk, id).await,
+            }
+        }
+    }
+
+    /// A moderator does not wait for the next round.
+    pub(crate) async fn publish(&mut self, desk: &Desk, heard: &Heard, id: i64, after: u16) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        };
+        let paired = running.course.event().map_or(0, |event| event.state().rounds().len());
+        if usize::from(after) != paired || running.course.next_round_at().is_none() {
+            desk.answer(heard, say!("event-round-out"));
+            return Ok(());
+        }
+        if self.next_round(desk, id).await? {
+            self.go_on_with(desk, id).await?;
+        }
+        Ok(())
+    }
+
+    /// The next round is paired and told, or all is over. Tells whether anything has changed.
+    async fn next_round(&mut self, desk: &Desk, id: i64) -> Result<bool, Halt> {
+        let Some(running) = self.by_id.get_mut(&id) else { return Ok(false) };
+        let Some(event) = running.course.event() else { return Ok(false) };
+        let line = match event.state().propose(&dutch) {
+            Ok(Proposal::Pair(line)) => line,
+            Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
+            Ok(Proposal::Play(_)) | Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
+            Err(Stuck::NoPairing) => {
+                running.stuck = true;
+                desk.tell(Some(format!("e{id}.stuck")), say!("event-no-pairing"));
+                return Ok(false);
+            }
+        };
+        let now = desk.now();
+        let mut step = running.step();
+        step.write(By::House, &line.to_string(), None, now).map_err(anyhow::Error::new)?;
+        // Whoever left a bracket before their match was due has lost it.
+        let left = step.course.event().map_or_else(Vec::new, |event| {
+            let state = event.state();
+            let gone = (1..).map(Seat).zip(state.entrants()).filter(|(_, entrant)| entrant.out);
+            gone.map(|(seat, _)| seat).collect()
+        });
+        for seat in left {
+            for line in forfeits(&step.course, seat) {
+                step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
+            }
+        }
+        self.commit(desk, step, Vec::new()).await?;
+        self.tell_pairings(desk, id);
+        Ok(true)
+    }
+
+    /// Nothing is left to play: the table is final.
+    pub(super) async fn close(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let now = desk.now();
+        let mut step = running.step();
+        step.write(By::House, "close", None, now).map_err(anyhow::Error::new)?;
+        let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
+        self.commit(desk, step, vec![ended]).await?;
+        let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
+        self.are_watched(desk);
+        desk.strip(format!("e{id}.card"));
+        self.tell_the_end(desk, &running);
+        Ok(())
+    }
+
+    /// The results of a round in one message, once all of it is over.
+    fn tell_round_if_over(&mut self, desk: &Desk, id: i64) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let Some(state) = running.course.event().map(|event| event.state()) else { return };
+        let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
+        if round == 0 || state.unfinished().is_some() || state.is_closed() {
+            return;
+        }
+        if self.told.insert((id, round)) {
+            let Some(running) = self.by_id.get(&id) else { return };
+            let next = Press::Event(id, OfEvent::Next(round));
+            let buttons = vec![Button::new(say!("button-event-next"), &next)];
+            let text = super::telling::round_over(running, round);
+            let body = Body { text: Some(text), buttons, perhaps_said: true, ..Body::default() };
+            desk.announce(Some(format!("e{id}.r{round}.over")), body);
+        }
+    }
+}
+
+/// As it is played from now on.
+fn setup(running: &Running, format: Format, hash: String) -> Setup {
+    let plan = &running.course.plan;
+    let roles = plan.terms.as_ref().and_then(|terms| terms.info()).map(|info| info.roles);
+    let is_bracket = matches!(format, Format::Bracket(_));
+    // K3: unequal roles are played in twos; what cuts 1–1 depends on the game.
+    let unequal = roles.filter(|roles| is_bracket && roles.are_unequal()).map(|roles| {
+        if roles.count_totals() { Cut::Total } else { Cut::FewerMoves }
+    });
+    let legs = plan.terms.as_ref().map_or(1, |terms| terms.legs);
+    let lengths = if is_bracket && unequal.is_none() && legs > 1 { vec![legs] } else { Vec::new() };
+    Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) }
+}
+
+/// The fewest who can play it.
+const fn least(format: Format) -> u16 {
+    match format {
+        Format::Bracket(crate::tournaments::bracket::Format::Groups { .. }) => 6,
+        Format::Bracket(crate::tournaments::bracket::Format::Repechage { .. }) => 3,
+        Format::Bracket(crate::tournaments::bracket::Format::Quarter) => 4,
+        _ => 2,
+    }
+}
+
+/// The order of all seats and the colour of number 1, from the seed.
+fn drawn(seed: &str, seats: usize) -> [Line; 2] {
+    let mut bytes = [0; 32];
+    // A plan that was read has a seed we have written.
+    let _ = hex::decode_to_slice(seed, &mut bytes);
+    let mut chance = ChaCha8Rng::from_seed(bytes);
+    chance.set_stream(ORDER);
+    let mut order: Vec<Seat> = (1..).map(Seat).take(seats).collect();
+    for at in (1..order.len()).rev() {
+        let to = crate::words::dice::below(&mut chance, u32::try_from(at + 1).unwrap_or(u32::MAX));
+        order.swap(at, to as usize);
+    }
+    let white = crate::words::dice::below(&mut chance, 2) == 0;
+    [Line::Order(order), Line::Colour(if white { Side::White } else { Side::Black })]
+}
+
+/// What somebody is worth in the ladder of the game; 0 where they have none.
+async fn rating_of(desk: &Desk, running: &Running, seat: Seat) -> Result<u16, Halt> {
+    let info = running.course.plan.terms.as_ref().and_then(|terms| terms.info());
+    let (Some(info), Some(person), Some(server)) = (info, running.person(seat), desk.place.server()) else {
+        return Ok(0);
+    };
+    let journal = &desk.house.journal;
+    let accounts = super::entries::accounts_of(desk, person);
+    let Some(row) = row_of(journal, (server, info.family), &accounts).await? else { return Ok(0) };
+    let standings = journal.standings(server, info.family).await?;
+    let found = standings.into_iter().find(|(one, _)| *one == row);
+    Ok(found.map_or(0, |(_, standing)| u16::try_from(standing.rating.shown()).unwrap_or(0)))
+}

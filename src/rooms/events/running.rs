@@ -1,0 +1,195 @@
+//! A tournament in memory: the fold, who sits where, what waits to become its next lines.
+
+use super::Events;
+use super::course::{Bad, Course};
+use crate::clock::Millis;
+use crate::games::{By, Seat};
+use crate::journal::{Entry, NewLine, Record};
+use crate::messages::Arg;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Person;
+use crate::tournaments::event::line::BoardId;
+use anyhow::Context;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A tournament in memory.
+pub(crate) struct Running {
+    /// Its number in the journal.
+    pub(crate) id: i64,
+    /// The fold.
+    pub(crate) course: Course,
+    /// Number of the next line.
+    next: i64,
+    /// Who sits where; who was erased sits nowhere.
+    seats: BTreeMap<Seat, Person>,
+    names: BTreeMap<Seat, String>,
+    /// The last row of a match that is in the log ([`Journal::rows_since`](crate::journal::Journal::rows_since)).
+    pub(super) read: i64,
+    /// Games that are being opened: which one of a board, from 0. Forgotten with the process, and so is what was on its way.
+    pub(super) opening: BTreeSet<(BoardId, usize)>,
+    /// There is no legal pairing, and the directors were told.
+    pub(super) stuck: bool,
+    /// When the card was shown last, and whether it is old.
+    pub(super) card: (Millis, bool),
+}
+
+/// Lines that are about to be written: the tournament as it will be, and the lines.
+pub(crate) struct Step {
+    pub(crate) course: Course,
+    lines: Vec<NewLine>,
+    id: i64,
+    next: i64,
+}
+
+impl Step {
+    /// One line more.
+    pub(crate) fn write(&mut self, by: By, text: &str, source: Option<String>, at: Millis) -> Result<(), Bad> {
+        self.course.take(by, text, at)?;
+        let line = NewLine { match_id: self.id, n: self.next, source, at, by, text: text.to_owned() };
+        self.lines.push(line);
+        self.next += 1;
+        Ok(())
+    }
+}
+
+/// What stands in front of the number of a row in the source of the lines it has brought.
+const ROW: &str = "row:";
+
+/// The source of lines that a row has brought: `n` of them have others.
+pub(super) fn source_of_row(written: i64, n: usize) -> String {
+    if n == 0 { format!("{ROW}{written}") } else { format!("{ROW}{written}:{n}") }
+}
+
+impl Running {
+    /// One that was created just now: its first line goes into what is given back.
+    pub(crate) fn new(id: i64, course: Course) -> Self {
+        Self {
+            id,
+            course,
+            next: 2,
+            seats: BTreeMap::new(),
+            names: BTreeMap::new(),
+            read: 0,
+            opening: BTreeSet::new(),
+            stuck: false,
+            card: (Millis::MIN, true),
+        }
+    }
+
+    /// Reads one back from the journal.
+    pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Self, Halt> {
+        let journal = &desk.house.journal;
+        let lines = journal.lines(id).await?;
+        let first = lines.first().context("a tournament without a line")?;
+        let course = Course::read(&first.text, first.at).context("a tournament cannot be read")?;
+        let mut running = Self::new(id, course);
+        for line in &lines[1..] {
+            running.course.take(line.by, &line.text, line.at).context("a tournament cannot be read")?;
+            running.next = line.n + 1;
+            let row = line.source.as_deref().and_then(|source| source.strip_prefix(ROW));
+            let row = row.and_then(|row| row.split(':').next()?.parse().ok());
+            running.read = running.read.max(row.unwrap_or(0));
+        }
+        let seats = journal.seats(id).await?;
+        let persons: Vec<Person> = seats.iter().map(|(_, person)| person.clone()).collect();
+        let names = journal.names(desk.place.server(), &persons).await?;
+        for (seat, person) in seats {
+            let name = names.iter().find(|(one, _)| *one == person).map(|(_, name)| name.clone());
+            running.sits(seat, person, name);
+        }
+        Ok(running)
+    }
+
+    /// Lines to come.
+    pub(crate) fn step(&self) -> Step {
+        Step { course: self.course.clone(), lines: Vec::new(), id: self.id, next: self.next }
+    }
+
+    fn take(&mut self, step: Step) {
+        self.course = step.course;
+        self.next = step.next;
+    }
+
+    /// Somebody has a seat from now on.
+    pub(super) fn sits(&mut self, seat: Seat, person: Person, name: Option<String>) {
+        let bare = person.0.rsplit(':').next().unwrap_or_default().to_owned();
+        self.names.insert(seat, name.unwrap_or(bare));
+        self.seats.insert(seat, person);
+    }
+
+    /// The person of a seat.
+    pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
+        self.seats.get(&seat)
+    }
+
+    /// The seat of a person, under any of these accounts.
+    pub(crate) fn seat_of(&self, accounts: &[Person]) -> Option<Seat> {
+        self.seats.iter().find(|(_, person)| accounts.contains(person)).map(|(seat, _)| *seat)
+    }
+
+    /// What somebody is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.names.get(&seat).cloned().unwrap_or_else(|| format!("#{}", seat.0))
+    }
+
+    /// Somebody as they are called where platforms ring for people.
+    pub(crate) fn who(&self, seat: Seat) -> Arg {
+        match self.person(seat) {
+            Some(person) => Arg::Who { id: person.0.clone(), name: self.name(seat) },
+            None => Arg::Str(self.name(seat)),
+        }
+    }
+
+    /// Lets go of a person; gives the seat they had.
+    pub(super) fn forget(&mut self, person: &Person) -> Option<Seat> {
+        let seat = self.seat_of(std::slice::from_ref(person))?;
+        self.seats.remove(&seat);
+        self.names.remove(&seat);
+        Some(seat)
+    }
+}
+
+impl Events {
+    /// Writes lines of a tournament with these records, all or nothing; then it is so.
+    pub(super) async fn commit(
+        &mut self,
+        desk: &Desk,
+        step: Step,
+        records: Vec<Record>,
+    ) -> Result<(), Halt> {
+        desk.house.append(Entry { lines: step.lines.clone(), records }).await?;
+        if let Some(running) = self.by_id.get_mut(&step.id) {
+            running.take(step);
+        }
+        Ok(())
+    }
+
+    /// Reads back what runs here.
+    pub(super) async fn reload_events(&mut self, desk: &Desk) -> Result<(), Halt> {
+        let rows = desk.house.journal.live_events(&desk.place).await?;
+        self.by_id.retain(|id, _| rows.contains(id));
+        let mut result = Ok(());
+        for id in rows {
+            // One that cannot be read keeps no other from going on.
+            match Running::load(desk, id).await {
+                Ok(running) => drop(self.by_id.insert(id, running)),
+                Err(halt) => {
+                    self.by_id.remove(&id);
+                    result = Halt::both(result, Err(halt));
+                }
+            }
+        }
+        self.are_watched(desk);
+        result
+    }
+
+    /// The house knows whom to wake when a match of one of these has ended.
+    pub(super) fn are_watched(&self, desk: &Desk) {
+        desk.house.watches_events(&desk.place, self.by_id.keys().copied().collect());
+    }
+
+    /// The tournament of this place that is meant where nobody says which: the one created last.
+    pub(crate) fn meant(&self) -> Option<i64> {
+        self.by_id.keys().next_back().copied()
+    }
+}

@@ -1,0 +1,215 @@
+//! What everybody is told: who meets whom, how a round ended, who stands where.
+
+use super::Events;
+use super::running::Running;
+use crate::games::Seat;
+use crate::messages::{Arg, Text};
+use crate::rooms::desk::Desk;
+use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::say::{Body, Button, Urgency};
+use crate::say;
+use crate::tournaments::event::boards::{Board, Rest};
+use crate::tournaments::event::line::BoardId;
+use crate::tournaments::event::setup::Format;
+use crate::tournaments::event::standing::Has;
+use crate::tournaments::event::state::State;
+use crate::tournaments::field::{Bye, Outcome};
+use crate::tournaments::italo_swiss::Ended;
+use crate::tournaments::points::Points;
+use crate::tournaments::tiebreaks::{Rules, TieBreak, Value, standings};
+
+/// Lines of a table in one message: what a phone shows without scrolling twice.
+const PAGE: usize = 25;
+
+/// Somebody in a table.
+pub(super) struct Place {
+    pub(super) seat: Seat,
+    pub(super) place: Option<usize>,
+    pub(super) points: Option<Points>,
+    /// The first tie-breaks of the order, by name.
+    pub(super) values: Vec<(TieBreak, String)>,
+}
+
+/// Points as people write them: `3½`.
+pub(super) fn points_told(points: Points) -> String {
+    let (whole, tenths) = (points.0 / 10, points.0 % 10);
+    match (whole, tenths) {
+        (whole, 0) => whole.to_string(),
+        (0, 5) => "½".to_owned(),
+        (whole, 5) => format!("{whole}½"),
+        _ => points.to_string(),
+    }
+}
+
+/// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
+pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
+    let rules = match state.setup().format {
+        Format::Swiss { .. } | Format::ItaloSwiss { .. } => Some((Rules::Swiss, TieBreak::SWISS.to_vec())),
+        Format::RoundRobin { .. } => Some((Rules::RoundRobin, TieBreak::ROUND_ROBIN.to_vec())),
+        Format::Bracket(_) | Format::Manche(_) => None,
+    };
+    let by_points = rules.and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
+    let Some(by_points) = by_points else {
+        let all = state.standings(rounds).into_iter();
+        return all
+            .map(|one| Place {
+                seat: one.seat,
+                place: one.place,
+                points: if let Has::Points(points) = one.has { Some(points) } else { None },
+                values: Vec::new(),
+            })
+            .collect();
+    };
+    let order = by_points.order;
+    let rows = by_points.rows.into_iter().filter_map(|row| {
+        // What parts nobody is not told, nor the number that was drawn.
+        let parts = |(one, value): &(&TieBreak, &Value)| **one != TieBreak::Tpn && **value != Value::Place(None);
+        let values = order.iter().zip(&row.values).filter(parts).take(2);
+        Some(Place {
+            seat: state.seat(row.number)?,
+            place: Some(usize::from(row.rank)),
+            points: Some(row.points),
+            values: values.map(|(one, value)| (*one, value.to_string())).collect(),
+        })
+    });
+    rows.collect()
+}
+
+/// A table as lines.
+pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<Text> {
+    let Some(state) = running.course.event().map(|event| event.state()) else { return Vec::new() };
+    let line = |one: Place| {
+        let name = running.name(one.seat);
+        let place = one.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+        match one.points {
+            Some(points) => {
+                let values: Vec<String> =
+                    one.values.iter().map(|(tiebreak, value)| format!("{tiebreak} {value}")).collect();
+                let values = crate::messages::own(values.join(", "));
+                say!("event-row", place = place, name = name, points = points_told(points), values = values)
+            }
+            None => say!("event-row-plain", place = place, name = name),
+        }
+    };
+    table(state, rounds).into_iter().skip(from).take(PAGE).map(line).collect()
+}
+
+/// A result, from the side of who is named first.
+pub(super) fn result_told(ended: Ended) -> &'static str {
+    match ended {
+        Ended::Played(Outcome::Win) => "1–0",
+        Ended::Played(Outcome::Draw) => "½–½",
+        Ended::Played(Outcome::Loss) => "0–1",
+        Ended::Forfeit { white: true, .. } => "+–−",
+        Ended::Forfeit { black: true, .. } => "−–+",
+        Ended::Forfeit { .. } => "−–−",
+    }
+}
+
+fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
+    let who = if called { running.who(rest.seat) } else { Arg::Str(running.name(rest.seat)) };
+    let key = match rest.bye {
+        // In a bracket nobody has points.
+        _ if rest.id.is_some() => "event-goes-on",
+        Bye::Allocated | Bye::Full => "event-rests",
+        Bye::Half => "event-rests-half",
+        // Who has left, and who rests in a round robin, needs no line of their own but in the latter.
+        Bye::Zero if is_out(running, rest.seat) => return None,
+        Bye::Zero => "event-rests-plain",
+    };
+    Some(Text { key, args: vec![("who", who)] })
+}
+
+fn is_out(running: &Running, seat: Seat) -> bool {
+    !running.course.players().contains(&seat)
+}
+
+/// The results of a round, and the table after it.
+pub(super) fn round_over(running: &Running, round: u16) -> Text {
+    let Some(state) = running.course.event().map(|event| event.state()) else { return say!("event-over") };
+    let Some(one) = state.rounds().get(usize::from(round) - 1) else { return say!("event-over") };
+    let mut lines = vec![say!("event-round-results", round = round)];
+    for (number, board) in (1_u16..).zip(&one.boards) {
+        let ended = board.ended.map_or("", result_told);
+        lines.push(say!(
+            "event-result",
+            board = number,
+            white = running.name(board.white),
+            black = running.name(board.black),
+            result = crate::messages::own(ended.to_owned())
+        ));
+    }
+    lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, false)));
+    if !matches!(state.setup().format, Format::Bracket(_)) {
+        lines.push(say!("event-table-after", round = round));
+        lines.extend(table_lines(running, usize::from(round), 0));
+    }
+    if let Some(at) = running.course.next_round_at() {
+        lines.push(say!("event-next-round", when = Arg::When(at)));
+    }
+    say!("lines", lines = lines)
+}
+
+impl Events {
+    /// Who meets whom: everybody is called once.
+    pub(super) fn tell_pairings(&self, desk: &Desk, id: i64) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let Some(state) = running.course.event().map(|event| event.state()) else { return };
+        let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
+        let Some(one) = state.rounds().last() else { return };
+        let mut lines = vec![say!("event-round", name = running.course.plan.name.as_str(), round = round)];
+        for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
+            lines.push(say!(
+                "event-pairing",
+                board = number,
+                white = running.who(board.white),
+                black = running.who(board.black)
+            ));
+        }
+        lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
+        if lines.len() > 1 {
+            let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+            desk.announce(Some(format!("e{id}.r{round}")), body);
+        }
+        if running.course.plan.terms.is_none() {
+            for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
+                self.ask_for_result(desk, running, BoardId { round, board: number }, board);
+            }
+        }
+    }
+
+    /// A game played elsewhere: who won is said by button.
+    pub(super) fn ask_for_result(&self, desk: &Desk, running: &Running, at: BoardId, board: &Board) {
+        let id = running.id;
+        let button = |label, ended| Button::new(label, &Press::Event(id, OfEvent::Says(at, ended)));
+        let wins = |seat| say!("button-event-won", name = running.name(seat));
+        let drawn = !running.course.is_decided_by_games(at);
+        let mut buttons = vec![button(wins(board.white), Ended::Played(Outcome::Win))];
+        if drawn {
+            buttons.push(button(say!("button-event-drawn"), Ended::Played(Outcome::Draw)));
+        }
+        buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
+        let (white, black) = (running.name(board.white), running.name(board.black));
+        let text = say!("event-report", round = at.round, board = at.board, white = white, black = black);
+        let body = Body { text: Some(text), buttons, ..Body::default() };
+        desk.announce(Some(format!("e{id}.b{at}")), body);
+    }
+
+    /// The table at the end, and who has won.
+    pub(super) fn tell_the_end(&self, desk: &Desk, running: &Running) {
+        let Some(state) = running.course.event().map(|event| event.state()) else { return };
+        let rounds = state.rounds().len();
+        let name = running.course.plan.name.as_str();
+        let mut lines = Vec::new();
+        let first = table(state, rounds).into_iter().filter(|one| one.place == Some(1)).map(|one| one.seat);
+        let first: Vec<Seat> = first.collect();
+        lines.push(match first.as_slice() {
+            [champion] => say!("event-champion", name = name, who = running.who(*champion)),
+            _ => say!("event-no-champion", name = name),
+        });
+        lines.extend(table_lines(running, rounds, 0));
+        let text = Some(say!("lines", lines = lines));
+        let body = Body { text, urgency: Urgency::Result, ..Body::default() };
+        desk.announce(Some(format!("e{}.end", running.id)), body);
+    }
+}

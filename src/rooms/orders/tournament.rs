@@ -1,0 +1,65 @@
+//! `/torneo`: created, begun and led by moderators, entered and followed by everybody; and the buttons of a tournament.
+
+use super::super::desk::Halt;
+use super::super::heard::Heard;
+use super::super::press::OfEvent;
+use super::super::room::Room;
+use super::super::settings::Power;
+use crate::commands::{Invocation, Opt};
+use crate::say;
+
+pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let Room { desk, events, .. } = room;
+    let Some(what) = asked.choice(Opt::Azione) else {
+        // A name alone is meant for a new one.
+        if asked.has(Opt::Testo) || asked.has(Opt::Gioco) {
+            desk.answer(heard, say!("event-what"));
+        } else if let Some(id) = events.meant_or_told(desk, heard) {
+            events.show_again(desk, id);
+        }
+        return Ok(());
+    };
+    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi");
+    if leads && !desk.moderates(heard, Power::Rounds) {
+        desk.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    match what {
+        "crea" => return events.create(desk, heard, asked).await,
+        "risultato" => return events.set_result(desk, heard, asked).await,
+        "ritira" => return events.take_out(desk, heard, asked).await,
+        "rigioca" => return events.play_again(desk, heard, asked).await,
+        "disfa" => return events.undo(desk, heard, asked).await,
+        "chiudi" => return events.end_now(desk, heard, asked).await,
+        _ => {}
+    }
+    let Some(id) = events.meant_or_told(desk, heard) else { return Ok(()) };
+    match what {
+        "avvia" => events.start(desk, heard, id).await?,
+        "entra" => events.enter(desk, heard, id).await?,
+        "esci" => events.leave(desk, heard, id).await?,
+        "io" => events.mine(desk, heard, id),
+        _ => events.table_asked(desk, heard, id),
+    }
+    Ok(())
+}
+
+/// A button of a tournament.
+pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent) -> Result<(), Halt> {
+    let Room { desk, events, .. } = room;
+    match what {
+        OfEvent::Enter => events.enter(desk, heard, id).await,
+        OfEvent::Leave => events.leave(desk, heard, id).await,
+        OfEvent::Start => events.start(desk, heard, id).await,
+        OfEvent::Next(after) => events.publish(desk, heard, id, after).await,
+        OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
+        OfEvent::Me => {
+            events.mine(desk, heard, id);
+            Ok(())
+        }
+        OfEvent::Table => {
+            events.table_asked(desk, heard, id);
+            Ok(())
+        }
+    }
+}
