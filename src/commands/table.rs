@@ -116,7 +116,10 @@ fn games() -> &'static [(&'static str, &'static str)] {
 /// Games of two, and what is played elsewhere.
 fn games_of_events() -> &'static [(&'static str, &'static str)] {
     let ours = registry::infos().filter(|info| !info.is_open() && info.seats.contains(&2));
-    ours.map(|info| (info.names[0], info.names[1])).chain([("esterno", "elsewhere")]).collect::<Vec<_>>().leak()
+    ours.map(|info| (info.names[0], info.names[1]))
+        .chain([("esterno", "elsewhere")])
+        .collect::<Vec<_>>()
+        .leak()
 }
 
 fn ladders() -> &'static [(&'static str, &'static str)] {

@@ -273,7 +273,9 @@ impl Press {
     /// play as one, the play has one home.
     pub const fn is_about_the_play(&self) -> bool {
         match self {
-            Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) => true,
+            Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) => {
+                true
+            }
             Self::Place(_) => false,
         }
     }
@@ -295,7 +297,9 @@ impl Press {
     pub const fn gives_words(&self) -> bool {
         match self {
             Self::Round(_, what) => what.gives_words(),
-            Self::Room(_) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => false,
+            Self::Room(_) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => {
+                false
+            }
         }
     }
 

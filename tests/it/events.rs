@@ -72,8 +72,12 @@ fn open_boards(out: &str) -> Vec<Asks> {
     let mut boards = BTreeMap::new();
     for line in out.lines() {
         let line = line.strip_prefix("> #t ").unwrap_or_default();
-        let (Some(kind), Some((head, text))) = (line.split(' ').next(), line.split_once(": ")) else { continue };
-        let Some(number) = head.rsplit(' ').next().and_then(|number| number.parse::<u64>().ok()) else { continue };
+        let (Some(kind), Some((head, text))) = (line.split(' ').next(), line.split_once(": ")) else {
+            continue;
+        };
+        let Some(number) = head.rsplit(' ').next().and_then(|number| number.parse::<u64>().ok()) else {
+            continue;
+        };
         match kind {
             "text" if text.ends_with("Lo dite tutti e due.") => {
                 let pair = text.split(": ").nth(1).unwrap().split(". Com’è").next().unwrap();
@@ -132,7 +136,8 @@ fn whole_tournaments_of_every_formula_find_the_strongest() {
             }
             // Each is called once a round, and nobody twice in a message.
             for line in out.lines().filter(|line| line.contains("Prova**, turno ")) {
-                let called: Vec<&str> = line.split('@').skip(1).map(|rest| rest.split([' ', '\\']).next().unwrap()).collect();
+                let called: Vec<&str> =
+                    line.split('@').skip(1).map(|rest| rest.split([' ', '\\']).next().unwrap()).collect();
                 let different: BTreeSet<&&str> = called.iter().collect();
                 assert_eq!(different.len(), called.len(), "{line}");
             }
@@ -159,7 +164,11 @@ fn killed_after_any_line_a_tournament_comes_to_the_same_table() {
             crashed.push("+6");
             let (said, log, _) = logged(&crashed.join("\n"));
             assert_eq!(log, expected, "{formula}: crash after line {at}\n{said}");
-            assert_eq!(end(&said), end(&out).replace(&number_of(end(&out)), &number_of(end(&said))), "{formula}: line {at}");
+            assert_eq!(
+                end(&said),
+                end(&out).replace(&number_of(end(&out)), &number_of(end(&said))),
+                "{formula}: line {at}"
+            );
         }
     }
 }
@@ -202,7 +211,9 @@ Capo press 2 \"Avvia\"
 ";
     let out = said(script);
     let round = |room: &str| {
-        let line = out.lines().find(|line| line.starts_with(&format!("> #{room} text")) && line.contains("turno 1\\n"));
+        let line = out
+            .lines()
+            .find(|line| line.starts_with(&format!("> #{room} text")) && line.contains("turno 1\\n"));
         line.unwrap_or_else(|| panic!("{out}")).to_owned()
     };
     assert!(round("a").contains("@Bruno") && !round("a").contains("@Carla"), "{out}");
@@ -248,10 +259,14 @@ fn a_tournament_outlives_what_befalls_its_room() {
     let start = begun("girone", 2);
     let (won, lost) = {
         let board = open_boards(&said(&start)).remove(0);
-        (format!("{} press {} \"Ha vinto P1\"\n", board.1, board.0), format!("{} press {} \"Ha vinto P1\"\n", board.2, board.0))
+        (
+            format!("{} press {} \"Ha vinto P1\"\n", board.1, board.0),
+            format!("{} press {} \"Ha vinto P1\"\n", board.2, board.0),
+        )
     };
-    // Cut off, and nothing can be saved: what was pressed counts afterwards.
-    for (before, after) in [("door away\n", "door back +600\n"), ("disk full\n", "disk ok\n+5\n")] {
+    // Cut off, what was pressed counts afterwards; where nothing can be saved who presses first is told, and presses again.
+    let again = format!("disk ok\n+5\n{won}");
+    for (before, after) in [("door away\n", "door back +600\n"), ("disk full\n", again.as_str())] {
         let out = said(&format!("{start}{before}{won}{lost}{after}+6\n"));
         assert!(out.contains("Prova** è finito: vince @P1!"), "{before}: {out}");
     }
@@ -269,7 +284,8 @@ fn somebody_who_is_erased_leaves() {
     let asked = out.lines().rev().find(|line| line.contains("buttons")).unwrap();
     let number = asked.split("buttons ").nth(1).unwrap().split(':').next().unwrap();
     let label = asked.split('[').nth(1).unwrap().split(']').next().unwrap();
-    let (out, log, _) = logged(&format!("{start}P1 @bot: /dati cancella\n+1\nP1 press {number} \"{label}\"\n+6\n"));
+    let (out, log, _) =
+        logged(&format!("{start}P1 @bot: /dati cancella\n+1\nP1 press {number} \"{label}\"\n+6\n"));
     assert!(log.iter().any(|line| line == "= withdraw 1"), "{out}\n{log:#?}");
 }
 

@@ -57,7 +57,11 @@ event-left = You have left the tournament.
 event-none = There is no tournament here. A moderator creates one with /tournament create name:"Christmas Cup" game:wyps
 event-what = What shall I do? /tournament create, start, enter, leave, me, table, result, withdraw, replay, undo, close
 event-not-begun = The tournament has not begun.
-event-too-few = { $count } have entered: it takes at least { $least }.
+event-too-few = { $count ->
+    [0] Nobody has entered yet
+    [one] One player has entered
+   *[other] { $count } have entered
+}: it takes at least { $least }.
 event-cannot-begin = With { $count } players “{ $formula }” cannot be played: choose another formula.
 event-begins = **{ $name }** begins with { $count }: { $formula }.
     -# Seed of the draw: { $seed }
@@ -74,6 +78,7 @@ event-table-after = **Table after round { $round }**
 event-table = **{ $name }: the table**
 event-row = { $place }. { $name } **{ $points }** ({ $values })
 event-row-plain = { $place }. { $name }
+event-row-open = · { $name }
 event-next-round = Next round { $when }.
 event-round-out = That round is out already.
 event-no-pairing = No legal pairing is possible any more. A moderator can end it here (/tournament close) or correct something.

@@ -57,7 +57,11 @@ event-left = Hai lasciato il torneo.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:"Torneo di Natale" gioco:wyps
 event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
 event-not-begun = Il torneo non è ancora cominciato.
-event-too-few = Gli iscritti sono { $count }: ne servono almeno { $least }.
+event-too-few = { $count ->
+    [0] Non c’è ancora nessun iscritto
+    [one] C’è un solo iscritto
+   *[other] Gli iscritti sono { $count }
+}: ne servono almeno { $least }.
 event-cannot-begin = Con { $count } iscritti «{ $formula }» non si può fare: scegli un’altra formula.
 event-begins = **{ $name }** comincia in { $count }: { $formula }.
     -# Seme del sorteggio: { $seed }
@@ -74,6 +78,7 @@ event-table-after = **Classifica dopo il turno { $round }**
 event-table = **{ $name }: la classifica**
 event-row = { $place }. { $name } **{ $points }** ({ $values })
 event-row-plain = { $place }. { $name }
+event-row-open = · { $name }
 event-next-round = Prossimo turno { $when }.
 event-round-out = Quel turno è già uscito.
 event-no-pairing = Nessun abbinamento regolare è più possibile. Chi modera può chiudere qui (/torneo chiudi) o correggere.

@@ -99,7 +99,8 @@ async fn wanted(
         }
         _ => Which::A,
     };
-    let (one, other) = if first == Which::A { (board.white, board.black) } else { (board.black, board.white) };
+    let (one, other) =
+        if first == Which::A { (board.white, board.black) } else { (board.black, board.white) };
     let (Some(white), Some(black)) = (running.person(one), running.person(other)) else { return Ok(None) };
     let legs = if course.plays_encounters(at) { terms.legs } else { 1 };
     let title = say!(

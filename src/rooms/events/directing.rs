@@ -26,10 +26,16 @@ pub(crate) const RESULTS: [(&str, &str, Ended); 6] = [
 
 impl Events {
     /// `/torneo risultato turno:2 tavolo:3 esito:1-0`: sets a result, or corrects one. What was paired stays as it was (F2).
-    pub(crate) async fn set_result(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    pub(crate) async fn set_result(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        asked: &Invocation,
+    ) -> Result<(), Halt> {
         let Some((id, at)) = self.board_meant(desk, heard, asked) else { return Ok(()) };
         let named = asked.choice(Opt::Esito);
-        let Some(ended) = RESULTS.iter().find(|(name, ..)| Some(*name) == named).map(|(.., ended)| *ended) else {
+        let Some(ended) = RESULTS.iter().find(|(name, ..)| Some(*name) == named).map(|(.., ended)| *ended)
+        else {
             desk.answer(heard, say!("event-needs-result"));
             return Ok(());
         };
@@ -47,7 +53,12 @@ impl Events {
     }
 
     /// `/torneo ritira chi:Anna`.
-    pub(crate) async fn take_out(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    pub(crate) async fn take_out(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        asked: &Invocation,
+    ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let typed = asked.text(Opt::Chi).unwrap_or_default().trim();
         let person = if typed.is_empty() { None } else { person_meant(desk, heard, typed).await? };
@@ -69,7 +80,12 @@ impl Events {
     }
 
     /// `/torneo rigioca turno:2 tavolo:3`: what was void, or never began, is opened anew.
-    pub(crate) async fn play_again(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    pub(crate) async fn play_again(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        asked: &Invocation,
+    ) -> Result<(), Halt> {
         let Some((id, at)) = self.board_meant(desk, heard, asked) else { return Ok(()) };
         let decided = self.by_id.get(&id).and_then(|running| {
             let state = running.course.event()?.state();
@@ -106,7 +122,12 @@ impl Events {
     }
 
     /// `/torneo chiudi`: it ends here, with the table as it stands; before it has begun it is called off.
-    pub(crate) async fn end_now(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    pub(crate) async fn end_now(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        asked: &Invocation,
+    ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let (name, begun) = (running.course.plan.name.clone(), running.course.event().is_some());
@@ -175,7 +196,8 @@ impl Events {
         };
         let small = |opt| asked.number(opt).and_then(|number| u16::try_from(number).ok());
         let rounds = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
-        let at = BoardId { round: small(Opt::Turno).unwrap_or(rounds), board: small(Opt::Tavolo).unwrap_or(0) };
+        let at =
+            BoardId { round: small(Opt::Turno).unwrap_or(rounds), board: small(Opt::Tavolo).unwrap_or(0) };
         if state.board(at).is_none() {
             desk.answer(heard, say!("event-no-such-board"));
             return None;
@@ -188,7 +210,12 @@ impl Events {
 fn can_be_undone(line: &Line) -> bool {
     matches!(
         line,
-        Line::Result(..) | Line::Correct(..) | Line::Game(..) | Line::Pair(..) | Line::Withdraw(_) | Line::Swap(..)
+        Line::Result(..)
+            | Line::Correct(..)
+            | Line::Game(..)
+            | Line::Pair(..)
+            | Line::Withdraw(_)
+            | Line::Swap(..)
     )
 }
 

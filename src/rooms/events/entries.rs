@@ -27,7 +27,12 @@ pub(super) const MOST: usize = 256;
 
 impl Events {
     /// `/torneo crea`.
-    pub(crate) async fn create(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    pub(crate) async fn create(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        asked: &Invocation,
+    ) -> Result<(), Halt> {
         if desk.place.is_private() {
             desk.answer(heard, say!("refuse-only-in-channels"));
             return Ok(());
@@ -42,7 +47,8 @@ impl Events {
             return Ok(());
         }
         let typed = asked.text(Opt::Testo).unwrap_or_default();
-        let name: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
+        let name: String =
+            typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
         if name.is_empty() {
             desk.answer(heard, say!("event-needs-name"));
             return Ok(());
@@ -50,7 +56,9 @@ impl Events {
         let elsewhere = asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
         let played = if elsewhere { Ok(None) } else { terms(desk, asked, order.clone(), false).map(Some) };
         let played = match played {
-            Ok(Some(terms)) if terms.is_open() || terms.seats != 2 => Err(say!("event-game-of-two", game = terms.title())),
+            Ok(Some(terms)) if terms.is_open() || terms.seats != 2 => {
+                Err(say!("event-game-of-two", game = terms.title()))
+            }
             played => played,
         };
         let played = match played {
@@ -196,7 +204,11 @@ impl Events {
     /// The card, if it was not shown a moment ago: it changes by itself a little later.
     fn show_old_card(&mut self, desk: &Desk, id: i64) {
         let now = desk.now();
-        if self.by_id.get(&id).is_some_and(|running| running.card.1 && now.saturating_sub(running.card.0) >= CARD) {
+        if self
+            .by_id
+            .get(&id)
+            .is_some_and(|running| running.card.1 && now.saturating_sub(running.card.0) >= CARD)
+        {
             self.show_card(desk, id);
         }
     }
@@ -241,7 +253,8 @@ fn card(running: &Running) -> Text {
     let (formula, rounds) = match plan.formula {
         Some(formula) => (formula, plan.rounds),
         None => {
-            let (formula, rounds) = formula::proposed(players.max(2), plan.minutes_a_round().unwrap_or(1), plan.minutes);
+            let (formula, rounds) =
+                formula::proposed(players.max(2), plan.minutes_a_round().unwrap_or(1), plan.minutes);
             (formula, plan.rounds.filter(|_| formula.has_free_rounds()).or(rounds))
         }
     };
@@ -249,10 +262,21 @@ fn card(running: &Running) -> Text {
     let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
     let hash = commitment::hash_of(&plan.seed).unwrap_or_default();
     if running.course.event().is_some() {
-        return say!("event-card-begun", name = plan.name.as_str(), game = game_of(plan), count = players, names = names);
+        return say!(
+            "event-card-begun",
+            name = plan.name.as_str(),
+            game = game_of(plan),
+            count = players,
+            names = names
+        );
     }
     if seats.is_empty() {
-        return say!("event-card-empty", name = plan.name.as_str(), game = game_of(plan), hash = crate::messages::own(hash));
+        return say!(
+            "event-card-empty",
+            name = plan.name.as_str(),
+            game = game_of(plan),
+            hash = crate::messages::own(hash)
+        );
     }
     say!(
         "event-card",
@@ -270,7 +294,8 @@ pub(super) fn decided(plan: &Plan, players: u16) -> (Formula, Option<u16>) {
     match plan.formula {
         Some(formula) => (formula, plan.rounds),
         None => {
-            let (formula, rounds) = formula::proposed(players, plan.minutes_a_round().unwrap_or(1), plan.minutes);
+            let (formula, rounds) =
+                formula::proposed(players, plan.minutes_a_round().unwrap_or(1), plan.minutes);
             (formula, plan.rounds.filter(|_| formula.has_free_rounds()).or(rounds))
         }
     }

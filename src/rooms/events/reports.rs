@@ -61,7 +61,8 @@ impl Events {
         let theirs = before.and_then(|reports| reports.get(&other)).copied();
         step.write(By::Seat(seat), &report(at, ended), None, now).map_err(anyhow::Error::new)?;
         if theirs == Some(ended) {
-            step.write(By::House, &Line::Result(at, ended).to_string(), None, now).map_err(anyhow::Error::new)?;
+            step.write(By::House, &Line::Result(at, ended).to_string(), None, now)
+                .map_err(anyhow::Error::new)?;
         }
         let (who, other_called) = (running.name(seat), running.who(other));
         self.commit(desk, step, Vec::new()).await?;
@@ -76,7 +77,13 @@ impl Events {
                 desk.tell(Some(format!("e{id}.b{at}.differ")), text);
             }
             None => {
-                let text = say!("event-reported", who = who, other = other_called, board = at.board, result = result);
+                let text = say!(
+                    "event-reported",
+                    who = who,
+                    other = other_called,
+                    board = at.board,
+                    result = result
+                );
                 desk.tell(Some(format!("e{id}.b{at}.said")), text);
             }
         }

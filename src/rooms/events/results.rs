@@ -29,7 +29,9 @@ struct Played {
 impl Events {
     /// Reads the rows of a tournament that were written since.
     pub(super) async fn read_rows(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
-        let Some(running) = self.by_id.get(&id).filter(|running| running.course.is_on()) else { return Ok(()) };
+        let Some(running) = self.by_id.get(&id).filter(|running| running.course.is_on()) else {
+            return Ok(());
+        };
         for row in desk.house.journal.rows_since(id, running.read).await? {
             self.take_row(desk, id, &row).await?;
             if let Some(running) = self.by_id.get_mut(&id) {
@@ -46,7 +48,10 @@ impl Events {
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };
         if row.seats.iter().any(|seat| seat.how == How::Void) {
             // It counts for nobody; the director decides what becomes of the board.
-            desk.tell(Some(format!("e{id}.void.{at}")), say!("event-board-void", board = at.board, round = at.round));
+            desk.tell(
+                Some(format!("e{id}.void.{at}")),
+                say!("event-board-void", board = at.board, round = at.round),
+            );
             return Ok(());
         }
         let lines = if running.course.is_decided_by_games(at) {
@@ -127,7 +132,12 @@ fn by_games(course: &Course, at: BoardId, board: &Board, game: &Played) -> Vec<L
         [_, 2] => Some(first.other()),
         _ => None,
     };
-    let totals = course.plan.terms.as_ref().and_then(|terms| terms.info()).is_some_and(|info| info.roles.count_totals());
+    let totals = course
+        .plan
+        .terms
+        .as_ref()
+        .and_then(|terms| terms.info())
+        .is_some_and(|info| info.roles.count_totals());
     let cut = |which: Which| {
         let side = side(which);
         if totals { u32::try_from(game.points[side]).unwrap_or(0) } else { game.moves[side] }
@@ -149,7 +159,8 @@ async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult]) -> Result<Play
         points: each.map(|seat| of(seat).and_then(|result| result.points).unwrap_or(0)),
         moves: each.map(moves),
         absent: each.map(|seat| {
-            let lost = of(seat).is_some_and(|result| result.half_points == Some(0) && result.how == How::Time);
+            let lost =
+                of(seat).is_some_and(|result| result.half_points == Some(0) && result.how == How::Time);
             lost && moves(seat) == 0
         }),
     })

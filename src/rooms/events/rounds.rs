@@ -83,7 +83,8 @@ impl Events {
         let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").to_vec();
         let told = formula::told(formula, format, players, plan.minutes_a_round());
         let seed = crate::messages::own(plan.seed.clone());
-        let text = say!("event-begins", name = plan.name.as_str(), formula = told, count = players, seed = seed);
+        let text =
+            say!("event-begins", name = plan.name.as_str(), formula = told, count = players, seed = seed);
         self.commit(desk, step, deed).await?;
         self.show_card(desk, id);
         desk.tell(None, text);
@@ -126,7 +127,13 @@ impl Events {
     }
 
     /// A moderator does not wait for the next round.
-    pub(crate) async fn publish(&mut self, desk: &Desk, heard: &Heard, id: i64, after: u16) -> Result<(), Halt> {
+    pub(crate) async fn publish(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        after: u16,
+    ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
             return Ok(());
@@ -215,9 +222,9 @@ fn setup(running: &Running, format: Format, hash: String) -> Setup {
     let roles = plan.terms.as_ref().and_then(|terms| terms.info()).map(|info| info.roles);
     let is_bracket = matches!(format, Format::Bracket(_));
     // K3: unequal roles are played in twos; what cuts 1–1 depends on the game.
-    let unequal = roles.filter(|roles| is_bracket && roles.are_unequal()).map(|roles| {
-        if roles.count_totals() { Cut::Total } else { Cut::FewerMoves }
-    });
+    let unequal = roles
+        .filter(|roles| is_bracket && roles.are_unequal())
+        .map(|roles| if roles.count_totals() { Cut::Total } else { Cut::FewerMoves });
     let legs = plan.terms.as_ref().map_or(1, |terms| terms.legs);
     let lengths = if is_bracket && unequal.is_none() && legs > 1 { vec![legs] } else { Vec::new() };
     Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) }

@@ -43,7 +43,13 @@ pub(crate) struct Step {
 
 impl Step {
     /// One line more.
-    pub(crate) fn write(&mut self, by: By, text: &str, source: Option<String>, at: Millis) -> Result<(), Bad> {
+    pub(crate) fn write(
+        &mut self,
+        by: By,
+        text: &str,
+        source: Option<String>,
+        at: Millis,
+    ) -> Result<(), Bad> {
         self.course.take(by, text, at)?;
         let line = NewLine { match_id: self.id, n: self.next, source, at, by, text: text.to_owned() };
         self.lines.push(line);
@@ -151,12 +157,7 @@ impl Running {
 
 impl Events {
     /// Writes lines of a tournament with these records, all or nothing; then it is so.
-    pub(super) async fn commit(
-        &mut self,
-        desk: &Desk,
-        step: Step,
-        records: Vec<Record>,
-    ) -> Result<(), Halt> {
+    pub(super) async fn commit(&mut self, desk: &Desk, step: Step, records: Vec<Record>) -> Result<(), Halt> {
         desk.house.append(Entry { lines: step.lines.clone(), records }).await?;
         if let Some(running) = self.by_id.get_mut(&step.id) {
             running.take(step);

@@ -63,7 +63,8 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
     let order = by_points.order;
     let rows = by_points.rows.into_iter().filter_map(|row| {
         // What parts nobody is not told, nor the number that was drawn.
-        let parts = |(one, value): &(&TieBreak, &Value)| **one != TieBreak::Tpn && **value != Value::Place(None);
+        let parts =
+            |(one, value): &(&TieBreak, &Value)| **one != TieBreak::Tpn && **value != Value::Place(None);
         let values = order.iter().zip(&row.values).filter(parts).take(2);
         Some(Place {
             seat: state.seat(row.number)?,
@@ -88,6 +89,8 @@ pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<
                 let values = crate::messages::own(values.join(", "));
                 say!("event-row", place = place, name = name, points = points_told(points), values = values)
             }
+            // In a bracket, whoever has no place yet still plays for it.
+            None if one.place.is_none() => say!("event-row-open", name = name),
             None => say!("event-row-plain", place = place, name = name),
         }
     };
