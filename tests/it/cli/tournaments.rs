@@ -123,6 +123,25 @@ fn rounds_that_were_paired_otherwise() {
     assert_eq!(wrong.out.lines().count(), 3);
 }
 
+/// Who began is read from round 1 where no line says it (`152`, `XXC`), and a round is not unlike itself.
+#[test]
+fn black_began_and_no_line_says_so() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path();
+    let mut began = 0;
+    for seed in 1..=6 {
+        let args =
+            ["simulate", "--players", "9", "--rounds", "4", "--late", "0.2", "--seed", &seed.to_string()];
+        let event = tournament(path, &args).done();
+        began += usize::from(event.contains("152 B\r\n"));
+        let silent = event.replace("152 B\r\n", "").replace("152 W\r\n", "");
+        assert_ne!(silent, event);
+        let answer = tournament(path, &["check", &file(path, &silent)]).done();
+        assert_eq!(answer, "1 ok\n2 ok\n3 ok\n4 ok\n", "seed {seed}");
+    }
+    assert!(began > 0, "Black began in none of them");
+}
+
 #[test]
 fn standings_for_programs_and_people() {
     let folder = TempDir::new().unwrap();
