@@ -169,6 +169,8 @@ fn standings_for_programs_and_people() {
     assert_eq!((&why["tiebreak"], &why["value"]), (&json!("BH/C1"), &json!("5")));
     assert_eq!(why["rounds"][0]["adjusted"], json!({"article": "16.4", "own": "1", "most": "1.5"}));
     assert_eq!(why["rounds"][0]["cut"], json!({"article": "14.1"}));
+    let twice = tournament(path, &["tiebreaks", &event, "--order", "SB,BH,SB", "--json"]).done();
+    assert!(twice.starts_with(r#"{"player":1,"points":"3","rank":1,"SB":"5","BH":"5"}"#), "{twice}");
     tournament(path, &["tiebreaks", &event, "--order", "BH,XX"]).refused(2, "XX");
     tournament(path, &["tiebreaks", &event, "--order", "BH", "--round-robin"]).refused(2, "BH");
     tournament(path, &["tiebreaks", &event, "--explain", "8"]).refused(2, "8");
