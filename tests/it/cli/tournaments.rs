@@ -228,6 +228,28 @@ fn an_event_for_others_and_back() {
     tournament(path, &["check", "event.json"]).refused(1, "9");
 }
 
+/// Files that are longer than what a report can hold, in one way or another.
+#[test]
+fn too_long() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path();
+    let players: Vec<Value> = (1..=66_000)
+        .map(|number| json!({ "number": number.min(65_535), "name": "", "rounds": [] }))
+        .collect();
+    let many = json!({ "version": 1, "name": "", "played": 0, "players": players }).to_string();
+    tournament(path, &["tiebreaks", &file(path, &many)]).refused(1, "event.trf: ");
+    // What is not read could say something else.
+    let long = seven(2, "142 3\n") + &"013\n".repeat((64 << 20) / 4);
+    tournament(path, &["pair", &file(path, &long)]).refused(1, "event.trf supera 64 MiB.");
+    let most = tournament(path, &["simulate", "--players", "9999", "--rounds", "1", "--zero", "1"]);
+    assert!(most.done().contains("\r\n001 9999 "));
+    let begins = format!(
+        "\u{feff}{}",
+        json!({ "version": 1, "name": "", "played": 0, "players": [{ "number": 1, "name": "A", "rounds": [] }] })
+    );
+    assert_eq!(tournament(path, &["pair", &file(path, &begins)]).done(), "1\n1 0\n");
+}
+
 /// What is simulated is paired as it should be, and the same for the same seed.
 #[test]
 fn random_events() {
