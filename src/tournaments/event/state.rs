@@ -89,6 +89,8 @@ pub enum Refused {
     Champion,
     /// Nothing stands that could be undone.
     Nothing,
+    /// A reason that cannot stand in a line.
+    Reason,
 }
 
 /// A tournament as it stands.
