@@ -233,8 +233,8 @@ impl State {
 
     /// K3: whether a match must be won.
     fn must_be_won(&self, board: &Board) -> bool {
-        let (Some(id), Some(live)) = (board.id, self.live()) else { return false };
-        live.bracket().get(id).is_some_and(|one| !matches!(one.section, Section::Group(_)))
+        let (Some(id), Some(bracket)) = (board.id, &self.bracket) else { return false };
+        bracket.get(id).is_some_and(|one| !matches!(one.section, Section::Group(_)))
     }
 
     fn may_end(&self, id: BoardId, ended: Ended) -> Result<(), Refused> {
