@@ -187,7 +187,7 @@ impl<'a> Table<'a> {
     /// The first pairing of the depth-first search (I6); with `more` of those that leave one for the round after it.
     fn first(&self, more: bool) -> Option<Pairing> {
         let everybody: Vec<Number> = self.circle(1).collect();
-        let mut left = ALL_ENDS;
+        let mut left = if everybody.len() > FEW { ALL_ENDS } else { u32::MAX };
         if everybody.len().is_multiple_of(2) {
             return self.search(&everybody, None, more, &mut left);
         }
@@ -276,8 +276,10 @@ struct Search<'a> {
 
 /// After so many pairings that leave none for the round after, there is hardly one that does.
 const ENDS: u32 = 1_000;
-/// The same, whoever has the bye: enough to try all pairings of eleven.
-const ALL_ENDS: u32 = 11_000;
+/// The same, whoever has the bye.
+const ALL_ENDS: u32 = 2 * ENDS;
+/// Of so many all pairings can be tried, whoever has the bye: there are 945 for each.
+const FEW: usize = 11;
 
 impl Search<'_> {
     /// Pairs all who are left, going on at a place of the circle.
