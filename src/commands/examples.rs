@@ -19,10 +19,9 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Elo => ("/elo spiega", "/elo explain"),
         Command::Confronta => ("/confronta Silk, Galahad", "/compare Silk, Galahad"),
         Command::Stagione => ("/stagione apri:Inverno fine:21/3", "/season open:Winter end:2027-03-21"),
-        Command::Torneo => (
-            "/torneo crea nome:\"Torneo di Natale\" gioco:wyps",
-            "/tournament create name:\"Christmas Cup\" game:wyps",
-        ),
+        Command::Torneo => {
+            ("/torneo crea nome:\"Torneo di Natale\"", "/tournament create name:\"Christmas Cup\"")
+        }
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

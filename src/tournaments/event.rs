@@ -66,7 +66,11 @@ impl Event {
     /// `undo` takes back the last line that stands, and again the one before it: afterwards all is as if it had never
     /// been, but that log and undo stand in the log.
     pub fn append(&mut self, line: Line) -> Result<(), Refused> {
-        if let Line::Undo(_) = line {
+        if let Line::Undo(reason) = &line {
+            // Written to the log it must still be one line.
+            if !line::is_reason(reason) {
+                return Err(Refused::Reason);
+            }
             let mut left = self.effective.clone();
             left.pop().ok_or(Refused::Nothing)?;
             self.state = fold(&self.setup, &left)?;

@@ -187,12 +187,13 @@ impl<'a> Table<'a> {
     /// The first pairing of the depth-first search (I6); with `more` of those that leave one for the round after it.
     fn first(&self, more: bool) -> Option<Pairing> {
         let everybody: Vec<Number> = self.circle(1).collect();
+        let mut left = if everybody.len() > FEW { ALL_ENDS } else { u32::MAX };
         if everybody.len().is_multiple_of(2) {
-            return self.search(&everybody, None, more);
+            return self.search(&everybody, None, more, &mut left);
         }
         self.byes().into_iter().find_map(|bye| {
             let rest: Vec<Number> = everybody.iter().copied().filter(|number| *number != bye).collect();
-            self.search(&rest, Some(bye), more)
+            self.search(&rest, Some(bye), more, &mut left)
         })
     }
 
@@ -206,12 +207,14 @@ impl<'a> Table<'a> {
         all.into_iter().map(|(_, number)| number).collect()
     }
 
-    fn search(&self, players: &[Number], bye: Option<Number>, more: bool) -> Option<Pairing> {
-        if !self.can_be_paired(players, &[]) {
+    /// `left` is how many pairings that leave none for the round after may still be tried.
+    fn search(&self, players: &[Number], bye: Option<Number>, more: bool, left: &mut u32) -> Option<Pairing> {
+        if *left == 0 || !self.can_be_paired(players, &[]) {
             return None;
         }
-        let mut search = Search { table: self, bye, more, pairs: Vec::new(), ends: 0 };
+        let mut search = Search { table: self, bye, more, pairs: Vec::new(), ends: 0, most: ENDS.min(*left) };
         let found = search.pair(players, self.start, true);
+        *left = left.saturating_sub(search.ends);
         found.then(|| {
             let pairs = search.pairs.iter().map(|(first, second)| self.colours(*first, *second)).collect();
             Pairing { pairs, bye }
@@ -267,10 +270,16 @@ struct Search<'a> {
     pairs: Vec<(Number, Number)>,
     /// How many pairings did not leave one for the round after.
     ends: u32,
+    /// After so many of them it gives up.
+    most: u32,
 }
 
 /// After so many pairings that leave none for the round after, there is hardly one that does.
 const ENDS: u32 = 1_000;
+/// The same, whoever has the bye.
+const ALL_ENDS: u32 = 2 * ENDS;
+/// Of so many all pairings can be tried, whoever has the bye: there are 945 for each.
+const FEW: usize = 11;
 
 impl Search<'_> {
     /// Pairs all who are left, going on at a place of the circle.
@@ -292,7 +301,7 @@ impl Search<'_> {
                 return true;
             }
             self.pairs.pop();
-            if self.ends >= ENDS {
+            if self.ends >= self.most {
                 break;
             }
         }

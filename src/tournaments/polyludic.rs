@@ -8,7 +8,7 @@
 
 pub mod file;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The largest number a list begins with, and the largest PS and PC.
 pub const LARGEST: i64 = 1_000_000_000;
@@ -108,8 +108,9 @@ impl Rules {
             let numbers = if start.len() == games.len() { families.len() } else { start.len() };
             return Err(BadRules::Lengths { games: games.len(), numbers });
         }
-        if let Some(at) = (1..games.len()).find(|at| games[..*at].contains(&games[*at])) {
-            return Err(BadRules::Twice { game: games[at].clone() });
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = games.iter().find(|game| !seen.insert(*game)) {
+            return Err(BadRules::Twice { game: twice.clone() });
         }
         if let Some((game, pg)) = games.iter().zip(start).find(|(_, pg)| !(0..=LARGEST).contains(*pg)) {
             return Err(BadRules::Start { game: game.clone(), pg: *pg });
@@ -123,13 +124,12 @@ impl Rules {
         if level.numerator >= level.denominator {
             return Err(BadRules::Level);
         }
-        let mut names: Vec<&String> = Vec::new();
+        let mut names: BTreeMap<&String, usize> = BTreeMap::new();
         let (mut rows, mut begin) = (Vec::new(), Vec::new());
         for (family, pg) in families.iter().zip(start) {
-            let row = names.iter().position(|name| *name == family).unwrap_or_else(|| {
-                names.push(family);
+            let row = *names.entry(family).or_insert_with(|| {
                 begin.push(*pg);
-                names.len() - 1
+                begin.len() - 1
             });
             rows.push(row);
         }
@@ -241,6 +241,7 @@ struct Encounter<P> {
     /// Whose lists it changes.
     players: Vec<P>,
     game: usize,
+    over: bool,
     void: bool,
 }
 
@@ -251,12 +252,14 @@ pub struct Book<P> {
     rules: Rules,
     encounters: Vec<Encounter<P>>,
     steps: Vec<Step>,
+    /// The lists that are not as at the beginning, kept so that each step does not ask for all before it.
+    lists: BTreeMap<P, List>,
 }
 
 impl<P: Ord + Clone> Book<P> {
     /// Before anything is played.
     pub fn new(rules: Rules) -> Self {
-        Self { rules, encounters: Vec::new(), steps: Vec::new() }
+        Self { rules, encounters: Vec::new(), steps: Vec::new(), lists: BTreeMap::new() }
     }
 
     /// By what rules.
@@ -266,21 +269,42 @@ impl<P: Ord + Clone> Book<P> {
 
     /// A player's list as it is now.
     pub fn list(&self, player: &P) -> List {
+        self.lists.get(player).cloned().unwrap_or_else(|| self.rules.list())
+    }
+
+    /// A player's list from all steps, one after the other.
+    fn folded(&self, player: &P) -> List {
         let mut list = self.rules.list();
         for step in &self.steps {
             let (Step::Begun(at) | Step::Ended(at)) = *step;
-            let encounter = &self.encounters[at];
-            if encounter.void || !encounter.players.contains(player) {
-                continue;
-            }
-            match step {
-                Step::Begun(_) => list.subtract(&self.rules, encounter.game),
-                Step::Ended(_) => {
-                    list.compensate(&self.rules);
-                }
+            if !self.encounters[at].void && self.encounters[at].players.contains(player) {
+                self.take(*step, &mut list);
             }
         }
         list
+    }
+
+    /// 8.2: what a step does to the list of one whom it concerns.
+    fn take(&self, step: Step, list: &mut List) {
+        match step {
+            Step::Begun(at) => list.subtract(&self.rules, self.encounters[at].game),
+            Step::Ended(_) => {
+                list.compensate(&self.rules);
+            }
+        }
+    }
+
+    /// A step more.
+    fn step(&mut self, step: Step) {
+        let (Step::Begun(at) | Step::Ended(at)) = step;
+        self.steps.push(step);
+        if !self.encounters[at].void {
+            for player in self.encounters[at].players.clone() {
+                let mut list = self.list(&player);
+                self.take(step, &mut list);
+                self.lists.insert(player, list);
+            }
+        }
     }
 
     /// The lists of all who have played, by player.
@@ -308,17 +332,17 @@ impl<P: Ord + Clone> Book<P> {
         if pg < 0 {
             return Err(Barred::Negative { pg });
         }
-        self.encounters.push(Encounter { players, game, void: false });
+        self.encounters.push(Encounter { players, game, over: false, void: false });
         let at = self.encounters.len() - 1;
-        self.steps.push(Step::Begun(at));
+        self.step(Step::Begun(at));
         Ok(at)
     }
 
     /// An encounter is over.
     pub fn end(&mut self, encounter: usize) {
-        let known = encounter < self.encounters.len();
-        if known && !self.steps.contains(&Step::Ended(encounter)) {
-            self.steps.push(Step::Ended(encounter));
+        if let Some(one) = self.encounters.get_mut(encounter).filter(|one| !one.over) {
+            one.over = true;
+            self.step(Step::Ended(encounter));
         }
     }
 
@@ -329,8 +353,12 @@ impl<P: Ord + Clone> Book<P> {
 
     /// The same, or that it counts after all.
     pub fn set_void(&mut self, encounter: usize, void: bool) {
-        if let Some(encounter) = self.encounters.get_mut(encounter) {
-            encounter.void = void;
+        if let Some(one) = self.encounters.get_mut(encounter).filter(|one| one.void != void) {
+            one.void = void;
+            for player in one.players.clone() {
+                let list = self.folded(&player);
+                self.lists.insert(player, list);
+            }
         }
     }
 

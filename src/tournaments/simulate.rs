@@ -98,7 +98,8 @@ pub fn simulate<E>(event: &Event, mut pair: impl FnMut(&Field) -> Result<Pairs, 
 fn start(event: &Event, rng: &mut ChaCha8Rng) -> Field {
     // Distinct ratings that fall with the start numbers.
     let gap = (2000 / event.players.max(1)).clamp(1, 40);
-    let mut rating = 1000;
+    // None above 9999, which is all that a report holds.
+    let mut rating = 9999_u16.saturating_sub(event.players).min(1000);
     let mut entrants: Vec<Entrant> = (1..=event.players)
         .rev()
         .map(|number| {

@@ -270,8 +270,12 @@ fn a_tournament_outlives_what_befalls_its_room() {
         let out = said(&format!("{start}{before}{won}{lost}{after}+6\n"));
         assert!(out.contains("Prova** è finito: vince @P1!"), "{before}: {out}");
     }
-    // The room is gone: it is called off, and its players are told.
-    let (out, log, state) = logged(&format!("{start}gone #t\n+6\n"));
+    // The room is gone when the next round is to be told: it is called off, and its players are told.
+    let mut script = begun("girone", 3);
+    for (message, one, other) in open_boards(&said(&script)) {
+        writeln!(script, "{one} press {message} \"Patta\"\n{other} press {message} \"Patta\"").unwrap();
+    }
+    let (out, log, state) = logged(&format!("{script}gone #t\n+30\n"));
     assert_eq!((state, log.last().map(String::as_str)), (MatchState::Void, Some("= off")), "{out}");
     assert!(out.contains("> @P1 text") && out.contains("> @P2 text"), "{out}");
 }

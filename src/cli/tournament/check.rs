@@ -23,6 +23,8 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let mut field = args.file.report(Sum::Written)?.field;
     // Unless it is said, the last column is the last round.
     field.rounds = field.rounds.or(Some(field.played));
+    // Round 1 is paired anew, too: who began is read before it is taken away.
+    field.first = Some(swiss::initial_colour(&field));
     let mut text = String::new();
     let mut all = true;
     for round in 1..=field.played {

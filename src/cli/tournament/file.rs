@@ -24,10 +24,11 @@ impl Args {
     /// What the file tells.
     pub(super) fn report(&self, sum: Sum) -> Result<Report, Failure> {
         let text = trf::decode(&bytes(&self.file)?);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.trim_start().starts_with('{') {
-            return json::read(&text).map_err(|fault| Failure::failed(&faults::json(&self.file, &fault)));
+            return json::read(text).map_err(|fault| Failure::failed(&faults::json(&self.file, &fault)));
         }
-        trf::read(&text, sum).map_err(|fault| Failure::failed(&faults::report(&self.file, &fault)))
+        trf::read(text, sum).map_err(|fault| Failure::failed(&faults::report(&self.file, &fault)))
     }
 }
 
@@ -38,11 +39,16 @@ pub(super) fn text(file: &Path) -> Result<String, Failure> {
 
 fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
+    // One byte more tells that there is more.
     let read = if file == Path::new("-") {
-        io::stdin().lock().take(LONGEST).read_to_end(&mut bytes)
+        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
     } else {
-        open(file)?.take(LONGEST).read_to_end(&mut bytes)
+        open(file)?.take(LONGEST + 1).read_to_end(&mut bytes)
     };
-    read.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
+    let read = read.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
+    if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST {
+        let (file, most) = (file.display().to_string(), (LONGEST >> 20).to_string());
+        return Err(Failure::failed(&say!("tournament-too-long", file = file, most = most)));
+    }
     Ok(bytes)
 }

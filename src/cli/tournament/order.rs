@@ -39,7 +39,15 @@ impl Args {
             name.parse()
                 .map_err(|_| Failure::usage(&say!("cli-tournament-order", typed = typed, known = known)))
         };
-        list.split(',').filter(|name| !name.trim().is_empty()).map(read).collect()
+        let mut order: Vec<TieBreak> = Vec::new();
+        for tiebreak in list.split(',').filter(|name| !name.trim().is_empty()).map(read) {
+            let tiebreak = tiebreak?;
+            // Named again it would be the same key twice in one object.
+            if !order.contains(&tiebreak) {
+                order.push(tiebreak);
+            }
+        }
+        Ok(order)
     }
 
     /// The standings of an event.

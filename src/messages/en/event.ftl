@@ -1,6 +1,6 @@
 # Tournaments
 help-button-tournaments = Tournaments
-help-tournaments = **Tournaments.** A moderator writes /tournament create name:"Christmas Cup" game:wyps: a card appears, and whoever likes presses [I’m in].
+help-tournaments = **Tournaments.** A moderator writes /tournament create name:Cup: a card appears, and whoever likes presses [I’m in].
     With [Start] I pair, open a board for each match, take the results and post the table, round after round.
     You play somewhere else? game:elsewhere, and you tell the results by button.
 event-formula-swiss = Swiss
@@ -25,13 +25,11 @@ event-formula-told-untimed = { $formula }, { $rounds ->
 }
 event-elsewhere = games played elsewhere
 event-card-empty = **{ $name }**, { $game }. Nobody has entered yet.
-    -# Hash of the draw: { $hash }
 event-card = **{ $name }**, { $game }. { $count ->
     [one] 1 player: { $names }
    *[other] { $count } players: { $names }
 }
     As many as you are: { $formula }.
-    -# Hash of the draw: { $hash }
 event-card-begun = **{ $name }**, { $game }. { $count } play: { $names }
 button-event-enter = I’m in
 button-event-leave = I’m out
@@ -42,7 +40,7 @@ button-event-next = Next round
 button-event-won = { $name } won
 button-event-drawn = Draw
 event-another = “{ $name }” is here already: finish it first, or /tournament close.
-event-needs-name = What is it called? /tournament create name:"Christmas Cup"
+event-needs-name = What is it called? /tournament create name:Cup
 event-game-of-two = { $game } does not go like this: in a tournament two play.
 event-over = This tournament is over.
 event-begun-already = The tournament has begun already.
@@ -54,7 +52,7 @@ event-entered = You are in{ $number ->
 }. I call you when it is your turn.
 event-not-in = You are not in this tournament.
 event-left = You have left the tournament.
-event-none = There is no tournament here. A moderator creates one with /tournament create name:"Christmas Cup" game:wyps
+event-none = There is no tournament here. A moderator creates one with /tournament create name:Cup
 event-what = What shall I do? /tournament create, start, enter, leave, me, table, result, withdraw, replay, undo, close
 event-not-begun = The tournament has not begun.
 event-too-few = { $count ->

@@ -7,6 +7,7 @@ cli-tournament-no-pairing = There is no legal pairing of round { $round }: the d
 cli-tournament-baku = --baku goes with --format swiss alone.
 cli-tournament-rounds = { $players } players meet in { $most } rounds at most, twice round.
 tournament-too-much = There are more players, rounds or points than a tournament report can hold.
+tournament-too-long = { $file } is longer than { $most } MiB.
 tournament-json = { $file }: { $reason }
 tournament-json-form = this is not JSON, or not an event.
 tournament-json-version = version { $version } is from a later Giostra.

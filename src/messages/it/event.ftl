@@ -1,6 +1,6 @@
 # Tornei
 help-button-tournaments = Tornei
-help-tournaments = **Tornei.** Chi modera scrive /torneo crea nome:"Torneo di Natale" gioco:wyps: esce una scheda, e chi vuole preme [Mi iscrivo].
+help-tournaments = **Tornei.** Chi modera scrive /torneo crea nome:Coppa: esce una scheda, e chi vuole preme [Mi iscrivo].
     Con [Avvia] abbino io, apro un tavolo per ogni incontro, prendo i risultati e pubblico la classifica, turno dopo turno.
     Giocate altrove? gioco:esterno, e i risultati li dite voi con un pulsante.
 event-formula-swiss = svizzero
@@ -25,13 +25,11 @@ event-formula-told-untimed = { $formula }, { $rounds ->
 }
 event-elsewhere = partite giocate altrove
 event-card-empty = **{ $name }**, { $game }. Ancora nessun iscritto.
-    -# Impronta del sorteggio: { $hash }
 event-card = **{ $name }**, { $game }. { $count ->
     [one] 1 iscritto: { $names }
    *[other] { $count } iscritti: { $names }
 }
     Così come siete: { $formula }.
-    -# Impronta del sorteggio: { $hash }
 event-card-begun = **{ $name }**, { $game }. Si gioca in { $count }: { $names }
 button-event-enter = Mi iscrivo
 button-event-leave = Mi ritiro
@@ -42,7 +40,7 @@ button-event-next = Prossimo turno
 button-event-won = Ha vinto { $name }
 button-event-drawn = Patta
 event-another = Qui c’è già «{ $name }»: prima si finisce, o /torneo chiudi.
-event-needs-name = Come si chiama? /torneo crea nome:"Torneo di Natale"
+event-needs-name = Come si chiama? /torneo crea nome:Coppa
 event-game-of-two = { $game } così non va: in un torneo si gioca in due.
 event-over = Questo torneo è finito.
 event-begun-already = Il torneo è già cominciato.
@@ -54,7 +52,7 @@ event-entered = Sei nel torneo{ $number ->
 }. Ti chiamo quando tocca a te.
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
-event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:"Torneo di Natale" gioco:wyps
+event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
 event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->

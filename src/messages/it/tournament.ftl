@@ -7,6 +7,7 @@ cli-tournament-no-pairing = Per il turno { $round } non c’è nessun abbinament
 cli-tournament-baku = --baku va solo con --format swiss.
 cli-tournament-rounds = { $players } giocatori si incontrano in { $most } turni al massimo, andata e ritorno.
 tournament-too-much = Ci sono più giocatori, turni o punti di quanti ne tenga un rapporto di torneo.
+tournament-too-long = { $file } supera { $most } MiB.
 tournament-json = { $file }: { $reason }
 tournament-json-form = non è JSON, o non è un torneo.
 tournament-json-version = la versione { $version } è di una Giostra più nuova.

@@ -20,6 +20,8 @@ use crate::say;
 
 /// Letters of a name at most.
 const NAME: usize = 60;
+/// So many are named on the card.
+const NAMED: usize = 40;
 /// Seconds between two rounds, unless the director says otherwise (F1).
 const PAUSE: u32 = 60;
 /// The most who can enter: what a bracket shows and a room can follow.
@@ -245,48 +247,24 @@ fn card(running: &Running) -> Text {
     let plan = &running.course.plan;
     let seats = running.course.players();
     let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
-    let names: Vec<String> = seats.iter().take(40).map(|seat| running.name(*seat)).collect();
-    let mut names = names.join(", ");
-    if seats.len() > 40 {
+    let mut names = seats.iter().take(NAMED).map(|seat| running.name(*seat)).collect::<Vec<_>>().join(", ");
+    if seats.len() > NAMED {
         names.push('…');
     }
-    let (formula, rounds) = match plan.formula {
-        Some(formula) => (formula, plan.rounds),
-        None => {
-            let (formula, rounds) =
-                formula::proposed(players.max(2), plan.minutes_a_round().unwrap_or(1), plan.minutes);
-            (formula, plan.rounds.filter(|_| formula.has_free_rounds()).or(rounds))
-        }
-    };
-    let format = formula.format(players.max(2), rounds);
-    let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
-    let hash = commitment::hash_of(&plan.seed).unwrap_or_default();
+    let (name, game) = (plan.name.as_str(), game_of(plan));
     if running.course.event().is_some() {
-        return say!(
-            "event-card-begun",
-            name = plan.name.as_str(),
-            game = game_of(plan),
-            count = players,
-            names = names
-        );
+        return say!("event-card-begun", name = name, game = game, count = players, names = names);
     }
-    if seats.is_empty() {
-        return say!(
-            "event-card-empty",
-            name = plan.name.as_str(),
-            game = game_of(plan),
-            hash = crate::messages::own(hash)
-        );
-    }
-    say!(
-        "event-card",
-        name = plan.name.as_str(),
-        game = game_of(plan),
-        count = players,
-        names = names,
-        formula = told,
-        hash = crate::messages::own(hash)
-    )
+    let entered = if seats.is_empty() {
+        say!("event-card-empty", name = name, game = game)
+    } else {
+        let (formula, rounds) = decided(plan, players.max(2));
+        let format = formula.format(players.max(2), rounds);
+        let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
+        say!("event-card", name = name, game = game, count = players, names = names, formula = told)
+    };
+    let hash = commitment::hash_of(&plan.seed).unwrap_or_default();
+    say!("lines", lines = vec![entered, say!("seed-hash", hash = crate::messages::own(hash))])
 }
 
 /// The formula and its rounds for those who are in.

@@ -278,7 +278,7 @@ impl View<'_> {
 }
 
 /// D4: the table of a group by G3, then by the seed; `None` while it is played. Who has left is not in it.
-fn rank(live: &Live, group: GroupName, seen: &[Seen]) -> Option<Vec<Row>> {
+pub(super) fn rank(live: &Live, group: GroupName, seen: &[Seen]) -> Option<Vec<Row>> {
     let matches = live.bracket.matches().zip(seen);
     let own: Vec<&Seen> =
         matches.filter(|(one, _)| one.section == Section::Group(group)).map(|(_, seen)| seen).collect();

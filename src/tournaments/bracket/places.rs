@@ -1,6 +1,6 @@
 //! How far everybody has come in a bracket.
 
-use super::live::{Ended, Live, Stand, State};
+use super::live::{Ended, Live, Seen, Stand, State, rank};
 use super::{Format, GroupName, Last, Section, Slot};
 use crate::tournaments::field::Number;
 use std::collections::BTreeMap;
@@ -64,13 +64,13 @@ fn reached(live: &Live) -> BTreeMap<Number, Option<u32>> {
     if let Format::Groups { groups, last, .. } = live.bracket().format {
         if last == Last::Group {
             // D4: G3, then the seed.
-            for (at, row) in (0..).zip(live.group(GroupName::FINAL).into_iter().flatten()) {
+            for (at, row) in (0..).zip(rank(live, GroupName::FINAL, &seen).into_iter().flatten()) {
                 reached.insert(row.number, Some(at));
             }
         }
         for group in (0..groups).map(GroupName) {
-            for (at, row) in (0..).zip(live.group(group).into_iter().flatten()) {
-                let free = !reached.contains_key(&row.number) && !stands_later(live, row.number);
+            for (at, row) in (0..).zip(rank(live, group, &seen).into_iter().flatten()) {
+                let free = !reached.contains_key(&row.number) && !stands_later(live, &seen, row.number);
                 if free {
                     reached.insert(row.number, Some(OUT_OF_GROUPS + at));
                 }
@@ -84,12 +84,11 @@ fn reached(live: &Live) -> BTreeMap<Number, Option<u32>> {
 }
 
 /// Whether somebody stands in a match behind their first group.
-fn stands_later(live: &Live, number: Number) -> bool {
-    let seen = live.seen();
+fn stands_later(live: &Live, seen: &[Seen], number: Number) -> bool {
     let later = live
         .bracket()
         .matches()
-        .zip(&seen)
+        .zip(seen)
         .filter(|(one, _)| [one.a, one.b].into_iter().any(|slot| matches!(slot, Slot::Group { .. })));
     later.into_iter().any(|(_, seen)| seen.sides.contains(&Stand::Player(number)))
 }

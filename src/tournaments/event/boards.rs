@@ -233,8 +233,8 @@ impl State {
 
     /// K3: whether a match must be won.
     pub fn must_be_won(&self, board: &Board) -> bool {
-        let (Some(id), Some(live)) = (board.id, self.live()) else { return false };
-        live.bracket().get(id).is_some_and(|one| !matches!(one.section, Section::Group(_)))
+        let (Some(id), Some(bracket)) = (board.id, &self.bracket) else { return false };
+        bracket.get(id).is_some_and(|one| !matches!(one.section, Section::Group(_)))
     }
 
     fn may_end(&self, id: BoardId, ended: Ended) -> Result<(), Refused> {
@@ -294,11 +294,7 @@ impl State {
             Next::Game { first, .. } if first.is_none_or(|first| first == game.first) => games.push(game),
             _ => return Err(Refused::Game(id)),
         }
-        let ended = match next(rules, &games) {
-            Next::Over { winner: Which::A, .. } => Some(Ended::Played(Outcome::Win)),
-            Next::Over { winner: Which::B, .. } => Some(Ended::Played(Outcome::Loss)),
-            Next::Game { .. } => None,
-        };
+        let ended = self.by_games(id, &games);
         let board = self.at(id)?;
         board.games = games;
         board.ended = ended;
@@ -306,6 +302,15 @@ impl State {
             self.played(id, ended);
         }
         Ok(())
+    }
+
+    /// What games of a board come to; `None`: nobody has won yet.
+    pub(super) fn by_games(&self, id: BoardId, games: &[Game]) -> Option<Ended> {
+        match next(self.encounter(id)?, games) {
+            Next::Over { winner: Which::A, .. } => Some(Ended::Played(Outcome::Win)),
+            Next::Over { winner: Which::B, .. } => Some(Ended::Played(Outcome::Loss)),
+            Next::Game { .. } => None,
+        }
     }
 
     /// What a board of a bracket plays to find a winner; a is White of the pairing (K3, D5).

@@ -99,8 +99,12 @@ impl Event {
             lines.extend(name.map(|name| Line::Choose(to, name, false)));
         }
         lines.extend(board.games.iter().map(|game| Line::Game(to, *game)));
-        if let Some(ended) = board.ended.filter(|_| board.games.is_empty()) {
-            lines.push(Line::Result(to, ended));
+        // What the director has said stands above what the games come to.
+        let by_games = self.state().by_games(from, &board.games);
+        match board.ended {
+            Some(ended) if by_games.is_none() => lines.push(Line::Result(to, ended)),
+            Some(ended) if by_games != Some(ended) => lines.push(Line::Correct(to, ended)),
+            _ => {}
         }
         lines
     }

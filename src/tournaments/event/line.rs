@@ -273,6 +273,11 @@ fn cut(text: &str) -> Option<(u32, u32)> {
     Some((number(a)?, number(b)?))
 }
 
+/// Whether a reason can end a line: the blanks around it would not come back.
+pub(super) fn is_reason(text: &str) -> bool {
+    !text.is_empty() && text.trim() == text && !text.contains(char::is_control)
+}
+
 /// A word that can stand in a line by itself.
 fn word(text: &str) -> Option<String> {
     let fits = !text.is_empty() && !text.contains(char::is_whitespace) && !text.contains(char::is_control);
@@ -284,7 +289,7 @@ impl FromStr for Line {
 
     fn from_str(text: &str) -> Result<Self, BadLine> {
         if let Some(reason) = text.strip_prefix("undo ") {
-            let fits = !reason.trim().is_empty() && !reason.contains(char::is_control);
+            let fits = is_reason(reason);
             return if fits { Ok(Self::Undo(reason.to_owned())) } else { Err(BadLine::Word { word: 2 }) };
         }
         let mut words = Words { words: text.split(' '), at: 0 };

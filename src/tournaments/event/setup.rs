@@ -280,6 +280,9 @@ fn format(keys: &mut Keys<'_>) -> Result<Format, BadLine> {
             let rounds = keys.rounds("rounds")?;
             let cut = if keys.0.contains_key("best") {
                 let best = keys.number("best")?;
+                if best == 0 {
+                    return Err(BadLine::Value { key: "best" });
+                }
                 let last = keys.rounds("final")?;
                 let keep = keys.one_of("keep", &[("nothing", Keep::Nothing), ("half", Keep::Half)])?;
                 Some(Cut { best, rounds: last, keep })

@@ -4,6 +4,7 @@ use super::boards::Round;
 use super::setup::Format;
 use super::state::State;
 use crate::games::Seat;
+use crate::tournaments::bracket::live::Champion;
 use crate::tournaments::bracket::places::places;
 use crate::tournaments::field::{Asked, Bye, Cell, Entrant, Field, Number, Outcome, Scale, Side};
 use crate::tournaments::fraction::Fraction;
@@ -181,7 +182,9 @@ impl State {
             .iter()
             .copied()
             .filter(|seat| {
-                let own = boards().filter(|board| [board.white, board.black].contains(seat));
+                // All they have played: earlier standings do not annul who left after half of their games.
+                let all = self.rounds().iter().flat_map(|round| &round.boards);
+                let own = all.filter(|board| [board.white, board.black].contains(seat));
                 let played = own.filter(|board| matches!(board.ended, Some(Ended::Played(_)))).count();
                 let out = self.entrant(*seat).is_ok_and(|entrant| entrant.out);
                 out && leaving(played, games) == Leaving::Annulled
@@ -228,8 +231,9 @@ impl State {
                 Some(Standing { seat, place: one.place, has: Has::Nothing })
             })
             .collect();
-        // D6: where nobody was left to win, the director has decided.
-        if let Some(champion) = self.champion {
+        // D6: where nobody was left to win, the director has decided. A correction may have brought a winner since, and
+        // rounds before had none yet.
+        if let Some(champion) = self.champion.filter(|_| live.champion() == Champion::Nobody) {
             for one in &mut all {
                 one.place = match one.place {
                     _ if one.seat == champion => Some(1),

@@ -89,6 +89,8 @@ pub enum Refused {
     Champion,
     /// Nothing stands that could be undone.
     Nothing,
+    /// A reason that cannot stand in a line.
+    Reason,
 }
 
 /// A tournament as it stands.
@@ -101,6 +103,8 @@ pub struct State {
     pub(super) seed: Option<String>,
     /// Who has which start number; empty before the event begins.
     pub(super) numbers: Vec<Seat>,
+    /// Of a bracket, before anything is played: made once, when the event begins.
+    pub(super) bracket: Option<Bracket>,
     pub(super) rounds: Vec<Round>,
     pub(super) asked: BTreeMap<(u16, Seat), Bye>,
     pub(super) champion: Option<Seat>,
@@ -118,6 +122,7 @@ impl State {
             colour: None,
             seed: None,
             numbers: Vec::new(),
+            bracket: None,
             rounds: Vec::new(),
             asked: BTreeMap::new(),
             champion: None,
@@ -295,7 +300,7 @@ impl State {
         }
         if let Format::Bracket(format) = self.setup.format {
             let count = u16::try_from(numbers.len()).unwrap_or(u16::MAX);
-            Bracket::new(count, format).map_err(Refused::Bracket)?;
+            self.bracket = Some(Bracket::new(count, format).map_err(Refused::Bracket)?);
         }
         self.numbers = numbers;
         Ok(())
@@ -369,9 +374,7 @@ impl State {
 
     /// The bracket as it stands, if the format is one and the event has begun.
     pub fn live(&self) -> Option<Live> {
-        let Format::Bracket(format) = self.setup.format else { return None };
-        let count = u16::try_from(self.numbers.len()).ok()?;
-        let mut live = Live::new(Bracket::new(count, format).ok()?);
+        let mut live = Live::new(self.bracket.clone()?);
         for round in &self.rounds {
             for (board, id) in round.boards.iter().filter_map(|board| Some((board, board.id?))) {
                 let [a, b] = board.sides().map(|seat| self.number(seat));

@@ -220,6 +220,9 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         scale,
         ..Field::default()
     };
+    if file.players.len() > usize::from(trf::LAST_NUMBER) {
+        return Err(Fault::TooMuch);
+    }
     for (number, player) in (1..).zip(&file.players) {
         if player.number != number || player.rounds.len() > usize::from(file.played) {
             return Err(Fault::Number(player.number));

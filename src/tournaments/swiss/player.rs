@@ -7,7 +7,7 @@ use crate::tournaments::points::Points;
 /// What happened to a player's bracket in a round (C.04.3 art. 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Float {
-    /// Met somebody of a lower score, or scored more than a loss without playing.
+    /// Met somebody of a lower score, had the bye of the pairing, or scored more than a loss without playing.
     Down,
     /// Met somebody of a higher score.
     Up,
@@ -61,7 +61,9 @@ fn float(field: &Field, number: Number, round: u16) -> Option<Float> {
                 std::cmp::Ordering::Equal => None,
             }
         }
-        // Art. 1.4.3, 1.4.4.
+        // Art. 1.4.3: whatever it is worth.
+        Cell::Bye(Bye::Allocated) => Some(Float::Down),
+        // Art. 1.4.4.
         Cell::Forfeit { .. } | Cell::Bye(_) => {
             (field.scale.of(cell) > field.scale.loss).then_some(Float::Down)
         }

@@ -46,12 +46,11 @@ fn rank(scores: &Scores<'_>, games: &Games, some: &[usize], first: u16, places: 
     if some.len() < 2 {
         return;
     }
-    let met = |one: usize, other: usize| games.contains_key(&(one, other));
-    let complete = some.iter().all(|one| some.iter().all(|other| one == other || met(*one, *other)));
-    if complete {
+    let whole = Table::new(some, places.len());
+    if whole.is_complete(games) {
         // 6.1: a table of their own, and again for those whom it leaves equal.
         let mut table: Vec<(Ratio, usize)> =
-            some.iter().map(|one| (total(games, *one, some, Ratio::ZERO), *one)).collect();
+            some.iter().map(|one| (total(games, *one, &whole, Ratio::ZERO), *one)).collect();
         table.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
         let mut place = first;
         for equal in table.chunk_by(|one, other| one.0 == other.0) {
@@ -67,11 +66,11 @@ fn rank(scores: &Scores<'_>, games: &Games, some: &[usize], first: u16, places: 
     // 6.2: whoever is alone at the top whatever the missing games would give is first, and so on behind them.
     let scale = scores.field.scale;
     let (loss, win) = (Ratio::new(scale.loss.0.into(), 1), Ratio::new(scale.win.0.into(), 1));
-    let least = |one: usize| total(games, one, some, loss);
+    let least = |one: usize| total(games, one, &whole, loss);
     let top = some.iter().copied().max_by_key(|one| least(*one));
     let Some(top) = top else { return };
     let floor = least(top);
-    if some.iter().any(|other| *other != top && total(games, *other, some, win) >= floor) {
+    if some.iter().any(|other| *other != top && total(games, *other, &whole, win) >= floor) {
         return;
     }
     let rest: Vec<usize> = some.iter().copied().filter(|other| *other != top).collect();
@@ -80,10 +79,39 @@ fn rank(scores: &Scores<'_>, games: &Games, some: &[usize], first: u16, places: 
 }
 
 /// What somebody has against the others of a table: the mean against each, and so much for a game that is missing.
-fn total(games: &Games, one: usize, table: &[usize], missing: Ratio) -> Ratio {
-    let others = table.iter().filter(|other| **other != one);
-    others.fold(Ratio::ZERO, |sum, other| {
-        let mean = games.get(&(one, *other)).map_or(missing, |met| Ratio::new(met.tenths, met.games));
-        sum.plus(mean)
-    })
+fn total(games: &Games, one: usize, table: &Table<'_>, missing: Ratio) -> Ratio {
+    let mut left = table.some.len() - 1;
+    let sum = table.games(games, one).fold(Ratio::ZERO, |sum, met| {
+        left -= 1;
+        sum.plus(Ratio::new(met.tenths, met.games))
+    });
+    sum.plus(missing.times(left))
+}
+
+/// Some of a group. Thousands may be equal who have met a few of each other: only games are gone through, never all pairs.
+struct Table<'a> {
+    some: &'a [usize],
+    /// By index in the group: whether they are among them.
+    holds: Vec<bool>,
+}
+
+impl<'a> Table<'a> {
+    fn new(some: &'a [usize], group: usize) -> Self {
+        let mut holds = vec![false; group];
+        for one in some {
+            holds[*one] = true;
+        }
+        Self { some, holds }
+    }
+
+    /// What somebody has played against each of the others whom they have met.
+    fn games<'b>(&'b self, games: &'b Games, one: usize) -> impl Iterator<Item = &'b Met> {
+        let all = games.range((one, 0)..=(one, usize::MAX));
+        all.filter(move |((_, other), _)| *other != one && self.holds[*other]).map(|(_, met)| met)
+    }
+
+    /// Whether all of them have met.
+    fn is_complete(&self, games: &Games) -> bool {
+        self.some.iter().all(|one| self.games(games, *one).count() + 1 == self.some.len())
+    }
 }

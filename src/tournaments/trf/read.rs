@@ -72,7 +72,8 @@ pub fn read(text: &str, sum: Sum) -> Result<Report, Fault> {
 }
 
 fn player(line: &Line) -> Result<Player, Fault> {
-    for column in [4, 9, 80, 85] {
+    // What is shifted would be read as something else: a rating of 2000 as one of 0.
+    for column in [4, 9, 14, 48, 53, 57, 69, 80, 85] {
         match line.at(column) {
             c if c.is_whitespace() => {}
             c => return Err(line.fault(column, Problem::Stray(c))),

@@ -123,6 +123,25 @@ fn rounds_that_were_paired_otherwise() {
     assert_eq!(wrong.out.lines().count(), 3);
 }
 
+/// Who began is read from round 1 where no line says it (`152`, `XXC`), and a round is not unlike itself.
+#[test]
+fn black_began_and_no_line_says_so() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path();
+    let mut began = 0;
+    for seed in 1..=6 {
+        let args =
+            ["simulate", "--players", "9", "--rounds", "4", "--late", "0.2", "--seed", &seed.to_string()];
+        let event = tournament(path, &args).done();
+        began += usize::from(event.contains("152 B\r\n"));
+        let silent = event.replace("152 B\r\n", "").replace("152 W\r\n", "");
+        assert_ne!(silent, event);
+        let answer = tournament(path, &["check", &file(path, &silent)]).done();
+        assert_eq!(answer, "1 ok\n2 ok\n3 ok\n4 ok\n", "seed {seed}");
+    }
+    assert!(began > 0, "Black began in none of them");
+}
+
 #[test]
 fn standings_for_programs_and_people() {
     let folder = TempDir::new().unwrap();
@@ -150,6 +169,8 @@ fn standings_for_programs_and_people() {
     assert_eq!((&why["tiebreak"], &why["value"]), (&json!("BH/C1"), &json!("5")));
     assert_eq!(why["rounds"][0]["adjusted"], json!({"article": "16.4", "own": "1", "most": "1.5"}));
     assert_eq!(why["rounds"][0]["cut"], json!({"article": "14.1"}));
+    let twice = tournament(path, &["tiebreaks", &event, "--order", "SB,BH,SB", "--json"]).done();
+    assert!(twice.starts_with(r#"{"player":1,"points":"3","rank":1,"SB":"5","BH":"5"}"#), "{twice}");
     tournament(path, &["tiebreaks", &event, "--order", "BH,XX"]).refused(2, "XX");
     tournament(path, &["tiebreaks", &event, "--order", "BH", "--round-robin"]).refused(2, "BH");
     tournament(path, &["tiebreaks", &event, "--explain", "8"]).refused(2, "8");
@@ -205,6 +226,28 @@ fn an_event_for_others_and_back() {
     );
     fs::write(path.join("event.json"), json.replace("\"version\":1", "\"version\":9")).unwrap();
     tournament(path, &["check", "event.json"]).refused(1, "9");
+}
+
+/// Files that are longer than what a report can hold, in one way or another.
+#[test]
+fn too_long() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path();
+    let players: Vec<Value> = (1..=66_000)
+        .map(|number| json!({ "number": number.min(65_535), "name": "", "rounds": [] }))
+        .collect();
+    let many = json!({ "version": 1, "name": "", "played": 0, "players": players }).to_string();
+    tournament(path, &["tiebreaks", &file(path, &many)]).refused(1, "event.trf: ");
+    // What is not read could say something else.
+    let long = seven(2, "142 3\n") + &"013\n".repeat((64 << 20) / 4);
+    tournament(path, &["pair", &file(path, &long)]).refused(1, "event.trf supera 64 MiB.");
+    let most = tournament(path, &["simulate", "--players", "9999", "--rounds", "1", "--zero", "1"]);
+    assert!(most.done().contains("\r\n001 9999 "));
+    let begins = format!(
+        "\u{feff}{}",
+        json!({ "version": 1, "name": "", "played": 0, "players": [{ "number": 1, "name": "A", "rounds": [] }] })
+    );
+    assert_eq!(tournament(path, &["pair", &file(path, &begins)]).done(), "1\n1 0\n");
 }
 
 /// What is simulated is paired as it should be, and the same for the same seed.

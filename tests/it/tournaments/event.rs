@@ -287,6 +287,40 @@ fn k3_d5_games_of_a_match() {
     assert_eq!(event.state().propose(&swiss), Ok(Proposal::Over));
 }
 
+/// What the director has said of a match stands above its games, also when the round is paired anew.
+#[test]
+fn f2_results_said_over_games_are_replayed() {
+    let mut event = entered("tournament-1 format=knockout lengths=1,3 third=yes", 4);
+    assert!(pair(&mut event));
+    for line in ["result 1.1 1-0", "result 1.2 1-0"] {
+        add(&mut event, line).unwrap();
+    }
+    assert!(pair(&mut event));
+    assert_eq!(last(&event), "pair 2 M3=2:1 M4=3:4");
+    for line in [
+        "game 2.1 a 1-0 0/0",
+        "game 2.1 b 0-1 0/0",
+        "correct 2.1 0-1",
+        "game 2.2 a 1-0 0/0",
+        "result 2.2 0-1",
+    ] {
+        add(&mut event, line).unwrap();
+    }
+    let changes = event.changes(BoardId { round: 1, board: 1 }, "+--".parse_result(), &swiss).unwrap();
+    assert_eq!((changes.boards, changes.played), (0, 0));
+    let told: Vec<String> = changes.replay.iter().skip(3).map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "game 2.1 a 1-0 0/0",
+            "game 2.1 b 0-1 0/0",
+            "correct 2.1 0-1",
+            "game 2.2 a 1-0 0/0",
+            "result 2.2 0-1"
+        ]
+    );
+}
+
 #[test]
 fn d6_no_champion_and_the_director_decides() {
     let mut event = entered("tournament-1 format=knockout", 3);
@@ -304,6 +338,10 @@ fn d6_no_champion_and_the_director_decides() {
     assert_eq!(event.state().live().unwrap().champion(), Champion::Nobody);
     add(&mut event, "champion 2").unwrap();
     assert_eq!(points(&event, 1)[0], (2, Some(1), 0));
+    assert_eq!(points(&event, 0)[0], (1, None, 0), "before the final nobody had decided anything");
+    let mut corrected = event.clone();
+    add(&mut corrected, "correct 1.1 1-0").unwrap();
+    assert_eq!(points(&corrected, 1)[0], (1, Some(1), 0), "somebody has won after all");
     add(&mut event, "close").unwrap();
     assert_eq!(add(&mut event, "withdraw 1"), Err(Refused::Closed));
 }
@@ -334,6 +372,8 @@ fn t9_who_leaves_a_round_robin() {
     // 1 has met 2, 3 and 4, and 8, who does not count; then forfeited to 5, 6 and 7.
     assert_eq!(table.iter().find(|row| row.0 == 1).unwrap().2, 30);
     assert_eq!(table[0], (2, Some(1), 50));
+    // After three rounds 1 had met 2 and 3, and 8: that they left later takes nothing from that, nor from who met them.
+    assert_eq!(points(&event, 3).iter().find(|row| row.0 == 1).unwrap().2, 20);
 }
 
 #[test]
@@ -411,6 +451,7 @@ fn logs_that_cannot_be_read() {
     assert_eq!(key("format=swiss rounds=3 third=yes"), BadLine::Unknown { key: "third".into() });
     assert_eq!(key("format=swiss rounds=3 rounds=3"), BadLine::Word { word: 4 });
     assert_eq!(key("format=chess"), BadLine::Value { key: "format" });
+    assert_eq!(key("format=manche rounds=3 best=0 final=2"), BadLine::Value { key: "best" });
     assert_eq!(
         read(&format!("{first}\nenter 12x")),
         BadLog::Line { line: 2, why: BadLine::Word { word: 2 } }
@@ -422,6 +463,11 @@ fn logs_that_cannot_be_read() {
     assert_eq!(read(&format!("{first}\nbegin")), BadLog::Refused { line: 2, why: Refused::Entrants });
     assert_eq!(read(&format!("{first}\nundo")), BadLog::Line { line: 2, why: BadLine::Word { word: 1 } });
     assert_eq!(read(&format!("{first}\nundo x")), BadLog::Refused { line: 2, why: Refused::Nothing });
+    // A reason is a part of a line, and no line of its own.
+    for reason in ["", " ", "a slip ", "a slip\nclose", "a\u{7}slip"] {
+        let mut event = entered(first, 4);
+        assert_eq!(event.append(Line::Undo(reason.into())), Err(Refused::Reason), "{reason:?}");
+    }
 }
 
 /// First lines of all formats.

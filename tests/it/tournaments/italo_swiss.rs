@@ -211,6 +211,15 @@ fn who_is_missing_from_a_round_has_not_played_it() {
     assert_eq!(history.pair().unwrap().pairs, [(3, 1), (4, 5), (6, 7), (2, 8)]);
 }
 
+/// Where nobody is left who may have the bye of the round after, whoever has this one, it is not looked for for ever.
+#[test]
+fn rounds_after_which_there_is_none() {
+    let byes: Vec<String> = (1..=301).map(|player| format!("[{player},0,\"1\"]")).collect();
+    let history = read(&format!(r#"{{"players":301,"rounds":[[{}]]}}"#, byes.join(","))).unwrap();
+    let pairing = history.pair().unwrap();
+    assert_eq!((pairing.pairs.len(), pairing.pairs[0], pairing.bye), (150, (1, 2), Some(301)));
+}
+
 #[test]
 fn files_that_cannot_be() {
     let bad = |text: &str| read(text).unwrap_err();

@@ -168,6 +168,20 @@ fn files() {
     assert_eq!(level, Err(Bad::Level { typed: "half".into() }));
 }
 
+/// A long season: each encounter looks at two lists, not at all encounters before it.
+#[test]
+fn twenty_thousand_encounters() {
+    let mut book = Book::new(rules(&[5; 6], 3, 2, "1/2"));
+    for _ in 0..20_000 {
+        let game = book.list(&"A").playable(book.rules())[0];
+        let at = book.begin("A", "B", game).unwrap();
+        book.end(at);
+    }
+    assert_eq!(book.list(&"A"), book.list(&"B"));
+    book.void(19_999);
+    assert_eq!(book.list(&"A"), book.list(&"B"));
+}
+
 /// 8.2 word for word, one pass after the other.
 fn pass_by_pass(pg: &mut [i64], pc: i64, level: Level) -> i64 {
     let mut passes = 0;

@@ -368,6 +368,22 @@ fn direct_encounters() {
     assert_eq!((points(&twice), places(&twice)), ("1.5 1.5".to_owned(), "1 2".to_owned()));
 }
 
+/// Thousands who are equal and have met a few of each other: as many looks as games, not as many as pairs of them.
+#[test]
+fn direct_encounters_of_thousands() {
+    let games: Vec<(Number, Number, char)> = (1..=4_500).map(|one| (one, one + 4_500, '=')).collect();
+    let mut many = field(3, &[&[]]);
+    let anybody = Entrant { rating: 1500, ..many.entrants[0].clone() };
+    many.entrants = vec![anybody; 9_000];
+    for (white, black, result) in games {
+        for (number, cell) in cells(white, black, result) {
+            many.entrants[usize::from(number) - 1].rounds[0] = cell;
+        }
+    }
+    let standings = standings(&many, &[TieBreak::De], Rules::Swiss).unwrap();
+    assert!(standings.rows.iter().all(|row| row.rank == 1 && row.values == [Value::Place(None)]));
+}
+
 /// DE compares those who are equal on points and on everything before it in the order.
 #[test]
 fn direct_encounter_asks_what_stands_before_it() {

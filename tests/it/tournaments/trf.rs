@@ -205,6 +205,12 @@ fn what_cannot_be_is_refused_where_it_stands() {
         ("0000 - H", "0000 - U", 10, 102),
         // Something between the columns.
         ("4 w 0     1 b -", "4 w 0 1   1 b -", 8, 101),
+        // A line that is shifted: a rating would lose its first figure, a name its first letter.
+        ("GM  Rossi, Anna  ", "GM Rossi, Anna   ", 7, 14),
+        ("  2400 ITA", " 2400  ITA", 7, 48),
+        ("2400 ITA ", "2400ITA  ", 7, 53),
+        ("ITA      8", "ITAX     8", 7, 57),
+        ("812345 19", "81234519 ", 7, 69),
         // Points, ratings and numbers that are none, do not add up or are too large.
         (" 1.0    3", " 1.5    3", 9, 81),
         (" 1.0    3", " 1,0    3", 9, 82),

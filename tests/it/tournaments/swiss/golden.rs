@@ -134,6 +134,25 @@ fn forbidden_pairs_do_not_meet() {
     assert!(meets(&field), "1 meets 5 where nothing forbids it");
 }
 
+/// Who had the bye has floated down, also where it is worth no more than a loss (art. 1.4.3).
+#[test]
+fn a_bye_worth_nothing_floats_down() {
+    let (won, lost) = (Outcome::Win, Outcome::Loss);
+    let (white, black, bye) = (Side::White, Side::Black, Cell::Bye(Bye::Allocated));
+    let mut field = fresh(5, 4);
+    field.scale.allocated = Points::ZERO;
+    field.entrants[0].rounds = vec![game(3, black, lost), game(4, black, lost)];
+    field.entrants[1].rounds = vec![bye, game(3, white, lost)];
+    field.entrants[2].rounds = vec![game(1, white, won), game(2, black, won)];
+    field.entrants[3].rounds = vec![game(5, black, lost), game(1, white, won)];
+    field.entrants[4].rounds = vec![game(4, white, won), bye];
+    field.played = 2;
+    let pairing = pair(&field).expect("a pairing");
+    // 3 meets 4 or 5, and the other one floats: 5 has done so in the last round. A reference engine pairs the same.
+    let games: Vec<(Number, Number)> = pairing.games.iter().map(|one| (one.white, one.black)).collect();
+    assert_eq!((games, pairing.bye), (vec![(3, 5), (4, 2)], Some(1)));
+}
+
 #[test]
 fn no_pairing() {
     assert_eq!(pair(&Field::default()), Err(NoPairing::Nobody));
