@@ -81,7 +81,25 @@ struct Player {
     name: String,
     #[serde(default)]
     rating: Option<u16>,
+    #[serde(flatten)]
+    profile: Known,
     rounds: Vec<Round>,
+}
+
+/// What a report says of a player besides; what it does not say is left out.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Known {
+    #[serde(skip_serializing_if = "String::is_empty")]
+    sex: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    federation: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    fide: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    birth: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -132,6 +150,37 @@ impl From<Colour> for Side {
     }
 }
 
+impl Known {
+    /// Sex is the first of the four columns that a report has for sex and title; titles end with the last.
+    fn of(profile: &Profile) -> Self {
+        let sex: String = profile.title.chars().take(1).collect();
+        let title: String = profile.title.chars().skip(1).collect();
+        Self {
+            sex: sex.trim().to_owned(),
+            title: title.trim().to_owned(),
+            federation: profile.federation.clone(),
+            fide: profile.fide.clone(),
+            birth: profile.birth.clone(),
+        }
+    }
+
+    /// What is wider than its columns means nothing there.
+    fn profile(&self) -> Result<Profile, Fault> {
+        let parts =
+            [(&self.sex, 1), (&self.title, 3), (&self.federation, 3), (&self.fide, 11), (&self.birth, 10)];
+        if let Some((wide, _)) = parts.into_iter().find(|(text, most)| text.chars().count() > *most) {
+            return Err(Fault::Word(wide.clone()));
+        }
+        Ok(Profile {
+            title: format!("{:1}{:>3}", self.sex, self.title).trim_end().to_owned(),
+            federation: self.federation.clone(),
+            fide: self.fide.clone(),
+            birth: self.birth.clone(),
+            rank: 0,
+        })
+    }
+}
+
 /// The whole event on one line.
 pub fn write(event: Event<'_>) -> String {
     let (report, standings) = (event.report, event.standings);
@@ -140,6 +189,7 @@ pub fn write(event: Event<'_>) -> String {
         number,
         name: entrant.name.clone(),
         rating: Some(entrant.rating).filter(|rating| *rating != 0),
+        profile: report.profiles.get(usize::from(number) - 1).map(Known::of).unwrap_or_default(),
         rounds: (0..usize::from(field.played)).map(|round| written(entrant.cell(round))).collect(),
     };
     let rows = standings.rows.iter().map(|row| {
@@ -220,12 +270,14 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         scale,
         ..Field::default()
     };
+    let mut profiles = Vec::with_capacity(file.players.len());
     for (number, player) in (1..).zip(&file.players) {
         if player.number != number || player.rounds.len() > usize::from(file.played) {
             return Err(Fault::Number(player.number));
         }
         let rounds = player.rounds.iter().map(cell).collect::<Result<_, _>>()?;
         let rating = player.rating.unwrap_or(0);
+        profiles.push(player.profile.profile()?);
         field.entrants.push(Entrant { name: player.name.clone(), rating, rounds });
     }
     for asked in file.asked {
@@ -241,7 +293,6 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         let points = points(&given.points)?;
         field.accelerated.push(Acceleration { points, rounds: given.rounds, entrants: given.players });
     }
-    let profiles = vec![Profile::default(); field.entrants.len()];
     let report = Report { name: file.name, system: file.system, field, profiles, other: Vec::new() };
     agree(&report)?;
     Ok(report)
