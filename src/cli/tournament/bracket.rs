@@ -138,7 +138,7 @@ fn slot(slot: Slot) -> Text {
     }
 }
 
-fn sentence(bad: BadBracket) -> Text {
+pub(super) fn sentence(bad: BadBracket) -> Text {
     match bad {
         BadBracket::TooFew { least } => say!("cli-tournament-few", least = least),
         BadBracket::TooMany => say!("cli-tournament-many", most = MOST),
@@ -146,5 +146,6 @@ fn sentence(bad: BadBracket) -> Text {
         BadBracket::Groups { most } => say!("cli-tournament-groups", most = most),
         BadBracket::Advance { most } => say!("cli-tournament-advance", most = most),
         BadBracket::Alone => say!("cli-tournament-alone"),
+        BadBracket::Twice => say!("cli-tournament-twice"),
     }
 }
