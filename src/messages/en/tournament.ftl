@@ -43,6 +43,7 @@ trf-first = the first colour is W or B, and the same in each line that says it.
 trf-bye = player { $player } has something else in round { $round }.
 trf-backwards = this ends before it begins.
 trf-abnormal = points given by line 299 cannot be kept.
+trf-baku = an accelerated event without lines 250 must say how many rounds there are (142).
 trf-nobody = there is no player in it.
 
 # The page of an event

@@ -43,6 +43,7 @@ trf-first = il primo colore è W o B, e lo stesso in ogni riga che lo dice.
 trf-bye = il giocatore { $player } nel turno { $round } ha altro.
 trf-backwards = finisce prima di cominciare.
 trf-abnormal = i punti dati dalla riga 299 non si possono tenere.
+trf-baku = un torneo accelerato senza righe 250 deve dire quanti sono i turni (142).
 trf-nobody = non c’è nessun giocatore.
 
 # La pagina di un torneo

@@ -293,7 +293,8 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         let points = points(&given.points)?;
         field.accelerated.push(Acceleration { points, rounds: given.rounds, entrants: given.players });
     }
-    let report = Report { name: file.name, system: file.system, field, profiles, other: Vec::new() };
+    let mut report = Report { name: file.name, system: file.system, field, profiles, other: Vec::new() };
+    trf::accelerate(&mut report).map_err(Fault::Disagree)?;
     agree(&report)?;
     Ok(report)
 }
