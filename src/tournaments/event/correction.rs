@@ -98,6 +98,7 @@ impl Event {
             let name = book.chosen(encounter).map(str::to_owned);
             lines.extend(name.map(|name| Line::Choose(to, name, false)));
         }
+        lines.extend(board.adjourned.then_some(Line::Adjourn(to)));
         lines.extend(board.games.iter().map(|game| Line::Game(to, *game)));
         if let Some(ended) = board.ended.filter(|_| board.games.is_empty()) {
             lines.push(Line::Result(to, ended));
