@@ -124,7 +124,8 @@ fn line(one: &Match) -> String {
     }
 }
 
-fn slot(slot: Slot) -> Text {
+/// Who will stand somewhere.
+pub(super) fn slot(slot: Slot) -> Text {
     match slot {
         Slot::Seed(seed) => say!("cli-tournament-seed", seed = seed),
         Slot::Winner(id) => say!("cli-tournament-winner", id = id.to_string()),
@@ -138,6 +139,7 @@ fn slot(slot: Slot) -> Text {
     }
 }
 
+/// Why there is no such bracket.
 pub(super) fn sentence(bad: BadBracket) -> Text {
     match bad {
         BadBracket::TooFew { least } => say!("cli-tournament-few", least = least),

@@ -123,7 +123,7 @@ impl State {
     }
 
     /// What the first rounds of a manche event have brought, by number.
-    pub(super) fn raw(&self, rounds: usize) -> Vec<Raw> {
+    pub fn raw(&self, rounds: usize) -> Vec<Raw> {
         let by_number = |round: &Round| {
             let scores = round.scores.iter();
             scores.filter_map(|(seat, points)| Some((self.number(*seat)?, *points))).collect()

@@ -84,6 +84,9 @@ struct Player {
     #[serde(flatten)]
     profile: Known,
     rounds: Vec<Round>,
+    /// Of a manche event what each round has brought; is not read.
+    #[serde(default, skip_deserializing, skip_serializing_if = "Vec::is_empty")]
+    scores: Vec<String>,
 }
 
 /// What a report says of a player besides; what it does not say is left out.
@@ -191,6 +194,7 @@ pub fn write(event: Event<'_>) -> String {
         rating: Some(entrant.rating).filter(|rating| *rating != 0),
         profile: report.profiles.get(usize::from(number) - 1).map(Known::of).unwrap_or_default(),
         rounds: (0..usize::from(field.played)).map(|round| written(entrant.cell(round))).collect(),
+        scores: event.scores.get(usize::from(number) - 1).cloned().unwrap_or_default(),
     };
     let rows = standings.rows.iter().map(|row| {
         let values = standings.order.iter().zip(&row.values);

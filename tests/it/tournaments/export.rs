@@ -47,7 +47,7 @@ fn report() -> Report {
 fn with<T>(report: &Report, made: impl FnOnce(Event<'_>) -> T) -> T {
     let order = [TieBreak::Bh, TieBreak::De];
     let standings = standings(&report.field, &order, Rules::Swiss).expect("not refused");
-    made(Event { report, standings: &standings })
+    made(Event::new(report, &standings))
 }
 
 #[test]
