@@ -46,7 +46,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     match args.file.held(Sum::Written)? {
         Held::Report(report) => {
             let standings = args.order.standings(&report)?;
-            export(args.format, report, &standings, &[], None)
+            export(args.format, *report, &standings, &[], None)
         }
         Held::Log(log) => {
             let (event, told) = *log;

@@ -33,7 +33,7 @@ pub(super) struct Args {
 /// What a file holds.
 pub(super) enum Held {
     /// A report, or an event in JSON.
-    Report(Report),
+    Report(Box<Report>),
     /// The log of a tournament, and what it comes to.
     Log(Box<(Event, Told)>),
 }
@@ -42,7 +42,7 @@ impl Args {
     /// What the file tells; of a log, of a Swiss event alone.
     pub(super) fn report(&self, sum: Sum) -> Result<Report, Failure> {
         match self.held(sum)? {
-            Held::Report(report) => Ok(report),
+            Held::Report(report) => Ok(*report),
             Held::Log(log) => match log.0.setup().format {
                 Format::Swiss { .. } => Ok(log.1.report),
                 _ => Err(Failure::usage(&say!("cli-tournament-log-swiss"))),
@@ -73,7 +73,7 @@ impl Args {
         if self.names.is_some() {
             return Err(Failure::usage(&say!("cli-tournament-idle", option = "--names")));
         }
-        self.report_in(&text, sum).map(Held::Report)
+        self.report_in(&text, sum).map(|report| Held::Report(Box::new(report)))
     }
 
     fn report_in(&self, text: &str, sum: Sum) -> Result<Report, Failure> {

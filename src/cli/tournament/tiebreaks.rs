@@ -39,7 +39,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
                 return why(&report, rules, &args.order.order(rules)?, number);
             }
             let standings = args.order.standings(&report)?;
-            (report, standings)
+            (*report, standings)
         }
         Held::Log(log) => {
             let (event, told) = *log;

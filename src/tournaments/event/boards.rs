@@ -156,17 +156,14 @@ impl State {
             if board.id.is_some() {
                 return Err(Refused::Format);
             }
-            match board.black {
-                Some(black) => {
-                    self.may_meet(round, board.white, black)?;
-                    paired.boards.push(plain(board, black));
+            if let Some(black) = board.black {
+                self.may_meet(round, board.white, black)?;
+                paired.boards.push(plain(board, black));
+            } else {
+                if alone.replace(board.white).is_some() {
+                    return Err(Refused::Unpaired(board.white));
                 }
-                None => {
-                    if alone.replace(board.white).is_some() {
-                        return Err(Refused::Unpaired(board.white));
-                    }
-                    paired.byes.push(Rest { seat: board.white, id: None, bye: Bye::Allocated });
-                }
+                paired.byes.push(Rest { seat: board.white, id: None, bye: Bye::Allocated });
             }
         }
         Ok(paired)

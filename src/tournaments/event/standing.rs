@@ -79,7 +79,9 @@ impl State {
         let last = self.last_accelerated.and_then(|seat| self.number(seat));
         let Some((last, rounds)) = last.zip(rounds) else { return Vec::new() };
         let mut given = baku(last, rounds, scale);
-        given.iter_mut().for_each(|one| one.entrants = (1, last));
+        for one in &mut given {
+            one.entrants = (1, last);
+        }
         given
     }
 

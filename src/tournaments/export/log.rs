@@ -48,8 +48,8 @@ pub fn told(event: &Event, title: &str, names: &[String]) -> Told {
         Format::RoundRobin { .. } => (Rules::RoundRobin, TieBreak::ROUND_ROBIN.as_slice()),
         _ => (Rules::Swiss, TieBreak::SWISS.as_slice()),
     };
-    let named: Vec<TieBreak> = event.setup().order.iter().filter_map(|name| name.parse().ok()).collect();
-    let order = if named.is_empty() { usual } else { &named };
+    let chosen: Vec<TieBreak> = event.setup().order.iter().filter_map(|name| name.parse().ok()).collect();
+    let order = if chosen.is_empty() { usual } else { &chosen };
     let rounds = state.rounds().len();
     let standings = match format {
         Format::Swiss { .. } | Format::ItaloSwiss { .. } => by_points(&field, order, rules),

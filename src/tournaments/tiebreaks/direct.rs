@@ -5,6 +5,7 @@ use super::ratio::Ratio;
 use super::scores::Scores;
 use crate::tournaments::field::Number;
 use crate::tournaments::points::Points;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What two have played against each other, seen by one of them.
@@ -118,7 +119,7 @@ impl Table {
     /// Who is above everybody behind them whatever the missing games would give, the best first.
     fn above(&self) -> Vec<usize> {
         let mut order: Vec<&Line> = self.lines.iter().collect();
-        order.sort_by(|one, other| other.least.cmp(&one.least));
+        order.sort_by_key(|line| Reverse(line.least));
         // The most that anybody from there on can have.
         let mut best: Vec<Ratio> = order.iter().map(|line| line.most).collect();
         for at in (1..best.len()).rev() {
