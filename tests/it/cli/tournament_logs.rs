@@ -21,7 +21,7 @@ fn add(folder: &Path, line: &str) {
 fn begun(folder: &Path, first: &str, players: u16) {
     let mut text = format!("tournament-1 {first}\n");
     for player in 0..players {
-        text += &format!("enter {}\n", 2000 - 50 * player);
+        text.extend(["enter ", &(2000 - 50 * player).to_string(), "\n"]);
     }
     fs::write(folder.join("cup.log"), text + "colour white\nbegin\n").unwrap();
     fs::write(folder.join("names.txt"), "Anna\nBruno <b>\n\nDario\n").unwrap();
