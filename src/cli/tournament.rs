@@ -7,6 +7,8 @@ mod export;
 mod faults;
 mod file;
 mod italoswiss;
+mod log_faults;
+mod next;
 mod order;
 mod pair;
 mod polyludic;
@@ -27,7 +29,8 @@ Examples:
   giostra tournament pair EVENT.trf --json
   giostra tournament export EVENT.trf --format html > EVENT.html
 
-A FILE is a tournament report, TRF16 or TRF26, or the JSON that export writes; - reads standard input.
+A FILE is a tournament report, TRF16 or TRF26, the JSON that export writes, or the log of a tournament; - reads
+standard input.
 Exit codes: 0 done, 1 a file that cannot be understood, no legal pairing or rounds that differ, 2 unusable arguments.";
 
 /// Arguments of `giostra tournament`.
@@ -42,6 +45,8 @@ pub(crate) struct Args {
 enum What {
     /// Pair the coming round by the Dutch system.
     Pair(pair::Args),
+    /// How the log of a tournament of any format goes on.
+    Next(next::Args),
     /// Whether every round was paired by the Dutch system.
     Check(check::Args),
     /// Standings with tie-breaks, and why a value is what it is.
@@ -64,6 +69,7 @@ enum What {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match &args.what {
         What::Pair(args) => pair::run(args),
+        What::Next(args) => next::run(args),
         What::Check(args) => check::run(args),
         What::Tiebreaks(args) => tiebreaks::run(args),
         What::Export(args) => export::run(args),

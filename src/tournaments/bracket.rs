@@ -181,6 +181,8 @@ pub enum BadBracket {
     },
     /// One goes on from one group: nobody is left to play.
     Alone,
+    /// D2, K3: of four the consolation is the match for third place, and the same two would meet twice.
+    Twice,
 }
 
 /// A bracket before anything is played.
@@ -204,6 +206,9 @@ impl Bracket {
         }
         if entrants > MOST {
             return Err(BadBracket::TooMany);
+        }
+        if entrants == 4 && format == (Format::Consolation { third: true }) {
+            return Err(BadBracket::Twice);
         }
         let mut draft = Draft::default();
         match format {

@@ -7,11 +7,13 @@
 //! | what is decided before anybody enters | [`setup`] |
 //! | the lines as text | [`mod@line`] |
 //! | entries, numbers, late entries, T9 who leaves, F3 who comes back | [`state`] |
-//! | rounds: pairings, results, K3 games of a match, F1 exchanges, F4 choices | [`boards`] |
+//! | rounds: pairings, results, K3 games of a match, F1 exchanges, F4 choices, adjourned games | [`boards`] |
+//! | who is not to meet | [`apart`] |
 //! | the coming round | [`propose`] |
 //! | the standings after any round, D6 | [`standing`] |
 //! | F2 what a correction changes | [`correction`] |
 
+pub mod apart;
 pub mod boards;
 pub mod correction;
 pub mod line;

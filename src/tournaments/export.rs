@@ -1,8 +1,10 @@
 //! A tournament for others: as a table (CSV), for programs (JSON, which is read again), and as one page (HTML).
 
+pub mod bracket;
 pub mod csv;
 pub mod html;
 pub mod json;
+pub mod log;
 
 use super::field::{Bye, Cell, Number, Outcome, Side};
 use super::tiebreaks::Standings;
@@ -15,6 +17,26 @@ pub struct Event<'a> {
     pub report: &'a Report,
     /// Who stands where.
     pub standings: &'a Standings,
+    /// Of a manche event the points of each round, by number; else nothing.
+    pub scores: &'a [Vec<String>],
+}
+
+impl<'a> Event<'a> {
+    /// An event of games.
+    pub fn new(report: &'a Report, standings: &'a Standings) -> Self {
+        Self { report, standings, scores: &[] }
+    }
+
+    /// How many rounds there are to be shown.
+    fn rounds(&self) -> usize {
+        self.scores.first().map_or(usize::from(self.report.field.played), Vec::len)
+    }
+
+    /// Of a manche event what somebody has from a round, counted from 0.
+    fn score(&self, number: Number, round: usize) -> Option<&'a str> {
+        let own = self.scores.get(usize::from(number).checked_sub(1)?)?;
+        own.get(round).map(String::as_str)
+    }
 }
 
 /// The letter of a result, as reports write it.

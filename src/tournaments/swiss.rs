@@ -29,7 +29,7 @@ pub use baku::baku;
 pub use colour::{ColourRule, Due, Strength};
 pub use criteria::Criterion;
 pub use player::Float;
-pub use reason::{Against, Part, Reason};
+pub use reason::{Against, Part, Reason, Rest};
 
 use super::field::{Bye, Cell, Field, Number, Side};
 use super::points::Points;
@@ -63,6 +63,8 @@ pub struct Pairing {
     pub games: Vec<Game>,
     /// Who is left over.
     pub bye: Option<Number>,
+    /// Why they are.
+    pub rest: Option<Rest>,
 }
 
 /// Why there is no pairing.
@@ -120,5 +122,6 @@ pub fn pair(field: &Field) -> Result<Pairing, NoPairing> {
     }
     boards.sort_by_key(|&((high, sum, number), _)| (std::cmp::Reverse((high, sum)), number));
     let bye = round.bye.map(|rank| players[rank].number);
-    Ok(Pairing { games: boards.into_iter().map(|(_, game)| game).collect(), bye })
+    let rest = round.bye.map(|rank| reason::rests(&players, rank));
+    Ok(Pairing { games: boards.into_iter().map(|(_, game)| game).collect(), bye, rest })
 }

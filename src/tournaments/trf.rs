@@ -18,7 +18,8 @@ pub use fault::{Fault, Problem};
 pub use read::{Sum, decode, read};
 pub use write::write;
 
-use super::field::Field;
+use super::field::{Field, Number};
+use super::swiss::baku;
 
 /// The highest start number that a report can hold.
 pub const LAST_NUMBER: u16 = 9999;
@@ -67,3 +68,16 @@ pub const DUTCH_BAKU: &str = "FIDE_DUTCH_BAKU";
 
 /// The code of every other way to make pairs.
 pub const CUSTOM: &str = "CUSTOM_SWISS";
+
+/// C.04.7: where `192` says that an event is accelerated and no line `250` says how, it is as the text has it: for all start
+/// numbers, and as many rounds as there are to be.
+pub(super) fn accelerate(report: &mut Report) -> Result<(), Problem> {
+    let system = report.system.to_ascii_uppercase();
+    if !system.starts_with(DUTCH) || !system.ends_with("_BAKU") || !report.field.accelerated.is_empty() {
+        return Ok(());
+    }
+    let rounds = report.field.rounds.ok_or(Problem::Baku)?;
+    let players = Number::try_from(report.field.entrants.len()).unwrap_or(Number::MAX);
+    report.field.accelerated = baku(players, rounds, report.field.scale);
+    Ok(())
+}

@@ -17,6 +17,7 @@ mod solving;
 mod starting;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod tokens;
+mod tournament_logs;
 mod tournaments;
 mod wyps;
 

@@ -124,7 +124,8 @@ fn line(one: &Match) -> String {
     }
 }
 
-fn slot(slot: Slot) -> Text {
+/// Who will stand somewhere.
+pub(super) fn slot(slot: Slot) -> Text {
     match slot {
         Slot::Seed(seed) => say!("cli-tournament-seed", seed = seed),
         Slot::Winner(id) => say!("cli-tournament-winner", id = id.to_string()),
@@ -138,7 +139,8 @@ fn slot(slot: Slot) -> Text {
     }
 }
 
-fn sentence(bad: BadBracket) -> Text {
+/// Why there is no such bracket.
+pub(super) fn sentence(bad: BadBracket) -> Text {
     match bad {
         BadBracket::TooFew { least } => say!("cli-tournament-few", least = least),
         BadBracket::TooMany => say!("cli-tournament-many", most = MOST),
@@ -146,5 +148,6 @@ fn sentence(bad: BadBracket) -> Text {
         BadBracket::Groups { most } => say!("cli-tournament-groups", most = most),
         BadBracket::Advance { most } => say!("cli-tournament-advance", most = most),
         BadBracket::Alone => say!("cli-tournament-alone"),
+        BadBracket::Twice => say!("cli-tournament-twice"),
     }
 }

@@ -1,10 +1,15 @@
 //! `giostra tournament export`: an event for others.
 
+use super::bracket::slot as slot_in_words;
+use super::file::Held;
 use super::{answer, file, order};
-use crate::cli::{Failure, lang};
+use crate::cli::{Failure, lang, spoken};
 use crate::messages::plain;
 use crate::say;
-use crate::tournaments::export::html::{self, Words};
+use crate::tournaments::bracket::{Format as Drawn, GroupName, Section};
+use crate::tournaments::event::{Event as Log, setup};
+use crate::tournaments::export::bracket::{self as drawn, Label};
+use crate::tournaments::export::html::{self, Bracket, Words};
 use crate::tournaments::export::{Event, csv, json};
 use crate::tournaments::tiebreaks::{Standings, TieBreak};
 use crate::tournaments::trf::{self, Profile, Report, Sum};
@@ -38,18 +43,69 @@ enum Format {
 
 /// Runs the subcommand.
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    let mut report = args.file.report(Sum::Written)?;
-    let standings = args.order.standings(&report)?;
-    let event = Event { report: &report, standings: &standings };
-    match args.format {
+    match args.file.held(Sum::Written)? {
+        Held::Report(report) => {
+            let standings = args.order.standings(&report)?;
+            export(args.format, *report, &standings, &[], None)
+        }
+        Held::Log(log) => {
+            let (event, told) = *log;
+            if event.state().numbers().is_empty() {
+                return Err(Failure::failed(&say!("cli-tournament-log-not-begun")));
+            }
+            let format = event.setup().format;
+            if let (Format::Trf, setup::Format::Manche(_)) = (args.format, format) {
+                return Err(Failure::usage(&say!("cli-tournament-no-report")));
+            }
+            let standings = args.order.of_log(format, &told)?;
+            let drawn = bracket(&event, &told.report);
+            export(args.format, told.report, &standings, &told.scores, drawn.as_ref())
+        }
+    }
+}
+
+fn export(
+    format: Format,
+    mut report: Report,
+    standings: &Standings,
+    scores: &[Vec<String>],
+    bracket: Option<&Bracket>,
+) -> Result<(), Failure> {
+    let event = Event { report: &report, standings, scores };
+    match format {
         Format::Csv => answer(&csv::write(event)),
         Format::Json => answer(&(json::write(event) + "\n")),
-        Format::Html => answer(&page(event)),
+        Format::Html => answer(&page(event, bracket)),
         Format::Trf => {
-            rank(&mut report, &standings);
+            rank(&mut report, standings);
             answer(&written(&report)?)
         }
     }
+}
+
+/// The bracket of an event that has one.
+fn bracket(event: &Log, report: &Report) -> Option<Bracket> {
+    let name = |number| report.field.entrant(number).map_or_else(String::new, |entrant| entrant.name.clone());
+    let setup::Format::Bracket(format) = event.setup().format else { return None };
+    drawn::bracket(event.state(), &name, &|label| match label {
+        Label::Slot(slot) => spoken(&slot_in_words(slot)),
+        Label::Round { section, round, last } => spoken(&match section {
+            Section::Main if last => say!("tournament-bracket-final"),
+            Section::Main => say!("tournament-bracket-main", round = round),
+            Section::Losers => say!("tournament-bracket-losers", round = round),
+            Section::Recovery if matches!(format, Drawn::Consolation { .. }) => {
+                say!("tournament-bracket-consolation", round = round)
+            }
+            Section::Recovery => say!("tournament-bracket-recovery", round = round),
+            Section::Third => say!("tournament-bracket-third"),
+            Section::Challenge => say!("tournament-bracket-final"),
+            Section::Again => say!("tournament-bracket-again"),
+            Section::Group(GroupName::FINAL) => say!("tournament-bracket-last-group", round = round),
+            Section::Group(group) => {
+                say!("tournament-bracket-group", group = group.to_string(), round = round)
+            }
+        }),
+    })
 }
 
 /// A report with its ranks, as text.
@@ -69,7 +125,7 @@ pub(super) fn rank(report: &mut Report, standings: &Standings) {
     }
 }
 
-fn page(event: Event<'_>) -> String {
+fn page(event: Event<'_>, bracket: Option<&Bracket>) -> String {
     let lang = lang();
     let say = |key: &str| plain(lang, key, &[]);
     let code = lang.to_string();
@@ -97,7 +153,7 @@ fn page(event: Event<'_>) -> String {
             forfeit: &say("tournament-page-forfeit"),
             tiebreaks: &tiebreaks,
         },
-        None,
+        bracket,
     )
 }
 

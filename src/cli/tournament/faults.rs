@@ -93,6 +93,7 @@ fn problem(problem: &Problem) -> Text {
         }
         Problem::Backwards => say!("trf-backwards"),
         Problem::Abnormal => say!("trf-abnormal"),
+        Problem::Baku => say!("trf-baku"),
         Problem::Nobody => say!("trf-nobody"),
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::cli::Failure;
 use crate::say;
+use crate::tournaments::event::setup::Format;
+use crate::tournaments::export::log::Told;
 use crate::tournaments::field::{Cell, Field};
 use crate::tournaments::tiebreaks::{Refused, Rules, Standings, TieBreak, standings};
 use crate::tournaments::trf::Report;
@@ -48,6 +50,26 @@ impl Args {
             }
         }
         Ok(order)
+    }
+
+    /// Whether nobody has asked for an order, or for other rules than the event's.
+    pub(super) fn is_usual(&self) -> bool {
+        self.order.is_none() && !self.round_robin
+    }
+
+    /// What a log comes to: in its own order unless another one is asked for. Where places decide alone there is none.
+    pub(super) fn of_log(&self, format: Format, told: &Told) -> Result<Standings, Failure> {
+        if self.is_usual() {
+            return Ok(told.standings.clone());
+        }
+        let rules = match format {
+            Format::Swiss { .. } | Format::ItaloSwiss { .. } => Rules::Swiss,
+            Format::RoundRobin { .. } => Rules::RoundRobin,
+            Format::Bracket(_) | Format::Manche(_) => {
+                return Err(Failure::usage(&say!("cli-tournament-no-tiebreaks")));
+            }
+        };
+        standings(&told.report.field, &self.order(rules)?, rules).map_err(refused)
     }
 
     /// The standings of an event.

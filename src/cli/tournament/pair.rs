@@ -5,7 +5,7 @@ use crate::cli::Failure;
 use crate::say;
 use crate::tournaments::field::Number;
 use crate::tournaments::swiss::{
-    self, Against, ColourRule, Criterion, Game, NoPairing, Pairing, Part, Reason,
+    self, Against, ColourRule, Criterion, Game, NoPairing, Pairing, Part, Reason, Rest,
 };
 use crate::tournaments::trf::Sum;
 use serde::Serialize;
@@ -38,7 +38,8 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     };
     if args.json {
         let pairs = pairing.games.iter().map(pair).collect();
-        let answered = Answer { round: field.played + 1, pairs, bye: pairing.bye };
+        let rest = pairing.rest.as_ref().map(rests);
+        let answered = Answer { round: field.played + 1, pairs, bye: pairing.bye, rest };
         return answer(&(serde_json::to_string(&answered).unwrap_or_default() + "\n"));
     }
     let pairs = pairing.games.iter().map(|game| (game.white, game.black));
@@ -60,6 +61,22 @@ struct Answer {
     round: u16,
     pairs: Vec<Pair>,
     bye: Option<Number>,
+    rest: Option<Rests>,
+}
+
+/// Why somebody rests.
+#[derive(Serialize)]
+struct Rests {
+    score: String,
+    passed_over: Vec<PassedOver>,
+}
+
+/// Somebody below who does not rest.
+#[derive(Serialize)]
+struct PassedOver {
+    player: Number,
+    /// `C2`, `C4`, `C9`, or null: with them the others would be paired worse, or no earlier.
+    criterion: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -105,6 +122,14 @@ fn pair(game: &Game) -> Pair {
         },
         reasons: told(game.reason).into_iter().collect(),
     }
+}
+
+fn rests(rest: &Rest) -> Rests {
+    let over = |&(player, criterion): &(Number, Option<Criterion>)| PassedOver {
+        player,
+        criterion: criterion.map(name),
+    };
+    Rests { score: rest.score.short(), passed_over: rest.passed_over.iter().map(over).collect() }
 }
 
 fn told(reason: Reason) -> Option<Told> {

@@ -1,11 +1,13 @@
 //! `giostra tournament tiebreaks`: who stands where, and why.
 
+use super::file::Held;
 use super::{answer, file, order};
 use crate::cli::Failure;
 use crate::say;
+use crate::tournaments::event::setup::Format;
 use crate::tournaments::field::{Cell, Number};
 use crate::tournaments::tiebreaks::explain::{Adjusted, Term};
-use crate::tournaments::tiebreaks::{Explanation, Standings, TieBreak, explain};
+use crate::tournaments::tiebreaks::{Explanation, Rules, Standings, TieBreak, explain};
 use crate::tournaments::trf::{Report, Sum};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -30,11 +32,28 @@ pub(super) struct Args {
 
 /// Runs the subcommand.
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    let report = args.file.report(Sum::Written)?;
-    if let Some(number) = args.explain {
-        return why(args, &report, number);
-    }
-    let standings = args.order.standings(&report)?;
+    let (report, standings) = match args.file.held(Sum::Written)? {
+        Held::Report(report) => {
+            if let Some(number) = args.explain {
+                let rules = args.order.rules(&report);
+                return why(&report, rules, &args.order.order(rules)?, number);
+            }
+            let standings = args.order.standings(&report)?;
+            (*report, standings)
+        }
+        Held::Log(log) => {
+            let (event, told) = *log;
+            let standings = args.order.of_log(event.setup().format, &told)?;
+            if let Some(number) = args.explain {
+                let rules = match event.setup().format {
+                    Format::RoundRobin { .. } => Rules::RoundRobin,
+                    _ => Rules::Swiss,
+                };
+                return why(&told.report, rules, &standings.order, number);
+            }
+            (told.report, standings)
+        }
+    };
     answer(&if args.json { objects(&standings) } else { table(&report, &standings) })
 }
 
@@ -82,15 +101,13 @@ fn table(report: &Report, standings: &Standings) -> String {
 }
 
 /// Why somebody has their values.
-fn why(args: &Args, report: &Report, number: Number) -> Result<(), Failure> {
-    let rules = args.order.rules(report);
-    let order = args.order.order(rules)?;
+fn why(report: &Report, rules: Rules, order: &[TieBreak], number: Number) -> Result<(), Failure> {
     let mut text = String::new();
     if report.field.entrant(number).is_none() {
         return Err(Failure::usage(&say!("cli-tournament-nobody", number = number)));
     }
-    for tiebreak in &order {
-        let told = explain(&report.field, &order, rules, number, *tiebreak).map_err(order::refused)?;
+    for tiebreak in order {
+        let told = explain(&report.field, order, rules, number, *tiebreak).map_err(order::refused)?;
         if let Some(told) = told {
             let _ = writeln!(text, "{}", object(&told));
         }

@@ -6,6 +6,7 @@ cli-tournament-many = there can be { $most } players at most
 cli-tournament-groups = --groups goes from 1 to { $most }: a group needs two players at least
 cli-tournament-advance = --advance goes from 1 to { $most }: no more can go on than the smallest group has
 cli-tournament-alone = of one group alone two must go on at least
+cli-tournament-twice = of four the consolation is the match for third place: one of the two is enough
 cli-tournament-round = Round { $round }
 cli-tournament-seed = no. { $seed }
 cli-tournament-winner = winner of { $id }

@@ -1,8 +1,7 @@
 # Tournaments
 help-button-tournaments = Tournaments
 help-tournaments = **Tournaments.** A moderator writes /tournament create name:Cup: a card appears, and whoever likes presses [I’m in].
-    With [Start] I pair, open a board for each match, take the results and post the table, round after round.
-    You play somewhere else? game:elsewhere, and you tell the results by button.
+    With [Start] I pair, open the boards, take the results and post the table, round after round.
 event-formula-swiss = Swiss
 event-formula-italoswiss = Italo-Swiss
 event-formula-roundrobin = round robin

@@ -6,6 +6,7 @@ cli-tournament-many = i giocatori sono { $most } al massimo
 cli-tournament-groups = --groups va da 1 a { $most }: in ogni girone servono almeno due giocatori
 cli-tournament-advance = --advance va da 1 a { $most }: passano al massimo quanti ne ha il girone più piccolo
 cli-tournament-alone = da un girone solo devono passare almeno in due
+cli-tournament-twice = in quattro la consolazione è già la partita per il terzo posto: basta uno dei due
 cli-tournament-round = Turno { $round }
 cli-tournament-seed = n. { $seed }
 cli-tournament-winner = vincente { $id }

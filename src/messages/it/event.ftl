@@ -1,8 +1,7 @@
 # Tornei
 help-button-tournaments = Tornei
 help-tournaments = **Tornei.** Chi modera scrive /torneo crea nome:Coppa: esce una scheda, e chi vuole preme [Mi iscrivo].
-    Con [Avvia] abbino io, apro un tavolo per ogni incontro, prendo i risultati e pubblico la classifica, turno dopo turno.
-    Giocate altrove? gioco:esterno, e i risultati li dite voi con un pulsante.
+    Con [Avvia] abbino io, apro i tavoli, prendo i risultati e pubblico la classifica, turno dopo turno.
 event-formula-swiss = svizzero
 event-formula-italoswiss = italo-svizzero
 event-formula-roundrobin = girone all’italiana

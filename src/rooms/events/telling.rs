@@ -5,8 +5,10 @@ use super::running::Running;
 use crate::games::Seat;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::Desk;
+use crate::rooms::heard::Place as Window;
+use crate::rooms::mailbox::Work;
 use crate::rooms::press::{OfEvent, Press};
-use crate::rooms::say::{Body, Button, Urgency};
+use crate::rooms::say::{Body, Button, Delivery, Urgency};
 use crate::say;
 use crate::tournaments::event::boards::{Board, Rest};
 use crate::tournaments::event::line::BoardId;
@@ -171,8 +173,14 @@ impl Events {
         }
         lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
         if lines.len() > 1 {
-            let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
-            desk.announce(Some(format!("e{id}.r{round}")), body);
+            let text = say!("lines", lines = lines);
+            let body = |_: &Window| Body { text: Some(text.clone()), ..Body::default() };
+            for (window, delivery) in desk.show(&format!("e{id}.r{round}"), body) {
+                // Where nobody can be told who meets whom nothing goes on.
+                if let Delivery::Now(Err(why)) = delivery {
+                    desk.house.post_expected(&desk.place, Work::Barred { window, why });
+                }
+            }
         }
         if running.course.plan.terms.is_none() {
             for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {

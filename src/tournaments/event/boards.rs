@@ -29,9 +29,21 @@ pub struct Board {
     pub games: Vec<Game>,
     /// The encounter of the poly-ludic book, where a game was chosen.
     pub chosen: Option<usize>,
+    /// Whether its game goes on later, or did.
+    pub adjourned: bool,
 }
 
 impl Board {
+    /// Whether its game is still to be ended, and does not keep the next round waiting.
+    pub fn is_adjourned(&self) -> bool {
+        self.adjourned && self.ended.is_none()
+    }
+
+    /// How it counts for pairings: an adjourned game is a draw (9.4).
+    pub fn for_pairing(&self) -> Option<Ended> {
+        self.ended.or(self.adjourned.then_some(Ended::Played(Outcome::Draw)))
+    }
+
     /// Who stands on sides a and b.
     pub fn sides(&self) -> [Seat; 2] {
         if self.turned { [self.black, self.white] } else { [self.white, self.black] }
@@ -67,7 +79,7 @@ const ALL: Seat = Seat(0);
 
 fn plain(paired: &Paired, black: Seat) -> Board {
     let Paired { id, white, .. } = *paired;
-    Board { id, white, black, turned: false, ended: None, games: Vec::new(), chosen: None }
+    Board { id, white, black, turned: false, ended: None, games: Vec::new(), chosen: None, adjourned: false }
 }
 
 impl State {
@@ -87,7 +99,7 @@ impl State {
     /// Whether two have met over the board.
     pub fn have_met(&self, one: Seat, other: Seat) -> bool {
         let played = self.rounds.iter().flat_map(|round| &round.boards);
-        played.filter(|board| matches!(board.ended, Some(Ended::Played(_)))).any(|board| {
+        played.filter(|board| matches!(board.for_pairing(), Some(Ended::Played(_)))).any(|board| {
             let pair = (board.white, board.black);
             pair == (one, other) || pair == (other, one)
         })
@@ -144,17 +156,14 @@ impl State {
             if board.id.is_some() {
                 return Err(Refused::Format);
             }
-            match board.black {
-                Some(black) if self.have_met(board.white, black) => {
-                    return Err(Refused::Met(board.white, black));
+            if let Some(black) = board.black {
+                self.may_meet(round, board.white, black)?;
+                paired.boards.push(plain(board, black));
+            } else {
+                if alone.replace(board.white).is_some() {
+                    return Err(Refused::Unpaired(board.white));
                 }
-                Some(black) => paired.boards.push(plain(board, black)),
-                None => {
-                    if alone.replace(board.white).is_some() {
-                        return Err(Refused::Unpaired(board.white));
-                    }
-                    paired.byes.push(Rest { seat: board.white, id: None, bye: Bye::Allocated });
-                }
+                paired.byes.push(Rest { seat: board.white, id: None, bye: Bye::Allocated });
             }
         }
         Ok(paired)
@@ -265,6 +274,19 @@ impl State {
         Ok(())
     }
 
+    /// 9.4: the game of a board goes on later. A match of a bracket is waited for: who goes on hangs on it.
+    pub(super) fn adjourn(&mut self, id: BoardId) -> Result<(), Refused> {
+        if matches!(self.setup.format, Format::Bracket(_)) {
+            return Err(Refused::Format);
+        }
+        let board = self.at(id)?;
+        if board.ended.is_some() || board.adjourned {
+            return Err(Refused::Decided(id));
+        }
+        board.adjourned = true;
+        Ok(())
+    }
+
     /// 8.2: what was played changes the lists of both, what was not changes nothing.
     fn played(&mut self, id: BoardId, ended: Ended) {
         let round = usize::from(id.round) - 1;
@@ -369,7 +391,7 @@ impl State {
                 continue;
             }
             let id = BoardId { round, board: number };
-            if board.ended.is_some() || !board.games.is_empty() {
+            if board.ended.is_some() || board.adjourned || !board.games.is_empty() {
                 return Err(Refused::Decided(id));
             }
             if board.chosen.is_some() {
@@ -378,8 +400,8 @@ impl State {
             found.extend(concerned);
             (board.white, board.black) = (turn(board.white), turn(board.black));
             let free = matches!(self.setup.format, Format::Swiss { .. } | Format::ItaloSwiss { .. });
-            if free && self.have_met(board.white, board.black) {
-                return Err(Refused::Met(board.white, board.black));
+            if free {
+                self.may_meet(round, board.white, board.black)?;
             }
         }
         for rest in &mut changed.byes {
@@ -416,6 +438,9 @@ impl State {
         // Who came late can play the first round that is paired anew.
         for entrant in &mut self.entrants {
             entrant.since = entrant.since.min(round);
+        }
+        for apart in &mut self.apart {
+            apart.since = apart.since.min(round);
         }
         self.champion = None;
         Ok(())
@@ -460,10 +485,12 @@ impl State {
         if later {
             return Err(Refused::Paired);
         }
-        if board.ended.is_none() && board.games.is_empty() && board.chosen.is_none() {
+        let begun = board.adjourned || board.chosen.is_some() || !board.games.is_empty();
+        if board.ended.is_none() && !begun {
             return Err(Refused::Undecided(id));
         }
         board.ended = None;
+        board.adjourned = false;
         board.games.clear();
         if let (Some(encounter), Some(book)) = (self.at(id)?.chosen.take(), &mut self.book) {
             book.set_void(encounter, true);

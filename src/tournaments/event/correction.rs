@@ -98,6 +98,7 @@ impl Event {
             let name = book.chosen(encounter).map(str::to_owned);
             lines.extend(name.map(|name| Line::Choose(to, name, false)));
         }
+        lines.extend(board.adjourned.then_some(Line::Adjourn(to)));
         lines.extend(board.games.iter().map(|game| Line::Game(to, *game)));
         // What the director has said stands above what the games come to.
         let by_games = self.state().by_games(from, &board.games);

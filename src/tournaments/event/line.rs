@@ -35,6 +35,11 @@ pub enum BadLine {
         /// Which, cut.
         key: String,
     },
+    /// A tie-break of the first line that nobody knows, or that its format has no use for (C.07 art. 8).
+    TieBreak {
+        /// Which, cut.
+        name: String,
+    },
 }
 
 /// A board of a round, both from 1: `2.3`.
@@ -97,6 +102,13 @@ pub enum Line {
     Return(Seat),
     /// `choose 1.2 wyps`: which game a board plays; `silent` instead: nobody had chosen (F4).
     Choose(BoardId, String, bool),
+    /// `adjourn 1.2`: the game goes on later; until it has a result it is a draw for pairings, and for them alone (9.4).
+    Adjourn(BoardId),
+    /// `apart 3 1 5 8`: no two of these meet up to round 3, and afterwards only if it cannot be otherwise; `apart all 1 5 8`: they
+    /// never meet.
+    Apart(Option<u16>, Vec<Seat>),
+    /// `lift 1 5 8`: these may meet again.
+    Lift(Vec<Seat>),
     /// `void 1.2`: what was played there does not count, and is played again.
     Void(BoardId),
     /// `champion 4`: the director decides (D6).
@@ -187,6 +199,18 @@ impl fmt::Display for Line {
             Self::Return(seat) => write!(f, "return {}", seat.0),
             Self::Choose(board, game, silent) => {
                 write!(f, "{} {board} {game}", if *silent { "silent" } else { "choose" })
+            }
+            Self::Adjourn(board) => write!(f, "adjourn {board}"),
+            Self::Apart(until, seats) => {
+                match until {
+                    Some(round) => write!(f, "apart {round}")?,
+                    None => f.write_str("apart all")?,
+                }
+                seats.iter().try_for_each(|seat| write!(f, " {}", seat.0))
+            }
+            Self::Lift(seats) => {
+                f.write_str("lift")?;
+                seats.iter().try_for_each(|seat| write!(f, " {}", seat.0))
             }
             Self::Void(board) => write!(f, "void {board}"),
             Self::Champion(seat) => write!(f, "champion {}", seat.0),
@@ -337,6 +361,13 @@ impl FromStr for Line {
             "withdraw" => Self::Withdraw(words.read(seat)?),
             "return" => Self::Return(words.read(seat)?),
             "choose" | "silent" => Self::Choose(words.read(board)?, words.read(word)?, verb == "silent"),
+            "adjourn" => Self::Adjourn(words.read(board)?),
+            "apart" => {
+                let until =
+                    words.read(|text| if text == "all" { Some(None) } else { number(text).map(Some) })?;
+                Self::Apart(until, words.all(seat)?)
+            }
+            "lift" => Self::Lift(words.all(seat)?),
             "void" => Self::Void(words.read(board)?),
             "champion" => Self::Champion(words.read(seat)?),
             "close" => Self::Close,

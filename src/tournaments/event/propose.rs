@@ -54,11 +54,9 @@ impl State {
             return Ok(Proposal::Over);
         }
         match self.setup().format {
-            Format::Swiss { rounds, .. } | Format::ItaloSwiss { rounds, .. } if round > rounds => {
-                Ok(Proposal::Over)
-            }
+            Format::Swiss { rounds, .. } | Format::ItaloSwiss { rounds, .. } if round > rounds => self.over(),
             Format::Swiss { accelerated, .. } => {
-                let pairing = swiss(&self.coming_field(), accelerated).ok_or(Stuck::NoPairing)?;
+                let pairing = self.dutch(swiss, accelerated).ok_or(Stuck::NoPairing)?;
                 Ok(Proposal::Pair(self.line(round, &pairing)))
             }
             Format::ItaloSwiss { start, .. } => {
@@ -69,7 +67,7 @@ impl State {
                 let count = u16::try_from(self.numbers().len()).unwrap_or(u16::MAX);
                 let rounds = if twice { double(count) } else { berger(count) };
                 let Some(pairs) = rounds.into_iter().nth(self.rounds().len()) else {
-                    return Ok(Proposal::Over);
+                    return self.over();
                 };
                 let rests = |pair: &(Number, Number)| pair.0 == REST || pair.1 == REST;
                 let bye = pairs.iter().find(|pair| rests(pair)).map(|pair| pair.0.max(pair.1));
@@ -92,6 +90,11 @@ impl State {
         }
     }
 
+    /// All rounds are played, but for games that were adjourned.
+    fn over(&self) -> Result<Proposal, Stuck> {
+        self.adjourned().map_or(Ok(Proposal::Over), |id| Err(Stuck::Unfinished(id)))
+    }
+
     /// A pairing by numbers as a line by seats.
     fn line(&self, round: u16, pairing: &Pairing) -> Line {
         let seat = |number: Number| self.seat(number).unwrap_or(Seat(0));
@@ -105,10 +108,14 @@ impl State {
         let players = u16::try_from(self.numbers().len()).unwrap_or(u16::MAX);
         let number = |seat: Seat| self.number(seat).unwrap_or(0);
         let mut history = History { players, start, ..History::default() };
-        let field = self.field(self.rounds().len());
+        let field = self.coming_field();
         for (at, round) in self.rounds().iter().enumerate() {
             let games = round.boards.iter().filter_map(|board| {
-                Some(Game { white: number(board.white), black: number(board.black), ended: board.ended? })
+                Some(Game {
+                    white: number(board.white),
+                    black: number(board.black),
+                    ended: board.for_pairing()?,
+                })
             });
             let games: Vec<Game> = games.collect();
             let plays = |player: Number| games.iter().any(|game| [game.white, game.black].contains(&player));

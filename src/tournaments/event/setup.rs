@@ -13,6 +13,7 @@ use crate::tournaments::italo_swiss::Start;
 use crate::tournaments::manche_event::{Cut, Keep, Rules as Manche};
 use crate::tournaments::polyludic::file::level;
 use crate::tournaments::polyludic::{Rules as Poly, Scope};
+use crate::tournaments::tiebreaks::TieBreak;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -59,6 +60,8 @@ pub struct Choice {
     /// For whom one is chosen.
     pub scope: Scope,
     text: [String; 5],
+    /// The family of each game, where games go by families.
+    families: Vec<String>,
 }
 
 /// What is decided before anybody enters.
@@ -151,9 +154,12 @@ impl fmt::Display for Setup {
             Some(RoleCut::FewerMoves) => f.write_str(" unequal=moves")?,
             Some(RoleCut::Total) => f.write_str(" unequal=totals")?,
         }
-        if let Some(Choice { scope, text: [games, pg, ps, pc, lp], .. }) = &self.choice {
+        if let Some(Choice { scope, text: [games, pg, ps, pc, lp], families, .. }) = &self.choice {
             let scope = if *scope == Scope::Encounter { "encounter" } else { "round" };
             write!(f, " choice={scope} games={games} pg={pg} ps={ps} pc={pc} lp={lp}")?;
+            if !families.is_empty() {
+                write!(f, " families={}", families.join(","))?;
+            }
         }
         match self.allocated {
             2 => {}
@@ -218,11 +224,7 @@ impl FromStr for Setup {
             }
         }
         let format = format(&mut keys)?;
-        let order = list(keys.take("order"), |name| {
-            let fits =
-                !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
-            fits.then(|| name.to_owned())
-        });
+        let order = order(keys.take("order"), format)?;
         let lengths = list(keys.take("lengths"), |text| number(text).filter(|n: &u16| (1..=99).contains(n)));
         let unequal = keys.one_of(
             "unequal",
@@ -243,10 +245,21 @@ impl FromStr for Setup {
         if let Some((key, _)) = keys.0.first_key_value() {
             return Err(BadLine::Unknown { key: key.chars().take(40).collect() });
         }
-        let order = order.ok_or(BadLine::Value { key: "order" })?;
         let lengths = lengths.ok_or(BadLine::Value { key: "lengths" })?;
         Ok(Self { format, order, lengths, unequal, choice, allocated, announced })
     }
+}
+
+/// Tie-breaks by FIDE's names; the Buchholz family is none for round robins (C.07 art. 8).
+fn order(text: Option<&str>, format: Format) -> Result<Vec<String>, BadLine> {
+    let names = text.into_iter().flat_map(|text| text.split(','));
+    let known = |name: &str| {
+        let one = name.parse::<TieBreak>().ok().filter(|one| one.name() == name);
+        let refused = |one: &TieBreak| one.is_buchholz() && matches!(format, Format::RoundRobin { .. });
+        one.filter(|one| !refused(one))
+            .ok_or_else(|| BadLine::TieBreak { name: name.chars().take(20).collect() })
+    };
+    names.map(|name| known(name).map(|one| one.name().to_owned())).collect()
 }
 
 /// A list with commas; what is missing is empty.
@@ -310,6 +323,14 @@ fn choice(keys: &mut Keys<'_>) -> Result<Option<Choice>, BadLine> {
     let ps = number(ps).ok_or(BadLine::Value { key: "ps" })?;
     let pc = number(pc).ok_or(BadLine::Value { key: "pc" })?;
     let level = level(lp).ok_or(BadLine::Value { key: "lp" })?;
-    let rules = Poly::new(games, &pg, ps, pc, level).map_err(|_| BadLine::Value { key: "games" })?;
-    Ok(Some(Choice { rules, scope, text }))
+    let given = keys.take("families");
+    let families: Vec<String> =
+        given.into_iter().flat_map(|names| names.split(',')).map(str::to_owned).collect();
+    if given.is_some() && (families.len() != games.len() || families.iter().any(String::is_empty)) {
+        return Err(BadLine::Value { key: "families" });
+    }
+    let of = if families.is_empty() { &games } else { &families }.clone();
+    let rules = Poly::by_family(games, &of, &pg, ps, pc, level);
+    let rules = rules.map_err(|_| BadLine::Value { key: "games" })?;
+    Ok(Some(Choice { rules, scope, text, families }))
 }

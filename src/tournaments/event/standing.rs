@@ -1,18 +1,21 @@
 //! Who stands where, as a fold over what was played; after any round.
 
-use super::boards::Round;
+use super::boards::{Board, Round};
 use super::setup::Format;
 use super::state::State;
 use crate::games::Seat;
 use crate::tournaments::bracket::live::Champion;
 use crate::tournaments::bracket::places::places;
-use crate::tournaments::field::{Asked, Bye, Cell, Entrant, Field, Number, Outcome, Scale, Side};
+use crate::tournaments::field::{
+    Acceleration, Asked, Bye, Cell, Entrant, Field, Number, Outcome, Scale, Side,
+};
 use crate::tournaments::fraction::Fraction;
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::manche_event::{self, Raw};
 use crate::tournaments::points::Points;
 use crate::tournaments::round_robin::table::{Score, table};
 use crate::tournaments::round_robin::{Leaving, leaving};
+use crate::tournaments::swiss::baku;
 use std::collections::BTreeSet;
 
 /// What somebody has.
@@ -38,9 +41,13 @@ pub struct Standing {
 }
 
 impl State {
-    /// What stands for everybody in the first `rounds` rounds, as pairings, tie-breaks and reports read it; of a round
-    /// that is not over, the boards that are.
+    /// What stands for everybody in the first `rounds` rounds, as tie-breaks and reports read it; of a round that is not
+    /// over, the boards that are.
     pub fn field(&self, rounds: usize) -> Field {
+        self.made_of(rounds, |board| board.ended)
+    }
+
+    fn made_of(&self, rounds: usize, ended: impl Fn(&Board) -> Option<Ended>) -> Field {
         let rounds = rounds.min(self.rounds().len());
         let total = match self.setup().format {
             Format::Swiss { rounds, .. } | Format::ItaloSwiss { rounds, .. } => Some(rounds),
@@ -51,14 +58,16 @@ impl State {
             rounds: total,
             first: self.colour,
             scale: Scale { allocated: Points(5 * i32::from(self.setup().allocated)), ..Scale::STANDARD },
+            forbidden: self.kept_apart(total),
             ..Field::default()
         };
+        field.accelerated = self.accelerated(total, field.scale);
         for seat in self.numbers() {
             let entrant = self.entrant(*seat).copied().ok();
             let rating = entrant.map_or(0, |entrant| entrant.rating);
             let cells = (1..).zip(&self.rounds()[..rounds]).map(|(number, round)| {
                 let missed = entrant.filter(|entrant| number < entrant.since).map(|entrant| entrant.missed);
-                missed.map_or_else(|| self.cell(*seat, round), Cell::Bye)
+                missed.map_or_else(|| self.cell(*seat, round, &ended), Cell::Bye)
             });
             let cells = cells.collect();
             field.entrants.push(Entrant { name: String::new(), rating, rounds: cells });
@@ -66,9 +75,20 @@ impl State {
         field
     }
 
-    /// The same with the byes of the coming round: what a Swiss pairing is made from.
+    /// C.04.7: the last of group A stays who it was when the event began.
+    fn accelerated(&self, rounds: Option<u16>, scale: Scale) -> Vec<Acceleration> {
+        let last = self.last_accelerated.and_then(|seat| self.number(seat));
+        let Some((last, rounds)) = last.zip(rounds) else { return Vec::new() };
+        let mut given = baku(last, rounds, scale);
+        for one in &mut given {
+            one.entrants = (1, last);
+        }
+        given
+    }
+
+    /// The same with the byes of the coming round, adjourned games counted as draws: what a Swiss pairing is made from.
     pub fn coming_field(&self) -> Field {
-        let mut field = self.field(self.rounds().len());
+        let mut field = self.made_of(self.rounds().len(), Board::for_pairing);
         let round = self.paired() + 1;
         let present = self.present();
         for (entrant, seat) in (1..).zip(self.numbers()) {
@@ -81,7 +101,7 @@ impl State {
         field
     }
 
-    fn cell(&self, seat: Seat, round: &Round) -> Cell {
+    fn cell(&self, seat: Seat, round: &Round, ended: impl Fn(&Board) -> Option<Ended>) -> Cell {
         let number = |seat| self.number(seat).unwrap_or(0);
         for board in &round.boards {
             let (opponent, side) = match seat {
@@ -89,7 +109,7 @@ impl State {
                 seat if seat == board.black => (number(board.white), Side::Black),
                 _ => continue,
             };
-            return match board.ended {
+            return match ended(board) {
                 None => Cell::Bye(Bye::Zero),
                 Some(Ended::Played(outcome)) => {
                     let outcome = if side == Side::White { outcome } else { outcome.other() };
@@ -106,7 +126,7 @@ impl State {
     }
 
     /// What the first rounds of a manche event have brought, by number.
-    pub(super) fn raw(&self, rounds: usize) -> Vec<Raw> {
+    pub fn raw(&self, rounds: usize) -> Vec<Raw> {
         let by_number = |round: &Round| {
             let scores = round.scores.iter();
             scores.filter_map(|(seat, points)| Some((self.number(*seat)?, *points))).collect()

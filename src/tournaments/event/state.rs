@@ -1,6 +1,7 @@
 //! What the lines of a tournament have made so far. Every line is looked at before anything changes: one that is refused
 //! leaves all as it was.
 
+use super::apart::Apart;
 use super::boards::{Board, Round};
 use super::line::{BoardId, Line};
 use super::setup::{Format, Setup};
@@ -75,6 +76,8 @@ pub enum Refused {
     Twice(Seat),
     /// These two have met.
     Met(Seat, Seat),
+    /// These two are not to meet.
+    Apart(Seat, Seat),
     /// A match of the bracket is not paired as results have it.
     Match(MatchId),
     /// That game is not the next one of its encounter.
@@ -110,6 +113,10 @@ pub struct State {
     pub(super) champion: Option<Seat>,
     pub(super) closed: bool,
     pub(super) book: Option<Book<Seat>>,
+    /// Who is not to meet.
+    pub(super) apart: Vec<Apart>,
+    /// Of an accelerated event, the last of group A when it began (C.04.7).
+    pub(super) last_accelerated: Option<Seat>,
 }
 
 impl State {
@@ -128,6 +135,8 @@ impl State {
             champion: None,
             closed: false,
             book,
+            apart: Vec::new(),
+            last_accelerated: None,
         }
     }
 
@@ -229,6 +238,9 @@ impl State {
             Line::Withdraw(seat) => self.leave(*seat, true),
             Line::Return(seat) => self.leave(*seat, false),
             Line::Choose(id, name, silent) => self.choose(*id, name, *silent),
+            Line::Adjourn(id) => self.adjourn(*id),
+            Line::Apart(until, seats) => self.keep_apart(*until, seats),
+            Line::Lift(seats) => self.lift(seats),
             Line::Void(id) => self.void(*id),
             Line::Champion(seat) => self.decide(*seat),
             Line::Close => {
@@ -301,6 +313,9 @@ impl State {
         if let Format::Bracket(format) = self.setup.format {
             let count = u16::try_from(numbers.len()).unwrap_or(u16::MAX);
             self.bracket = Some(Bracket::new(count, format).map_err(Refused::Bracket)?);
+        }
+        if let Format::Swiss { accelerated: true, .. } = self.setup.format {
+            self.last_accelerated = numbers.get(2 * numbers.len().div_ceil(4) - 1).copied();
         }
         self.numbers = numbers;
         Ok(())
@@ -419,10 +434,19 @@ impl State {
         round.boards.get(usize::from(id.board).checked_sub(1)?)
     }
 
-    /// The first board without a result.
+    /// The first board without a result that keeps the next round waiting: an adjourned game does not.
     pub fn unfinished(&self) -> Option<BoardId> {
+        self.first_board(|board| board.ended.is_none() && !board.adjourned)
+    }
+
+    /// The first game that was adjourned and has no result.
+    pub fn adjourned(&self) -> Option<BoardId> {
+        self.first_board(Board::is_adjourned)
+    }
+
+    fn first_board(&self, is_it: impl Fn(&Board) -> bool) -> Option<BoardId> {
         for (round, one) in (1..).zip(&self.rounds) {
-            if let Some(board) = one.boards.iter().position(|board| board.ended.is_none()) {
+            if let Some(board) = one.boards.iter().position(&is_it) {
                 return Some(BoardId { round, board: u16::try_from(board + 1).unwrap_or(u16::MAX) });
             }
         }

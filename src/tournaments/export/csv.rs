@@ -5,11 +5,11 @@ use crate::tournaments::field::{Cell, Side};
 use std::fmt::Write as _;
 
 /// `rank,number,name,rating,points`, a column `R1` … for each round, and one for each tie-break. Names always stand in quotes, a
-/// round is `5w1` (opponent, colour, result as in reports), or the letter of a bye.
+/// round is `5w1` (opponent, colour, result as in reports), or the letter of a bye; of a manche event its points.
 pub fn write(event: Event<'_>) -> String {
     let (field, standings) = (&event.report.field, event.standings);
     let mut out = String::from("rank,number,name,rating,points");
-    for round in 1..=field.played {
+    for round in 1..=event.rounds() {
         let _ = write!(out, ",R{round}");
     }
     for tiebreak in &standings.order {
@@ -21,8 +21,9 @@ pub fn write(event: Event<'_>) -> String {
         let name = entrant.name.replace('"', "\"\"");
         let rating = if entrant.rating == 0 { String::new() } else { entrant.rating.to_string() };
         let _ = write!(out, "{},{},\"{name}\",{rating},{}", row.rank, row.number, row.points.short());
-        for round in 0..usize::from(field.played) {
-            let _ = write!(out, ",{}", cell(entrant.cell(round)));
+        for round in 0..event.rounds() {
+            let score = event.score(row.number, round).map(str::to_owned);
+            let _ = write!(out, ",{}", score.unwrap_or_else(|| cell(entrant.cell(round))));
         }
         for value in &row.values {
             let _ = write!(out, ",{}", value.decimal().unwrap_or_default());

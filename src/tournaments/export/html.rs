@@ -86,7 +86,9 @@ pub fn write(event: Event<'_>, words: &Words<'_>, bracket: Option<&Bracket>) -> 
     }
     parts.push(sections::standings(event, words));
     parts.push(sections::table(event, words));
-    parts.push(sections::rounds(event, words));
+    if event.report.field.played > 0 {
+        parts.push(sections::rounds(event, words));
+    }
     page::page(&event.report.name, words.lang, &parts.concat())
 }
 

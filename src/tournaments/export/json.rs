@@ -81,7 +81,28 @@ struct Player {
     name: String,
     #[serde(default)]
     rating: Option<u16>,
+    #[serde(flatten)]
+    profile: Known,
     rounds: Vec<Round>,
+    /// Of a manche event what each round has brought; is not read.
+    #[serde(default, skip_deserializing, skip_serializing_if = "Vec::is_empty")]
+    scores: Vec<String>,
+}
+
+/// What a report says of a player besides; what it does not say is left out.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Known {
+    #[serde(skip_serializing_if = "String::is_empty")]
+    sex: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    title: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    federation: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    fide: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    birth: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -132,6 +153,37 @@ impl From<Colour> for Side {
     }
 }
 
+impl Known {
+    /// Sex is the first of the four columns that a report has for sex and title; titles end with the last.
+    fn of(profile: &Profile) -> Self {
+        let sex: String = profile.title.chars().take(1).collect();
+        let title: String = profile.title.chars().skip(1).collect();
+        Self {
+            sex: sex.trim().to_owned(),
+            title: title.trim().to_owned(),
+            federation: profile.federation.clone(),
+            fide: profile.fide.clone(),
+            birth: profile.birth.clone(),
+        }
+    }
+
+    /// What is wider than its columns means nothing there.
+    fn profile(&self) -> Result<Profile, Fault> {
+        let parts =
+            [(&self.sex, 1), (&self.title, 3), (&self.federation, 3), (&self.fide, 11), (&self.birth, 10)];
+        if let Some((wide, _)) = parts.into_iter().find(|(text, most)| text.chars().count() > *most) {
+            return Err(Fault::Word(wide.clone()));
+        }
+        Ok(Profile {
+            title: format!("{:1}{:>3}", self.sex, self.title).trim_end().to_owned(),
+            federation: self.federation.clone(),
+            fide: self.fide.clone(),
+            birth: self.birth.clone(),
+            rank: 0,
+        })
+    }
+}
+
 /// The whole event on one line.
 pub fn write(event: Event<'_>) -> String {
     let (report, standings) = (event.report, event.standings);
@@ -140,7 +192,9 @@ pub fn write(event: Event<'_>) -> String {
         number,
         name: entrant.name.clone(),
         rating: Some(entrant.rating).filter(|rating| *rating != 0),
+        profile: report.profiles.get(usize::from(number) - 1).map(Known::of).unwrap_or_default(),
         rounds: (0..usize::from(field.played)).map(|round| written(entrant.cell(round))).collect(),
+        scores: event.scores.get(usize::from(number) - 1).cloned().unwrap_or_default(),
     };
     let rows = standings.rows.iter().map(|row| {
         let values = standings.order.iter().zip(&row.values);
@@ -223,12 +277,14 @@ pub fn read(text: &str) -> Result<Report, Fault> {
     if file.players.len() > usize::from(trf::LAST_NUMBER) {
         return Err(Fault::TooMuch);
     }
+    let mut profiles = Vec::with_capacity(file.players.len());
     for (number, player) in (1..).zip(&file.players) {
         if player.number != number || player.rounds.len() > usize::from(file.played) {
             return Err(Fault::Number(player.number));
         }
         let rounds = player.rounds.iter().map(cell).collect::<Result<_, _>>()?;
         let rating = player.rating.unwrap_or(0);
+        profiles.push(player.profile.profile()?);
         field.entrants.push(Entrant { name: player.name.clone(), rating, rounds });
     }
     for asked in file.asked {
@@ -244,8 +300,8 @@ pub fn read(text: &str) -> Result<Report, Fault> {
         let points = points(&given.points)?;
         field.accelerated.push(Acceleration { points, rounds: given.rounds, entrants: given.players });
     }
-    let profiles = vec![Profile::default(); field.entrants.len()];
-    let report = Report { name: file.name, system: file.system, field, profiles, other: Vec::new() };
+    let mut report = Report { name: file.name, system: file.system, field, profiles, other: Vec::new() };
+    trf::accelerate(&mut report).map_err(Fault::Disagree)?;
     agree(&report)?;
     Ok(report)
 }

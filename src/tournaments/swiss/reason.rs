@@ -5,6 +5,7 @@ use super::criteria::{Class, Criterion, pair_values};
 use super::player::Player;
 use super::round::Paired;
 use crate::tournaments::field::Number;
+use crate::tournaments::points::Points;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -49,6 +50,38 @@ pub enum Against {
     Worse(Criterion),
     /// Nothing, but a pair higher up is nearer to how they stand (art. 4).
     Order,
+}
+
+/// Why somebody rests: they have the lowest score that can have the bye (C5), and are the last who may.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// Their score, as it counts for pairing.
+    pub score: Points,
+    /// Everybody who stands below them, the last first, and what is against their bye: C2 they may have none, C4 the others could
+    /// not all be paired, C9 they have more unplayed games; `None`: with them the others would be paired worse, or no earlier.
+    pub passed_over: Vec<(Number, Option<Criterion>)>,
+}
+
+/// Why a player (by rank) rests.
+pub(super) fn rests(players: &[Player], rank: usize) -> Rest {
+    let own = &players[rank];
+    let against = |at: usize| {
+        let player = &players[at];
+        if player.barred {
+            return Some(Criterion::C2);
+        }
+        // C5 has asked of every lower score whether anybody of it could rest.
+        if player.score < own.score {
+            return Some(Criterion::C4);
+        }
+        if player.unplayed > own.unplayed {
+            return Some(Criterion::C9);
+        }
+        let left: Vec<usize> = (0..players.len()).filter(|other| *other != at).collect();
+        (!is_complete(players, &left, None)).then_some(Criterion::C4)
+    };
+    let below = (rank + 1..players.len()).rev();
+    Rest { score: own.score, passed_over: below.map(|at| (players[at].number, against(at))).collect() }
 }
 
 /// Sums of what pairs are worth, by criterion and score.

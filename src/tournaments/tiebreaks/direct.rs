@@ -4,7 +4,9 @@ use super::counts::game;
 use super::ratio::Ratio;
 use super::scores::Scores;
 use crate::tournaments::field::Number;
-use std::collections::BTreeMap;
+use crate::tournaments::points::Points;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What two have played against each other, seen by one of them.
 #[derive(Clone, Copy, Default)]
@@ -46,15 +48,14 @@ fn rank(scores: &Scores<'_>, games: &Games, some: &[usize], first: u16, places: 
     if some.len() < 2 {
         return;
     }
-    let whole = Table::new(some, places.len());
-    if whole.is_complete(games) {
+    let table = Table::new(scores, games, some);
+    if table.is_complete {
         // 6.1: a table of their own, and again for those whom it leaves equal.
-        let mut table: Vec<(Ratio, usize)> =
-            some.iter().map(|one| (total(games, *one, &whole, Ratio::ZERO), *one)).collect();
-        table.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
+        let mut lines = table.lines;
+        lines.sort_by(|one, other| other.least.cmp(&one.least).then(one.player.cmp(&other.player)));
         let mut place = first;
-        for equal in table.chunk_by(|one, other| one.0 == other.0) {
-            let equal: Vec<usize> = equal.iter().map(|(_, one)| *one).collect();
+        for equal in lines.chunk_by(|one, other| one.least == other.least) {
+            let equal: Vec<usize> = equal.iter().map(|line| line.player).collect();
             if equal.len() == some.len() {
                 return;
             }
@@ -63,55 +64,68 @@ fn rank(scores: &Scores<'_>, games: &Games, some: &[usize], first: u16, places: 
         }
         return;
     }
-    // 6.2: whoever is alone at the top whatever the missing games would give is first, and so on behind them.
-    let scale = scores.field.scale;
-    let (loss, win) = (Ratio::new(scale.loss.0.into(), 1), Ratio::new(scale.win.0.into(), 1));
-    let least = |one: usize| total(games, one, &whole, loss);
-    let top = some.iter().copied().max_by_key(|one| least(*one));
-    let Some(top) = top else { return };
-    let floor = least(top);
-    if some.iter().any(|other| *other != top && total(games, *other, &whole, win) >= floor) {
+    // 6.2: whoever is alone at the top whatever the missing games would give is first; likewise who is second behind them,
+    // and so on, all in the same table. Those who are left are asked again among themselves.
+    let above = table.above();
+    if above.is_empty() {
         return;
     }
-    let rest: Vec<usize> = some.iter().copied().filter(|other| *other != top).collect();
-    places[top] = first;
-    rank(scores, games, &rest, first + 1, places);
-}
-
-/// What somebody has against the others of a table: the mean against each, and so much for a game that is missing.
-fn total(games: &Games, one: usize, table: &Table<'_>, missing: Ratio) -> Ratio {
-    let mut left = table.some.len() - 1;
-    let sum = table.games(games, one).fold(Ratio::ZERO, |sum, met| {
-        left -= 1;
-        sum.plus(Ratio::new(met.tenths, met.games))
-    });
-    sum.plus(missing.times(left))
-}
-
-/// Some of a group. Thousands may be equal who have met a few of each other: only games are gone through, never all pairs.
-struct Table<'a> {
-    some: &'a [usize],
-    /// By index in the group: whether they are among them.
-    holds: Vec<bool>,
-}
-
-impl<'a> Table<'a> {
-    fn new(some: &'a [usize], group: usize) -> Self {
-        let mut holds = vec![false; group];
-        for one in some {
-            holds[*one] = true;
-        }
-        Self { some, holds }
+    let mut place = first;
+    for one in &above {
+        places[*one] = place;
+        place += 1;
     }
+    let rest: Vec<usize> = some.iter().copied().filter(|one| !above.contains(one)).collect();
+    rank(scores, games, &rest, place, places);
+}
 
-    /// What somebody has played against each of the others whom they have met.
-    fn games<'b>(&'b self, games: &'b Games, one: usize) -> impl Iterator<Item = &'b Met> {
-        let all = games.range((one, 0)..=(one, usize::MAX));
-        all.filter(move |((_, other), _)| *other != one && self.holds[*other]).map(|(_, met)| met)
-    }
+/// What somebody has against the others of a table, the mean against each.
+struct Line {
+    player: usize,
+    /// With nothing for the games that are missing.
+    least: Ratio,
+    /// With a win for each of them.
+    most: Ratio,
+}
 
+/// Some players by the games among themselves.
+struct Table {
+    lines: Vec<Line>,
     /// Whether all of them have met.
-    fn is_complete(&self, games: &Games) -> bool {
-        self.some.iter().all(|one| self.games(games, *one).count() + 1 == self.some.len())
+    is_complete: bool,
+}
+
+impl Table {
+    fn new(scores: &Scores<'_>, games: &Games, some: &[usize]) -> Self {
+        let here: BTreeSet<usize> = some.iter().copied().collect();
+        let scale = scores.field.scale;
+        let mut is_complete = true;
+        let line = |player: &usize| {
+            let own = games.range((*player, 0)..=(*player, usize::MAX));
+            let own = own.filter(|((_, other), _)| here.contains(other));
+            let (sum, met) = own.fold((Ratio::ZERO, 0), |(sum, met), (_, one)| {
+                (sum.plus(Ratio::new(one.tenths, one.games)), met + 1)
+            });
+            let missing = some.len() - 1 - met;
+            is_complete &= missing == 0;
+            let missing = i64::try_from(missing).unwrap_or(i64::MAX);
+            let with = |worth: Points| sum.plus(Ratio::new(missing.saturating_mul(worth.0.into()), 1));
+            Line { player: *player, least: with(scale.loss), most: with(scale.win) }
+        };
+        let lines = some.iter().map(line).collect();
+        Self { lines, is_complete }
+    }
+
+    /// Who is above everybody behind them whatever the missing games would give, the best first.
+    fn above(&self) -> Vec<usize> {
+        let mut order: Vec<&Line> = self.lines.iter().collect();
+        order.sort_by_key(|line| Reverse(line.least));
+        // The most that anybody from there on can have.
+        let mut best: Vec<Ratio> = order.iter().map(|line| line.most).collect();
+        for at in (1..best.len()).rev() {
+            best[at - 1] = best[at - 1].max(best[at]);
+        }
+        let pairs = order.iter().zip(best.iter().skip(1));
+        pairs.take_while(|(line, best)| line.least > **best).map(|(line, _)| line.player).collect()
     }
 }

@@ -24,11 +24,6 @@ impl Ratio {
         let num = self.num * (other.den / common) + other.num * (self.den / common);
         Self { num, den }
     }
-
-    /// So many times it.
-    pub(super) fn times(self, count: usize) -> Self {
-        Self { num: self.num * i128::try_from(count).unwrap_or(i128::MAX), den: self.den }
-    }
 }
 
 fn gcd(a: i128, b: i128) -> i128 {

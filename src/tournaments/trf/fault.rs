@@ -119,6 +119,8 @@ pub enum Problem {
     Backwards,
     /// Points that no result of the report gives (`299`).
     Abnormal,
+    /// An acceleration that no line describes (`250`), and nobody says for how many rounds.
+    Baku,
     /// No player at all.
     Nobody,
 }

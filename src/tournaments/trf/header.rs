@@ -14,6 +14,8 @@ const MOST: Points = Points(999);
 pub(super) struct Header {
     pub(super) name: String,
     pub(super) system: String,
+    /// Where that was said, from 1.
+    pub(super) system_line: usize,
     pub(super) rounds: Option<u16>,
     pub(super) first: Option<Side>,
     worth: Worth,
@@ -70,7 +72,7 @@ impl Header {
             "152" => self.initial(line)?,
             "XXC" => self.configured(line)?,
             "162" => self.scoring(line)?,
-            "192" => self.system = line.text(5, line.end()),
+            "192" => (self.system, self.system_line) = (line.text(5, line.end()), line.number),
             "240" => self.asked(line)?,
             "XXZ" => self.absent(line)?,
             "250" => self.acceleration(line)?,

@@ -4,7 +4,7 @@ use super::cells::{self, column};
 use super::fault::{Fault, Problem};
 use super::header::Header;
 use super::line::Line;
-use super::{LAST_NUMBER, Profile, Report, verify};
+use super::{LAST_NUMBER, Profile, Report, accelerate, verify};
 use crate::tournaments::field::{Asked, Bye, Cell, Entrant, Field, Number};
 use crate::tournaments::points::Points;
 use std::collections::BTreeMap;
@@ -157,5 +157,6 @@ fn fold(header: Header, mut players: Vec<Player>, sum: Sum) -> Result<Report, Fa
         report.field.entrants.push(player.entrant);
         report.profiles.push(player.profile);
     }
+    accelerate(&mut report).map_err(|problem| Fault { line: header.system_line, column: 5, problem })?;
     Ok(report)
 }

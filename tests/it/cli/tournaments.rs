@@ -69,6 +69,8 @@ fn the_coming_round() {
     );
     let value: Value = serde_json::from_str(&answer).unwrap();
     assert_eq!((&value["bye"], value["pairs"].as_array().unwrap().len()), (&json!(6), 3));
+    let rest = json!({"score": "0.5", "passed_over": []});
+    assert_eq!(value["rest"], rest, "of the lowest score who may");
     let last = &value["pairs"][2];
     assert_eq!((&last["white_float"], &last["black_float"]), (&json!("down"), &json!("up")));
     // Who has a bye written for the round is not paired; its points are counted, or not yet.

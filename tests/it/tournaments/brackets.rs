@@ -68,6 +68,13 @@ fn the_counts_of_the_formulas() {
         let fallen = first(entrants);
         let consolation = if n == 2 { 0 } else { fallen - 1 };
         assert_eq!(played(entrants, CONSOLATION), n - 1 + consolation, "D2: {n}");
+        let both = Format::Consolation { third: true };
+        if n == 4 {
+            // The consolation of four is the match for third place.
+            assert_eq!(Bracket::new(entrants, both), Err(BadBracket::Twice));
+        } else {
+            assert_eq!(played(entrants, both), n - 1 + consolation + third, "D2, K3: {n}");
+        }
         let quarters = match n {
             8.. => 4,
             // As many as there are quarter-finals to lose, less one: byes play none.

@@ -12,6 +12,7 @@ use giostra::tournaments::field::{Bye, Cell, Field};
 use giostra::tournaments::italo_swiss::{Ended, Pairing};
 use giostra::tournaments::points::Points;
 
+mod apart;
 mod laws;
 
 /// Stands for a Swiss engine: by points, nobody again, the bye to the last who has had none.
@@ -21,8 +22,14 @@ fn swiss(field: &Field, _accelerated: bool) -> Option<Pairing> {
     let mut all: Vec<u16> = field.numbers().filter(|number| !away(*number)).collect();
     let entrant = |number: u16| field.entrant(number).unwrap();
     all.sort_by_key(|number| (-entrant(*number).points(field.played.into(), field.scale).0, *number));
+    let apart = |one: u16, other: u16| {
+        let mut groups =
+            field.forbidden.iter().filter(|group| (group.rounds.0..=group.rounds.1).contains(&round));
+        groups.any(|group| group.entrants.contains(&one) && group.entrants.contains(&other))
+    };
     let met = |one: u16, other: u16| {
-        entrant(one).rounds.iter().filter_map(|cell| cell.met()).any(|(met, _)| met == other)
+        apart(one, other)
+            || entrant(one).rounds.iter().filter_map(|cell| cell.met()).any(|(met, _)| met == other)
     };
     let byes: Vec<Option<u16>> =
         if all.len().is_multiple_of(2) { vec![None] } else { all.iter().rev().copied().map(Some).collect() };
@@ -450,6 +457,14 @@ fn logs_that_cannot_be_read() {
     assert_eq!(key("format=swiss rounds=0"), BadLine::Value { key: "rounds" });
     assert_eq!(key("format=swiss rounds=3 third=yes"), BadLine::Unknown { key: "third".into() });
     assert_eq!(key("format=swiss rounds=3 rounds=3"), BadLine::Word { word: 4 });
+    let tiebreak = |name: &str| BadLine::TieBreak { name: name.into() };
+    assert_eq!(key("format=swiss rounds=3 order=BH,SOS"), tiebreak("SOS"));
+    assert_eq!(key("format=swiss rounds=3 order=BH-C1"), tiebreak("BH-C1"));
+    assert_eq!(key("format=swiss rounds=3 order="), tiebreak(""));
+    assert_eq!(key("format=roundrobin order=SB,BH"), tiebreak("BH"));
+    let choice = "format=swiss rounds=3 choice=round games=a,b,c pg=1,2,3 ps=3 pc=1 lp=1/2";
+    assert_eq!(key(&format!("{choice} families=x,y")), BadLine::Value { key: "families" });
+    assert_eq!(key("format=swiss rounds=3 families=x,y"), BadLine::Unknown { key: "families".into() });
     assert_eq!(key("format=chess"), BadLine::Value { key: "format" });
     assert_eq!(key("format=manche rounds=3 best=0 final=2"), BadLine::Value { key: "best" });
     assert_eq!(
@@ -476,7 +491,7 @@ const FIRST: [&str; 14] = [
     "tournament-1 format=italoswiss rounds=3 start=black pab=draw",
     "tournament-1 format=italoswiss rounds=3 start=white choice=encounter games=a,b,c pg=1,2,3 ps=3 pc=1 lp=1/2",
     "tournament-1 format=roundrobin cycles=1",
-    "tournament-1 format=roundrobin cycles=2 choice=round games=a,b,c pg=1,2,3 ps=3 pc=1 lp=1/2",
+    "tournament-1 format=roundrobin cycles=2 choice=round games=a,b,c pg=1,2,3 ps=3 pc=1 lp=1/2 families=x,y,x",
     "tournament-1 format=knockout third=yes lengths=1,3",
     "tournament-1 format=repechage reset=no unequal=moves",
     "tournament-1 format=repechage reset=yes",
@@ -515,6 +530,11 @@ fn every_line_is_read_as_it_is_written() {
         "choose 1.2 +bocce",
         "silent 1.2 wyps",
         "void 1.2",
+        "adjourn 1.2",
+        "apart 3 1 5 8",
+        "apart 0 1 5",
+        "apart all 1 5",
+        "lift 1 5",
         "champion 4",
         "close",
         "undo wrong board, says the director",
@@ -541,6 +561,9 @@ fn every_line_is_read_as_it_is_written() {
         "begin now",
         "enter 1 ",
         "choose 1.1 a b",
+        "adjourn 1",
+        "apart 1 0",
+        "apart none 1 2",
     ] {
         assert!(text.parse::<Line>().is_err(), "{text:?}");
     }

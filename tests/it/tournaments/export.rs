@@ -47,7 +47,7 @@ fn report() -> Report {
 fn with<T>(report: &Report, made: impl FnOnce(Event<'_>) -> T) -> T {
     let order = [TieBreak::Bh, TieBreak::De];
     let standings = standings(&report.field, &order, Rules::Swiss).expect("not refused");
-    made(Event { report, standings: &standings })
+    made(Event::new(report, &standings))
 }
 
 #[test]
@@ -74,9 +74,30 @@ fn what_programs_read() {
     assert_eq!(value["standings"]["order"], serde_json::json!(["BH", "DE"]));
     let row = serde_json::json!({"player": 4, "rank": 2, "points": "1.5", "values": {"BH": "1", "DE": null}});
     assert_eq!(value["standings"]["rows"][1], row);
-    let mut again = report();
-    again.profiles = vec![Profile::default(); 4];
-    assert_eq!(json::read(&text), Ok(again));
+    // What the report does not say of a player is left out.
+    assert!(value["players"][1].get("title").is_none() && value["players"][1].get("sex").is_none());
+    assert_eq!(json::read(&text), Ok(unranked(report())));
+}
+
+/// Places follow from the rest, and are not read.
+fn unranked(mut report: Report) -> Report {
+    report.profiles.iter_mut().for_each(|profile| profile.rank = 0);
+    report
+}
+
+#[test]
+fn titles_and_federations_are_kept() {
+    let line = "001    1 f GM Rossi, Anna                       2400 ITA      800012 1990/01/02  0.0    1\r\n\
+                001    2   IM Verdi, Carla                      2300                            0.0    2\r\n";
+    let report = read(line, Sum::Written).expect("it can be read");
+    let text = with(&report, json::write);
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let known = ["sex", "title", "federation", "fide", "birth"].map(|key| value["players"][0][key].clone());
+    assert_eq!(known, ["f", "GM", "ITA", "800012", "1990/01/02"].map(serde_json::Value::from));
+    assert_eq!((value["players"][1].get("sex"), &value["players"][1]["title"]), (None, &"IM".into()));
+    assert_eq!(json::read(&text), Ok(unranked(report)));
+    let wide = json::read(&text.replace("\"ITA\"", "\"ITALY\"")).expect_err("too wide for its columns");
+    assert_eq!(wide, Fault::Word("ITALY".to_owned()));
 }
 
 #[test]

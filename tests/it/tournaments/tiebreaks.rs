@@ -356,6 +356,19 @@ fn direct_encounters() {
         field(3, &[&[(1, 2, '1'), (3, 0, 'F')], &[(3, 1, '0'), (2, 0, 'F')], &[(2, 0, 'F'), (3, 0, 'F')]]);
     assert_eq!(points(&missing), "2 2 2");
     assert_eq!(places(&missing), "1 2 2");
+    // 3 – 4 alone is missing. 1 is first with 2½, and 2 second with 2: neither 3 nor 4 could have that many in the table of
+    // all four, though 3 could be as good as 2 in one without 1.
+    let four = field(
+        4,
+        &[
+            &[(1, 3, '1'), (2, 4, '1')],
+            &[(1, 4, '1'), (2, 3, '=')],
+            &[(1, 2, '='), (3, 0, 'F'), (4, 0, 'F')],
+            &[(2, 0, 'H'), (3, 0, 'F'), (4, 0, 'F')],
+            &[(4, 0, 'H')],
+        ],
+    );
+    assert_eq!((points(&four), places(&four)), ("2.5 2.5 2.5 2.5".to_owned(), "1 2 3 3".to_owned()));
     // 1 beat 2 and has not met 3, who could still be as good.
     let open = field(3, &[&[(1, 2, '1'), (3, 0, 'F')], &[(2, 0, 'F')]]);
     assert_eq!(places(&open), "- - -");

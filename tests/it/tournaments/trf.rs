@@ -3,6 +3,8 @@
 use super::history::history;
 use giostra::tournaments::field::{Acceleration, Asked, Bye, Cell, Forbidden, Outcome, Scale, Side};
 use giostra::tournaments::points::Points;
+use giostra::tournaments::simulate::{Event, Pairs, simulate};
+use giostra::tournaments::swiss::{NoPairing, pair};
 use giostra::tournaments::trf::{Fault, Problem, Report, Sum, ascii, decode, read, write};
 use proptest::prelude::*;
 
@@ -334,4 +336,32 @@ proptest! {
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _ = read(&decode(&bytes), Sum::Written);
     }
+}
+
+/// `192` alone says that an event is accelerated: as C.04.7 has it.
+#[test]
+fn an_acceleration_that_no_line_describes() {
+    let event = Event { players: 12, rounds: 6, seed: 3, baku: true, ..Event::default() };
+    let (field, _) = simulate(&event, |field| {
+        let pairing = pair(field)?;
+        let games = pairing.games.iter().map(|game| (game.white, game.black)).collect();
+        Ok::<_, NoPairing>(Pairs { games, bye: pairing.bye })
+    });
+    let report = Report { system: "FIDE_DUTCH_BAKU".to_owned(), field, ..Report::default() };
+    let text = write(&report).expect("it fits");
+    let without = |codes: &[&str]| {
+        let lines = text.lines().filter(|line| !codes.iter().any(|code| line.starts_with(code)));
+        lines.flat_map(|line| [line, "\n"]).collect::<String>()
+    };
+    let again = read(&without(&["250"]), Sum::Written).expect("it can be read");
+    assert_eq!(again.field.accelerated, report.field.accelerated);
+    assert_eq!(again.field.accelerated.len(), 2);
+    let fault = read(&without(&["250", "142", "XXR"]), Sum::Written).expect_err("how many rounds?");
+    assert_eq!((fault.line, fault.problem), (3, Problem::Baku));
+    // Lines that say something else are believed, and what is not called so is not accelerated.
+    let other = text.replace("001 002 0001 0006", "001 002 0001 0004");
+    let first = read(&other, Sum::Written).expect("it can be read").field.accelerated[0].entrants;
+    assert_eq!(first, (1, 4));
+    let plain = without(&["250"]).replace("FIDE_DUTCH_BAKU", "FIDE_DUTCH");
+    assert!(read(&plain, Sum::Written).expect("it can be read").field.accelerated.is_empty());
 }

@@ -35,7 +35,9 @@ pub(super) fn standings(event: Event<'_>, words: &Words<'_>) -> String {
     out.push_str("</tbody></table></div>\n");
     // What a head is short for: on a phone nothing can be pointed at.
     let named = event.standings.order.iter().map(ToString::to_string).zip(words.tiebreaks);
-    out.push_str(&legend(named.map(|(short, name)| (short, name.as_str()))));
+    if !event.standings.order.is_empty() {
+        out.push_str(&legend(named.map(|(short, name)| (short, name.as_str()))));
+    }
     out.push_str("</section>\n");
     out
 }
@@ -51,7 +53,7 @@ pub(super) fn table(event: Event<'_>, words: &Words<'_>) -> String {
         escaped(words.number),
         escaped(words.player)
     );
-    for round in 1..=field.played {
+    for round in 1..=event.rounds() {
         let _ = write!(out, "<th class=\"cell\" scope=\"col\">{round}</th>");
     }
     let _ = writeln!(out, "<th scope=\"col\">{}</th></tr></thead>\n<tbody>", escaped(words.points));
@@ -64,12 +66,19 @@ pub(super) fn table(event: Event<'_>, words: &Words<'_>) -> String {
             row.number,
             name(event, row.number)
         );
-        for round in 0..usize::from(field.played) {
-            let _ = write!(out, "<td class=\"cell\">{}</td>", cell(entrant.cell(round), words));
+        for round in 0..event.rounds() {
+            let score = event.score(row.number, round).map(escaped);
+            let shown = score.unwrap_or_else(|| cell(entrant.cell(round), words));
+            let _ = write!(out, "<td class=\"cell\">{shown}</td>");
         }
         let _ = writeln!(out, "<td class=\"points\">{}</td></tr>", halves(row.points));
     }
     out.push_str("</tbody></table></div>\n");
+    if !event.scores.is_empty() {
+        // No colours and no byes.
+        out.push_str("</section>\n");
+        return out;
+    }
     let marks = [
         ("<span class=\"mark w\"></span>", words.white),
         ("<span class=\"mark b\"></span>", words.black),

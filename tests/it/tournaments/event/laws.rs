@@ -4,7 +4,7 @@ use super::{FIRST, ParseResult, entered, swiss};
 use giostra::games::Seat;
 use giostra::tournaments::event::Event;
 use giostra::tournaments::event::line::{BoardId, Line};
-use giostra::tournaments::event::propose::Proposal;
+use giostra::tournaments::event::propose::{Proposal, Stuck};
 use giostra::tournaments::event::setup::{Format, Setup};
 use giostra::tournaments::event::state::State;
 use giostra::tournaments::field::{Bye, Cell};
@@ -30,6 +30,11 @@ fn random(first: usize, players: usize, dice: &[u32]) -> Event {
             15..17 => Line::Undo("a slip".into()),
             17..20 => correction(event.state(), *dice),
             20 => Line::Void(BoardId { round: rounds(&event), board: pick(dice / 64, 3) + 1 }),
+            21..23 => Line::Adjourn(BoardId { round: rounds(&event), board: pick(dice / 64, 3) + 1 }),
+            23 => {
+                let until = [None, Some(1), Some(3)][*dice as usize / 64 % 3];
+                Line::Apart(until, vec![seat, Seat(pick(dice.rotate_left(9), 12) + 1)])
+            }
             _ => next_line(&event, *dice),
         };
         // Not all of them can stand there.
@@ -61,7 +66,9 @@ fn any_result(dice: u32) -> Ended {
 /// What comes next of itself: a choice, a result or a game of the board that waits, or the coming round.
 fn next_line(event: &Event, dice: u32) -> Line {
     let state = event.state();
-    if let Some(id) = state.unfinished() {
+    // What was adjourned is played at any time.
+    let adjourned = state.adjourned().filter(|_| dice.is_multiple_of(7));
+    if let Some(id) = state.unfinished().or(adjourned) {
         if let Some(book) = state.book().filter(|_| dice.is_multiple_of(3)) {
             return Line::Choose(id, book.rules().games()[(dice / 64 % 3) as usize].clone(), false);
         }
@@ -80,6 +87,7 @@ fn next_line(event: &Event, dice: u32) -> Line {
     }
     match state.propose(&swiss) {
         Ok(Proposal::Pair(line)) => line,
+        Err(Stuck::Unfinished(id)) => Line::Result(id, any_result(dice)),
         Ok(Proposal::Play(seats)) => {
             let points = |seat: Seat| i64::from(dice.rotate_left(u32::from(seat.0))) % 200 - 20;
             Line::Score(rounds(event) + 1, seats.into_iter().map(|seat| (seat, points(seat))).collect())
@@ -252,8 +260,8 @@ fn everything_happens() {
         }
     }
     let expected = [
-        "begin", "bye", "choose", "close", "correct", "enter", "game", "late", "pair", "renumber", "result",
-        "return", "score", "swap", "undo", "unpair", "void", "withdraw",
+        "adjourn", "apart", "begin", "bye", "choose", "close", "correct", "enter", "game", "late", "pair",
+        "renumber", "result", "return", "score", "swap", "undo", "unpair", "void", "withdraw",
     ];
     assert_eq!(verbs.into_iter().collect::<Vec<_>>(), expected);
     assert_eq!(closed.len(), FIRST.len(), "of each format some are played to their end: {closed:?}");

@@ -1,7 +1,7 @@
 //! Why two players meet.
 
 use super::{entrant, event, game, played};
-use giostra::tournaments::field::{Field, Outcome, Side};
+use giostra::tournaments::field::{Bye, Cell, Field, Outcome, Side};
 use giostra::tournaments::swiss::{Against, Criterion, Part, Reason, pair};
 
 #[test]
@@ -67,5 +67,40 @@ fn reasons_are_true() {
     assert!(
         as_ranked > 500 && worse > 100 && order > 10 && barred > 100,
         "{as_ranked} {worse} {order} {barred}"
+    );
+}
+
+/// Who rests, and why nobody below them does: what is said of each of them is true.
+#[test]
+fn why_somebody_rests() {
+    let (mut barred, mut stranded, mut unplayed, mut worse) = (0, 0, 0, 0);
+    for seed in 0..40 {
+        played(&event(seed, 9 + 2 * (seed % 3) as u16, 8), |field, pairing| {
+            let Some(bye) = pairing.bye else {
+                assert_eq!(pairing.rest, None);
+                return;
+            };
+            let rest = pairing.rest.as_ref().expect("who rests has a reason");
+            for (number, criterion) in &rest.passed_over {
+                assert!(*number != bye && !pairing.games.is_empty());
+                let cells = &field.entrant(*number).expect("an entrant").rounds;
+                let free = |cell: &Cell| cell.met().is_none() && field.scale.of(*cell) >= field.scale.win;
+                let may_not = cells.contains(&Cell::Bye(Bye::Allocated)) || cells.iter().any(free);
+                assert_eq!(may_not, *criterion == Some(Criterion::C2), "{number} in {field:?}");
+                match criterion {
+                    Some(Criterion::C2) => barred += 1,
+                    Some(Criterion::C4) => stranded += 1,
+                    Some(Criterion::C9) => unplayed += 1,
+                    other => {
+                        assert_eq!(*other, None);
+                        worse += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(
+        barred > 20 && stranded > 2 && unplayed > 2 && worse > 0,
+        "{barred} {stranded} {unplayed} {worse}"
     );
 }
