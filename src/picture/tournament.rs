@@ -5,8 +5,8 @@
 //! pages: a function says how many, and another one draws page `n`, counted from 0.
 
 pub mod bracket;
-//pub mod cross;
-//pub mod honour;
+pub mod cross;
+pub mod honour;
 pub mod standings;
 
 mod page;

@@ -21,11 +21,10 @@ pub fn halves(halves: i64) -> String {
     }
 }
 
-/// Figures in one line: halves stay what they are, which else would be taken apart like other forms of compatibility.
+/// Points, a tie-break, a result: what the caller has written, of which no more is measured than can be seen.
 pub(super) fn figures(font: Font, size: f32, figures: &str, (x, cy): (f32, f32), color: Rgb) -> Text {
     let start: String = figures.trim().chars().take(40).collect();
-    let parts: Vec<String> = start.split('½').map(|part| font.clean(part)).collect();
-    Text { text: parts.join("½"), ..Text::centred(font, size, "", x, cy, color) }
+    Text::centred(font, size, &start, x, cy, color)
 }
 
 /// "2 di 5", where there is more than one page.

@@ -2,7 +2,7 @@
 
 use super::boxes::Boxes;
 use super::grow::{Grown, Placed};
-use super::plan::{Block, Disc, Measures, Page};
+use super::plan::{Beside, Block, Disc, Measures, Page};
 use super::{BracketCard, Group, MOST_ROWS, Match, Tree};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
@@ -152,7 +152,8 @@ impl Sheet<'_> {
         if let (Some(disc), Some(root)) = (self.page.disc(block, m), grown.matches.last()) {
             self.disc(scene, disc, (self.x(block.columns(m) - 1), cy(root.y)), y);
         }
-        self.beside(scene, beside, (y, count(grown.leaves) * self.pitch - self.pitch + 2.0 * m.row), block);
+        let height = count(grown.leaves) * self.pitch - self.pitch + 2.0 * m.row;
+        self.beside(scene, (block, grown, beside), (y, height));
     }
 
     /// From the right end of a match to the left end of the next, whose left end is at `x`.
@@ -204,21 +205,26 @@ impl Sheet<'_> {
         );
     }
 
-    /// Single matches in the last column, the last one at the bottom.
+    /// Single matches beside a tree that stands from `top` on.
     fn beside(
         &self,
         scene: &mut Scene,
-        singles: &[(&Tree, &Match)],
+        (block, grown, singles): (&Block<'_>, &Grown, &[(&Tree, &Match)]),
         (top, height): (f32, f32),
-        block: &Block<'_>,
     ) {
         let m = self.m;
-        let each = m.label + 2.0 * m.row + m.gap;
-        let all = each * count(singles.len()) - m.gap;
-        let is_free = block.columns(m) < self.page.columns;
-        let first = if is_free { top + (height - all) / 2.0 } else { top + height - all };
+        let (columns, all) = (block.columns(m), self.page.columns);
+        let Some(place) = grown.place(m, singles.len(), (columns, all)) else { return };
+        let each = m.label + 2.0 * m.row;
+        let stacked = (each + m.gap) * count(singles.len()) - m.gap;
         for (n, single) in singles.iter().enumerate() {
-            self.single(scene, single, (self.x(self.page.columns - 1), first + each * count(n)));
+            let down = count(n) * (each + m.gap);
+            let at = match place {
+                Beside::Column => (self.x(all - 1), top + (height - stacked) / 2.0 + down),
+                Beside::Columns => (self.x(columns + n), top + (height - each) / 2.0),
+                Beside::Below => (self.x(all - 1), top + height - stacked + down),
+            };
+            self.single(scene, single, at);
         }
     }
 
@@ -274,18 +280,18 @@ impl Sheet<'_> {
     }
 
     /// The trophy and who has won it, side by side.
-    fn strip(&self, scene: &mut Scene, (x, y, w, h): (f32, f32, f32, f32)) {
+    fn strip(&self, scene: &mut Scene, (x, y, width, height): (f32, f32, f32, f32)) {
         let (m, c) = (self.m, self.c);
-        scene.rect((x, y, w, h), 20.0, c.panel2);
-        let cy = y + h / 2.0;
+        scene.rect((x, y, width, height), 20.0, c.panel2);
+        let cy = y + height / 2.0;
         let Some(typed) = &self.card.champion else { return };
-        let r = h * 0.32;
+        let r = height * 0.32;
         trophy(scene, (x + 30.0 + r, cy), r, c.gold);
         let from = x + 30.0 + 2.0 * r + 26.0;
         let champion = name(typed, 0, self.texts);
         let size = m.name * 1.2;
         let champion = Text::centred(Font::Display, size, &champion, from, cy, c.text);
-        write(scene, champion.within_at(x + w - 24.0 - from, LEAST / size));
+        write(scene, champion.within_at(x + width - 24.0 - from, LEAST / size));
     }
 
     fn groups(&self, scene: &mut Scene, groups: &[&Group], top: f32) {

@@ -302,18 +302,16 @@ pub(super) fn pages(card: &BracketCard, layout: Layout) -> Vec<Page<'_>> {
 }
 
 impl<'a> Page<'a> {
-    /// Takes single matches into the last column of one of its blocks, if there is room.
+    /// Takes single matches beside one of its blocks, if there is room.
     fn take(&mut self, singles: &[(&'a Tree, &'a Match)], m: &Measures) -> bool {
         let all = self.columns;
-        let each = m.label + 2.0 * m.row;
-        let height = count(singles.len()) * (each + m.gap) - m.gap;
         // One that decides has the trophy after it, not beside it.
         let decides = singles.iter().any(|(tree, _)| tree.decides);
         for block in self.blocks.iter_mut().rev() {
-            let free = block.columns(m) < all;
+            let columns = block.columns(m);
             let Block::Tree { grown, beside, .. } = block else { continue };
-            let room = if free { grown.height(m, m.pitch.0) } else { grown.below(m) - 8.0 };
-            if beside.is_empty() && height <= room && (free || !decides) {
+            let place = grown.place(m, singles.len(), (columns, all));
+            if beside.is_empty() && place.is_some_and(|place| !decides || place != Beside::Below) {
                 beside.extend_from_slice(singles);
                 return true;
             }
@@ -322,10 +320,38 @@ impl<'a> Page<'a> {
     }
 }
 
+/// Where matches stand that are alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// Above one another in the last column, which is free.
+    Column,
+    /// Side by side in columns that are free.
+    Columns,
+    /// In the last column, below its lowest match.
+    Below,
+}
+
 impl Grown {
     /// Height of its matches in pixels, with so many from a match to the next.
     fn height(&self, m: &Measures, pitch: f32) -> f32 {
         count(self.leaves) * pitch - (pitch - 2.0 * m.row)
+    }
+
+    /// Where there is room for so many single matches, if this takes so many columns of all there are.
+    pub(super) fn place(
+        &self,
+        m: &Measures,
+        singles: usize,
+        (columns, all): (usize, usize),
+    ) -> Option<Beside> {
+        let each = m.label + 2.0 * m.row;
+        let height = count(singles) * (each + m.gap) - m.gap;
+        let room = self.height(m, m.pitch.0);
+        match all.saturating_sub(columns) {
+            0 => (height <= self.below(m) - 8.0).then_some(Beside::Below),
+            _ if height <= room => Some(Beside::Column),
+            free => (singles <= free && each <= room).then_some(Beside::Columns),
+        }
     }
 
     /// Pixels that are free below the lowest match of the last column.

@@ -4,7 +4,9 @@ use giostra::picture::theme::Theme;
 use giostra::picture::tournament::bracket::{
     BracketCard, Group, GroupRow, Match, Part, Round, Side, State, Tree, Who,
 };
+use giostra::picture::tournament::cross::{CrossCard, CrossRow};
 use giostra::picture::tournament::halves;
+use giostra::picture::tournament::honour::{DiplomaCard, PodiumCard, PodiumStep, PrizeCard};
 use giostra::picture::tournament::standings::{Colour, Heads, Outcome, Row, StandingsCard, Turn};
 use giostra::tournaments::bracket::live::{self, Champion, Ended, Live, Stand};
 use giostra::tournaments::bracket::{self, Bracket, Format, GroupName, Section, Slot};
@@ -13,8 +15,22 @@ use giostra::tournaments::bracket::{self, Bracket, Format, GroupName, Section, S
 pub(crate) const LONG: &str = "Una persona con un nome lunghissimo, davvero";
 /// Names of every day.
 pub(crate) const NAMES: [&str; 16] = [
-    "Silk", "Dj The Emperor", "Niccolò", "Antigone", "Galahad", "Irene", "Perché no?", "Barbera", "Mononoke", "Zoe",
-    "Il Professore", "Ada", "Quasimodo", "Beatrice", "Otto", "Lupin III",
+    "Silk",
+    "Dj The Emperor",
+    "Niccolò",
+    "Antigone",
+    "Galahad",
+    "Irene",
+    "Perché no?",
+    "Barbera",
+    "Mononoke",
+    "Zoe",
+    "Il Professore",
+    "Ada",
+    "Quasimodo",
+    "Beatrice",
+    "Otto",
+    "Lupin III",
 ];
 
 /// Who is who: usual names, then the same with a number.
@@ -101,7 +117,9 @@ fn card(lang: &str, theme: Theme, live: &Live, name: &dyn Fn(u16) -> String) -> 
     };
     let subtitle = match bracket.format {
         Format::Knockout { .. } => either(lang, "eliminazione diretta", "knock-out"),
-        Format::Repechage { .. } => either(lang, "eliminazione diretta con ripescaggio", "knock-out with repechage"),
+        Format::Repechage { .. } => {
+            either(lang, "eliminazione diretta con ripescaggio", "knock-out with repechage")
+        }
         Format::Double => either(lang, "doppia eliminazione", "double elimination"),
         Format::Consolation { .. } => either(lang, "con consolazione", "with consolation"),
         Format::Quarter => either(lang, "ripescaggio dai quarti", "repechage of quarter-finals"),
@@ -175,7 +193,8 @@ fn groups(lang: &str, live: &Live, name: &dyn Fn(u16) -> String) -> Vec<Part> {
         .zip(members)
         .map(|(n, members)| {
             let rows = live.group(GroupName(n));
-            let order: Vec<u16> = rows.as_ref().map_or(members, |rows| rows.iter().map(|row| row.number).collect());
+            let order: Vec<u16> =
+                rows.as_ref().map_or(members, |rows| rows.iter().map(|row| row.number).collect());
             let row = |(at, number): (u16, &u16)| GroupRow {
                 name: name(*number),
                 points: if rows.is_some() { format!("{}½", 4 - at.min(4)) } else { "0".to_owned() },
@@ -210,8 +229,14 @@ pub(crate) fn brackets(lang: &str, theme: Theme) -> Vec<(&'static str, BracketCa
         ("repechage11", of(11, Format::Repechage { reset: true }, 3)),
         ("consolation16", of(16, Format::Consolation { third: true }, 20)),
         ("quarter8", of(8, Format::Quarter, 20)),
-        ("groups12", of(12, Format::Groups { groups: 3, advance: 2, last: Last::Knockout { third: true } }, 6)),
-        ("groups32", of(32, Format::Groups { groups: 8, advance: 2, last: Last::Knockout { third: false } }, 9)),
+        (
+            "groups12",
+            of(12, Format::Groups { groups: 3, advance: 2, last: Last::Knockout { third: true } }, 6),
+        ),
+        (
+            "groups32",
+            of(32, Format::Groups { groups: 8, advance: 2, last: Last::Knockout { third: false } }, 9),
+        ),
         ("long", bracket(lang, theme, 16, third, 3, &|_| LONG.to_owned())),
     ]
 }
@@ -223,8 +248,17 @@ pub(crate) fn standings(lang: &str, theme: Theme, players: u16, rounds: usize) -
             let turn = |round: usize| {
                 let at = usize::from(number) * 7 + round * 5;
                 let result = [
-                    Outcome::Win, Outcome::Draw, Outcome::Loss, Outcome::Win, Outcome::Win, Outcome::ForfeitWin, Outcome::Loss,
-                    Outcome::Win, Outcome::Bye, Outcome::Draw, Outcome::Loss,
+                    Outcome::Win,
+                    Outcome::Draw,
+                    Outcome::Loss,
+                    Outcome::Win,
+                    Outcome::Win,
+                    Outcome::ForfeitWin,
+                    Outcome::Loss,
+                    Outcome::Win,
+                    Outcome::Bye,
+                    Outcome::Draw,
+                    Outcome::Loss,
                 ][at % 11];
                 let met = !matches!(result, Outcome::Bye);
                 let opponent = u32::try_from(at % usize::from(players) + 1).unwrap();
@@ -281,7 +315,13 @@ pub(crate) fn series(lang: &str, theme: Theme) -> StandingsCard {
         ..Heads::default()
     };
     let subtitle = either(lang, "classifica generale dopo 5 serate", "general table after 5 evenings");
-    StandingsCard { theme, title: either(lang, "Trofeo d’Autunno", "Autumn Trophy"), subtitle, heads, rows: rows.collect() }
+    StandingsCard {
+        theme,
+        title: either(lang, "Trofeo d’Autunno", "Autumn Trophy"),
+        subtitle,
+        heads,
+        rows: rows.collect(),
+    }
 }
 
 /// Standings of every kind, by name.
@@ -312,4 +352,114 @@ pub(crate) fn all_standings(lang: &str, theme: Theme) -> Vec<(&'static str, Stan
         ("wordy", wordy),
         ("nobody", nobody),
     ]
+}
+
+/// A round robin of so many players; `games`: against each one.
+pub(crate) fn cross(lang: &str, theme: Theme, players: u16, games: usize) -> CrossCard {
+    let signs = ["1", "½", "0", "1", "", "+", "0", "½"];
+    let rows = (1..=players).map(|number| {
+        let result = |other: u16| {
+            let sign = |game: usize| {
+                let (low, high) = (usize::from(number.min(other)), usize::from(number.max(other)));
+                let sign = signs[(low * 3 + high * 5 + game) % signs.len()];
+                match sign {
+                    _ if number < other => sign,
+                    "1" => "0",
+                    "0" => "1",
+                    "+" => "\u{2212}",
+                    sign => sign,
+                }
+            };
+            if number == other { String::new() } else { (0..games).map(sign).collect() }
+        };
+        CrossRow {
+            name: usual(number),
+            points: halves(i64::from(players) * 2 - i64::from(number) * 3 / 2),
+            results: (1..=players).map(result).collect(),
+            gone: number == 5,
+        }
+    });
+    CrossCard {
+        theme,
+        title: either(lang, "Coppa dei Dodici", "Cup of the Twelve"),
+        subtitle: either(lang, "girone all’italiana", "round robin"),
+        heads: (either(lang, "Giocatore", "Player"), either(lang, "Punti", "Points")),
+        rows: rows.collect(),
+    }
+}
+
+/// Round robins of every kind, by name.
+pub(crate) fn crosses(lang: &str, theme: Theme) -> Vec<(&'static str, CrossCard)> {
+    let mut long = cross(lang, theme, 12, 2);
+    for row in &mut long.rows {
+        LONG.clone_into(&mut row.name);
+        row.points = "1234½".to_owned();
+    }
+    vec![
+        ("cross6", cross(lang, theme, 6, 1)),
+        ("cross12", cross(lang, theme, 12, 1)),
+        ("cross9", cross(lang, theme, 9, 2)),
+        ("cross14", cross(lang, theme, 14, 1)),
+        ("crosslong", long),
+        ("crossnobody", cross(lang, theme, 0, 1)),
+    ]
+}
+
+/// Podiums, by name: so many stand on them.
+pub(crate) fn podiums(lang: &str, theme: Theme) -> Vec<(&'static str, PodiumCard)> {
+    let of = |steps: u16, name: &dyn Fn(u16) -> String| PodiumCard {
+        theme,
+        title: either(lang, "Torneo di Natale", "Christmas Cup"),
+        subtitle: either(lang, "Wyps, svizzero, 7 turni", "Wyps, Swiss, 7 rounds"),
+        date: either(lang, "21 novembre", "21 November"),
+        steps: (1..=steps)
+            .map(|place| PodiumStep {
+                place: place.min(3).into(),
+                name: name(place),
+                points: halves(i64::from(13 - place)),
+                unit: either(lang, "punti", "points"),
+            })
+            .collect(),
+    };
+    let mut bare = of(4, &usual);
+    for step in &mut bare.steps {
+        (step.points, step.unit) = (String::new(), String::new());
+    }
+    vec![
+        ("podium", of(3, &usual)),
+        ("podium1", of(1, &usual)),
+        ("podium4", bare),
+        ("podiumlong", of(4, &|_| LONG.to_owned())),
+        ("podiumnobody", of(0, &usual)),
+    ]
+}
+
+/// Diplomas, by name.
+pub(crate) fn diplomas(lang: &str, theme: Theme) -> Vec<(&'static str, DiplomaCard)> {
+    let of = |place: u32, name: &str| DiplomaCard {
+        theme,
+        title: either(lang, "Torneo di Natale", "Christmas Cup"),
+        subtitle: either(lang, "Wyps, svizzero, 7 turni", "Wyps, Swiss, 7 rounds"),
+        date: either(lang, "21 novembre 2026", "21 November 2026"),
+        name: name.to_owned(),
+        place,
+        of: 24,
+        note: either(lang, "5½ punti in 7 turni", "5½ points in 7 rounds"),
+    };
+    let mut long = of(1000, LONG);
+    (long.title, long.subtitle, long.note) = (LONG.to_owned(), LONG.to_owned(), LONG.repeat(2));
+    vec![("diploma", of(2, "Niccolò")), ("diploma14", of(14, "Dj The Emperor")), ("diplomalong", long)]
+}
+
+/// The prize of a series.
+pub(crate) fn prize(lang: &str, theme: Theme) -> PrizeCard {
+    PrizeCard {
+        theme,
+        title: either(lang, "Trofeo d’Autunno", "Autumn Trophy"),
+        subtitle: either(lang, "12 serate, contano le migliori 8", "12 evenings, the best 8 count"),
+        date: either(lang, "21 novembre", "21 November"),
+        prize: either(lang, "Scudetto 2026", "Shield 2026"),
+        name: "Silk".to_owned(),
+        note: either(lang, "412,5 punti", "412.5 points"),
+    }
 }
