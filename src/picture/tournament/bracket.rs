@@ -17,9 +17,6 @@ use crate::picture::{Layout, Texts};
 
 pub use block::bracket_blocks;
 
-/// Rows of a group that are drawn.
-pub const MOST_ROWS: usize = 16;
-
 /// What the pictures of a bracket show.
 #[derive(Clone, Debug, Default)]
 pub struct BracketCard {
@@ -129,7 +126,7 @@ impl Default for Who {
 pub struct Group {
     /// "Girone A".
     pub title: String,
-    /// From the first place on; those after the first [`MOST_ROWS`] are not drawn.
+    /// From the first place on.
     pub rows: Vec<GroupRow>,
 }
 

@@ -1,10 +1,11 @@
 //! What a page of a bracket says to those who do not see it: who has won, then round by round from the last one back.
 
 use super::plan::{Block, Page};
-use super::{BracketCard, Group, MOST_ROWS, Match, Side, State, Tree, Who};
+use super::{BracketCard, Group, Match, Side, State, Tree, Who};
 use crate::picture::Texts;
 use crate::picture::names::{fitting, named, short_to, told};
 use crate::picture::tournament::page::told_head;
+use std::ops::Range;
 
 /// The longest title of a part or of a round, in characters.
 const MOST_TITLE: usize = 40;
@@ -116,14 +117,15 @@ impl Teller<'_> {
     }
 
     /// "Girone A: 1. Silk 3½, passa; 2. Irene 2."
-    fn group(&self, group: &Group) -> String {
+    fn group(&self, (group, shown): &(&Group, Range<usize>)) -> String {
         let row = |(n, row): (usize, &super::GroupRow)| {
             let key =
                 if row.through { "picture-alt-tournament-through" } else { "picture-alt-tournament-stays" };
             let args = [("place", (n + 1).to_string()), ("points", short_to(8, &row.points))];
             named(self.texts, key, &args, &short_to(self.most, &told(&row.name, n, self.texts)))
         };
-        let rows: Vec<String> = group.rows.iter().take(MOST_ROWS).enumerate().map(row).collect();
+        let rows: Vec<String> =
+            group.rows.iter().enumerate().skip(shown.start).take(shown.len()).map(row).collect();
         let title = short_to(MOST_TITLE, group.title.trim());
         named(self.texts, "board-alt-player", &[("facts", rows.join("; "))], &title)
     }

@@ -1,6 +1,6 @@
 //! A bracket as monospaced lines, for where no picture may be sent. A fence around them is the caller's business.
 
-use super::{BracketCard, Group, MOST_ROWS, Match, Part, Round, Side, State, Tree, Who};
+use super::{BracketCard, Group, Match, Part, Round, Side, State, Tree, Who};
 use crate::picture::Texts;
 use crate::picture::names::{plain, wide};
 use crate::picture::tournament::page::{COLUMNS, written};
@@ -80,7 +80,7 @@ fn lines(tree: &Tree, (round, at): (&Round, usize), texts: &Texts<'_>) -> Vec<St
     lines
 }
 
-/// "2–0"; "+–−" of a walkover; 1 and 0 where only the winner is known.
+/// "2–0"; "+/−" of a walkover; 1 and 0 where only the winner is known.
 fn score(one: &Match) -> String {
     let score = |side: &Side| match (plain(&side.score, MOST_SCORE).as_str(), one.state, side.won) {
         ("", State::Walkover, true) => "+".to_owned(),
@@ -89,7 +89,8 @@ fn score(one: &Match) -> String {
         (score, ..) => score.to_owned(),
     };
     let [a, b] = one.sides.each_ref().map(score);
-    if a.is_empty() && b.is_empty() { String::new() } else { format!("{a}\u{2013}{b}") }
+    let apart = if one.state == State::Walkover { '/' } else { '\u{2013}' };
+    if a.is_empty() && b.is_empty() { String::new() } else { format!("{a}{apart}{b}") }
 }
 
 fn who(side: &Side, n: usize, most: usize, texts: &Texts<'_>) -> String {
@@ -108,7 +109,7 @@ fn who(side: &Side, n: usize, most: usize, texts: &Texts<'_>) -> String {
 
 /// A group: its title, and a line a player; `>` precedes who goes on.
 fn group(group: &Group, texts: &Texts<'_>) -> Vec<String> {
-    let rows = &group.rows[..group.rows.len().min(MOST_ROWS)];
+    let rows = &group.rows;
     let points: Vec<String> = rows.iter().map(|row| plain(&row.points, 6)).collect();
     let most = points.iter().map(|points| wide(points)).max().unwrap_or(0);
     let line = |((n, row), points): ((usize, &super::GroupRow), &String)| {

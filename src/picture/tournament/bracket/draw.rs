@@ -3,7 +3,7 @@
 use super::boxes::Boxes;
 use super::grow::{Grown, Placed};
 use super::plan::{Beside, Block, Disc, Measures, Page};
-use super::{BracketCard, Group, MOST_ROWS, Match, Tree};
+use super::{BracketCard, Group, Match, Tree};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
 use crate::picture::names::name;
@@ -12,6 +12,7 @@ use crate::picture::theme::Colors;
 use crate::picture::tournament::page::{LEAST, figures};
 use crate::picture::tournament::trophy::trophy;
 use crate::picture::{Layout, Texts};
+use std::ops::Range;
 
 /// Width of what joins matches.
 const LINE: f32 = 4.0;
@@ -40,7 +41,7 @@ pub(super) fn page(
     for block in &page.blocks {
         match block {
             Block::Tree { tree, grown, beside, .. } => {
-                sheet.tree(&mut scene, (block, tree, grown, beside), y)
+                sheet.tree(&mut scene, (block, tree, grown, beside), y);
             }
             Block::Singles(singles) => sheet.singles(&mut scene, singles, y),
             Block::Groups(groups) => sheet.groups(&mut scene, groups, y),
@@ -294,7 +295,7 @@ impl Sheet<'_> {
         write(scene, champion.within_at(x + width - 24.0 - from, LEAST / size));
     }
 
-    fn groups(&self, scene: &mut Scene, groups: &[&Group], top: f32) {
+    fn groups(&self, scene: &mut Scene, groups: &[(&Group, Range<usize>)], top: f32) {
         let m = self.m;
         let gap = 20.0;
         let all = f32::from(m.width) - 2.0 * m.margin;
@@ -305,9 +306,14 @@ impl Sheet<'_> {
     }
 
     /// A group; who goes on has a bar at the left, as who wins a match.
-    fn group(&self, scene: &mut Scene, group: &Group, (x, top, width): (f32, f32, f32)) {
+    fn group(
+        &self,
+        scene: &mut Scene,
+        (group, shown): &(&Group, Range<usize>),
+        (x, top, width): (f32, f32, f32),
+    ) {
         let (m, c) = (self.m, self.c);
-        let rows = &group.rows[..group.rows.len().min(MOST_ROWS)];
+        let rows = &group.rows[shown.clone()];
         let height = m.group_title + count(rows.len().max(1)) * m.line + 14.0;
         scene.rect((x, top, width, height), 20.0, c.panel);
         let title = Text::centred(
@@ -330,7 +336,7 @@ impl Sheet<'_> {
             let place = Text::centred(
                 Font::Plain,
                 m.seed,
-                &(n + 1).to_string(),
+                &(shown.start + n + 1).to_string(),
                 x + 22.0 + m.seed * 1.2,
                 cy,
                 c.muted,
@@ -338,7 +344,8 @@ impl Sheet<'_> {
             let from = x + 22.0 + m.seed * 1.2 + 12.0;
             let end = x + width - 20.0 - points.width() - 14.0;
             let font = if row.through { Font::Bold } else { Font::Plain };
-            let name = Text::centred(font, m.name, &name(&row.name, n, self.texts), from, cy, color);
+            let name =
+                Text::centred(font, m.name, &name(&row.name, shown.start + n, self.texts), from, cy, color);
             write(scene, place.anchored(Anchor::End));
             write(scene, name.within_at(end - from, LEAST / m.name));
             write(scene, points);

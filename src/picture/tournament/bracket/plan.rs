@@ -4,6 +4,8 @@ use super::grow::{Grown, grow};
 use super::{BracketCard, Group, Match, Part, Tree};
 use crate::picture::Layout;
 use crate::picture::scene::count;
+use crate::picture::tournament::page::run;
+use std::ops::Range;
 
 /// The measures of a layout, in pixels.
 pub(super) struct Measures {
@@ -94,6 +96,8 @@ const TALL: Measures = Measures {
     section: 31.0,
 };
 
+/// Rows of a group below one another; those of a larger one stand side by side.
+const MOST_ROWS: usize = 16;
 /// The most matches above one another.
 const MOST_LEAVES: usize = 8;
 /// Rounds that a page shows at least when what comes before it stands on several.
@@ -135,8 +139,8 @@ pub(super) enum Block<'a> {
     },
     /// Matches that stand alone, side by side.
     Singles(Vec<(&'a Tree, &'a Match)>),
-    /// Groups side by side.
-    Groups(Vec<&'a Group>),
+    /// Groups side by side, each with those of its rows that stand there.
+    Groups(Vec<(&'a Group, Range<usize>)>),
 }
 
 impl Block<'_> {
@@ -173,7 +177,7 @@ impl Block<'_> {
             }
             Self::Singles(_) => m.label + 2.0 * m.row,
             Self::Groups(groups) => {
-                let rows = groups.iter().map(|group| group.rows.len().min(super::MOST_ROWS)).max();
+                let rows = groups.iter().map(|(_, rows)| rows.len()).max();
                 m.group_title + count(rows.unwrap_or(0).max(1)) * m.line + 14.0
             }
         }
@@ -272,13 +276,12 @@ pub(super) fn pages(card: &BracketCard, layout: Layout) -> Vec<Page<'_>> {
     let columns = blocks.iter().map(|block| block.columns(m)).max().unwrap_or(0).clamp(1, m.columns);
     let won = card.champion.is_some();
     let mut pages: Vec<Page<'_>> = Vec::new();
-    for mut block in blocks {
-        if let Block::Singles(singles) = &mut block
-            && let Some(Block::Tree { .. }) = pages.last().and_then(|page| page.blocks.last())
+    for block in blocks {
+        if let Block::Singles(singles) = &block
+            && let Some(page) = pages.last_mut()
+            && page.take(singles, m)
         {
-            if pages.last_mut().is_some_and(|page| page.take(singles, m)) {
-                continue;
-            }
+            continue;
         }
         let continued = matches!(block, Block::Tree { titled: false, .. });
         if let Some(page) = pages.last_mut() {
@@ -287,10 +290,26 @@ pub(super) fn pages(card: &BracketCard, layout: Layout) -> Vec<Page<'_>> {
                 continue;
             }
             let Some(mut last) = page.blocks.pop() else { continue };
+            let mut next = Page { blocks: Vec::new(), columns, won };
+            // Matches that stand alone go with what they belong to.
+            if let Block::Singles(singles) = &last
+                && page.blocks.len() > 1
+                && let Some(Block::Tree { .. }) = page.blocks.last()
+            {
+                next.blocks.extend(page.blocks.pop());
+                if let Some(Block::Tree { titled, .. }) = next.blocks.first_mut() {
+                    *titled = true;
+                }
+                if next.take(singles, m) {
+                    pages.push(next);
+                    continue;
+                }
+            }
             if let Block::Tree { titled, .. } = &mut last {
                 *titled |= continued;
             }
-            pages.push(Page { blocks: vec![last], columns, won });
+            next.blocks.push(last);
+            pages.push(next);
         } else {
             pages.push(Page { blocks: vec![block], columns, won });
         }
@@ -369,10 +388,16 @@ fn blocks<'a>(card: &'a BracketCard, m: &Measures) -> Vec<Block<'a>> {
     let mut all: Vec<Block<'a>> = Vec::new();
     for part in &card.parts {
         match part {
-            Part::Group(group) => match all.last_mut() {
-                Some(Block::Groups(groups)) if groups.len() < m.groups => groups.push(group),
-                _ => all.push(Block::Groups(vec![group])),
-            },
+            Part::Group(group) => {
+                let runs = group.rows.len().div_ceil(MOST_ROWS).max(1);
+                for n in 0..runs {
+                    let panel = (group, run(group.rows.len(), runs, n));
+                    match all.last_mut() {
+                        Some(Block::Groups(groups)) if groups.len() < m.groups => groups.push(panel),
+                        _ => all.push(Block::Groups(vec![panel])),
+                    }
+                }
+            }
             Part::Tree(tree) => match (tree.single(), all.last_mut()) {
                 (Some(one), Some(Block::Singles(singles))) if singles.len() < m.columns => {
                     singles.push((tree, one));

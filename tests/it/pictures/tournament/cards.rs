@@ -262,7 +262,7 @@ pub(crate) fn standings(lang: &str, theme: Theme, players: u16, rounds: usize) -
                 ][at % 11];
                 let met = !matches!(result, Outcome::Bye);
                 let opponent = u32::try_from(at % usize::from(players) + 1).unwrap();
-                let colour = if (at / 2) % 2 == 0 { Colour::White } else { Colour::Black };
+                let colour = if (at / 2).is_multiple_of(2) { Colour::White } else { Colour::Black };
                 Turn { opponent: met.then_some(opponent), colour: met.then_some(colour), result }
             };
             let turns: Vec<Turn> = (0..rounds).map(turn).collect();
@@ -326,14 +326,14 @@ pub(crate) fn series(lang: &str, theme: Theme) -> StandingsCard {
 
 /// Standings of every kind, by name.
 pub(crate) fn all_standings(lang: &str, theme: Theme) -> Vec<(&'static str, StandingsCard)> {
-    let mut long = standings(lang, theme, 24, 13);
-    for row in &mut long.rows {
+    let mut endless = standings(lang, theme, 24, 13);
+    for row in &mut endless.rows {
         LONG.clone_into(&mut row.name);
         row.place *= 1000;
-        row.points = "1234.5".to_owned();
+        "1234.5".clone_into(&mut row.points);
         row.ties = vec!["123456½".to_owned(); 5];
     }
-    long.title = LONG.to_owned();
+    LONG.clone_into(&mut endless.title);
     let mut odd = standings(lang, theme, 6, 2);
     for (row, name) in odd.rows.iter_mut().zip(["𝕾𝖎𝖑𝖐", "🎲", "لاعب", "007", "", "`x`"]) {
         name.clone_into(&mut row.name);
@@ -347,7 +347,7 @@ pub(crate) fn all_standings(lang: &str, theme: Theme) -> Vec<(&'static str, Stan
         ("swiss8", standings(lang, theme, 8, 5)),
         ("swiss24", standings(lang, theme, 24, 9)),
         ("series", series(lang, theme)),
-        ("longs", long),
+        ("longs", endless),
         ("odd", odd),
         ("wordy", wordy),
         ("nobody", nobody),
@@ -390,17 +390,17 @@ pub(crate) fn cross(lang: &str, theme: Theme, players: u16, games: usize) -> Cro
 
 /// Round robins of every kind, by name.
 pub(crate) fn crosses(lang: &str, theme: Theme) -> Vec<(&'static str, CrossCard)> {
-    let mut long = cross(lang, theme, 12, 2);
-    for row in &mut long.rows {
+    let mut endless = cross(lang, theme, 12, 2);
+    for row in &mut endless.rows {
         LONG.clone_into(&mut row.name);
-        row.points = "1234½".to_owned();
+        "1234½".clone_into(&mut row.points);
     }
     vec![
         ("cross6", cross(lang, theme, 6, 1)),
         ("cross12", cross(lang, theme, 12, 1)),
         ("cross9", cross(lang, theme, 9, 2)),
         ("cross14", cross(lang, theme, 14, 1)),
-        ("crosslong", long),
+        ("crosslong", endless),
         ("crossnobody", cross(lang, theme, 0, 1)),
     ]
 }
@@ -446,9 +446,9 @@ pub(crate) fn diplomas(lang: &str, theme: Theme) -> Vec<(&'static str, DiplomaCa
         of: 24,
         note: either(lang, "5½ punti in 7 turni", "5½ points in 7 rounds"),
     };
-    let mut long = of(1000, LONG);
-    (long.title, long.subtitle, long.note) = (LONG.to_owned(), LONG.to_owned(), LONG.repeat(2));
-    vec![("diploma", of(2, "Niccolò")), ("diploma14", of(14, "Dj The Emperor")), ("diplomalong", long)]
+    let mut endless = of(1000, LONG);
+    (endless.title, endless.subtitle, endless.note) = (LONG.to_owned(), LONG.to_owned(), LONG.repeat(2));
+    vec![("diploma", of(2, "Niccolò")), ("diploma14", of(14, "Dj The Emperor")), ("diplomalong", endless)]
 }
 
 /// The prize of a series.
