@@ -54,20 +54,15 @@ impl Boxes<'_> {
             }
             if let Some(mut seed) = seed {
                 seed.x = x + PAD.0 + widest;
-                self.write(scene, seed, middle);
+                centred(scene, seed, middle);
             }
             let from = x + PAD.0 + indent;
             if let Some(mut who) = self.who(one, side, n) {
                 who.x = from;
-                self.write(scene, who.within_at(end - from, LEAST / self.m.name), middle);
+                centred(scene, who.within_at(end - from, LEAST / self.m.name), middle);
             }
-            self.write(scene, score, middle);
+            centred(scene, score, middle);
         }
-    }
-
-    fn write(&self, scene: &mut Scene, mut text: Text, cy: f32) {
-        text.y = cy + text.font.half_cap() * text.size;
-        write(scene, text);
     }
 
     /// Its end where what is scored ends; empty if there is nothing to tell.
@@ -104,4 +99,10 @@ impl Boxes<'_> {
             Who::Nobody => None,
         }
     }
+}
+
+/// Writes a text with the middle of its capitals at a height.
+fn centred(scene: &mut Scene, mut text: Text, cy: f32) {
+    text.y = cy + text.font.half_cap() * text.size;
+    write(scene, text);
 }

@@ -5,6 +5,7 @@ use super::grow::{Grown, Placed};
 use super::plan::{Beside, Block, Disc, Measures, Page};
 use super::{BracketCard, Group, Match, Tree};
 use crate::picture::fonts::Font;
+use crate::picture::kit::Area;
 use crate::picture::kit::head::{Head, write};
 use crate::picture::names::name;
 use crate::picture::scene::{Anchor, Scene, Text, count};
@@ -50,7 +51,7 @@ pub(super) fn page(
     }
     if page.has_strip(m) {
         let width = f32::from(m.width) - 2.0 * m.margin;
-        sheet.strip(&mut scene, (m.margin, y, width, m.strip));
+        sheet.strip(&mut scene, Area { x: m.margin, y, w: width, h: m.strip });
         y += m.strip + m.gap;
     }
     if page.has_walkover() {
@@ -237,7 +238,7 @@ impl Sheet<'_> {
         if decides && self.page.won && !self.page.has_strip(self.m) {
             let x = self.x(singles.len());
             let width = f32::from(self.m.width) - self.m.margin - x;
-            self.strip(scene, (x, top + self.m.label, width, 2.0 * self.m.row));
+            self.strip(scene, Area { x, y: top + self.m.label, w: width, h: 2.0 * self.m.row });
         }
     }
 
@@ -281,18 +282,18 @@ impl Sheet<'_> {
     }
 
     /// The trophy and who has won it, side by side.
-    fn strip(&self, scene: &mut Scene, (x, y, width, height): (f32, f32, f32, f32)) {
+    fn strip(&self, scene: &mut Scene, area: Area) {
         let (m, c) = (self.m, self.c);
-        scene.rect((x, y, width, height), 20.0, c.panel2);
-        let cy = y + height / 2.0;
+        scene.rect((area.x, area.y, area.w, area.h), 20.0, c.panel2);
+        let cy = area.middle();
         let Some(typed) = &self.card.champion else { return };
-        let r = height * 0.32;
-        trophy(scene, (x + 30.0 + r, cy), r, c.gold);
-        let from = x + 30.0 + 2.0 * r + 26.0;
+        let r = area.h * 0.32;
+        trophy(scene, (area.x + 30.0 + r, cy), r, c.gold);
+        let from = area.x + 30.0 + 2.0 * r + 26.0;
         let champion = name(typed, 0, self.texts);
         let size = m.name * 1.2;
         let champion = Text::centred(Font::Display, size, &champion, from, cy, c.text);
-        write(scene, champion.within_at(x + width - 24.0 - from, LEAST / size));
+        write(scene, champion.within_at(area.right() - 24.0 - from, LEAST / size));
     }
 
     fn groups(&self, scene: &mut Scene, groups: &[(&Group, Range<usize>)], top: f32) {
