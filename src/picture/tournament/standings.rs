@@ -11,7 +11,7 @@ use crate::picture::scene::Scene;
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, Texts};
 
-pub use block::standings_block;
+pub use block::standings_blocks;
 
 /// What the pictures of standings show.
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,7 @@ const MOST_ROWS: usize = 40;
 
 /// The standings as blocks of at most 40 lines, each of at most 34 columns; at least one. A line holds the place, the points, the
 /// first tie-break and the name; `>` precedes the reader's own place, `×` that of who has left.
-pub fn standings_block(card: &StandingsCard, texts: &Texts<'_>) -> Vec<String> {
+pub fn standings_blocks(card: &StandingsCard, texts: &Texts<'_>) -> Vec<String> {
     if card.rows.is_empty() {
         return vec![texts("picture-tournament-nobody", &[])];
     }

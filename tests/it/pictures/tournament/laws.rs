@@ -13,7 +13,7 @@ use giostra::picture::tournament::honour::{
     prize_block, prize_scene,
 };
 use giostra::picture::tournament::standings::{
-    Colour, Heads, Outcome, Row, StandingsCard, Turn, standings_block, standings_pages, standings_scene,
+    Colour, Heads, Outcome, Row, StandingsCard, Turn, standings_blocks, standings_pages, standings_scene,
 };
 use giostra::tournaments::bracket::{Format, Last};
 use proptest::prelude::*;
@@ -231,10 +231,10 @@ proptest! {
             let lawful = lawful("any", &standings_scene(&card, page, layout, &texts));
             prop_assert!(lawful.is_ok(), "{lawful:?}");
         }
-        let blocks = standings_block(&card, &texts);
+        let blocks = standings_blocks(&card, &texts);
         readable(&blocks)?;
         for line in blocks.iter().flat_map(|block| block.lines()) {
-            prop_assert!(columns(line) <= 36, "{line:?}");
+            prop_assert!(columns(line) <= 34, "{line:?}");
         }
     }
 
