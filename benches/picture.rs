@@ -7,6 +7,9 @@ mod cards;
 mod cpu;
 #[path = "../tests/it/pictures/films.rs"]
 mod films;
+#[path = "../tests/it/pictures/tournament/cards.rs"]
+#[expect(dead_code, reason = "the tests draw more of them")]
+mod tournament;
 
 use giostra::picture::film::Film;
 use giostra::picture::ladder::{Heads, HistoryCard, Line, TableCard, TableRow, history_scene, table_scene};
@@ -15,11 +18,17 @@ use giostra::picture::render::Painter;
 use giostra::picture::scene::Scene;
 use giostra::picture::scrabble::{self, rack_scene};
 use giostra::picture::theme::Theme;
+use giostra::picture::tournament::bracket::{BracketCard, bracket_scene};
+use giostra::picture::tournament::cross::cross_scene;
+use giostra::picture::tournament::honour::podium_scene;
+use giostra::picture::tournament::standings::standings_scene;
 use giostra::picture::wyps;
 use giostra::picture::{Layout, Texts};
+use giostra::tournaments::bracket::Format;
 use image::codecs::gif::GifEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{Delay, ExtendedColorType, Frame, ImageEncoder, ImageFormat, RgbImage, RgbaImage};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 fn main() {
@@ -148,7 +157,7 @@ fn table(layout: Layout) -> Scene {
 /// A name and what makes its scene.
 type Case = (&'static str, fn() -> Scene);
 
-const SCENES: [Case; 17] = [
+const SCENES: [Case; 25] = [
     ("grid 4x4 wide", || grid(4, Layout::Wide)),
     ("grid 5x5 wide", || grid(5, Layout::Wide)),
     ("grid 4x4 tall", || grid(4, Layout::Tall)),
@@ -166,7 +175,30 @@ const SCENES: [Case; 17] = [
     ("rack", || rack_scene(&cards::rack(Theme::Notte), &*texts())),
     ("wyps 10", || wyps::board_scene(&cards::wyps(Theme::Notte), &*texts())),
     ("wyps 16 full", || wyps::board_scene(&cards::full_wyps(Theme::Notte, 16), &*texts())),
+    ("bracket 8", || bracket(0, Layout::Wide)),
+    ("bracket 16", || bracket(1, Layout::Wide)),
+    ("bracket 16 tall", || bracket(1, Layout::Tall)),
+    ("bracket 64", || bracket(2, Layout::Wide)),
+    ("standings", || standings(Layout::Wide)),
+    ("standings tall", || standings(Layout::Tall)),
+    ("cross 12", || cross_scene(&tournament::cross("it", Theme::Notte, 12, 1), 0, Layout::Wide, &*texts())),
+    ("podium", || podium_scene(&tournament::podiums("it", Theme::Notte)[0].1, Layout::Wide, &*texts())),
 ];
+
+/// Knock-outs that are over.
+static BRACKETS: LazyLock<[BracketCard; 3]> = LazyLock::new(|| {
+    let format = Format::Knockout { third: true };
+    [8, 16, 64].map(|players| tournament::bracket("it", Theme::Notte, players, format, 9, &tournament::usual))
+});
+
+/// The first page of one of them.
+fn bracket(n: usize, layout: Layout) -> Scene {
+    bracket_scene(&BRACKETS[n], 0, layout, &*texts())
+}
+
+fn standings(layout: Layout) -> Scene {
+    standings_scene(&tournament::standings("it", Theme::Notte, 16, 7), 0, layout, &*texts())
+}
 
 /// KiB, and milliseconds of CPU with a warm and with an empty cache.
 fn sizes() {

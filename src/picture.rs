@@ -11,6 +11,7 @@ pub mod render;
 pub mod scene;
 pub mod scrabble;
 pub mod theme;
+pub mod tournament;
 pub mod wyps;
 
 /// Looks up a sentence by key with plain arguments.

@@ -53,7 +53,9 @@ impl Font {
 
     /// The text with compatibility forms made plain (fancy Unicode letters) and without what the font lacks.
     pub fn clean(self, text: &str) -> String {
-        text.nfkc().filter(|&c| self.has(c)).collect()
+        // Halves stay what they are: NFKC would make "31/2" of "3½".
+        let plain = |part: &str| part.nfkc().filter(|&c| self.has(c)).collect::<String>();
+        text.split('½').map(plain).collect::<Vec<_>>().join("½")
     }
 
     /// A name as it can be drawn: as [`Font::clean`], with single spaces; empty if nothing is left.
@@ -141,6 +143,7 @@ mod tests {
         assert_eq!(Font::Bold.clean_name("  Anna \u{202E}☃🎲 Maria\n"), "Anna Maria");
         assert_eq!(Font::Bold.clean_name("🎲🎲"), "");
         assert_eq!(Font::Bold.clean_name("Niccolo\u{300}"), "Niccolò");
+        assert!(Font::ALL.iter().all(|font| font.clean("3½") == "3½"));
     }
 
     #[test]

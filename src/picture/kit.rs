@@ -30,6 +30,7 @@ pub mod hex;
 mod imprint;
 pub mod panel;
 mod piece;
+pub mod podium;
 pub mod rack;
 pub mod shape;
 mod sheet;

@@ -16,6 +16,7 @@ pub(crate) mod reports;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod running;
+mod showing;
 pub(crate) mod telling;
 
 use running::Running;

@@ -142,8 +142,8 @@ pub enum OfEvent {
     Says(BoardId, Ended),
     /// Shows the presser's rounds.
     Me,
-    /// Shows the table.
-    Table,
+    /// Shows the table, or the bracket: a page of it, from 0.
+    Table(u16),
 }
 
 /// What a button under an invitation answers.
@@ -337,7 +337,7 @@ impl OfEvent {
         match self {
             Self::Start | Self::Next(_) => Some(Power::Rounds),
             // Of a game played elsewhere its players speak first.
-            Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table => None,
+            Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
         }
     }
 }

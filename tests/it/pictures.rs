@@ -5,6 +5,7 @@ pub(crate) mod films;
 mod kit;
 mod ladders;
 mod moving;
+pub(crate) mod tournament;
 
 use boards::cards;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};

@@ -159,3 +159,27 @@ picture-alt-ladder-mine-provisional = { $rank }. { $name } (you): { $rating } pr
        *[other] { $rounds } matches
       }
   }.
+
+# Tournaments: brackets, standings, tables, podiums and diplomas
+picture-tournament-walkover = + and −: by walkover
+picture-tournament-part = part { $at } of { $of }
+picture-alt-tournament-bracket = The bracket is still empty.
+picture-alt-tournament-champion = { $name } wins.
+picture-alt-tournament-won = { $one } beats { $other }
+picture-alt-tournament-walkover = { $one } goes on by walkover against { $other }
+picture-alt-tournament-nobody = { $one } and { $other }, nobody goes on
+picture-alt-tournament-now = { $one } and { $other } are playing
+picture-alt-tournament-meet = { $one } against { $other }
+picture-alt-tournament-unknown = whoever gets there
+picture-alt-tournament-through = { $place }. { $name } { $points }, goes on
+picture-alt-tournament-stays = { $place }. { $name } { $points }
+picture-alt-tournament-rest = The rest can be read as text.
+picture-tournament-nobody = Nobody yet
+picture-alt-tournament-row = { $place }. { $name }: points { $points }{ $ties }.
+picture-alt-tournament-mine = { $place }. { $name } (you): points { $points }{ $ties }.
+picture-alt-tournament-gone = { $place }. { $name }, who has left: points { $points }{ $ties }.
+picture-tournament-diploma = Diploma
+picture-tournament-prize = Prize
+picture-tournament-place = place { $place } of { $of }
+picture-alt-tournament-games = No. { $number } against { $games }.
+picture-alt-tournament-step = { $place }. { $name }.

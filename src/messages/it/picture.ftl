@@ -159,3 +159,27 @@ picture-alt-ladder-mine-provisional = { $rank }. { $name } (sei tu): { $rating }
        *[other] { $rounds } partite
       }
   }.
+
+# I tornei: tabelloni, classifiche, tabelle, podi e diplomi
+picture-tournament-walkover = + e −: a forfait
+picture-tournament-part = parte { $at } di { $of }
+picture-alt-tournament-bracket = Tabellone ancora vuoto.
+picture-alt-tournament-champion = Vince { $name }.
+picture-alt-tournament-won = { $one } batte { $other }
+picture-alt-tournament-walkover = { $one } passa a forfait contro { $other }
+picture-alt-tournament-nobody = { $one } e { $other }, non passa nessuno
+picture-alt-tournament-now = { $one } e { $other } stanno giocando
+picture-alt-tournament-meet = { $one } contro { $other }
+picture-alt-tournament-unknown = chi deve ancora arrivarci
+picture-alt-tournament-through = { $place }. { $name } { $points }, passa
+picture-alt-tournament-stays = { $place }. { $name } { $points }
+picture-alt-tournament-rest = Il resto si legge come testo.
+picture-tournament-nobody = Ancora nessuno
+picture-alt-tournament-row = { $place }. { $name }: punti { $points }{ $ties }.
+picture-alt-tournament-mine = { $place }. { $name } (sei tu): punti { $points }{ $ties }.
+picture-alt-tournament-gone = { $place }. { $name }, che non gioca più: punti { $points }{ $ties }.
+picture-tournament-diploma = Diploma
+picture-tournament-prize = Premio
+picture-tournament-place = { $place }° posto su { $of }
+picture-alt-tournament-games = Il n. { $number } contro { $games }.
+picture-alt-tournament-step = { $place }. { $name }.

@@ -4,10 +4,11 @@ use super::alt::{self, found};
 use super::tiles::Tray;
 use super::{EndCard, Longest, Row};
 use crate::picture::fonts::Font;
+use crate::picture::kit::podium::{Podium, Step};
 use crate::picture::mark::mark;
 use crate::picture::names::name;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
-use crate::picture::theme::{Colors, MEDALS};
+use crate::picture::scene::{Anchor, Scene, Text, count};
+use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts, signed};
 
 /// The end of a manche: 1100 x 700 pixels wide, 1080 x 1280 tall.
@@ -47,12 +48,12 @@ fn wide(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         block: 158.0,
         gap: 13.0,
         medal: 34.0,
-        points: 58.0,
+        value: 58.0,
         unit: 26.0,
         name: 30.0,
         name_below: 30.0,
     };
-    podium.draw(&mut scene, c, card, texts);
+    draw_podium(&mut scene, c, &podium, card, texts);
     rows_wide(&mut scene, c, card, texts, (left, right));
     totals(&mut scene, c, card, texts, (left, right, 616.0, 28.0));
     share_bar(&mut scene, c, card.share_percent, (left, 644.0, right - left, 16.0));
@@ -159,12 +160,12 @@ fn tall(card: &EndCard<'_>, texts: &Texts<'_>) -> Scene {
         block: 318.0,
         gap: 23.0,
         medal: 50.0,
-        points: 92.0,
+        value: 92.0,
         unit: 36.0,
         name: 44.0,
         name_below: 44.0,
     };
-    podium.draw(&mut scene, c, card, texts);
+    draw_podium(&mut scene, c, &podium, card, texts);
     if crowded {
         let (cy, half) = (1230.0, 480.0);
         let places = if card.ranking.len() == 5 { 2 } else { 1 };
@@ -271,77 +272,21 @@ fn share_bar(scene: &mut Scene, colors: &Colors, percent: u32, (x, y, w, h): (f3
     }
 }
 
-/// Where and how big the podium is.
-struct Podium {
-    left: f32,
-    right: f32,
-    base: f32,
-    /// First, second, third.
-    heights: [f32; 3],
-    block: f32,
-    gap: f32,
-    /// Radius.
-    medal: f32,
-    points: f32,
-    unit: f32,
-    name: f32,
-    /// From the base to the middle of the names.
-    name_below: f32,
-}
-
-impl Podium {
-    fn draw(&self, scene: &mut Scene, c: &Colors, card: &EndCard<'_>, texts: &Texts<'_>) {
-        let (middle, ranking) = (f32::midpoint(self.left, self.right), &card.ranking);
-        if ranking.is_empty() {
-            let text = texts(if card.void { "picture-void" } else { "picture-nobody" }, &[]);
-            let text = Text::centred(Font::Label, self.name * 1.3, &text, middle, self.base - 150.0, c.muted);
-            scene.text(text.anchored(Anchor::Middle).within(self.right - self.left));
-            return;
-        }
-        // The winner stands in the middle of three, the second on the left.
-        let order: &[usize] = match ranking.len() {
-            1 => &[0],
-            2 => &[1, 0],
-            _ => &[1, 0, 2],
-        };
-        let pitch = self.block + self.gap;
-        let first = middle - (count(order.len()) - 1.0) * pitch / 2.0;
-        for (n, &index) in order.iter().enumerate() {
-            self.block(scene, c, (&ranking[index], index), first + count(n) * pitch, texts);
-        }
-        let thick = (self.block / 40.0).round().clamp(4.0, 6.0);
-        scene.rect((self.left, self.base, self.right - self.left, thick), 0.0, c.line);
+/// The first three on their blocks; a sentence if there is nobody.
+fn draw_podium(scene: &mut Scene, c: &Colors, podium: &Podium, card: &EndCard<'_>, texts: &Texts<'_>) {
+    if card.ranking.is_empty() {
+        let text = texts(if card.void { "picture-void" } else { "picture-nobody" }, &[]);
+        let middle = f32::midpoint(podium.left, podium.right);
+        let text = Text::centred(Font::Label, podium.name * 1.3, &text, middle, podium.base - 150.0, c.muted);
+        scene.text(text.anchored(Anchor::Middle).within(podium.right - podium.left));
+        return;
     }
-
-    fn block(&self, scene: &mut Scene, c: &Colors, (row, index): (&Row, usize), cx: f32, texts: &Texts<'_>) {
-        // Equal ranks stand equally high and wear the same medal.
-        let place = usize::try_from(row.rank.clamp(1, 3) - 1).unwrap_or(0);
-        let (medal, height) = (MEDALS[place], self.heights[place]);
-        let (x, top) = (cx - self.block / 2.0, self.base - height);
-        let bar = self.medal * 0.3;
-        scene.rect((x, top + bar / 2.0, self.block, height - bar / 2.0), 0.0, c.panel2);
-        scene.rect((x, top, self.block, bar), bar / 2.0, medal);
-        let cy = top - self.medal * 0.235;
-        self.medal(scene, c.ink, medal, (cx, cy), row.rank);
-        let points = Text::centred(Font::Display, self.points, &signed(row.points), cx, 0.0, c.text);
-        let mut points = points.anchored(Anchor::Middle).within_at(self.block - 12.0, 0.4);
-        let points_y = cy + self.medal + self.points * 0.61;
-        points.y += points_y;
-        scene.text(points);
-        let unit = texts("picture-points-unit", &[("points", row.points.to_string())]);
-        let unit_y = points_y + self.points * 0.35 + self.unit * 0.9;
-        let unit = Text::centred(Font::Plain, self.unit, &unit, cx, unit_y, c.muted);
-        scene.text(unit.anchored(Anchor::Middle).within(self.block));
-        let name = name(&row.name, index, texts);
-        let name = Text::centred(Font::Bold, self.name, &name, cx, self.base + self.name_below, c.text);
-        scene.text(name.anchored(Anchor::Middle).within(self.block + self.gap - 6.0));
-    }
-
-    fn medal(&self, scene: &mut Scene, ink: Rgb, medal: Rgb, at: (f32, f32), rank: u32) {
-        let r = self.medal;
-        scene.circle(at, r, medal);
-        scene.ring(at, r * 0.78, r * 0.07, medal.mixed(ink, 0.35));
-        let rank = Text::centred(Font::Display, r * 1.05, &rank.to_string(), at.0, at.1, ink);
-        scene.text(rank.anchored(Anchor::Middle).within_at(r * 1.4, 0.4));
-    }
+    let step = |(index, row): (usize, &Row)| Step {
+        place: row.rank,
+        name: name(&row.name, index, texts),
+        value: signed(row.points),
+        unit: texts("picture-points-unit", &[("points", row.points.to_string())]),
+    };
+    let steps: Vec<Step> = card.ranking.iter().take(3).enumerate().map(step).collect();
+    podium.draw(scene, c, &steps);
 }

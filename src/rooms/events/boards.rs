@@ -130,7 +130,7 @@ impl crate::rooms::house::Inner {
         house.expects(1);
         house.tasks.start(async move {
             house.prepare_match(place.server(), &opening.terms).await;
-            house.post_expected(&place, Work::Open(Box::new(opening)));
+            house.hand_in(&place, Work::Open(Box::new(opening)));
             house.expects(-1);
         });
     }

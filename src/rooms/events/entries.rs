@@ -228,7 +228,7 @@ impl Events {
             body.buttons.push(button(say!("button-event-start"), OfEvent::Start));
         } else if !running.course.is_over() {
             body.buttons.push(button(say!("button-event-me"), OfEvent::Me));
-            body.buttons.push(button(say!("button-event-table"), OfEvent::Table));
+            body.buttons.push(button(say!("button-event-table"), OfEvent::Table(0)));
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
         }
         desk.announce(Some(format!("e{id}.card")), body);

@@ -5,10 +5,12 @@ use super::telling::{points_told, result_told, table, table_lines};
 use crate::messages::Text;
 use crate::rooms::desk::Desk;
 use crate::rooms::heard::Heard;
-use crate::rooms::say::Body;
+use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::field::Outcome;
 use crate::tournaments::italo_swiss::Ended;
+use std::sync::Arc;
 
 impl Events {
     /// [Il mio torneo]: each round of theirs, and where they stand.
@@ -51,8 +53,8 @@ impl Events {
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
     }
 
-    /// [Classifica]: the table as it stands.
-    pub(crate) fn table_asked(&self, desk: &Desk, heard: &Heard, id: i64) {
+    /// [Classifica]: the table or the bracket as it stands, a page at a time.
+    pub(crate) fn table_asked(&self, desk: &Desk, heard: &Heard, id: i64, page: u16) {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
             return;
@@ -61,9 +63,20 @@ impl Events {
             desk.answer(heard, say!("event-not-begun"));
             return;
         };
+        let window = desk.window_of(heard);
+        let at = usize::from(page);
+        let Some((picture, pages)) = self.picture(desk, id, &window, at) else { return };
         let mut lines = vec![say!("event-table", name = running.course.plan.name.as_str())];
-        lines.extend(table_lines(running, state.rounds().len(), 0));
-        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+        if state.live().is_none() {
+            let over = state.rounds().len() - usize::from(state.unfinished().is_some());
+            lines.extend(table_lines(running, over, 0));
+        }
+        let press = |page: usize| {
+            Press::Event(id, OfEvent::Table(u16::try_from(page.saturating_sub(1)).unwrap_or(u16::MAX)))
+        };
+        let buttons = Button::turning(at.min(pages - 1) + 1, pages, press);
+        let (text, picture) = (Some(say!("lines", lines = lines)), Some(Arc::new(picture)));
+        let body = Body { text, picture, buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.table"), body));
     }
 

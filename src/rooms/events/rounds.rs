@@ -9,7 +9,7 @@ use crate::games::{By, Seat};
 use crate::journal::{MatchState, Record};
 use crate::ladders::rows::row_of;
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::Heard;
+use crate::rooms::heard::{Heard, Place};
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
@@ -22,6 +22,7 @@ use crate::tournaments::italo_swiss::Pairing;
 use crate::tournaments::swiss;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use std::sync::Arc;
 
 /// The stream of the seed by which numbers are drawn, and the colour of number 1.
 const ORDER: u64 = 1;
@@ -210,8 +211,12 @@ impl Events {
             let next = Press::Event(id, OfEvent::Next(round));
             let buttons = vec![Button::new(say!("button-event-next"), &next)];
             let text = super::telling::round_over(running, round);
-            let body = Body { text: Some(text), buttons, perhaps_said: true, ..Body::default() };
-            desk.announce(Some(format!("e{id}.r{round}.over")), body);
+            let body = |window: &Place| {
+                let picture = self.picture(desk, id, window, 0).map(|(picture, _)| Arc::new(picture));
+                let (text, buttons) = (Some(text.clone()), buttons.clone());
+                Body { text, picture, buttons, perhaps_said: true, ..Body::default() }
+            };
+            desk.show(&format!("e{id}.r{round}.over"), body);
         }
     }
 }

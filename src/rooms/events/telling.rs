@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::running::Running;
+use super::showing::painted;
 use crate::games::Seat;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::Desk;
@@ -19,6 +20,7 @@ use crate::tournaments::field::{Bye, Outcome};
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::points::Points;
 use crate::tournaments::tiebreaks::{Rules, TieBreak, Value, standings};
+use std::sync::Arc;
 
 /// Lines of a table in one message: what a phone shows without scrolling twice.
 const PAGE: usize = 25;
@@ -178,9 +180,17 @@ impl Events {
             for (window, delivery) in desk.show(&format!("e{id}.r{round}"), body) {
                 // Where nobody can be told who meets whom nothing goes on.
                 if let Delivery::Now(Err(why)) = delivery {
-                    desk.house.post_expected(&desk.place, Work::Barred { window, why });
+                    desk.house.hand_in(&desk.place, Work::Barred { window, why });
                 }
             }
+        }
+        if state.live().is_some() && one.boards.iter().any(|board| board.ended.is_none()) {
+            // Text rings for people, pictures do not: the bracket comes behind it.
+            let body = |window: &Window| {
+                let picture = self.picture(desk, id, window, 0).map(|(picture, _)| Arc::new(picture));
+                Body { picture, urgency: Urgency::Reminder, ..Body::default() }
+            };
+            desk.show(&format!("e{id}.r{round}.bracket"), body);
         }
         if running.course.plan.terms.is_none() {
             for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
@@ -219,8 +229,12 @@ impl Events {
             _ => say!("event-no-champion", name = name),
         });
         lines.extend(table_lines(running, rounds, 0));
-        let text = Some(say!("lines", lines = lines));
-        let body = Body { text, urgency: Urgency::Result, ..Body::default() };
-        desk.announce(Some(format!("e{}.end", running.id)), body);
+        let text = say!("lines", lines = lines);
+        let body = |window: &Window| {
+            let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
+            let picture = painted(running, lang, theme, 0).map(|(picture, _)| Arc::new(picture));
+            Body { text: Some(text.clone()), picture, urgency: Urgency::Result, ..Body::default() }
+        };
+        desk.show(&format!("e{}.end", running.id), body);
     }
 }

@@ -91,7 +91,7 @@ impl Inner {
             let concerned = rooms.iter().filter(|(of, _)| event.is_err() || event == Ok(Some(**of)));
             let rooms: Vec<Place> = concerned.map(|(_, place)| place.clone()).collect();
             for room in rooms {
-                self.post_expected(&room, Work::Wake);
+                self.hand_in(&room, Work::Wake);
             }
             lock(&self.openers.waiting).retain(|of, waiting| {
                 waiting.retain(|one| one.strong_count() > 0);

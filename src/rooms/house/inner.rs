@@ -142,7 +142,7 @@ impl Inner {
     }
 
     /// Hands something in that nobody waits for, but for a caller that moves a clock which stands still.
-    pub(super) fn hand_in(self: &Arc<Self>, place: &Place, work: Work) {
+    pub(crate) fn hand_in(self: &Arc<Self>, place: &Place, work: Work) {
         let (house, done) = (Arc::clone(self), self.post(place, work));
         self.expects(1);
         self.tasks.start(async move {

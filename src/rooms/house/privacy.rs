@@ -183,7 +183,7 @@ impl Inner {
         }
         let rooms: Vec<Place> = lock(&self.rooms).keys().filter(|room| *room != but).cloned().collect();
         for room in rooms {
-            self.post_expected(&room, Work::Forget(persons.to_vec()));
+            self.hand_in(&room, Work::Forget(persons.to_vec()));
         }
         Ok(())
     }

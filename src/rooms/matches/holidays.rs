@@ -166,7 +166,7 @@ pub(crate) async fn take_holiday(desk: &Desk, heard: &Heard, days: i64) -> Resul
     let moved = until - running.map_or(now, |(_, until)| until);
     for row in slow_matches(desk, &server, &person).await? {
         let person = person.clone();
-        desk.house.post_expected(&row, Work::Holiday { server: server.clone(), person, moved });
+        desk.house.hand_in(&row, Work::Holiday { server: server.clone(), person, moved });
     }
     desk.answer(
         heard,

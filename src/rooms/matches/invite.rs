@@ -461,25 +461,14 @@ impl super::super::house::Inner {
     /// hands free.
     pub(crate) fn open_match(self: &Arc<Self>, place: &Place, id: i64, terms: &Terms) {
         if self.is_prepared(place.server(), terms) {
-            self.post_expected(place, Work::OpenMatch { id });
+            self.hand_in(place, Work::OpenMatch { id });
             return;
         }
         let (house, place, terms) = (Arc::clone(self), place.clone(), terms.clone());
         house.expects(1);
         house.tasks.start(async move {
             house.prepare_match(place.server(), &terms).await;
-            house.post_expected(&place, Work::OpenMatch { id });
-            house.expects(-1);
-        });
-    }
-
-    /// Something for another room; callers that move a clock which stands still wait for it.
-    pub(crate) fn post_expected(self: &Arc<Self>, place: &Place, work: Work) {
-        self.expects(1);
-        let finished = self.post(place, work);
-        let house = Arc::clone(self);
-        house.tasks.start(async move {
-            let _ = finished.await;
+            house.hand_in(&place, Work::OpenMatch { id });
             house.expects(-1);
         });
     }

@@ -39,7 +39,7 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
         "io" => events.mine(desk, heard, id),
-        _ => events.table_asked(desk, heard, id),
+        _ => events.table_asked(desk, heard, id, 0),
     }
     Ok(())
 }
@@ -57,8 +57,8 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
             events.mine(desk, heard, id);
             Ok(())
         }
-        OfEvent::Table => {
-            events.table_asked(desk, heard, id);
+        OfEvent::Table(page) => {
+            events.table_asked(desk, heard, id, page);
             Ok(())
         }
     }

@@ -44,7 +44,8 @@ impl OfEvent {
             Self::Next(after) => write!(f, "turno:{id}:{after}"),
             Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(ended)),
             Self::Me => write!(f, "iomio:{id}"),
-            Self::Table => write!(f, "tabella:{id}"),
+            Self::Table(0) => write!(f, "tabella:{id}"),
+            Self::Table(page) => write!(f, "tabella:{id}:{page}"),
         }
     }
 }
@@ -218,7 +219,7 @@ impl FromStr for Press {
                 _ => Err(Unknown),
             },
             "iomio" => event(OfEvent::Me),
-            "tabella" => event(OfEvent::Table),
+            "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),
