@@ -72,7 +72,7 @@ impl Events {
         let name = running.name(seat);
         self.goes(desk, id, seat).await?;
         let reason = reason(asked);
-        let deed = desk.deed(heard, format!("torneo ritira:{name}"), &reason).to_vec();
+        let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
         desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
         desk.tell(None, say!("event-taken-out", name = name));
         self.show_card(desk, id);

@@ -211,14 +211,22 @@ impl Events {
             let next = Press::Event(id, OfEvent::Next(round));
             let buttons = vec![Button::new(say!("button-event-next"), &next)];
             let text = super::telling::round_over(running, round);
+            // A bracket comes with the pairings of the next round.
+            let shows = has_table(running);
             let body = |window: &Place| {
-                let picture = self.picture(desk, id, window, 0).map(|(picture, _)| Arc::new(picture));
+                let picture = self.picture(desk, id, window, 0).filter(|_| shows);
+                let picture = picture.map(|(picture, _)| Arc::new(picture));
                 let (text, buttons) = (Some(text.clone()), buttons.clone());
                 Body { text, picture, buttons, perhaps_said: true, ..Body::default() }
             };
             desk.show(&format!("e{id}.r{round}.over"), body);
         }
     }
+}
+
+/// Whether it has a table, and no bracket.
+fn has_table(running: &Running) -> bool {
+    running.course.event().is_some_and(|event| event.state().live().is_none())
 }
 
 /// As it is played from now on.

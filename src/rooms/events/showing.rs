@@ -34,7 +34,13 @@ enum Card {
 
 impl Events {
     /// A page of the picture of a tournament, from 0, and how many there are; `None` before it has begun.
-    pub(super) fn picture(&self, desk: &Desk, id: i64, window: &Place, page: usize) -> Option<(Picture, usize)> {
+    pub(super) fn picture(
+        &self,
+        desk: &Desk,
+        id: i64,
+        window: &Place,
+        page: usize,
+    ) -> Option<(Picture, usize)> {
         let running = self.by_id.get(&id)?;
         painted(running, desk.house.lang(window), desk.house.settings.theme(window), page)
     }
@@ -49,9 +55,10 @@ pub(super) fn painted(running: &Running, lang: Lang, theme: Theme, page: usize) 
         None => Card::Standings(standings_card(running, state, theme, lang, &texts)),
     };
     let (pages, blocks) = match &card {
-        Card::Bracket(card) => {
-            (bracket_pages(card, Layout::Wide).max(bracket_pages(card, Layout::Tall)), bracket_blocks(card, &texts))
-        }
+        Card::Bracket(card) => (
+            bracket_pages(card, Layout::Wide).max(bracket_pages(card, Layout::Tall)),
+            bracket_blocks(card, &texts),
+        ),
         Card::Standings(card) => {
             let pages = standings_pages(card, Layout::Wide).max(standings_pages(card, Layout::Tall));
             (pages, standings_blocks(card, &texts))
@@ -72,7 +79,13 @@ fn subtitle(running: &Running, lang: Lang) -> String {
     messages::plain(lang, formula.title().key, &[])
 }
 
-fn standings_card(running: &Running, state: &State, theme: Theme, lang: Lang, texts: &Texts<'_>) -> StandingsCard {
+fn standings_card(
+    running: &Running,
+    state: &State,
+    theme: Theme,
+    lang: Lang,
+    texts: &Texts<'_>,
+) -> StandingsCard {
     let rounds = state.rounds().len();
     let over = if state.unfinished().is_some() { rounds - 1 } else { rounds };
     let places = table(state, over);
@@ -89,7 +102,12 @@ fn standings_card(running: &Running, state: &State, theme: Theme, lang: Lang, te
             points: one.points.map_or_else(String::new, points_told),
             ties: ties
                 .iter()
-                .map(|tie| one.values.iter().find(|(name, _)| name == tie).map_or_else(String::new, |(_, value)| value.clone()))
+                .map(|tie| {
+                    one.values
+                        .iter()
+                        .find(|(name, _)| name == tie)
+                        .map_or_else(String::new, |(_, value)| value.clone())
+                })
                 .collect(),
             turns: cells.unwrap_or_default().iter().map(|cell| turn(*cell)).collect(),
             gone: gone(one.seat),
@@ -98,12 +116,19 @@ fn standings_card(running: &Running, state: &State, theme: Theme, lang: Lang, te
     });
     let heads = Heads {
         player: texts("event-head-player", &[]),
-        rounds: texts("event-head-rounds", &[]),
+        // One round alone is narrower than its head.
+        rounds: if over > 1 { texts("event-head-rounds", &[]) } else { String::new() },
         points: texts("event-head-points", &[]),
         ties: ties.iter().map(|tie| tie.name().to_owned()).collect(),
     };
     let rows = rows.collect();
-    StandingsCard { theme, title: running.course.plan.name.clone(), subtitle: subtitle(running, lang), heads, rows }
+    StandingsCard {
+        theme,
+        title: running.course.plan.name.clone(),
+        subtitle: subtitle(running, lang),
+        heads,
+        rows,
+    }
 }
 
 /// What a round has brought somebody.
@@ -157,7 +182,9 @@ fn bracket_card(
     let challenged = bracket.matches().any(|one| one.section == Section::Challenge);
     for (section, key) in SECTIONS {
         // A second final that is not needed is not shown.
-        let own = |one: &&Drawn| one.section == section && drawing.of(one).is_some_and(|(_, seen)| seen != Seen::Needless);
+        let own = |one: &&Drawn| {
+            one.section == section && drawing.of(one).is_some_and(|(_, seen)| seen != Seen::Needless)
+        };
         let rounds = bracket.rounds.iter().map(|round| round.iter().filter(own).collect::<Vec<&Drawn>>());
         let rounds: Vec<Vec<&Drawn>> = rounds.filter(|round| !round.is_empty()).collect();
         let decides = section == Section::Challenge || section == Section::Main && !challenged;
@@ -169,7 +196,9 @@ fn bracket_card(
         };
         match section {
             // Two bronze medals are two matches that stand alone.
-            Section::Third => parts.extend(rounds.iter().flatten().map(|one| Part::Tree(tree(&[vec![*one]])))),
+            Section::Third => {
+                parts.extend(rounds.iter().flatten().map(|one| Part::Tree(tree(&[vec![*one]]))))
+            }
             _ if !rounds.is_empty() => parts.push(Part::Tree(tree(&rounds))),
             _ => {}
         }
@@ -253,7 +282,9 @@ impl Drawing<'_> {
     /// What both have of a match that is over: games won where there are several, else 1 and 0.
     fn scores(&self, one: &Drawn, stands: [Stand; 2]) -> [String; 2] {
         let boards = self.state.rounds().iter().flat_map(|round| &round.boards);
-        let Some(board) = boards.into_iter().find(|board| board.id == Some(one.id)) else { return Default::default() };
+        let Some(board) = boards.into_iter().find(|board| board.id == Some(one.id)) else {
+            return Default::default();
+        };
         if board.ended.is_none() {
             return Default::default();
         }
@@ -290,7 +321,9 @@ impl Drawing<'_> {
             let order = rows.as_ref().map_or(members, |rows| rows.iter().map(|row| row.number).collect());
             let points = |number: u16| {
                 let row = rows.as_ref().and_then(|rows| rows.iter().find(|row| row.number == number));
-                row.map_or_else(String::new, |row| points_told(Points(i32::try_from(5 * row.halves).unwrap_or(0))))
+                row.map_or_else(String::new, |row| {
+                    points_told(Points(i32::try_from(5 * row.halves).unwrap_or(0)))
+                })
             };
             let row = |(at, number): (u16, &u16)| GroupRow {
                 name: self.name(*number),

@@ -24,7 +24,8 @@ fn formats(entrants: u16) -> Vec<Format> {
         Format::Knockout { third: false },
         Format::Knockout { third: true },
         Format::Double,
-        Format::Consolation { third: true },
+        // Of four it would be the match for third place twice.
+        Format::Consolation { third: entrants != 4 },
         Format::Quarter,
     ];
     if entrants > 2 {
