@@ -1,4 +1,5 @@
-//! Board games: how many positions their generators count and their players look at, a second of CPU. One module a game.
+//! Board games: how many positions their generators count and their players look at, a second of CPU; what their pictures cost. One
+//! module a game, and one for pictures.
 
 #[path = "boards/buffalo.rs"]
 mod buffalo;
@@ -8,9 +9,12 @@ mod cpu;
 mod entropy;
 #[path = "boards/extinction.rs"]
 mod extinction;
+#[path = "boards/pictures.rs"]
+mod pictures;
 
 fn main() {
     entropy::run();
     extinction::run();
+    pictures::run();
     divan::main();
 }

@@ -222,9 +222,11 @@ fn parse(args: &[OsString]) -> Result<Cli, ExitCode> {
 fn misplaced(matches: &clap::ArgMatches) -> Option<Text> {
     let command = matches.subcommand_name()?;
     let typed = |id: &&str| matches.value_source(id) == Some(ValueSource::CommandLine);
-    let mut options = matches.ids().map(clap::Id::as_str).filter(|id| matches.try_contains_id(id).is_ok());
+    // Not `matches.ids()`: what a subcommand hands to its own (`game entropy --side 5 moves`) stands there, too.
+    let cli = Cli::command();
+    let mut options = cli.get_arguments().map(|option| option.get_id().as_str());
     // The language is for every sentence.
-    let option = options.find(|id| *id != "lang" && *id != "Args" && typed(id))?;
+    let option = options.find(|id| *id != "lang" && typed(id))?;
     Some(say!("cli-before", option = format!("--{}", option.replace('_', "-")), command = command))
 }
 

@@ -32,7 +32,7 @@ use super::level::Level;
 use super::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
-use crate::words::dice::below;
+use crate::words::dice;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -276,9 +276,7 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     /// Any move at all, each as likely as any other: what a level has to beat. `None` where the game has no list of its moves.
     fn any(&self, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Option<Self::Move> {
         let _ = words;
-        let mut moves = self.moves()?;
-        let count = u32::try_from(moves.len()).ok().filter(|count| *count > 0)?;
-        Some(moves.swap_remove(below(rng, count) as usize))
+        dice::any(self.moves()?, rng)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::games::entropy::colour::{Colour, Counts};
 use crate::games::entropy::shift::Shift;
 use crate::games::entropy::supply::Supply;
 use crate::games::level::Level;
-use crate::words::dice::below;
+use crate::words::dice::{any, below};
 use packed::{Packed, cell};
 use rand_chacha::ChaCha8Rng;
 use search::{Node, Search};
@@ -56,11 +56,6 @@ fn is_careless(level: Level, rng: &mut ChaCha8Rng) -> bool {
     level == Level::Facile && below(rng, CARELESS.1) < CARELESS.0
 }
 
-fn any<T>(mut all: Vec<T>, rng: &mut ChaCha8Rng) -> Option<T> {
-    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
-    Some(all.swap_remove(below(rng, count) as usize))
-}
-
 fn node(board: &Board, supply: Supply) -> Node {
     Node { board: Packed::of(board), placed: board.placed().into(), supply }
 }
@@ -75,7 +70,7 @@ fn search(board: &Board, supply: Supply, level: Level) -> (Search<'static>, u32)
 pub fn lay(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Option<(Colour, Cell)> {
     // One counter is as good as another on an empty board, and any cell as any other.
     if board.placed() == 0 || is_careless(level, rng) {
-        return Some((any(supply.colours(), rng)?, any(board.empty().collect(), rng)?));
+        return Some((any(supply.colours(), rng)?, any(board.empty(), rng)?));
     }
     let (mut search, plies) = search(board, supply, level);
     let (colour, at) = search.lay(&node(board, supply), plies)?;
@@ -85,7 +80,7 @@ pub fn lay(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) ->
 /// What Order does with a turn.
 pub fn shift(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Shift {
     if is_careless(level, rng) {
-        return any(Shift::all(board).collect(), rng).unwrap_or(Shift::Pass);
+        return any(Shift::all(board), rng).unwrap_or(Shift::Pass);
     }
     let (mut search, plies) = search(board, supply, level);
     let slide = search.shift(&node(board, supply), plies);
@@ -97,7 +92,7 @@ pub fn shift(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) 
 pub fn hand(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Option<Colour> {
     let Supply::Open { stock, .. } = supply else { return None };
     if is_careless(level, rng) {
-        return any(stock.colours().collect(), rng);
+        return any(stock.colours(), rng);
     }
     let (mut search, plies) = search(board, supply, level);
     search.hand(&node(board, supply), plies)
@@ -105,10 +100,10 @@ pub fn hand(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -
 
 /// The five counters that Order opens with in Entropy II: of one colour, because what Chaos cannot choose Order can plan with.
 pub fn open(stock: Counts, level: Level, rng: &mut ChaCha8Rng) -> Counts {
-    let one = any(stock.colours().collect(), rng);
+    let one = any(stock.colours(), rng);
     let mut five = Counts::default();
     for _ in 0..OPENING {
-        let colour = if is_careless(level, rng) { any(stock.colours().collect(), rng) } else { one };
+        let colour = if is_careless(level, rng) { any(stock.colours(), rng) } else { one };
         if let Some(colour) = colour {
             five.add(colour);
         }

@@ -105,6 +105,13 @@ pub(crate) fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     }
 }
 
+/// Any one of these, each as likely as any other; `None` if there is none.
+pub(crate) fn any<T>(all: impl IntoIterator<Item = T>, rng: &mut impl Rng) -> Option<T> {
+    let mut all: Vec<T> = all.into_iter().collect();
+    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
+    Some(all.swap_remove(below(rng, count) as usize))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,6 +2,7 @@
 //! (what README promises to other programs).
 
 mod arguments;
+mod buffalo;
 mod chat;
 mod checking;
 mod entropy;

@@ -31,6 +31,7 @@ mod gcg;
 mod honour;
 mod journal;
 mod killed;
+mod laws;
 mod manche;
 mod matches;
 mod members;

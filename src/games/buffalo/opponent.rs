@@ -2,6 +2,9 @@
 //!
 //! All of them look ahead by alpha-beta (`opponents::search`) and judge what they see by weights that were learnt
 //! (`evaluation`); the weaker ones look at fewer positions, misjudge what they see, and sometimes make any move at all.
+//!
+//! How the sides stand: of players that make any move at all Black wins nearly always; of 200 games of `forte` against itself, from
+//! openings of chance, Black won 102 (`examples/buffalo -- stand 200 400000 400000`).
 
 pub mod evaluation;
 

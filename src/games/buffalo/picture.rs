@@ -1,6 +1,6 @@
 //! The picture of the prairie, made of the kit: sand, two rivers, grass, and who stands on it.
 
-mod outlines;
+mod figures;
 
 use super::cells::{COLUMNS, Cell, Cells, ROWS};
 use super::moves::Move;
@@ -59,11 +59,12 @@ fn on(position: &Position, square: usize) -> Option<Kind> {
 }
 
 fn piece(kind: Kind) -> Piece {
-    match kind {
-        Kind::Buffalo => Piece::disc(HIDE, HORN, Symbol::Painted(outlines::BUFFALO), HORN),
-        Kind::Dog => Piece::disc(IVORY, INK, Symbol::Painted(outlines::DOG), INK),
-        Kind::Chief => Piece::disc(RED, IVORY, Symbol::Painted(outlines::CHIEF), INK),
-    }
+    let (fill, rim, figure) = match kind {
+        Kind::Buffalo => (HIDE, HORN, &*figures::BUFFALO),
+        Kind::Dog => (IVORY, INK, &*figures::DOG),
+        Kind::Chief => (RED, IVORY, &*figures::CHIEF),
+    };
+    Piece::disc(fill, rim, Symbol::Figure { figure, line: 0.0 }, rim)
 }
 
 /// What is marked for somebody who chooses a move.

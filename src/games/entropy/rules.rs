@@ -18,7 +18,7 @@ use crate::messages::{Lang, Text};
 use crate::opponents::entropy as opponent;
 use crate::picture::scene::Scene;
 use crate::say;
-use crate::words::dice::below;
+use crate::words::dice::any;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 
@@ -105,18 +105,9 @@ impl TurnGame for Entropy {
     }
 
     fn deal(&self, chance: &mut Chance<'_>) -> Option<Move> {
-        let nth = |count: usize, rng: &mut ChaCha8Rng| {
-            u32::try_from(count).ok().filter(|count| *count > 0).map(|count| below(rng, count) as usize)
-        };
         match self.position.phase {
-            Phase::Draw => {
-                let n = nth(self.position.bag.total().into(), &mut chance.rng)?;
-                self.position.bag.each().nth(n).map(Move::Draw)
-            }
-            Phase::Late(_) => {
-                let n = nth(self.position.board.empty().count(), &mut chance.rng)?;
-                self.position.board.empty().nth(n).map(Move::Place)
-            }
+            Phase::Draw => any(self.position.bag.each(), &mut chance.rng).map(Move::Draw),
+            Phase::Late(_) => any(self.position.board.empty(), &mut chance.rng).map(Move::Place),
             Phase::Chaos(_) | Phase::Order | Phase::Over => None,
         }
     }

@@ -18,7 +18,7 @@ use crate::messages::{Lang, Text, own};
 use crate::opponents::entropy as opponent;
 use crate::picture::scene::Scene;
 use crate::say;
-use crate::words::dice::below;
+use crate::words::dice::any;
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -82,13 +82,6 @@ impl EntropyTwo {
         }
         five
     }
-}
-
-/// Any one of these, each as likely as any other.
-fn any<T>(all: impl Iterator<Item = T>, rng: &mut ChaCha8Rng) -> Option<T> {
-    let mut all: Vec<T> = all.collect();
-    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
-    Some(all.swap_remove(below(rng, count) as usize))
 }
 
 /// Every reserve that Order can open with: five counters, repeats allowed.

@@ -1,4 +1,5 @@
-//! Figures drawn by paths in a square of 100 by 100, in the notation of SVG: a chess piece, an animal.
+//! Figures drawn by paths in a square of 100 by 100, in the notation of SVG: a chess piece in the colours of its side, an animal in
+//! its own.
 
 use super::shape::Point;
 use crate::picture::scene::{Rgb, Scene, count};
@@ -18,6 +19,14 @@ pub enum Drawn {
     Line(&'static str),
     /// A spot inside, in the colour of the rim: its middle and its radius.
     Spot(f32, f32, f32),
+    /// An outline in a colour of its own.
+    Painted(Rgb, &'static str),
+    /// An ellipse in a colour of its own: its middle and its radii.
+    Oval(Rgb, [f32; 4]),
+    /// A line in a colour of its own, and its width.
+    Stroke(Rgb, f32, &'static str),
+    /// Other parts, turned by so many degrees around a point.
+    Turned(f32, Point, &'static [Drawn]),
 }
 
 /// A part of a figure as it is painted, in units around its middle: 1 is the radius of a piece.
@@ -27,26 +36,41 @@ enum Part {
     Disc(Point, f32),
     Line(Vec<Point>),
     Spot(Point, f32),
+    Painted(Rgb, Vec<Point>),
+    Stroke(Rgb, f32, Vec<Point>),
 }
 
-/// The square of 100 by 100 is a little larger than the disc of a piece would be.
-const UNIT: f32 = 1.15 / 50.0;
+/// The square of 100 by 100 is as wide as a piece.
+const UNIT: f32 = 1.0 / 50.0;
 /// Lines inside, in hundredths of the square.
 const INSIDE: f32 = 3.6;
-/// Segments of a curve.
+/// Segments of a curve; of an ellipse.
 const STEPS: usize = 8;
+const ROUND: usize = 24;
 
 impl Figure {
     /// A figure of these parts. What a path holds that is not known is left out.
     pub fn new(parts: &[Drawn]) -> Self {
-        let disc = |x: f32, y: f32| ((x - 50.0) * UNIT, (y - 50.0) * UNIT);
         let mut all = Vec::new();
         for part in parts {
             match *part {
                 Drawn::Body(path) => all.extend(lines(path).into_iter().map(Part::Body)),
                 Drawn::Line(path) => all.extend(lines(path).into_iter().map(Part::Line)),
-                Drawn::Disc(x, y, r) => all.push(Part::Disc(disc(x, y), r * UNIT)),
-                Drawn::Spot(x, y, r) => all.push(Part::Spot(disc(x, y), r * UNIT)),
+                Drawn::Disc(x, y, r) => all.push(Part::Disc(centred((x, y)), r * UNIT)),
+                Drawn::Spot(x, y, r) => all.push(Part::Spot(centred((x, y)), r * UNIT)),
+                Drawn::Painted(color, path) => {
+                    all.extend(lines(path).into_iter().map(|line| Part::Painted(color, line)));
+                }
+                Drawn::Oval(color, oval) => all.push(Part::Painted(color, ellipse(oval))),
+                Drawn::Stroke(color, width, path) => {
+                    all.extend(lines(path).into_iter().map(|line| Part::Stroke(color, width * UNIT, line)));
+                }
+                Drawn::Turned(degrees, around, parts) => {
+                    let turn = |point: &mut Point| *point = turned(*point, centred(around), degrees);
+                    let mut inner = Self::new(parts).0;
+                    inner.iter_mut().flat_map(Part::points).for_each(turn);
+                    all.append(&mut inner);
+                }
             }
         }
         Self(all)
@@ -70,9 +94,40 @@ impl Figure {
                 }
                 Part::Line(points) => scene.stroke(points.iter().map(at).collect(), inside, rim),
                 Part::Spot(middle, radius) => scene.circle(at(middle), radius * r, rim),
+                Part::Painted(color, points) => scene.polygon(points.iter().map(at).collect(), *color),
+                Part::Stroke(color, width, points) => {
+                    scene.stroke(points.iter().map(at).collect(), (width * r).max(1.0), *color);
+                }
             }
         }
     }
+}
+
+impl Part {
+    fn points(&mut self) -> &mut [Point] {
+        match self {
+            Self::Body(points)
+            | Self::Line(points)
+            | Self::Painted(_, points)
+            | Self::Stroke(_, _, points) => points,
+            Self::Disc(middle, _) | Self::Spot(middle, _) => std::slice::from_mut(middle),
+        }
+    }
+}
+
+/// A point of the square in units around its middle.
+fn centred((x, y): Point) -> Point {
+    ((x - 50.0) * UNIT, (y - 50.0) * UNIT)
+}
+
+fn turned((x, y): Point, (cx, cy): Point, degrees: f32) -> Point {
+    let (sin, cos) = libm::sincosf(degrees.to_radians());
+    (cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos)
+}
+
+fn ellipse([x, y, wide, high]: [f32; 4]) -> Vec<Point> {
+    let around = (0..ROUND).map(|n| libm::sincosf(std::f32::consts::TAU * count(n) / count(ROUND)));
+    around.map(|(sin, cos)| centred((x + wide * cos, y + high * sin))).collect()
 }
 
 /// The lines of a path, curves as short segments.
@@ -121,8 +176,7 @@ fn lines(path: &str) -> Vec<Vec<Point>> {
         }
         numbers.clear();
     }
-    let placed = |(x, y): Point| ((x - 50.0) * UNIT, (y - 50.0) * UNIT);
-    lines.into_iter().map(|line| line.into_iter().map(placed).collect()).collect()
+    lines.into_iter().map(|line| line.into_iter().map(centred).collect()).collect()
 }
 
 enum Word {
@@ -176,5 +230,19 @@ mod tests {
         let curve = &round(lines("M0 0 C0 100 100 100 100 0"))[0];
         assert_eq!((curve.len(), curve[4], curve[8]), (STEPS + 1, (50, 75), (100, 0)));
         assert!(lines("").is_empty() && lines("h5").is_empty());
+    }
+
+    #[test]
+    fn parts_are_turned_as_svg_turns_them() {
+        const INK: Rgb = Rgb(0, 0, 0);
+        const UP: &[Drawn] =
+            &[Drawn::Stroke(INK, 2.0, "M50 70 V20"), Drawn::Oval(INK, [50.0, 50.0, 5.0, 9.0])];
+        let Figure(parts) = Figure::new(&[Drawn::Turned(90.0, (50.0, 70.0), UP)]);
+        let [Part::Stroke(_, width, line), Part::Painted(_, oval)] = &parts[..] else { panic!("{parts:?}") };
+        let near = |a: Point, b: Point| (a.0 - b.0).abs() < 1e-4 && (a.1 - b.1).abs() < 1e-4;
+        assert!(near(line[0], (0.0, 0.4)) && near(line[1], (1.0, 0.4)), "to the right: {line:?}");
+        assert!((width - 2.0 * UNIT).abs() < 1e-6);
+        let wide = oval.iter().map(|point| point.0).fold(0.0, f32::max);
+        assert!((wide - (0.4 + 9.0 * UNIT)).abs() < 1e-4, "its height lies now: {wide}");
     }
 }

@@ -45,7 +45,7 @@ pub struct Frame {
     pub title: Area,
     /// The players.
     pub players: Area,
-    /// Whether these stand in a column beside the board.
+    /// Whether these stand in a column beside the board, not in a strip.
     pub beside: bool,
     /// The tray of the squares; names of rows and columns have room around it.
     pub board: Area,
@@ -70,20 +70,27 @@ const COLUMN_FOOT: f32 = 104.0;
 const LINE: f32 = 52.0;
 /// Between two parts.
 const GAP: f32 = 16.0;
+/// Players and foot beside each other below a low board: how much higher that begins than others do, what is between them and the
+/// names of its columns, and from them to the lower edge.
+const LOW: (f32, f32, f32) = (8.0, 6.0, 18.0);
 
 impl Frame {
-    /// The frame in which the squares are largest. `players` is the height of a strip of the players, `aside` what a game
-    /// needs in a column beside the board and in a wide area below it (0 for nothing). Wide: 1100 pixels by 860 at most; tall: 1080 by 1280 at most.
-    pub fn new(layout: Layout, (grid, style): (Grid, &Style), players: f32, aside: (f32, f32)) -> Self {
-        match layout {
-            Layout::Tall => Self::stacked((1080, 1280.0), (grid, style), players, aside.1),
-            Layout::Wide => {
-                let beside = Self::beside(grid, aside.0);
-                let stacked = Self::stacked((1100, 860.0), (grid, style), players, aside.1);
-                let pitch = |frame: &Self| Squares::pitch_within(frame.board, grid, style);
-                if pitch(&beside) >= pitch(&stacked) { beside } else { stacked }
-            }
+    /// The frame in which the squares are largest. There are `many` players, who take a strip of a height; `aside` is
+    /// what a game needs in a column beside the board and in a wide area below it (0 for nothing). Wide: 1100 pixels by 860 at most; tall: 1080 by 1280 at most.
+    pub fn new(
+        layout: Layout,
+        (grid, style): (Grid, &Style),
+        (many, strip): (usize, f32),
+        aside: (f32, f32),
+    ) -> Self {
+        if layout == Layout::Tall {
+            return Self::stacked((1080, 1280.0), (grid, style), strip, aside.1);
         }
+        let stacked = Self::stacked((1100, 860.0), (grid, style), strip, aside.1);
+        let low = (many <= 2 && aside.1 <= 0.0).then(|| Self::low((grid, style), strip));
+        let pitch = |frame: &Self| Squares::pitch_within(frame.board, grid, style);
+        let larger = |best: Self, other: Self| if pitch(&other) > pitch(&best) { other } else { best };
+        [stacked].into_iter().chain(low).fold(Self::beside(grid, aside.0), larger)
     }
 
     fn beside(grid: Grid, aside: f32) -> Self {
@@ -107,6 +114,24 @@ impl Frame {
             aside: column(middle, end),
             foot,
         }
+    }
+
+    /// A board that is wider than high, with the players and the foot beside each other below it.
+    fn low((grid, style): (Grid, &Style), strip: f32) -> Self {
+        let (left, above, below) = Squares::margins(grid);
+        let (right, over) = Squares::sums_room(grid);
+        let bottom = |x: f32, w: f32| Area { x, y: 860.0 - LOW.2 - strip, w, h: strip };
+        // Large letters keep away from the edge.
+        let foot = Area { h: strip - 4.0, ..bottom(1100.0 - EDGE - COLUMN.1, COLUMN.1) };
+        let players = bottom(EDGE, foot.x - GAP - EDGE);
+        let y = TITLE.2 - LOW.0 + above + over;
+        let w = 1100.0 - 2.0 * EDGE - left - right;
+        let room = Area { x: EDGE + left, y, w, h: players.y - LOW.1 - below - y };
+        let (w, _) = Squares::size(grid, style, Squares::pitch_within(room, grid, style));
+        let board = Area { x: ((1100.0 - w) / 2.0).floor().max(room.x), w: w.min(room.w), ..room };
+        let aside = Area { h: 0.0, ..foot };
+        let (width, height) = (1100, 860);
+        Self { width, height, title: title(1100.0), players, beside: false, board, aside, foot }
     }
 
     fn stacked((width, most): (u16, f32), (grid, style): (Grid, &Style), players: f32, aside: f32) -> Self {

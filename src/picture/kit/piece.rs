@@ -53,11 +53,8 @@ pub enum Symbol {
     Cross,
     /// An angle that points down.
     Chevron,
-    /// Outlines of a game's own, in units around the middle: 1 is the radius of the piece.
-    Drawn(&'static [&'static [Point]]),
-    /// The same, each outline with a colour of its own; they lie on each other in their order.
-    Painted(&'static [(Rgb, &'static [Point])]),
-    /// A figure of a game's own, in the body's fill and rim; `line` is the width of the rim in hundredths of the figure.
+    /// A figure of a game's own; what has no colour of its own has the body's fill and rim. `line` is the width of the rim
+    /// in hundredths of the figure.
     Figure {
         /// How it is drawn.
         figure: &'static Figure,
@@ -144,13 +141,9 @@ impl Piece {
                 }
             }
             Symbol::Dot => scene.circle((cx, cy), r * 0.45, ink),
-            Symbol::Painted(outlines) => {
-                for (color, outline) in outlines {
-                    scene.polygon(placed(outline, (cx, cy), r), *color);
-                }
-            }
             Symbol::Figure { figure, line } => {
-                let rim = if self.body == Body::Bare { self.rim } else { self.fill };
+                // What stands alone may be a little larger than a disc.
+                let (rim, r) = if self.body == Body::Bare { (self.rim, 1.15 * r) } else { (self.fill, r) };
                 figure.draw(scene, (cx, cy), r, (ink, rim), line);
             }
             _ => {
@@ -165,14 +158,13 @@ impl Piece {
 impl Symbol {
     fn outlines(self) -> &'static [&'static [Point]] {
         match self {
-            Self::None | Self::Letter(_) | Self::Dot | Self::Painted(_) | Self::Figure { .. } => &[],
+            Self::None | Self::Letter(_) | Self::Dot | Self::Figure { .. } => &[],
             Self::Star => &[&STAR],
             Self::Triangle => &[&TRIANGLE],
             Self::Square => &[&SQUARE],
             Self::Diamond => &[&DIAMOND],
             Self::Cross => &[&CROSS],
             Self::Chevron => &[&CHEVRON],
-            Self::Drawn(outlines) => outlines,
         }
     }
 }

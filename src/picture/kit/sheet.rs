@@ -42,7 +42,8 @@ impl<'a> Sheet<'a> {
         let c = card.theme.colors();
         let panels = Panels { players: &card.players, turn: card.turn, ended: card.state == State::Ended };
         let aside = table.map_or((0.0, 0.0), Table::heights);
-        let frame = Frame::new(layout, (grid, &style), panels.strip_height(), aside);
+        let strip = (card.players.len(), panels.strip_height());
+        let frame = Frame::new(layout, (grid, &style), strip, aside);
         let mut scene = Scene::new(frame.width, frame.height, c.bg);
         title(&mut scene, c, card, frame.title, texts);
         if frame.beside {

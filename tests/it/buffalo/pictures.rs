@@ -57,6 +57,8 @@ fn a_picture_is_light_and_says_what_it_shows() {
         }
         assert!(png.len() <= 80 << 10, "{name}: {} bytes", png.len());
         assert_eq!(scene.spots.len(), 77, "every cell can be pointed at");
+        let smallest = scene.spots.iter().map(|spot| spot.at.2).fold(f32::MAX, f32::min);
+        assert!(smallest >= 75.0, "{name}: cells of {smallest} pixels, the drawn model has 78");
         assert!(scene.alt.chars().count() <= 1024, "{name}: {}", scene.alt.len());
     }
 }

@@ -13,14 +13,15 @@ use giostra::picture::Layout;
 use giostra::picture::kit::hex::Triangle;
 use giostra::picture::kit::panel::Panels;
 use giostra::picture::kit::{
-    Body, Card, Edges, Grid, Last, Line, Piece, Player, Sheet, Sign, State, Style, Symbol, Table, Value, alt,
-    block,
+    Body, Card, Drawn, Edges, Figure, Grid, Last, Line, Piece, Player, Sheet, Sign, State, Style, Symbol,
+    Table, Value, alt, block,
 };
 use giostra::picture::render::Painter;
 use giostra::picture::scene::{Scene, Shape};
 use giostra::picture::theme::Theme;
 use minimal::{BoardCard, Man};
 use proptest::prelude::*;
+use std::sync::LazyLock;
 
 const POSITION: [&str; 8] =
     ["....slt.", ".s...f.f", "l...f.fF", ".f..F...", "ft...L..", "L.f..FF.", "F.S.L...", "T...S..T"];
@@ -115,7 +116,7 @@ fn hard_cards(theme: Theme) -> Vec<(&'static str, BoardCard)> {
 
 /// Eleven by seven squares with two rivers, an arrow, an outline of its own.
 fn rivers(theme: Theme, layout: Layout, lang: Lang) -> Scene {
-    const CUP: &[&[(f32, f32)]] = &[&[(-0.7, -0.6), (0.7, -0.6), (0.3, 0.7), (-0.3, 0.7)]];
+    static CUP: LazyLock<Figure> = LazyLock::new(|| Figure::new(&[Drawn::Body("M15 20 H85 L65 85 H35 Z")]));
     let (grid, texts) = (Grid::new(7, 11, Edges::BottomUp), texts(lang));
     let style = Style { strips: &[0, 5], ..Style::FLAT };
     let mut card = common(theme, &["Silk", "Galahad"]);
@@ -129,7 +130,11 @@ fn rivers(theme: Theme, layout: Layout, lang: Lang) -> Scene {
         scene.rect((strip.x, strip.y, strip.w, strip.h), 0.0, colors.sky);
     }
     board.moved(scene, colors, &[grid.cell("d5").unwrap(), grid.cell("d4").unwrap()]);
-    let cup = Piece { body: Body::Bare, symbol: Symbol::Drawn(CUP), ..Man::of('F').unwrap().piece() };
+    let cup = Piece {
+        body: Body::Bare,
+        symbol: Symbol::Figure { figure: &CUP, line: 8.0 },
+        ..Man::of('F').unwrap().piece()
+    };
     for name in ["a7", "c7", "d4", "g5"] {
         board.piece(scene, grid.cell(name).unwrap(), &cup);
     }

@@ -237,11 +237,14 @@ impl TurnGame for Tris {
     fn position(&self, _seen_by: Option<Seat>) -> String {
         let sign = |square: &Option<Seat>| square.map_or('.', |seat| if seat == Seat(1) { 'x' } else { 'o' });
         let rows: Vec<String> = self.squares.chunks(3).map(|row| row.iter().map(sign).collect()).collect();
-        format!("{} {}", rows.join("/"), if self.to_move == Seat(1) { 'x' } else { 'o' })
+        // Only the first move is kept to the corners.
+        let corner = if self.corner && self.last.is_none() { " angolo" } else { "" };
+        format!("{} {}{corner}", rows.join("/"), if self.to_move == Seat(1) { 'x' } else { 'o' })
     }
 
     fn at(text: &str) -> Result<Self, Unreadable> {
         let bad = || Unreadable::new("a position like x.o/.../... x", text);
+        let (text, corner) = text.strip_suffix(" angolo").map_or((text, false), |text| (text, true));
         let (rows, to_move) = text.split_once(' ').ok_or_else(bad)?;
         let signs: Vec<char> = rows.chars().filter(|sign| *sign != '/').collect();
         let seat = |sign: &char| match sign {
@@ -253,7 +256,7 @@ impl TurnGame for Tris {
         let squares: Option<Vec<Option<Seat>>> = signs.iter().map(seat).collect();
         let squares = squares.and_then(|squares| squares.try_into().ok()).ok_or_else(bad)?;
         let to_move = to_move.chars().next().and_then(|sign| seat(&sign)).flatten().ok_or_else(bad)?;
-        Ok(Self { squares, to_move, last: None, corner: false, left: None, claimed: false })
+        Ok(Self { squares, to_move, last: None, corner, left: None, claimed: false })
     }
 
     fn moves(&self) -> Option<Vec<Square>> {
