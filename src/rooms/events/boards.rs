@@ -15,6 +15,7 @@ use crate::rooms::say::{Act, Delivery, Handle};
 use crate::rooms::settings::Key;
 use crate::say;
 use crate::tournaments::bracket::encounter::{Next, Which, next};
+use crate::tournaments::event::Event;
 use crate::tournaments::event::line::BoardId;
 use std::sync::Arc;
 
@@ -30,12 +31,7 @@ impl Events {
         }
         let on_telegram = desk.windows().iter().any(|window| window.door() == Door::Telegram);
         let most = if on_telegram { ON_TELEGRAM } else { usize::MAX };
-        let mut played = 0;
-        for board in running.course.open_boards() {
-            if played >= most {
-                break;
-            }
-            played += 1;
+        for board in running.course.open_boards().into_iter().take(most) {
             self.open_board(desk, id, board).await?;
         }
         Ok(())
@@ -90,7 +86,7 @@ async fn wanted(
     game: EventGame,
 ) -> Result<Option<(Opening, Text)>, Halt> {
     let course = &running.course;
-    let state = course.event().map(|event| event.state());
+    let state = course.event().map(Event::state);
     let (Some(terms), Some(state)) = (course.plan.terms.clone(), state) else { return Ok(None) };
     let Some(board) = state.board(at) else { return Ok(None) };
     let first = match state.encounter(at).map(|rules| next(rules, &board.games)) {

@@ -10,6 +10,7 @@ use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::person_meant;
 use crate::rooms::orders::reason;
 use crate::say;
+use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::field::Outcome;
 use crate::tournaments::italo_swiss::Ended;
@@ -40,7 +41,7 @@ impl Events {
             return Ok(());
         };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let Some(state) = running.course.event().map(|event| event.state()) else { return Ok(()) };
+        let Some(state) = running.course.event().map(Event::state) else { return Ok(()) };
         let line = match state.board(at).and_then(|board| board.ended) {
             None => Line::Result(at, ended),
             Some(_) => Line::Correct(at, ended),
@@ -159,7 +160,7 @@ impl Events {
         let mut step = running.step();
         if let Err(why) = step.write(By::House, line, None, desk.now()) {
             tracing::debug!(%why, "a director's line was refused");
-            desk.answer(heard, refused(running.course.event().map(|event| event.state()), line));
+            desk.answer(heard, refused(running.course.event().map(Event::state), line));
             return Ok(false);
         }
         let reason = reason(asked);
@@ -189,7 +190,7 @@ impl Events {
     /// The board a command is about: the round is the running one where nobody says which.
     fn board_meant(&self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Option<(i64, BoardId)> {
         let id = self.meant_or_told(desk, heard)?;
-        let state = self.by_id.get(&id)?.course.event().map(|event| event.state());
+        let state = self.by_id.get(&id)?.course.event().map(Event::state);
         let Some(state) = state else {
             desk.answer(heard, say!("event-not-begun"));
             return None;

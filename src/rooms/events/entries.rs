@@ -13,6 +13,7 @@ use crate::rooms::commitment;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::{may_play_matches, names, order_of};
+use crate::rooms::matches::terms::Terms;
 use crate::rooms::matches::terms::terms;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
@@ -240,7 +241,7 @@ pub(crate) const ELSEWHERE: (&str, &str) = ("esterno", "elsewhere");
 
 /// What is played, in words.
 pub(super) fn game_of(plan: &Plan) -> Text {
-    plan.terms.as_ref().map_or_else(|| say!("event-elsewhere"), |terms| terms.title())
+    plan.terms.as_ref().map_or_else(|| say!("event-elsewhere"), Terms::title)
 }
 
 fn card(running: &Running) -> Text {
@@ -269,14 +270,11 @@ fn card(running: &Running) -> Text {
 
 /// The formula and its rounds for those who are in.
 pub(super) fn decided(plan: &Plan, players: u16) -> (Formula, Option<u16>) {
-    match plan.formula {
-        Some(formula) => (formula, plan.rounds),
-        None => {
-            let (formula, rounds) =
-                formula::proposed(players, plan.minutes_a_round().unwrap_or(1), plan.minutes);
-            (formula, plan.rounds.filter(|_| formula.has_free_rounds()).or(rounds))
-        }
+    if let Some(formula) = plan.formula {
+        return (formula, plan.rounds);
     }
+    let (formula, rounds) = formula::proposed(players, plan.minutes_a_round().unwrap_or(1), plan.minutes);
+    (formula, plan.rounds.filter(|_| formula.has_free_rounds()).or(rounds))
 }
 
 /// A person by the accounts that are theirs.

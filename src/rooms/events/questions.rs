@@ -8,6 +8,7 @@ use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
+use crate::tournaments::event::Event;
 use crate::tournaments::field::Outcome;
 use crate::tournaments::italo_swiss::Ended;
 use std::sync::Arc;
@@ -24,7 +25,7 @@ impl Events {
             desk.answer(heard, say!("event-not-in"));
             return;
         };
-        let Some(state) = running.course.event().map(|event| event.state()) else {
+        let Some(state) = running.course.event().map(Event::state) else {
             desk.answer(heard, say!("event-not-begun"));
             return;
         };
@@ -59,7 +60,7 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return;
         };
-        let Some(state) = running.course.event().map(|event| event.state()) else {
+        let Some(state) = running.course.event().map(Event::state) else {
             desk.answer(heard, say!("event-not-begun"));
             return;
         };

@@ -9,6 +9,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::settings::Power;
 use crate::say;
+use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::italo_swiss::Ended;
 
@@ -25,7 +26,7 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
-        let state = running.course.event().map(|event| event.state());
+        let state = running.course.event().map(Event::state);
         let Some(board) = state.and_then(|state| state.board(at)) else {
             desk.answer(heard, say!("event-no-such-board"));
             return Ok(());

@@ -7,8 +7,10 @@ use crate::games::turns::line::is_talk;
 use crate::games::{By, Seat};
 use crate::journal::{EventRow, How, SeatResult};
 use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::matches::terms::Terms;
 use crate::say;
 use crate::tournaments::bracket::encounter::{Game, Next, Which, next};
+use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::Board;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::field::Outcome;
@@ -116,7 +118,7 @@ impl Events {
 
 /// K3: a game of a match that must be won. Whoever never came has lost it.
 fn by_games(course: &Course, at: BoardId, board: &Board, game: &Played) -> Vec<Line> {
-    let Some(state) = course.event().map(|event| event.state()) else { return Vec::new() };
+    let Some(state) = course.event().map(Event::state) else { return Vec::new() };
     let Some(rules) = state.encounter(at) else { return Vec::new() };
     let Next::Game { first, .. } = next(rules, &board.games) else { return Vec::new() };
     let first = first.unwrap_or_else(|| course.drawn_first(at, board.games.len()));
@@ -132,12 +134,8 @@ fn by_games(course: &Course, at: BoardId, board: &Board, game: &Played) -> Vec<L
         [_, 2] => Some(first.other()),
         _ => None,
     };
-    let totals = course
-        .plan
-        .terms
-        .as_ref()
-        .and_then(|terms| terms.info())
-        .is_some_and(|info| info.roles.count_totals());
+    let totals =
+        course.plan.terms.as_ref().and_then(Terms::info).is_some_and(|info| info.roles.count_totals());
     let cut = |which: Which| {
         let side = side(which);
         if totals { u32::try_from(game.points[side]).unwrap_or(0) } else { game.moves[side] }
@@ -168,7 +166,7 @@ async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult]) -> Result<Play
 
 /// The lines by which somebody who leaves loses what they still play.
 pub(super) fn forfeits(course: &Course, seat: Seat) -> Vec<String> {
-    let Some(state) = course.event().map(|event| event.state()) else { return Vec::new() };
+    let Some(state) = course.event().map(Event::state) else { return Vec::new() };
     let open = course.open_boards().into_iter().filter_map(|id| Some((id, state.board(id)?)));
     open.filter(|(_, board)| [board.white, board.black].contains(&seat))
         .map(|(id, board)| {

@@ -5,15 +5,18 @@ use super::entries::decided;
 use super::formula;
 use super::results::forfeits;
 use super::running::Running;
+use super::telling::tell_the_end;
 use crate::games::{By, Seat};
 use crate::journal::{MatchState, Record};
 use crate::ladders::rows::row_of;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Place};
+use crate::rooms::matches::terms::Terms;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::bracket::encounter::Cut;
+use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
 use crate::tournaments::event::propose::{Proposal, Stuck};
 use crate::tournaments::event::setup::{Format, Setup};
@@ -194,14 +197,14 @@ impl Events {
         let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
         self.are_watched(desk);
         desk.strip(format!("e{id}.card"));
-        self.tell_the_end(desk, &running);
+        tell_the_end(desk, &running);
         Ok(())
     }
 
     /// The results of a round in one message, once all of it is over.
     fn tell_round_if_over(&mut self, desk: &Desk, id: i64) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let Some(state) = running.course.event().map(|event| event.state()) else { return };
+        let Some(state) = running.course.event().map(Event::state) else { return };
         let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
         if round == 0 || state.unfinished().is_some() || state.is_closed() {
             return;
@@ -232,7 +235,7 @@ fn has_table(running: &Running) -> bool {
 /// As it is played from now on.
 fn setup(running: &Running, format: Format, hash: String) -> Setup {
     let plan = &running.course.plan;
-    let roles = plan.terms.as_ref().and_then(|terms| terms.info()).map(|info| info.roles);
+    let roles = plan.terms.as_ref().and_then(Terms::info).map(|info| info.roles);
     let is_bracket = matches!(format, Format::Bracket(_));
     // K3: unequal roles are played in twos; what cuts 1–1 depends on the game.
     let unequal = roles
@@ -271,7 +274,7 @@ fn drawn(seed: &str, seats: usize) -> [Line; 2] {
 
 /// What somebody is worth in the ladder of the game; 0 where they have none.
 async fn rating_of(desk: &Desk, running: &Running, seat: Seat) -> Result<u16, Halt> {
-    let info = running.course.plan.terms.as_ref().and_then(|terms| terms.info());
+    let info = running.course.plan.terms.as_ref().and_then(Terms::info);
     let (Some(info), Some(person), Some(server)) = (info, running.person(seat), desk.place.server()) else {
         return Ok(0);
     };

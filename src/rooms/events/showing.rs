@@ -197,7 +197,7 @@ fn bracket_card(
         match section {
             // Two bronze medals are two matches that stand alone.
             Section::Third => {
-                parts.extend(rounds.iter().flatten().map(|one| Part::Tree(tree(&[vec![*one]]))))
+                parts.extend(rounds.iter().flatten().map(|one| Part::Tree(tree(&[vec![*one]]))));
             }
             _ if !rounds.is_empty() => parts.push(Part::Tree(tree(&rounds))),
             _ => {}

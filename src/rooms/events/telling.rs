@@ -11,6 +11,7 @@ use crate::rooms::mailbox::Work;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button, Delivery, Urgency};
 use crate::say;
+use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::{Board, Rest};
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::event::setup::Format;
@@ -26,7 +27,7 @@ use std::sync::Arc;
 const PAGE: usize = 25;
 
 /// Somebody in a table.
-pub(super) struct Place {
+pub(super) struct Ranked {
     pub(super) seat: Seat,
     pub(super) place: Option<usize>,
     pub(super) points: Option<Points>,
@@ -46,7 +47,7 @@ pub(super) fn points_told(points: Points) -> String {
 }
 
 /// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
-pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
+pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
     let rules = match state.setup().format {
         Format::Swiss { .. } | Format::ItaloSwiss { .. } => Some((Rules::Swiss, TieBreak::SWISS.to_vec())),
         Format::RoundRobin { .. } => Some((Rules::RoundRobin, TieBreak::ROUND_ROBIN.to_vec())),
@@ -56,7 +57,7 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
     let Some(by_points) = by_points else {
         let all = state.standings(rounds).into_iter();
         return all
-            .map(|one| Place {
+            .map(|one| Ranked {
                 seat: one.seat,
                 place: one.place,
                 points: if let Has::Points(points) = one.has { Some(points) } else { None },
@@ -70,7 +71,7 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
         let parts =
             |(one, value): &(&TieBreak, &Value)| **one != TieBreak::Tpn && **value != Value::Place(None);
         let values = order.iter().zip(&row.values).filter(parts).take(2);
-        Some(Place {
+        Some(Ranked {
             seat: state.seat(row.number)?,
             place: Some(usize::from(row.rank)),
             points: Some(row.points),
@@ -82,8 +83,8 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Place> {
 
 /// A table as lines.
 pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<Text> {
-    let Some(state) = running.course.event().map(|event| event.state()) else { return Vec::new() };
-    let line = |one: Place| {
+    let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
+    let line = |one: Ranked| {
         let name = running.name(one.seat);
         let place = one.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
         match one.points {
@@ -133,7 +134,7 @@ fn is_out(running: &Running, seat: Seat) -> bool {
 
 /// The results of a round, and the table after it.
 pub(super) fn round_over(running: &Running, round: u16) -> Text {
-    let Some(state) = running.course.event().map(|event| event.state()) else { return say!("event-over") };
+    let Some(state) = running.course.event().map(Event::state) else { return say!("event-over") };
     let Some(one) = state.rounds().get(usize::from(round) - 1) else { return say!("event-over") };
     let mut lines = vec![say!("event-round-results", round = round)];
     for (number, board) in (1_u16..).zip(&one.boards) {
@@ -161,7 +162,7 @@ impl Events {
     /// Who meets whom: everybody is called once.
     pub(super) fn tell_pairings(&self, desk: &Desk, id: i64) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let Some(state) = running.course.event().map(|event| event.state()) else { return };
+        let Some(state) = running.course.event().map(Event::state) else { return };
         let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
         let Some(one) = state.rounds().last() else { return };
         let mut lines = vec![say!("event-round", name = running.course.plan.name.as_str(), round = round)];
@@ -194,47 +195,47 @@ impl Events {
         }
         if running.course.plan.terms.is_none() {
             for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
-                self.ask_for_result(desk, running, BoardId { round, board: number }, board);
+                ask_for_result(desk, running, BoardId { round, board: number }, board);
             }
         }
     }
+}
 
-    /// A game played elsewhere: who won is said by button.
-    pub(super) fn ask_for_result(&self, desk: &Desk, running: &Running, at: BoardId, board: &Board) {
-        let id = running.id;
-        let button = |label, ended| Button::new(label, &Press::Event(id, OfEvent::Says(at, ended)));
-        let wins = |seat| say!("button-event-won", name = running.name(seat));
-        let drawn = !running.course.is_decided_by_games(at);
-        let mut buttons = vec![button(wins(board.white), Ended::Played(Outcome::Win))];
-        if drawn {
-            buttons.push(button(say!("button-event-drawn"), Ended::Played(Outcome::Draw)));
-        }
-        buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
-        let (white, black) = (running.name(board.white), running.name(board.black));
-        let text = say!("event-report", round = at.round, board = at.board, white = white, black = black);
-        let body = Body { text: Some(text), buttons, ..Body::default() };
-        desk.announce(Some(format!("e{id}.b{at}")), body);
+/// A game played elsewhere: who won is said by button.
+fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
+    let id = running.id;
+    let button = |label, ended| Button::new(label, &Press::Event(id, OfEvent::Says(at, ended)));
+    let wins = |seat| say!("button-event-won", name = running.name(seat));
+    let drawn = !running.course.is_decided_by_games(at);
+    let mut buttons = vec![button(wins(board.white), Ended::Played(Outcome::Win))];
+    if drawn {
+        buttons.push(button(say!("button-event-drawn"), Ended::Played(Outcome::Draw)));
     }
+    buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
+    let (white, black) = (running.name(board.white), running.name(board.black));
+    let text = say!("event-report", round = at.round, board = at.board, white = white, black = black);
+    let body = Body { text: Some(text), buttons, ..Body::default() };
+    desk.announce(Some(format!("e{id}.b{at}")), body);
+}
 
-    /// The table at the end, and who has won.
-    pub(super) fn tell_the_end(&self, desk: &Desk, running: &Running) {
-        let Some(state) = running.course.event().map(|event| event.state()) else { return };
-        let rounds = state.rounds().len();
-        let name = running.course.plan.name.as_str();
-        let mut lines = Vec::new();
-        let first = table(state, rounds).into_iter().filter(|one| one.place == Some(1)).map(|one| one.seat);
-        let first: Vec<Seat> = first.collect();
-        lines.push(match first.as_slice() {
-            [champion] => say!("event-champion", name = name, who = running.who(*champion)),
-            _ => say!("event-no-champion", name = name),
-        });
-        lines.extend(table_lines(running, rounds, 0));
-        let text = say!("lines", lines = lines);
-        let body = |window: &Window| {
-            let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
-            let picture = painted(running, lang, theme, 0).map(|(picture, _)| Arc::new(picture));
-            Body { text: Some(text.clone()), picture, urgency: Urgency::Result, ..Body::default() }
-        };
-        desk.show(&format!("e{}.end", running.id), body);
-    }
+/// The table at the end, and who has won.
+pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
+    let Some(state) = running.course.event().map(Event::state) else { return };
+    let rounds = state.rounds().len();
+    let name = running.course.plan.name.as_str();
+    let mut lines = Vec::new();
+    let first = table(state, rounds).into_iter().filter(|one| one.place == Some(1)).map(|one| one.seat);
+    let first: Vec<Seat> = first.collect();
+    lines.push(match first.as_slice() {
+        [champion] => say!("event-champion", name = name, who = running.who(*champion)),
+        _ => say!("event-no-champion", name = name),
+    });
+    lines.extend(table_lines(running, rounds, 0));
+    let text = say!("lines", lines = lines);
+    let body = |window: &Window| {
+        let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
+        let picture = painted(running, lang, theme, 0).map(|(picture, _)| Arc::new(picture));
+        Body { text: Some(text.clone()), picture, urgency: Urgency::Result, ..Body::default() }
+    };
+    desk.show(&format!("e{}.end", running.id), body);
 }

@@ -193,6 +193,14 @@ impl LadderPage {
     }
 }
 
+/// How a game ended, of which board: `1.2 1-0`.
+fn said(text: &str) -> Result<OfEvent, Unknown> {
+    match format!("result {text}").parse() {
+        Ok(Line::Result(board, ended)) => Ok(OfEvent::Says(board, ended)),
+        _ => Err(Unknown),
+    }
+}
+
 impl FromStr for Press {
     type Err = Unknown;
 
@@ -214,10 +222,7 @@ impl FromStr for Press {
             "lascio" => event(OfEvent::Leave),
             "avvia" => event(OfEvent::Start),
             "turno" => event(OfEvent::Next(read(second)?)),
-            "esito" => match format!("result {second}").parse() {
-                Ok(Line::Result(board, ended)) => event(OfEvent::Says(board, ended)),
-                _ => Err(Unknown),
-            },
+            "esito" => event(said(second)?),
             "iomio" => event(OfEvent::Me),
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
 
