@@ -14,7 +14,7 @@ use crate::tournaments::italo_swiss::Ended;
 use std::sync::Arc;
 
 impl Events {
-    /// [Il mio torneo]: each round of theirs, and where they stand.
+    /// Each round of theirs, and where they stand.
     pub(crate) fn mine(&self, desk: &Desk, heard: &Heard, id: i64) {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
@@ -54,7 +54,7 @@ impl Events {
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
     }
 
-    /// [Classifica]: the table or the bracket as it stands, a page at a time.
+    /// The table or the bracket as it stands, a page at a time.
     pub(crate) fn table_asked(&self, desk: &Desk, heard: &Heard, id: i64, page: u16) {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
