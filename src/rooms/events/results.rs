@@ -66,7 +66,11 @@ impl Events {
         let (mut step, now) = (running.step(), desk.now());
         for (n, line) in lines.iter().enumerate() {
             let source = Some(source_of_row(row.written, n));
-            step.write(By::House, &line.to_string(), source, now).map_err(anyhow::Error::new)?;
+            if let Err(why) = step.write(By::House, &line.to_string(), source, now) {
+                // One result that cannot stand keeps no other from being read; a director sets it by hand.
+                tracing::error!(place = %desk.place, %why, "a result was refused");
+                return Ok(());
+            }
         }
         if lines.is_empty() {
             return Ok(());

@@ -5,10 +5,11 @@ use super::entries::decided;
 use super::formula;
 use super::results::forfeits;
 use super::running::Running;
-use super::telling::tell_the_end;
+use super::telling::{LINES, part_of, round_over, tell_the_end};
 use crate::games::{By, Seat};
 use crate::journal::{MatchState, Record};
 use crate::ladders::rows::row_of;
+use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Place};
 use crate::rooms::matches::terms::Terms;
@@ -213,7 +214,15 @@ impl Events {
             let Some(running) = self.by_id.get(&id) else { return };
             let next = Press::Event(id, OfEvent::Next(round));
             let buttons = vec![Button::new(say!("button-event-next"), &next)];
-            let text = super::telling::round_over(running, round);
+            let mut parts: Vec<Vec<Text>> =
+                round_over(running, round).chunks(LINES).map(<[Text]>::to_vec).collect();
+            // The last part has the picture and the button.
+            let last = parts.pop().unwrap_or_default();
+            let handle = format!("e{id}.r{round}.over");
+            for (part, lines) in (1..).zip(parts) {
+                desk.tell(Some(part_of(&handle, part)), say!("lines", lines = lines));
+            }
+            let text = say!("lines", lines = last);
             // A bracket comes with the pairings of the next round.
             let shows = has_table(running);
             let body = |window: &Place| {
@@ -222,7 +231,7 @@ impl Events {
                 let (text, buttons) = (Some(text.clone()), buttons.clone());
                 Body { text, picture, buttons, perhaps_said: true, ..Body::default() }
             };
-            desk.show(&format!("e{id}.r{round}.over"), body);
+            desk.show(&handle, body);
         }
     }
 }

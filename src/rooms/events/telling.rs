@@ -26,6 +26,14 @@ use std::sync::Arc;
 /// Lines of a table in one message: what a phone shows without scrolling twice.
 const PAGE: usize = 25;
 
+/// Lines of a message at most: with a call for two in each it is as long as platforms take.
+pub(super) const LINES: usize = 20;
+
+/// What the parts of a long message are called.
+pub(super) fn part_of(handle: &str, part: usize) -> String {
+    if part == 0 { handle.to_owned() } else { format!("{handle}.{part}") }
+}
+
 /// Somebody in a table.
 pub(super) struct Ranked {
     pub(super) seat: Seat,
@@ -133,9 +141,9 @@ fn is_out(running: &Running, seat: Seat) -> bool {
 }
 
 /// The results of a round, and the table after it.
-pub(super) fn round_over(running: &Running, round: u16) -> Text {
-    let Some(state) = running.course.event().map(Event::state) else { return say!("event-over") };
-    let Some(one) = state.rounds().get(usize::from(round) - 1) else { return say!("event-over") };
+pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
+    let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
+    let Some(one) = state.rounds().get(usize::from(round) - 1) else { return Vec::new() };
     let mut lines = vec![say!("event-round-results", round = round)];
     for (number, board) in (1_u16..).zip(&one.boards) {
         let ended = board.ended.map_or("", result_told);
@@ -155,7 +163,7 @@ pub(super) fn round_over(running: &Running, round: u16) -> Text {
     if let Some(at) = running.course.next_round_at() {
         lines.push(say!("event-next-round", when = Arg::When(at)));
     }
-    say!("lines", lines = lines)
+    lines
 }
 
 impl Events {
@@ -176,12 +184,14 @@ impl Events {
         }
         lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
         if lines.len() > 1 {
-            let text = say!("lines", lines = lines);
-            let body = |_: &Window| Body { text: Some(text.clone()), ..Body::default() };
-            for (window, delivery) in desk.show(&format!("e{id}.r{round}"), body) {
-                // Where nobody can be told who meets whom nothing goes on.
-                if let Delivery::Now(Err(why)) = delivery {
-                    desk.house.hand_in(&desk.place, Work::Barred { window, why });
+            for (part, lines) in lines.chunks(LINES).enumerate() {
+                let text = say!("lines", lines = lines.to_vec());
+                let body = |_: &Window| Body { text: Some(text.clone()), ..Body::default() };
+                for (window, delivery) in desk.show(&part_of(&format!("e{id}.r{round}"), part), body) {
+                    // Where nobody can be told who meets whom nothing goes on.
+                    if let Delivery::Now(Err(why)) = delivery {
+                        desk.house.hand_in(&desk.place, Work::Barred { window, why });
+                    }
                 }
             }
         }
