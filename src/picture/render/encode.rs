@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 /// Bytes a picture may take before it is worth more work: phones load this in a blink.
-const ENOUGH: usize = 72 << 10;
+const ENOUGH: usize = 60 << 10;
 
 /// Indexed, 8 bits. The quick way takes half a millisecond and suits most grids; a crowded picture is
 /// packed again the thorough way, about two milliseconds for a quarter to a half less
