@@ -6,6 +6,7 @@
 
 mod clicked;
 mod matches;
+mod tournament;
 mod whole;
 
 use crate::browser::Browser;

@@ -19,8 +19,10 @@ use crate::rooms::matches::terms::Terms;
 use crate::tournaments::bracket::encounter::Which;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line, written};
+use crate::tournaments::event::propose::Proposal;
 use crate::tournaments::event::setup::NAME as TOURNAMENT;
-use crate::tournaments::italo_swiss::Ended;
+use crate::tournaments::field::Field;
+use crate::tournaments::italo_swiss::{Ended, Pairing};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -247,12 +249,20 @@ impl Course {
         boards.collect()
     }
 
-    /// When the next round is due by itself, if none is played.
+    /// When the next round, or the end, is due by itself, if nothing is played: until then results can be corrected.
     pub(crate) fn next_round_at(&self) -> Option<Millis> {
         let event = self.event.as_ref().filter(|_| self.is_on())?;
         let first = event.state().rounds().is_empty();
         let pause = if first { 0 } else { i64::from(self.plan.pause) * 1000 };
         event.state().unfinished().is_none().then_some(self.changed + pause)
+    }
+
+    /// Whether no round is left to play.
+    pub(crate) fn is_played_out(&self) -> bool {
+        // Whether there is a round at all does not depend on who meets whom in it.
+        let anybody = |_: &Field, _: bool| Some(Pairing::default());
+        let next = self.event.as_ref().map(|event| event.state().propose(&anybody));
+        next == Some(Ok(Proposal::Over))
     }
 }
 

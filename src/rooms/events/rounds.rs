@@ -183,8 +183,18 @@ impl Events {
             }
         }
         self.commit(desk, step, Vec::new()).await?;
+        self.strip_round_before(desk, id);
         self.tell_pairings(desk, id);
         Ok(true)
+    }
+
+    /// The button under the results of the last round that was over has done what it can.
+    fn strip_round_before(&self, desk: &Desk, id: i64) {
+        let event = self.by_id.get(&id).and_then(|running| running.course.event());
+        let paired = event.map_or(0, |event| event.state().rounds().len());
+        if paired > 1 {
+            desk.strip(format!("e{id}.r{}.over", paired - 1));
+        }
     }
 
     /// Nothing is left to play: the table is final.
@@ -198,6 +208,8 @@ impl Events {
         let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
         self.are_watched(desk);
         desk.strip(format!("e{id}.card"));
+        let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
+        desk.strip(format!("e{id}.r{rounds}.over"));
         tell_the_end(desk, &running);
         Ok(())
     }
@@ -213,7 +225,12 @@ impl Events {
         if self.told.insert((id, round)) {
             let Some(running) = self.by_id.get(&id) else { return };
             let next = Press::Event(id, OfEvent::Next(round));
-            let buttons = vec![Button::new(say!("button-event-next"), &next)];
+            let label = if running.course.is_played_out() {
+                say!("button-event-end")
+            } else {
+                say!("button-event-next")
+            };
+            let buttons = vec![Button::new(label, &next)];
             let mut parts: Vec<Vec<Text>> =
                 round_over(running, round).chunks(LINES).map(<[Text]>::to_vec).collect();
             // The last part has the picture and the button.

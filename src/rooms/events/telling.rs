@@ -161,7 +161,13 @@ pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
         lines.extend(table_lines(running, usize::from(round), 0));
     }
     if let Some(at) = running.course.next_round_at() {
-        lines.push(say!("event-next-round", when = Arg::When(at)));
+        let when = Arg::When(at);
+        let last = running.course.is_played_out();
+        lines.push(if last {
+            say!("event-final-at", when = when)
+        } else {
+            say!("event-next-round", when = when)
+        });
     }
     lines
 }
