@@ -8,7 +8,7 @@ mod codes;
 mod commitment;
 mod desk;
 mod doors;
-mod events;
+pub(crate) mod events;
 pub mod heard;
 pub mod house;
 mod links;

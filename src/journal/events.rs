@@ -8,6 +8,7 @@ use super::read::ReadError;
 use super::results::SeatResult;
 use crate::games::Unreadable;
 use crate::games::turns::frame::EventGame;
+use crate::rooms::heard::Place;
 
 /// How a match of an event ended, or that it does not count after all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +74,15 @@ impl Journal {
             .fetch_one(self.readers())
             .await?;
         Ok(row.try_get(0)?)
+    }
+
+    /// Where a game of a board is being played, if one is.
+    pub async fn live_game(&self, event: i64, round: u16, board: u16) -> Result<Option<Place>, ReadError> {
+        let sql = "select place from round where state = 'live' and id in
+                   (select round from event_match where event = $1 and event_round = $2 and board = $3)";
+        let row = query(sql).bind(event).bind(i64::from(round)).bind(i64::from(board));
+        let row = row.fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()?)
     }
 
     /// The event that has opened a match, if one has.

@@ -35,6 +35,22 @@ impl Journal {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// The tournaments of a server that have ended, the last created first: those before this number, `limit` at most.
+    pub async fn past_events(&self, server: &Server, before: i64, limit: u32) -> Result<Vec<i64>, ReadError> {
+        // The index of these rows alone is found by the kind in the text.
+        let sql = "select id from round where server = $1 and kind = 'event' and state = 'ended' and id < $2
+                   order by id desc limit $3";
+        let rows = query(sql).bind(server.0.as_str()).bind(before).bind(i64::from(limit));
+        rows.fetch_all(self.readers()).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// The tournament of a place that ended last.
+    pub async fn last_event(&self, place: &Place) -> Result<Option<i64>, ReadError> {
+        let sql = "select id from round where place = $1 and kind = 'event' and state = 'ended' order by id desc limit 1";
+        let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
     /// The matches played turn by turn in which an account sits, the newest first, `limit` at most.
     pub async fn turn_matches_of(
         &self,

@@ -27,6 +27,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "honour", sql: include_str!("../../migrations/011_honour.sql") },
     Migration { name: "activities", sql: include_str!("../../migrations/012_activities.sql") },
     Migration { name: "events", sql: include_str!("../../migrations/013_events.sql") },
+    Migration { name: "hall", sql: include_str!("../../migrations/014_hall.sql") },
 ];
 
 /// The table that remembers which steps were taken.

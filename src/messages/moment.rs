@@ -38,6 +38,19 @@ pub fn hour(lang: Lang, at: Millis, zone: &TimeZone) -> String {
     local(at, zone).map(|then| written(lang, &then, false)).unwrap_or_default()
 }
 
+/// The day of a moment, with its year: "23 novembre 2026".
+pub fn day(lang: Lang, at: Millis, zone: &TimeZone) -> String {
+    let written = |day: Date| {
+        let args = [
+            ("day", day_of_month(lang, day)),
+            ("month", day.month().to_string()),
+            ("year", day.year().to_string()),
+        ];
+        plain(lang, "date", &args)
+    };
+    local(at, zone).map(|then| written(then.date())).unwrap_or_default()
+}
+
 fn local(at: Millis, zone: &TimeZone) -> Option<Zoned> {
     Some(Timestamp::from_millisecond(at).ok()?.to_zoned(zone.clone()))
 }

@@ -11,6 +11,9 @@ pub(crate) mod course;
 pub(crate) mod directing;
 pub(crate) mod entries;
 pub(crate) mod formula;
+mod honour;
+mod now;
+mod past;
 pub(crate) mod questions;
 pub(crate) mod reports;
 pub(crate) mod results;
@@ -18,6 +21,7 @@ pub(crate) mod rounds;
 pub(crate) mod running;
 mod showing;
 pub(crate) mod telling;
+mod why;
 
 use running::Running;
 use std::collections::{BTreeMap, BTreeSet};

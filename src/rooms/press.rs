@@ -144,6 +144,10 @@ pub enum OfEvent {
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
     Table(u16),
+    /// Shows the hall of fame: tournaments before this one.
+    Hall,
+    /// Gives the presser their diploma.
+    Diploma,
 }
 
 /// What a button under an invitation answers.
@@ -337,7 +341,13 @@ impl OfEvent {
         match self {
             Self::Start | Self::Next(_) => Some(Power::Rounds),
             // Of a game played elsewhere its players speak first.
-            Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
+            Self::Enter
+            | Self::Leave
+            | Self::Says(..)
+            | Self::Me
+            | Self::Table(_)
+            | Self::Hall
+            | Self::Diploma => None,
         }
     }
 }

@@ -29,6 +29,7 @@ mod shards;
 mod table;
 mod threads;
 mod torn;
+mod tournaments;
 mod typing;
 mod wording;
 

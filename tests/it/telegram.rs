@@ -22,6 +22,7 @@ mod secret;
 mod table;
 mod throughput;
 mod topics;
+mod tournaments;
 mod waiting;
 mod wording;
 

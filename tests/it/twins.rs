@@ -1,6 +1,7 @@
 //! A room of Discord and one of Telegram that play together: one house behind both doors, in virtual time.
 
 mod matches;
+mod tournaments;
 
 use crate::chats::library;
 use crate::support::discord::{Channel, Discord as DiscordDouble, Guild, Message, User as Member};

@@ -5,13 +5,14 @@ use super::file::Held;
 use super::{answer, file, order};
 use crate::cli::{Failure, lang, spoken};
 use crate::messages::plain;
+use crate::rooms::events::telling::tie_key;
 use crate::say;
 use crate::tournaments::bracket::{Format as Drawn, GroupName, Section};
 use crate::tournaments::event::{Event as Log, setup};
 use crate::tournaments::export::bracket::{self as drawn, Label};
 use crate::tournaments::export::html::{self, Bracket, Words};
 use crate::tournaments::export::{Event, csv, json};
-use crate::tournaments::tiebreaks::{Standings, TieBreak};
+use crate::tournaments::tiebreaks::Standings;
 use crate::tournaments::trf::{self, Profile, Report, Sum};
 use clap::ValueEnum;
 
@@ -129,7 +130,7 @@ fn page(event: Event<'_>, bracket: Option<&Bracket>) -> String {
     let lang = lang();
     let say = |key: &str| plain(lang, key, &[]);
     let code = lang.to_string();
-    let tiebreaks: Vec<String> = event.standings.order.iter().map(|one| say(name_of(*one))).collect();
+    let tiebreaks: Vec<String> = event.standings.order.iter().map(|one| say(tie_key(*one))).collect();
     html::write(
         event,
         &Words {
@@ -155,28 +156,4 @@ fn page(event: Event<'_>, bracket: Option<&Bracket>) -> String {
         },
         bracket,
     )
-}
-
-/// What a tie-break is called: the key of a text.
-const fn name_of(tiebreak: TieBreak) -> &'static str {
-    match tiebreak {
-        TieBreak::Pts => "tournament-tiebreak-pts",
-        TieBreak::De => "tournament-tiebreak-de",
-        TieBreak::Win => "tournament-tiebreak-win",
-        TieBreak::Won => "tournament-tiebreak-won",
-        TieBreak::Bpg => "tournament-tiebreak-bpg",
-        TieBreak::Bwg => "tournament-tiebreak-bwg",
-        TieBreak::Bh => "tournament-tiebreak-bh",
-        TieBreak::BhC1 => "tournament-tiebreak-bh-c1",
-        TieBreak::BhC2 => "tournament-tiebreak-bh-c2",
-        TieBreak::BhM1 => "tournament-tiebreak-bh-m1",
-        TieBreak::BhM2 => "tournament-tiebreak-bh-m2",
-        TieBreak::Ps => "tournament-tiebreak-ps",
-        TieBreak::Sb => "tournament-tiebreak-sb",
-        TieBreak::Ks => "tournament-tiebreak-ks",
-        TieBreak::Aro => "tournament-tiebreak-aro",
-        TieBreak::Rep => "tournament-tiebreak-rep",
-        TieBreak::Std => "tournament-tiebreak-std",
-        TieBreak::Tpn => "tournament-tiebreak-tpn",
-    }
 }

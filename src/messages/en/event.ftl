@@ -53,7 +53,7 @@ event-entered = You are in{ $number ->
 event-not-in = You are not in this tournament.
 event-left = You have left the tournament.
 event-none = There is no tournament here. A moderator creates one with /tournament create name:Cup
-event-what = What shall I do? /tournament create, start, enter, leave, me, table, result, withdraw, replay, undo, close
+event-what = What shall I do? /tournament create, start, enter, leave, me, table, now, why, hall, result, withdraw, replay, undo, close
 event-not-begun = The tournament has not begun.
 event-too-few = { $count ->
     [0] Nobody has entered yet
@@ -103,7 +103,7 @@ event-gone = The channel of the tournament is gone: it is called off.
 event-mine-rests = Round { $round }: you rest
 event-mine-plays = Round { $round }: you play { $other }
 event-mine-result = Round { $round }: { $other } **{ $result }**
-event-mine-place = You are in place { $place } with { $points } points.
+event-mine-place = You are in place { $place } (points: { $points }).
 event-head-player = Player
 event-head-rounds = Rounds
 event-head-points = Points
@@ -118,3 +118,62 @@ event-round-quarter = Quarter-finals
 event-round-number = Round { $round }
 event-loser-of = loser of { $id }
 event-group = Group { $name }
+
+# When it is over, and why it went that way
+button-event-diploma = My diploma
+button-event-older = Older
+event-unit-points = points
+event-diploma-note = { $points } points in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+event-diploma-later = Diplomas are there when the tournament is over.
+event-no-place = You have no place in the table of this tournament.
+event-no-champion-yet = Nobody has won: the podium stays empty.
+event-hall = **Hall of fame**
+event-hall-line = **{ $name }**, { $game }, { $day }: **{ $who }** won, among { $count }
+event-hall-nobody = **{ $name }**, { $game }, { $day }: no winner, among { $count }
+event-hall-look = Look again
+event-hall-empty = No tournament has come to its end here yet.
+event-now-plays = Board { $board }: { $white } – { $black }, in { $place }
+event-now-waits = Board { $board }: { $white } – { $black }, begins as soon as there is room
+event-now-open = Board { $board }: { $white } – { $black }, no result yet
+event-now-more = … and { $count } boards more
+event-now-nobody = Nobody is playing now.
+event-no-such-round = { $rounds ->
+    [0] No round is paired yet.
+    [one] So far there is only round 1.
+   *[other] So far there are rounds 1 to { $rounds }.
+}
+event-why-round = **Round { $round }: { $white } – { $black }**
+event-why-not-there = They were not there in round { $round }.
+event-why-berger = In a round robin everybody meets everybody, in the order of the Berger tables.
+event-why-bracket = The bracket has it so: whoever wins goes on in their box.
+event-why-italoswiss = The Italo-Swiss system pairs those who stand nearest and have not met yet.
+event-why-by-hand = The director has changed this pairing by hand.
+event-why-ranked = They are in the same group (points: { $points }): its first half meets the second.
+event-why-floats = { $who } moves down from a group that was odd, and meets somebody of the one below (points: { $points }).
+event-why-met = By the table it would have been { $natural }, but { $one } and { $other } have met already.
+event-why-same-colour = By the table it would have been { $natural }, but { $one } and { $other } must have the same colour.
+event-why-forbidden = By the table it would have been { $natural }, but { $one } and { $other } are not to meet.
+event-why-instead = By the table it would have been { $natural }, but this way { $why } (FIDE C.04.3, { $article }).
+event-why-all-paired = everybody can be paired
+event-why-bye = the bye goes to whom it should
+event-why-fewest-floats = fewer players change their group
+event-why-colours = colours alternate better
+event-why-floated-before = whoever has changed groups lately stays in theirs
+event-why-order = By the table it would have been { $natural }, whom a pair higher up needed.
+event-why-rests = You are odd: the last of the lowest group who can still rest does (points: { $points }).
+event-why-colour-both = { $who } moves first: both have the colour they are due.
+event-why-colour-stronger = { $who } moves first: they were due it more.
+event-why-colour-alternation = { $who } moves first: they take turns since the last time their colours differed.
+event-why-colour-higher = { $who } moves first: of two with the same right the higher ranked decides.
+event-why-colour-initial = { $who } moves first: the draw of the first colour has decided.
+event-why-alone = Place { $place }, points { $points }: nobody else has as many.
+event-why-shared = Place { $place }, points { $points }, level with { $other } in all tie-breaks.
+event-why-tie = Place { $place }, points { $points } like { $other }: { $tie } decides, { $own } against { $theirs }.
+event-why-term = { $who } { $points }
+event-why-term-cut = { $who } { $points } (does not count)
+event-why-made-of = The opponents’ points count: { $parts }
+event-wave = Boards { $from } to { $to } begin as soon as there is room, about { $when }.
+event-wave-of-one = Board { $board } begins as soon as there is room, about { $when }.

@@ -53,7 +53,7 @@ event-entered = Sei nel torneo{ $number ->
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
-event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
+event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, adesso, perche, albo, risultato, ritira, rigioca, disfa, chiudi
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->
     [0] Non c’è ancora nessun iscritto
@@ -103,7 +103,7 @@ event-gone = Il canale del torneo non c’è più: il torneo è annullato.
 event-mine-rests = Turno { $round }: riposi
 event-mine-plays = Turno { $round }: giochi contro { $other }
 event-mine-result = Turno { $round }: { $other } **{ $result }**
-event-mine-place = Sei al posto { $place } con { $points } punti.
+event-mine-place = Sei al posto { $place } (punti: { $points }).
 event-head-player = Giocatore
 event-head-rounds = Turni
 event-head-points = Punti
@@ -118,3 +118,62 @@ event-round-quarter = Quarti
 event-round-number = Turno { $round }
 event-loser-of = perde { $id }
 event-group = Girone { $name }
+
+# Quando è finito, e perché è andata così
+button-event-diploma = Il mio diploma
+button-event-older = Più vecchi
+event-unit-points = punti
+event-diploma-note = { $points } punti in { $rounds ->
+    [one] un turno
+   *[other] { $rounds } turni
+}
+event-diploma-later = I diplomi ci sono quando il torneo è finito.
+event-no-place = In questo torneo non hai un posto in classifica.
+event-no-champion-yet = Nessun vincitore: il podio resta vuoto.
+event-hall = **Albo d’oro**
+event-hall-line = **{ $name }**, { $game }, { $day }: vince **{ $who }**, in { $count }
+event-hall-nobody = **{ $name }**, { $game }, { $day }: nessun vincitore, in { $count }
+event-hall-look = Riguarda
+event-hall-empty = Qui nessun torneo è ancora arrivato alla fine.
+event-now-plays = Tavolo { $board }: { $white } – { $black }, in { $place }
+event-now-waits = Tavolo { $board }: { $white } – { $black }, comincia appena c’è posto
+event-now-open = Tavolo { $board }: { $white } – { $black }, manca il risultato
+event-now-more = … e altri { $count } tavoli
+event-now-nobody = Adesso non gioca nessuno.
+event-no-such-round = { $rounds ->
+    [0] Non è ancora stato abbinato nessun turno.
+    [one] Finora c’è solo il turno 1.
+   *[other] Finora ci sono i turni da 1 a { $rounds }.
+}
+event-why-round = **Turno { $round }: { $white } – { $black }**
+event-why-not-there = Nel turno { $round } non c’era.
+event-why-berger = Nel girone tutti incontrano tutti: l’ordine è quello delle tabelle di Berger.
+event-why-bracket = Così vuole il tabellone: chi vince va avanti nella sua casella.
+event-why-italoswiss = L’italo-svizzero fa incontrare chi è più vicino in classifica fra quelli che non si sono già incontrati.
+event-why-by-hand = Questo abbinamento l’ha cambiato a mano chi dirige.
+event-why-ranked = Stanno nello stesso gruppo (punti: { $points }): la prima metà incontra la seconda.
+event-why-floats = { $who } scende dal suo gruppo, che era dispari, e incontra chi sta in quello sotto (punti: { $points }).
+event-why-met = Per classifica toccava a { $natural }, ma { $one } e { $other } si sono già incontrati.
+event-why-same-colour = Per classifica toccava a { $natural }, ma { $one } e { $other } devono avere lo stesso colore.
+event-why-forbidden = Per classifica toccava a { $natural }, ma { $one } e { $other } non si devono incontrare.
+event-why-instead = Per classifica toccava a { $natural }, ma così { $why } (FIDE C.04.3, { $article }).
+event-why-all-paired = si riesce ad abbinare tutti
+event-why-bye = il riposo va a chi spetta
+event-why-fewest-floats = meno giocatori cambiano gruppo
+event-why-colours = i colori si alternano meglio
+event-why-floated-before = chi ha già cambiato gruppo da poco resta nel suo
+event-why-order = Per classifica toccava a { $natural }, che serviva a una coppia più in alto.
+event-why-rests = Siete dispari: riposa l’ultimo del gruppo più basso che può ancora riposare (punti: { $points }).
+event-why-colour-both = { $who } ha il primo tratto: così ognuno ha il colore che gli spetta.
+event-why-colour-stronger = { $who } ha il primo tratto: gli spettava di più.
+event-why-colour-alternation = { $who } ha il primo tratto: si alternano rispetto all’ultima volta che avevano colori diversi.
+event-why-colour-higher = { $who } ha il primo tratto: fra chi ha lo stesso diritto conta chi è più in alto.
+event-why-colour-initial = { $who } ha il primo tratto: l’ha deciso il sorteggio del primo colore.
+event-why-alone = Posto { $place }, punti { $points }: nessun altro ne ha altrettanti.
+event-why-shared = Posto { $place }, punti { $points }, alla pari con { $other } in tutti gli spareggi.
+event-why-tie = Posto { $place }, punti { $points } come { $other }: decide { $tie }, { $own } contro { $theirs }.
+event-why-term = { $who } { $points }
+event-why-term-cut = { $who } { $points } (non conta)
+event-why-made-of = Contano i punti degli avversari: { $parts }
+event-wave = I tavoli da { $from } a { $to } cominciano appena c’è posto, { $when } circa.
+event-wave-of-one = Il tavolo { $board } comincia appena c’è posto, { $when } circa.

@@ -3,13 +3,15 @@
 
 use super::Events;
 use super::running::Running;
+use crate::clock::Millis;
+use crate::games::Seat;
 use crate::games::turns::frame::EventGame;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Door, Place};
 use crate::rooms::mailbox::Work;
 use crate::rooms::matches::invite::thread_or;
-use crate::rooms::matches::terms::channel_of;
+use crate::rooms::matches::terms::{Terms, channel_of};
 use crate::rooms::opening::{Opening, Origin, Player, Seating};
 use crate::rooms::say::{Act, Delivery, Handle};
 use crate::rooms::settings::Key;
@@ -19,18 +21,62 @@ use crate::tournaments::event::Event;
 use crate::tournaments::event::line::BoardId;
 use std::sync::Arc;
 
-/// Boards of one tournament that are played at once where a Telegram group sees them.
-const ON_TELEGRAM: usize = 8;
+/// Boards of one tournament that are played at once at most where a Telegram group sees them.
+const MOST: usize = 8;
+/// Messages a minute that a Telegram group has for boards: eighteen are ours, and two of those the tournament's. A move is one.
+const CALLS: i64 = 16;
+/// Moves of one's own in a game played on one clock, about.
+const MOVES: i64 = 30;
+
+/// How many boards are played at once where a Telegram group sees them: as many as its messages are enough for, if people take half
+/// of the time they have for a move. Where nobody waits for a move all are.
+fn at_once(terms: &Terms) -> usize {
+    let time = terms.time();
+    let of_a_move = match (time.main(), time.of_a_turn(Seat(1))) {
+        _ if !time.is_live() => return usize::MAX,
+        (Some(main), _) => main / MOVES,
+        (None, Some(turn)) => turn / 2,
+        (None, None) => return MOST,
+    };
+    usize::try_from(of_a_move * CALLS / 60_000).unwrap_or(MOST).clamp(1, MOST)
+}
+
+/// Boards that begin later, because a Telegram group can follow so many only.
+pub(super) struct Wave {
+    /// The first and the last of them, from 1.
+    pub(super) boards: (usize, usize),
+    /// When, about: the boards before them are over then.
+    pub(super) at: Millis,
+}
+
+/// The boards of a round that cannot begin at once.
+pub(super) fn waves(running: &Running, desk: &Desk, boards: usize) -> Vec<Wave> {
+    let Some(terms) = running.course.plan.terms.as_ref().filter(|_| is_on_telegram(desk)) else {
+        return Vec::new();
+    };
+    let most = at_once(terms);
+    let minutes = i64::from(running.course.plan.minutes_a_round().unwrap_or(0));
+    let later = (1..).zip((most..boards).step_by(most.min(boards.max(1))));
+    later
+        .map(|(wave, first)| Wave {
+            boards: (first + 1, (first + most).min(boards)),
+            at: desk.now() + wave * minutes * 60_000,
+        })
+        .collect()
+}
+
+fn is_on_telegram(desk: &Desk) -> bool {
+    desk.windows().iter().any(|window| window.door() == Door::Telegram)
+}
 
 impl Events {
     /// Opens what is to be played now.
     pub(super) async fn open_boards(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        if running.course.plan.terms.is_none() || !running.course.is_on() {
+        let Some(terms) = running.course.plan.terms.as_ref().filter(|_| running.course.is_on()) else {
             return Ok(());
-        }
-        let on_telegram = desk.windows().iter().any(|window| window.door() == Door::Telegram);
-        let most = if on_telegram { ON_TELEGRAM } else { usize::MAX };
+        };
+        let most = if is_on_telegram(desk) { at_once(terms) } else { usize::MAX };
         for board in running.course.open_boards().into_iter().take(most) {
             self.open_board(desk, id, board).await?;
         }
@@ -108,7 +154,7 @@ async fn wanted(
     );
     let opening = Opening {
         id: desk.house.journal.next_match_id().await?,
-        terms: crate::rooms::matches::terms::Terms { legs, order: String::new(), ..terms },
+        terms: Terms { legs, order: String::new(), ..terms },
         players: vec![Player::Person(white.clone()), Player::Person(black.clone())],
         seating: Seating::Given,
         origin: Origin::Event(game),

@@ -257,6 +257,11 @@ impl Course {
         event.state().unfinished().is_none().then_some(self.changed + pause)
     }
 
+    /// When its last line was written.
+    pub(crate) const fn changed(&self) -> Millis {
+        self.changed
+    }
+
     /// Whether no round is left to play.
     pub(crate) fn is_played_out(&self) -> bool {
         // Whether there is a round at all does not depend on who meets whom in it.

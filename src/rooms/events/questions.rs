@@ -1,9 +1,10 @@
 //! What one person asks about a tournament: whom they play, how they have done, the table.
 
 use super::Events;
+use super::showing::painted;
 use super::telling::{points_told, result_told, table, table_lines};
 use crate::messages::Text;
-use crate::rooms::desk::Desk;
+use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
@@ -55,22 +56,29 @@ impl Events {
     }
 
     /// The table or the bracket as it stands, a page at a time.
-    pub(crate) fn table_asked(&self, desk: &Desk, heard: &Heard, id: i64, page: u16) {
-        let Some(running) = self.by_id.get(&id) else {
-            desk.answer(heard, say!("event-over"));
-            return;
+    pub(crate) async fn table_asked(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        page: u16,
+    ) -> Result<(), Halt> {
+        let Some(running) = self.look(desk, id).await? else {
+            desk.answer(heard, say!("event-none"));
+            return Ok(());
         };
         let Some(state) = running.course.event().map(Event::state) else {
             desk.answer(heard, say!("event-not-begun"));
-            return;
+            return Ok(());
         };
         let window = desk.window_of(heard);
         let at = usize::from(page);
-        let Some((picture, pages)) = self.picture(desk, id, &window, at) else { return };
+        let (lang, theme) = (desk.house.lang(&window), desk.house.settings.theme(&window));
+        let Some((picture, pages)) = painted(&running, lang, theme, at) else { return Ok(()) };
         let mut lines = vec![say!("event-table", name = running.course.plan.name.as_str())];
-        if state.live().is_none() {
+        if state.live().is_none() || state.is_closed() {
             let over = state.rounds().len() - usize::from(state.unfinished().is_some());
-            lines.extend(table_lines(running, over, 0));
+            lines.extend(table_lines(&running, over, 0));
         }
         let press = |page: usize| {
             Press::Event(id, OfEvent::Table(u16::try_from(page.saturating_sub(1)).unwrap_or(u16::MAX)))
@@ -79,6 +87,7 @@ impl Events {
         let (text, picture) = (Some(say!("lines", lines = lines)), Some(Arc::new(picture)));
         let body = Body { text, picture, buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.table"), body));
+        Ok(())
     }
 
     /// `/torneo`: the card once more, at the bottom.

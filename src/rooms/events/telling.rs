@@ -1,6 +1,7 @@
 //! What everybody is told: who meets whom, how a round ended, who stands where.
 
 use super::Events;
+use super::boards::waves;
 use super::running::Running;
 use super::showing::painted;
 use crate::games::Seat;
@@ -43,6 +44,30 @@ pub(super) struct Ranked {
     pub(super) values: Vec<(TieBreak, String)>,
 }
 
+/// What a tie-break is called: the key of a text.
+pub(crate) const fn tie_key(tiebreak: TieBreak) -> &'static str {
+    match tiebreak {
+        TieBreak::Pts => "tournament-tiebreak-pts",
+        TieBreak::De => "tournament-tiebreak-de",
+        TieBreak::Win => "tournament-tiebreak-win",
+        TieBreak::Won => "tournament-tiebreak-won",
+        TieBreak::Bpg => "tournament-tiebreak-bpg",
+        TieBreak::Bwg => "tournament-tiebreak-bwg",
+        TieBreak::Bh => "tournament-tiebreak-bh",
+        TieBreak::BhC1 => "tournament-tiebreak-bh-c1",
+        TieBreak::BhC2 => "tournament-tiebreak-bh-c2",
+        TieBreak::BhM1 => "tournament-tiebreak-bh-m1",
+        TieBreak::BhM2 => "tournament-tiebreak-bh-m2",
+        TieBreak::Ps => "tournament-tiebreak-ps",
+        TieBreak::Sb => "tournament-tiebreak-sb",
+        TieBreak::Ks => "tournament-tiebreak-ks",
+        TieBreak::Aro => "tournament-tiebreak-aro",
+        TieBreak::Rep => "tournament-tiebreak-rep",
+        TieBreak::Std => "tournament-tiebreak-std",
+        TieBreak::Tpn => "tournament-tiebreak-tpn",
+    }
+}
+
 /// Points as people write them: `3½`.
 pub(super) fn points_told(points: Points) -> String {
     let (whole, tenths) = (points.0 / 10, points.0 % 10);
@@ -54,14 +79,19 @@ pub(super) fn points_told(points: Points) -> String {
     }
 }
 
-/// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
-pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
-    let rules = match state.setup().format {
+/// By what equal points are parted; `None`: not by tie-breaks.
+pub(super) fn tie_breaks(state: &State) -> Option<(Rules, Vec<TieBreak>)> {
+    match state.setup().format {
         Format::Swiss { .. } | Format::ItaloSwiss { .. } => Some((Rules::Swiss, TieBreak::SWISS.to_vec())),
         Format::RoundRobin { .. } => Some((Rules::RoundRobin, TieBreak::ROUND_ROBIN.to_vec())),
         Format::Bracket(_) | Format::Manche(_) => None,
-    };
-    let by_points = rules.and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
+    }
+}
+
+/// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
+pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
+    let by_points =
+        tie_breaks(state).and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
     let Some(by_points) = by_points else {
         let all = state.standings(rounds).into_iter();
         return all
@@ -189,6 +219,15 @@ impl Events {
             ));
         }
         lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
+        let open = one.boards.iter().filter(|board| board.ended.is_none()).count();
+        for wave in waves(running, desk, open) {
+            let ((from, to), when) = (wave.boards, Arg::When(wave.at));
+            lines.push(if from == to {
+                say!("event-wave-of-one", board = from, when = when)
+            } else {
+                say!("event-wave", from = from, to = to, when = when)
+            });
+        }
         if lines.len() > 1 {
             for (part, lines) in lines.chunks(LINES).enumerate() {
                 let text = say!("lines", lines = lines.to_vec());
@@ -248,10 +287,16 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
     });
     lines.extend(table_lines(running, rounds, 0));
     let text = say!("lines", lines = lines);
+    if state.live().is_none() {
+        // The table as a picture stands under the last round.
+        super::honour::show_podium(desk, running, Some(&text));
+        return;
+    }
     let body = |window: &Window| {
         let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
         let picture = painted(running, lang, theme, 0).map(|(picture, _)| Arc::new(picture));
         Body { text: Some(text.clone()), picture, urgency: Urgency::Result, ..Body::default() }
     };
     desk.show(&format!("e{}.end", running.id), body);
+    super::honour::show_podium(desk, running, None);
 }

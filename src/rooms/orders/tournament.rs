@@ -31,6 +31,14 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "rigioca" => return events.play_again(desk, heard, asked).await,
         "disfa" => return events.undo(desk, heard, asked).await,
         "chiudi" => return events.end_now(desk, heard, asked).await,
+        "albo" => return events.hall(desk, heard, i64::MAX).await,
+        "tabella" | "perche" => {
+            let Some(id) = events.meant_or_last(desk, heard).await? else { return Ok(()) };
+            return match what {
+                "perche" => events.why(desk, heard, asked, id).await,
+                _ => events.table_asked(desk, heard, id, 0).await,
+            };
+        }
         _ => {}
     }
     let Some(id) = events.meant_or_told(desk, heard) else { return Ok(()) };
@@ -38,8 +46,8 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "avvia" => events.start(desk, heard, id).await?,
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
-        "io" => events.mine(desk, heard, id),
-        _ => events.table_asked(desk, heard, id, 0),
+        "adesso" => events.now_playing(desk, heard, id).await?,
+        _ => events.mine(desk, heard, id),
     }
     Ok(())
 }
@@ -57,9 +65,8 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
             events.mine(desk, heard, id);
             Ok(())
         }
-        OfEvent::Table(page) => {
-            events.table_asked(desk, heard, id, page);
-            Ok(())
-        }
+        OfEvent::Table(page) => events.table_asked(desk, heard, id, page).await,
+        OfEvent::Hall => events.hall(desk, heard, id).await,
+        OfEvent::Diploma => events.diploma(desk, heard, id).await,
     }
 }

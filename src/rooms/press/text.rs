@@ -46,6 +46,8 @@ impl OfEvent {
             Self::Me => write!(f, "iomio:{id}"),
             Self::Table(0) => write!(f, "tabella:{id}"),
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
+            Self::Hall => write!(f, "albo:{id}"),
+            Self::Diploma => write!(f, "diploma:{id}"),
         }
     }
 }
@@ -225,6 +227,8 @@ impl FromStr for Press {
             "esito" => event(said(second)?),
             "iomio" => event(OfEvent::Me),
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
+            "albo" => event(OfEvent::Hall),
+            "diploma" => event(OfEvent::Diploma),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),

@@ -1,0 +1,53 @@
+//! `/torneo adesso`: who is playing now, where one can watch, and who still waits for a table.
+
+use super::Events;
+use crate::messages::{Arg, Text};
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::say;
+use crate::tournaments::event::Event;
+
+/// Boards in one answer.
+const MOST: usize = 20;
+
+impl Events {
+    /// The boards of the running round that have no result, each with where it is played.
+    pub(crate) async fn now_playing(&self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        };
+        let Some(state) = running.course.event().map(Event::state) else {
+            desk.answer(heard, say!("event-not-begun"));
+            return Ok(());
+        };
+        let open = running.course.open_boards();
+        let mut lines: Vec<Text> = Vec::new();
+        for at in open.iter().take(MOST) {
+            let Some(board) = state.board(*at) else { continue };
+            let (white, black) = (running.name(board.white), running.name(board.black));
+            let played = desk.house.journal.live_game(id, at.round, at.board).await?;
+            lines.push(match played {
+                Some(place) => {
+                    let place = Arg::Place(place.to_string());
+                    say!("event-now-plays", board = at.board, white = white, black = black, place = place)
+                }
+                None if running.course.plan.terms.is_some() => {
+                    say!("event-now-waits", board = at.board, white = white, black = black)
+                }
+                None => say!("event-now-open", board = at.board, white = white, black = black),
+            });
+        }
+        if open.len() > MOST {
+            lines.push(say!("event-now-more", count = open.len() - MOST));
+        }
+        if let Some(at) = running.course.next_round_at().filter(|_| lines.is_empty()) {
+            lines.push(say!("event-next-round", when = Arg::When(at)));
+        }
+        if lines.is_empty() {
+            lines.push(say!("event-now-nobody"));
+        }
+        desk.answer(heard, say!("lines", lines = lines));
+        Ok(())
+    }
+}
