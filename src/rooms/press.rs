@@ -4,6 +4,7 @@
 //! Whoever adds a meaning answers here what it is about, which form it opens and who may press it, and in the matches of
 //! `orders/press.rs` and `matches/press.rs` what it does: nothing compiles before.
 
+mod entries;
 mod text;
 
 use super::heard::Server;
@@ -16,6 +17,7 @@ use crate::rating::reset::Reset;
 use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
+pub use entries::OfEntry;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -144,6 +146,8 @@ pub enum OfEvent {
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
     Table(u16),
+    /// Who plays, and from when on.
+    Entry(OfEntry),
 }
 
 /// What a button under an invitation answers.
@@ -327,6 +331,7 @@ impl Press {
         match self {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
+            Self::Event(_, OfEvent::Entry(what)) => what.form(),
             Self::Room(_) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => None,
         }
     }
@@ -336,6 +341,7 @@ impl OfEvent {
     const fn power(self) -> Option<Power> {
         match self {
             Self::Start | Self::Next(_) => Some(Power::Rounds),
+            Self::Entry(what) => what.power(),
             // Of a game played elsewhere its players speak first.
             Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
         }

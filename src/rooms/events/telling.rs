@@ -229,7 +229,22 @@ fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
     }
     buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
     let (white, black) = (running.name(board.white), running.name(board.black));
-    let text = say!("event-report", round = at.round, board = at.board, white = white, black = black);
+    // Guests press nothing.
+    let text = match Events::alone_at(running, board.sides()).as_slice() {
+        [_, _] => say!("event-report", round = at.round, board = at.board, white = white, black = black),
+        [one] => {
+            let who = running.name(*one);
+            say!(
+                "entry-report-one",
+                round = at.round,
+                board = at.board,
+                white = white,
+                black = black,
+                who = who
+            )
+        }
+        _ => say!("entry-report-none", round = at.round, board = at.board, white = white, black = black),
+    };
     let body = Body { text: Some(text), buttons, ..Body::default() };
     desk.announce(Some(format!("e{id}.b{at}")), body);
 }

@@ -1,6 +1,7 @@
 //! How a button's payload is written: `verb:arguments`. Messages that were posted long ago keep their buttons, so a verb
 //! stays what it is for ever.
 
+use super::entries::{OfEntry, VERBS};
 use super::{LadderPage, OfData, OfEvent, OfInvitation, OfMatch, OfPlace, OfRoom, OfRound, Press};
 use crate::games::families::family_named;
 use crate::games::turns::Wish;
@@ -46,6 +47,7 @@ impl OfEvent {
             Self::Me => write!(f, "iomio:{id}"),
             Self::Table(0) => write!(f, "tabella:{id}"),
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
+            Self::Entry(what) => what.write(id, f),
         }
     }
 }
@@ -225,6 +227,7 @@ impl FromStr for Press {
             "esito" => event(said(second)?),
             "iomio" => event(OfEvent::Me),
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
+            verb if VERBS.contains(&verb) => event(OfEvent::Entry(OfEntry::read(verb, second)?)),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),
