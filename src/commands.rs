@@ -166,6 +166,9 @@ pub enum Opt {
     Turno,
     Tavolo,
     Esito,
+    Posti,
+    Conferma,
+    Teste,
 }
 
 /// Who may use a command.
@@ -276,7 +279,10 @@ impl Spec {
                 | (Command::Risolvi, "griglia")
                 | (Command::Confronta, "chi")
                 | (Command::Elo, "cosa")
-                | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite")
+                | (
+                    Command::Torneo,
+                    "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla" | "con"
+                )
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

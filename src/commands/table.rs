@@ -55,6 +55,7 @@ const ACTS: OptionKind = OptionKind::Choice(&[
     ("esci", "leave"),
     ("io", "me"),
     ("tabella", "table"),
+    ("prova", "trial"),
     ("adesso", "now"),
     ("perche", "why"),
     ("albo", "hall"),
@@ -63,6 +64,12 @@ const ACTS: OptionKind = OptionKind::Choice(&[
     ("rigioca", "replay"),
     ("disfa", "undo"),
     ("chiudi", "close"),
+    ("iscrivi", "enrol"),
+    ("rientra", "return"),
+    ("riposo", "rest"),
+    ("separa", "apart"),
+    ("sostituisci", "substitute"),
+    ("teste", "seeds"),
 ]);
 const FORMULAS: OptionKind = OptionKind::Choice(&[
     ("svizzero", "swiss"),
@@ -83,6 +90,8 @@ const RESULTS: OptionKind = OptionKind::Choice(&[
     ("assente1", "absent1"),
     ("assenti", "absent"),
 ]);
+
+const SEEDING: OptionKind = OptionKind::Choice(&[("classifica", "ladder"), ("sorteggio", "draw")]);
 
 /// Longest round, in seconds.
 pub(super) const LONGEST: i64 = 1800;
@@ -302,10 +311,16 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
             opt(Opt::Partite, "partite", "games", OptionKind::Number { min: 1, max: 2 }),
             opt(Opt::Pausa, "pausa", "pause", OptionKind::Number { min: 5, max: 3600 }),
+            opt(Opt::Posti, "posti", "places", OptionKind::Number { min: 2, max: 256 }),
+            opt(Opt::Minimo, "minimo", "minimum", OptionKind::Number { min: 2, max: 256 }),
+            opt(Opt::Conferma, "conferma", "rollcall", OptionKind::Number { min: 1, max: 60 }),
+            opt(Opt::Teste, "teste", "seeding", SEEDING),
             opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 200 }),
             opt(Opt::Tavolo, "tavolo", "table", OptionKind::Number { min: 1, max: 500 }),
             opt(Opt::Esito, "esito", "outcome", RESULTS),
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Con, "con", "with", OptionKind::Text),
+            opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
             opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
         ],
     },

@@ -202,6 +202,17 @@ pub enum Record {
         /// The server the player plays from.
         server: Option<Server>,
     },
+    /// Another person sits on a seat from now on; `None`: somebody without an account.
+    Reseat {
+        /// The match.
+        match_id: i64,
+        /// The seat.
+        seat: Seat,
+        /// Who sits there.
+        person: Option<Person>,
+        /// The server the player plays from.
+        server: Option<Server>,
+    },
     /// What a person calls themselves, in a server or (`None`) in private. The last one counts.
     Person {
         /// Who.

@@ -126,6 +126,17 @@ fn statement(record: &Record) -> Option<Query> {
                 .bind(person.0.as_str())
                 .bind(server.as_ref().map(|server| server.0.as_str()))
         }
+        Record::Reseat { match_id, seat, person: None, .. } => {
+            query("delete from seat where round = $1 and seat = $2").bind(*match_id).bind(i64::from(seat.0))
+        }
+        Record::Reseat { match_id, seat, person: Some(person), server } => query(
+            "insert into seat (round, seat, person, server) values ($1, $2, $3, $4)
+             on conflict (round, seat) do update set person = excluded.person, server = excluded.server",
+        )
+        .bind(*match_id)
+        .bind(i64::from(seat.0))
+        .bind(person.0.as_str())
+        .bind(server.as_ref().map(|server| server.0.as_str())),
         Record::Person { person, name, server, at } => query(
             "insert into name (person, server, name, folded, at) values ($1, $2, $3, $4, $5)
              on conflict (person, server) do update

@@ -72,7 +72,8 @@ use Holds::{
     Season, Seat, Server,
 };
 
-/// Every table with every column. What a seat wrote, `line.body`, names nobody: no door's number or name enters it.
+/// Every table with every column. What a seat wrote, `line.body`, names nobody: no door's number or name enters it. What the
+/// house wrote names guests of a tournament, whom a moderator has entered by a name alone: they have no account and no row.
 pub const COLUMNS: &[(&str, &[Column])] = &[
     ("migration", &[("version", Neutral), ("name", Neutral)]),
     (

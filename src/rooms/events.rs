@@ -11,16 +11,27 @@ pub(crate) mod course;
 pub(crate) mod directing;
 pub(crate) mod entries;
 pub(crate) mod formula;
+pub(crate) mod guests;
 mod honour;
+pub(crate) mod keeping;
+pub(crate) mod late;
+mod named;
 mod now;
 mod past;
 pub(crate) mod questions;
 pub(crate) mod reports;
+pub(crate) mod rests;
 pub(crate) mod results;
+pub(crate) mod returning;
+pub(crate) mod roll;
+pub(crate) mod roster;
 pub(crate) mod rounds;
 pub(crate) mod running;
+pub(crate) mod seeding;
 mod showing;
+pub(crate) mod substitute;
 pub(crate) mod telling;
+mod trial;
 mod why;
 
 use running::Running;
@@ -32,4 +43,6 @@ pub(crate) struct Events {
     pub(crate) by_id: BTreeMap<i64, Running>,
     /// Rounds whose results were told; forgotten with the process, and said once more is not said twice.
     told: BTreeSet<(i64, u16)>,
+    /// Roll calls whose end was told, by the moment of it.
+    missed: BTreeSet<(i64, crate::clock::Millis)>,
 }

@@ -4,6 +4,7 @@
 //! Whoever adds a meaning answers here what it is about, which form it opens and who may press it, and in the matches of
 //! `orders/press.rs` and `matches/press.rs` what it does: nothing compiles before.
 
+mod entries;
 mod text;
 
 use super::heard::Server;
@@ -16,6 +17,7 @@ use crate::rating::reset::Reset;
 use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
+pub use entries::OfEntry;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -148,6 +150,8 @@ pub enum OfEvent {
     Hall,
     /// Gives the presser their diploma.
     Diploma,
+    /// Who plays, and from when on.
+    Entry(OfEntry),
 }
 
 /// What a button under an invitation answers.
@@ -331,6 +335,7 @@ impl Press {
         match self {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
+            Self::Event(_, OfEvent::Entry(what)) => what.form(),
             Self::Room(_) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => None,
         }
     }
@@ -340,6 +345,7 @@ impl OfEvent {
     const fn power(self) -> Option<Power> {
         match self {
             Self::Start | Self::Next(_) => Some(Power::Rounds),
+            Self::Entry(what) => what.power(),
             // Of a game played elsewhere its players speak first.
             Self::Enter
             | Self::Leave

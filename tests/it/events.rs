@@ -23,7 +23,7 @@ const FORMULAS: [(&str, usize); 9] = [
 ];
 
 /// What is said to a script.
-fn said(script: &str) -> String {
+pub(crate) fn said(script: &str) -> String {
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
     let mut out = Vec::new();
     run_script(script, &Stage::in_memory(&opener), &mut out).unwrap();
@@ -31,7 +31,7 @@ fn said(script: &str) -> String {
 }
 
 /// The same on a file, with the log of activity 1.
-fn logged(script: &str) -> (String, Vec<String>, MatchState) {
+pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
     let folder = tempfile::tempdir().unwrap();
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
     let database = folder.path().join("giostra.db");
@@ -65,10 +65,10 @@ fn begun(formula: &str, players: usize) -> String {
 }
 
 /// A board that asks for its result: the number of its message, who is named first, who second.
-type Asks = (u64, String, String);
+pub(crate) type Asks = (u64, String, String);
 
 /// The boards that ask for their results and have none.
-fn open_boards(out: &str) -> Vec<Asks> {
+pub(crate) fn open_boards(out: &str) -> Vec<Asks> {
     let mut boards = BTreeMap::new();
     for line in out.lines() {
         let line = line.strip_prefix("> #t ").unwrap_or_default();

@@ -53,7 +53,7 @@ event-entered = You are in{ $number ->
 event-not-in = You are not in this tournament.
 event-left = You have left the tournament.
 event-none = There is no tournament here. A moderator creates one with /tournament create name:Cup
-event-what = What shall I do? /tournament create, start, enter, leave, me, table, now, why, hall, result, withdraw, replay, undo, close
+event-what = What shall I do? /tournament create, start, enter, leave, me, table, trial, now, why, hall, result, withdraw, replay, undo, close, enrol, return, rest, apart, substitute, seeds
 event-not-begun = The tournament has not begun.
 event-too-few = { $count ->
     [0] Nobody has entered yet
@@ -177,3 +177,12 @@ event-why-term-cut = { $who } { $points } (does not count)
 event-why-made-of = The opponents’ points count: { $parts }
 event-wave = Boards { $from } to { $to } begin as soon as there is room, about { $when }.
 event-wave-of-one = Board { $board } begins as soon as there is room, about { $when }.
+
+# A trial by oneself
+event-trial-where = Trials are in private with me, or on the piazza: write /tournament trial there
+event-made-up = games that are made up
+event-trial-name = Trial
+event-trial-players = Alpha, Beta, Gamma, Delta, Epsilon, Zeta, Eta
+event-trial = **A tournament on trial**: you, { $name }, play with seven made-up players. It takes a minute and counts for nothing.
+    When it is your turn, say with a button how your game ended; if you say nothing I draw lots.
+event-trial-over = -# That was a trial: it counts for nothing and nothing stays. A real one: /tournament create name:Cup

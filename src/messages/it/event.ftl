@@ -53,7 +53,7 @@ event-entered = Sei nel torneo{ $number ->
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
-event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, adesso, perche, albo, risultato, ritira, rigioca, disfa, chiudi
+event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->
     [0] Non c’è ancora nessun iscritto
@@ -177,3 +177,12 @@ event-why-term-cut = { $who } { $points } (non conta)
 event-why-made-of = Contano i punti degli avversari: { $parts }
 event-wave = I tavoli da { $from } a { $to } cominciano appena c’è posto, { $when } circa.
 event-wave-of-one = Il tavolo { $board } comincia appena c’è posto, { $when } circa.
+
+# Una prova da soli
+event-trial-where = La prova si fa in privato con me, o sulla piazza: scrivimi lì /torneo prova
+event-made-up = partite per finta
+event-trial-name = Prova
+event-trial-players = Alfa, Beta, Gamma, Delta, Epsilon, Zeta, Eta
+event-trial = **Un torneo di prova**: giochi tu, { $name }, con sette giocatori finti. Dura un minuto e non conta niente.
+    Quando tocca a te, di’ com’è finita la tua partita con un pulsante; se non dici niente tiro a sorte io.
+event-trial-over = -# Era una prova: non conta e non ne resta niente. Uno vero: /torneo crea nome:Coppa

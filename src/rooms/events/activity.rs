@@ -1,6 +1,7 @@
 //! What tournaments answer to the questions that are asked of every activity.
 
 use super::Events;
+use super::running::Running;
 use crate::clock::Millis;
 use crate::journal::{ActivityKind, MatchState, Record};
 use crate::messages::Text;
@@ -54,8 +55,18 @@ impl Activity for Events {
         let shut = desk.barred.is_some();
         let next = self.by_id.values().filter(|running| !shut && !running.stuck);
         let rounds = next.filter_map(|running| running.course.next_round_at());
+        let trials = self.by_id.values().filter(|_| !shut).filter_map(super::trial::wakes);
         let cards = self.by_id.values().filter(|running| running.card.1 && !shut);
-        rounds.chain(cards.map(|running| running.card.0.saturating_add(CARD))).min()
+        let untold = |running: &&Running| {
+            let end = running.course.roll_ends();
+            !shut && end.is_some_and(|end| !self.missed.contains(&(running.id, end)))
+        };
+        let rolls = self.by_id.values().filter(untold).filter_map(|running| running.course.roll_ends());
+        rounds
+            .chain(trials)
+            .chain(rolls)
+            .chain(cards.map(|running| running.card.0.saturating_add(CARD)))
+            .min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {

@@ -4,6 +4,13 @@
 //! |---|---|---|
 //! | `event-1 {…}` | house | what was decided when it was created ([`Plan`]) |
 //! | `in`, `out` | a seat | somebody enters, or leaves before it begins |
+//! | `guest Anna` | house | somebody without an account enters |
+//! | `roll` | house | before it begins everybody is asked whether they are there |
+//! | `here` | a seat | and answers |
+//! | `expel 3` | house | a director takes somebody out, who cannot come back by themselves |
+//! | `seat 3`, `seat 3 Anna` | house | somebody else takes over a seat, with an account or without |
+//! | `seeds 3 1` | house | before it begins: these have the first numbers |
+//! | `bye` `plays` `apart` `lift` | house | before it begins: written once more with its first lines |
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
 //! | `off` | house | it is called off |
@@ -13,6 +20,7 @@
 //! order, so that both speak of the same seats. Who has left before the beginning is withdrawn there.
 
 use super::formula::Formula;
+use super::roster::{Roster, Rules};
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::rooms::matches::terms::Terms;
@@ -47,6 +55,12 @@ pub(crate) struct Plan {
     pub(crate) pause: u32,
     /// The seed of all draws, in hex: its hash is told when people enter, itself when it begins.
     pub(crate) seed: String,
+    /// Places, the fewest, the roll call.
+    #[serde(default, skip_serializing_if = "Rules::is_plain")]
+    pub(crate) entries: Rules,
+    /// It is only shown how one goes: it counts for nothing, and who plays is made up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) trial: bool,
 }
 
 impl Plan {
@@ -81,8 +95,8 @@ pub(crate) struct Bad(pub(crate) String);
 #[derive(Clone, Debug)]
 pub(crate) struct Course {
     pub(crate) plan: Plan,
-    /// By seat, whether they are in; before the beginning.
-    entered: Vec<bool>,
+    /// Who has entered, before the beginning; who is a guest, also afterwards.
+    pub(super) roster: Roster,
     /// From its beginning on.
     event: Option<Event>,
     /// What the players say of a board, White's side of it.
@@ -103,7 +117,7 @@ impl Course {
         let plan = serde_json::from_str(plan).map_err(|_| bad())?;
         Ok(Self {
             plan,
-            entered: Vec::new(),
+            roster: Roster::default(),
             event: None,
             reports: BTreeMap::new(),
             again: BTreeMap::new(),
@@ -120,8 +134,29 @@ impl Course {
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (verb, by) {
-            ("in" | "out", By::Seat(seat)) if rest.is_empty() && self.event.is_none() => {
-                self.enter(seat, verb == "in").ok_or_else(|| bad("no such seat"))?;
+            ("in" | "out" | "here", By::Seat(seat)) if rest.is_empty() && self.event.is_none() => {
+                self.roster.take(verb, seat).ok_or_else(|| bad("no such seat"))?;
+            }
+            ("guest", By::House) if self.event.is_none() => {
+                self.roster.invite(rest).ok_or_else(|| bad("no such name"))?;
+            }
+            ("roll", By::House) if rest.is_empty() && self.event.is_none() => self.roster.call(at),
+            ("seat", By::House) => {
+                let (number, name) = rest.split_once(' ').map_or((rest, None), |(n, name)| (n, Some(name)));
+                let seat = seat_of(number).filter(|seat| self.is_in(*seat)).ok_or_else(|| bad("no seat"))?;
+                self.roster.reseat(seat, name).ok_or_else(|| bad("no such name"))?;
+            }
+            ("seeds", By::House) if self.event.is_none() => {
+                let seats: Option<Vec<Seat>> = rest.split_whitespace().map(seat_of).collect();
+                let seats = seats.ok_or_else(|| bad("no seat"))?;
+                self.roster.seed(seats).ok_or_else(|| bad("no such seats"))?;
+            }
+            ("expel", By::House) => {
+                self.roster.expel(seat_of(rest).ok_or_else(|| bad("no seat"))?);
+            }
+            ("bye" | "plays" | "apart" | "lift", By::House) if self.event.is_none() => {
+                let line: Line = text.parse().map_err(|_| bad("no such line"))?;
+                self.roster.wish(line).ok_or_else(|| bad("that cannot be asked"))?;
             }
             ("report", By::Seat(seat)) => {
                 let line = format!("result {rest}").parse::<Line>().map_err(|_| bad("no result"))?;
@@ -149,25 +184,21 @@ impl Course {
                     self.again.retain(|id, _| id.round < round);
                 }
                 event.append(line).map_err(|why| bad(&format!("{why:?}")))?;
+                let entrants = event.state().entrants();
+                let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
+                self.roster.forgive(plays);
             }
             _ => return Err(bad("not theirs to write")),
         }
-        self.changed = at;
+        // Whoever comes, goes or asks for something does not put off the next round.
+        let of_entries = ["expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
+        if self.event.is_none() || !of_entries.contains(&verb) {
+            self.changed = at;
+        }
         Ok(())
     }
 
-    fn enter(&mut self, seat: Seat, comes: bool) -> Option<()> {
-        let at = usize::from(seat.0).checked_sub(1)?;
-        if at == self.entered.len() && comes {
-            self.entered.push(true);
-            return Some(());
-        }
-        let entered = self.entered.get_mut(at).filter(|entered| **entered != comes)?;
-        *entered = comes;
-        Some(())
-    }
-
-    /// Everybody who is in, by seat; once it has begun, who has not left.
+    /// Everybody who plays, by seat: before it begins those who have a place, afterwards who has not left.
     pub(crate) fn players(&self) -> Vec<Seat> {
         let seats = (1..).map(Seat);
         match &self.event {
@@ -175,13 +206,13 @@ impl Course {
                 let all = seats.zip(event.state().entrants());
                 all.filter(|(_, entrant)| !entrant.out).map(|(seat, _)| seat).collect()
             }
-            None => seats.zip(&self.entered).filter(|(_, entered)| **entered).map(|(seat, _)| seat).collect(),
+            None => self.roster.playing(self.plan.entries.limit),
         }
     }
 
     /// By seat, whether they are in; before the beginning.
     pub(crate) fn entered(&self) -> &[bool] {
-        &self.entered
+        self.roster.entered()
     }
 
     /// The tournament, once it has begun.
@@ -268,6 +299,14 @@ impl Course {
         let anybody = |_: &Field, _: bool| Some(Pairing::default());
         let next = self.event.as_ref().map(|event| event.state().propose(&anybody));
         next == Some(Ok(Proposal::Over))
+    }
+}
+
+/// A seat as it is written in a line.
+fn seat_of(text: &str) -> Option<Seat> {
+    match format!("withdraw {text}").parse() {
+        Ok(Line::Withdraw(seat)) => Some(seat),
+        _ => None,
     }
 }
 

@@ -7,7 +7,6 @@ use crate::games::By;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
-use crate::rooms::matches::invite::person_meant;
 use crate::rooms::orders::reason;
 use crate::say;
 use crate::tournaments::event::Event;
@@ -62,16 +61,15 @@ impl Events {
     ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let typed = asked.text(Opt::Chi).unwrap_or_default().trim();
-        let person = if typed.is_empty() { None } else { person_meant(desk, heard, typed).await? };
+        let seat = self.seat_named(desk, heard, id, typed).await?;
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let accounts = person.map_or_else(Vec::new, |person| super::entries::accounts_of(desk, &person));
-        let seat = running.seat_of(&accounts).filter(|seat| running.course.players().contains(seat));
+        let seat = seat.filter(|seat| running.course.is_in(*seat));
         let Some(seat) = seat else {
             desk.answer(heard, say!("event-who-not-in", name = typed.chars().take(40).collect::<String>()));
             return Ok(());
         };
         let name = running.name(seat);
-        self.goes(desk, id, seat).await?;
+        self.goes_or_is_sent(desk, id, seat, true).await?;
         let reason = reason(asked);
         let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
         desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
@@ -118,7 +116,12 @@ impl Events {
         if !self.act(desk, heard, id, &format!("undo {reason}"), asked).await? {
             return Ok(());
         }
-        desk.tell(None, say!("event-undone", line = crate::messages::own(last.to_string())));
+        let undone = say!("event-undone", line = crate::messages::own(last.to_string()));
+        match last {
+            // Who is kept apart is between the directors.
+            Line::Apart(..) | Line::Lift(_) => desk.answer(heard, undone),
+            _ => desk.tell(None, undone),
+        }
         self.go_on_with(desk, id).await
     }
 
@@ -216,6 +219,11 @@ fn can_be_undone(line: &Line) -> bool {
             | Line::Game(..)
             | Line::Pair(..)
             | Line::Withdraw(_)
+            | Line::Return(_)
+            | Line::Bye(..)
+            | Line::Plays(..)
+            | Line::Apart(..)
+            | Line::Lift(_)
             | Line::Swap(..)
     )
 }

@@ -4,6 +4,7 @@ use super::Events;
 use super::activity::CARD;
 use super::course::{Course, Plan};
 use super::formula::{self, Formula};
+use super::roster::Rules;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -15,7 +16,7 @@ use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::{may_play_matches, names, order_of};
 use crate::rooms::matches::terms::Terms;
 use crate::rooms::matches::terms::terms;
-use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 
@@ -71,6 +72,11 @@ impl Events {
                 return Ok(());
             }
         };
+        let entries = rules_of(asked);
+        if entries.limit.zip(entries.least).is_some_and(|(limit, least)| least > limit) {
+            desk.answer(heard, say!("entry-least-over-places"));
+            return Ok(());
+        }
         let id = desk.house.journal.next_match_id().await?;
         let plan = Plan {
             name,
@@ -80,6 +86,8 @@ impl Events {
             minutes: asked.number(Opt::Minuti).and_then(|minutes| u32::try_from(minutes).ok()),
             pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
             seed: hex::encode(desk.house.match_seed(id)?),
+            entries,
+            trial: false,
         };
         let now = desk.now();
         let first = plan.line();
@@ -91,7 +99,8 @@ impl Events {
             server: desk.place.server().cloned(),
             kind: ActivityKind::Event,
             game: super::course::NAME.to_owned(),
-            open: false,
+            // W24: who is erased while it runs takes no other seat in it.
+            open: true,
             state: MatchState::Live,
             opened_at: now,
         };
@@ -111,8 +120,7 @@ impl Events {
             return Ok(());
         };
         if running.course.event().is_some() {
-            desk.answer(heard, say!("event-begun-already"));
-            return Ok(());
+            return self.enter_late(desk, heard, id, None).await;
         }
         if let Some(refusal) = may_play_matches(desk, heard, &heard.who.person).await? {
             desk.answer(heard, refusal);
@@ -120,13 +128,16 @@ impl Events {
         }
         let accounts = desk.house.links.accounts(&heard.who.person);
         let known = running.seat_of(&accounts);
-        let entered = |seat: Seat| running.course.players().contains(&seat);
-        if known.is_some_and(entered) {
-            desk.answer(heard, say!("event-in-already"));
-            return Ok(());
-        }
-        if running.course.players().len() >= MOST {
-            desk.answer(heard, say!("event-full", most = MOST));
+        let refusal = if known.is_some_and(|seat| running.course.is_in(seat)) {
+            Some(known.map_or_else(|| say!("event-in-already"), |seat| entered_told(running, seat, true)))
+        } else if known.is_some_and(|seat| running.course.is_expelled(seat)) {
+            Some(say!("entry-expelled"))
+        } else {
+            let full = running.course.all_in().len() >= MOST;
+            full.then(|| say!("event-full", most = MOST))
+        };
+        if let Some(refusal) = refusal {
+            desk.answer(heard, refusal);
             return Ok(());
         }
         let now = desk.now();
@@ -147,8 +158,9 @@ impl Events {
             }
             running.card.1 = true;
         }
-        let number = self.by_id.get(&id).map_or(0, |running| running.course.players().len());
-        desk.answer(heard, say!("event-entered", number = number));
+        if let Some(running) = self.by_id.get(&id) {
+            desk.answer(heard, entered_told(running, seat, false));
+        }
         self.show_old_card(desk, id);
         Ok(())
     }
@@ -160,21 +172,33 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
-        let seat = running.seat_of(&accounts).filter(|seat| running.course.players().contains(seat));
+        let seat = running.seat_of(&accounts).filter(|seat| running.course.is_in(*seat));
         let Some(seat) = seat else {
             desk.answer(heard, say!("event-not-in"));
             return Ok(());
         };
         self.goes(desk, id, seat).await?;
-        desk.answer(heard, say!("event-left"));
+        self.tell_left(desk, heard, id, seat);
         self.show_old_card(desk, id);
         self.go_on_with(desk, id).await
     }
 
     /// A seat leaves. What it plays is lost by forfeit.
     pub(super) async fn goes(&mut self, desk: &Desk, id: i64, seat: Seat) -> Result<(), Halt> {
+        self.goes_or_is_sent(desk, id, seat, false).await
+    }
+
+    /// The same; `sent`: a director wants it, and the seat cannot come back by itself.
+    pub(super) async fn goes_or_is_sent(
+        &mut self,
+        desk: &Desk,
+        id: i64,
+        seat: Seat,
+        sent: bool,
+    ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
+        let waited = running.course.waiting();
         let mut step = running.step();
         if running.course.event().is_none() {
             step.write(By::Seat(seat), "out", None, now).map_err(anyhow::Error::new)?;
@@ -184,10 +208,24 @@ impl Events {
             }
             step.write(By::House, &format!("withdraw {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
+        if sent {
+            step.write(By::House, &format!("expel {}", seat.0), None, now).map_err(anyhow::Error::new)?;
+        }
         self.commit(desk, step, Vec::new()).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
             running.card.1 = true;
+            let place = running.course.players();
+            // Whoever has waited longest has the place, and is called: they have not looked for a while.
+            for moved in waited.into_iter().filter(|one| *one != seat && place.contains(one)) {
+                let text = say!(
+                    "entry-moved-up",
+                    who = running.who(moved),
+                    name = running.course.plan.name.as_str()
+                );
+                desk.tell(Some(format!("e{id}.moved.{}", moved.0)), text);
+            }
         }
+        self.roll_has_changed(desk, id);
         Ok(())
     }
 
@@ -196,7 +234,9 @@ impl Events {
         let mut result = Ok(());
         for id in self.by_id.keys().copied().collect::<Vec<_>>() {
             let Some(running) = self.by_id.get(&id) else { continue };
-            let gone = running.course.players().into_iter().filter(|seat| running.person(*seat).is_none());
+            let course = &running.course;
+            let erased = |seat: &Seat| running.person(*seat).is_none() && course.guest(*seat).is_none();
+            let gone = course.all_in().into_iter().filter(erased);
             for seat in gone.collect::<Vec<_>>() {
                 result = Halt::both(result, self.goes(desk, id, seat).await);
             }
@@ -205,7 +245,7 @@ impl Events {
     }
 
     /// The card, if it was not shown a moment ago: it changes by itself a little later.
-    fn show_old_card(&mut self, desk: &Desk, id: i64) {
+    pub(super) fn show_old_card(&mut self, desk: &Desk, id: i64) {
         let now = desk.now();
         if self
             .by_id
@@ -227,10 +267,17 @@ impl Events {
             body.buttons.push(button(say!("button-event-enter"), OfEvent::Enter).first());
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
             body.buttons.push(button(say!("button-event-start"), OfEvent::Start));
+            if running.course.roll_ends().is_some() {
+                let here = OfEvent::Entry(OfEntry::Here);
+                body.buttons.push(button(say!("button-entry-here"), here));
+            }
         } else if !running.course.is_over() {
             body.buttons.push(button(say!("button-event-me"), OfEvent::Me));
             body.buttons.push(button(say!("button-event-table"), OfEvent::Table(0)));
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
+            if super::late::late(&running.course).is_ok() {
+                body.buttons.push(button(say!("button-event-enter"), OfEvent::Enter));
+            }
         }
         desk.announce(Some(format!("e{id}.card")), body);
     }
@@ -241,6 +288,9 @@ pub(crate) const ELSEWHERE: (&str, &str) = ("esterno", "elsewhere");
 
 /// What is played, in words.
 pub(super) fn game_of(plan: &Plan) -> Text {
+    if plan.trial {
+        return say!("event-made-up");
+    }
     plan.terms.as_ref().map_or_else(|| say!("event-elsewhere"), Terms::title)
 }
 
@@ -265,7 +315,69 @@ fn card(running: &Running) -> Text {
         say!("event-card", name = name, game = game, count = players, names = names, formula = told)
     };
     let hash = commitment::hash_of(&plan.seed).unwrap_or_default();
-    say!("lines", lines = vec![entered, say!("seed-hash", hash = crate::messages::own(hash))])
+    let mut lines = vec![entered];
+    lines.extend(places_told(running));
+    lines.push(say!("seed-hash", hash = crate::messages::own(hash)));
+    say!("lines", lines = lines)
+}
+
+/// What a director decides about entries.
+fn rules_of(asked: &Invocation) -> Rules {
+    let small = |opt| asked.number(opt).and_then(|number| u16::try_from(number).ok());
+    Rules {
+        limit: small(Opt::Posti),
+        least: small(Opt::Minimo),
+        confirm: small(Opt::Conferma).map(u32::from),
+        drawn: asked.choice(Opt::Teste) == Some(super::seeding::DRAW),
+    }
+}
+
+/// What somebody who is in is told of it: `already` were they before.
+pub(super) fn entered_told(running: &Running, seat: Seat, already: bool) -> Text {
+    let waiting = running.course.waiting();
+    match waiting.iter().position(|one| *one == seat) {
+        Some(at) => say!("entry-waits", place = at + 1),
+        None if already => say!("event-in-already"),
+        None => say!("event-entered", number = running.course.players().len()),
+    }
+}
+
+/// Places, the fewest, who waits and who has answered the roll call, as far as there is any of it.
+fn places_told(running: &Running) -> Vec<Text> {
+    let (course, rules) = (&running.course, running.course.plan.entries);
+    let mut lines = Vec::new();
+    match (rules.limit, rules.least) {
+        (Some(limit), Some(least)) => lines.push(say!("entry-places-least", limit = limit, least = least)),
+        (Some(limit), None) => lines.push(say!("entry-places", limit = limit)),
+        (None, Some(least)) => lines.push(say!("entry-least", least = least)),
+        (None, None) => {}
+    }
+    let seeds = course.roster.seeds();
+    if !seeds.is_empty() {
+        let names = super::keeping::named(seeds, |seat| running.name(seat));
+        lines.push(say!("entry-seeds", names = names));
+    } else if rules.drawn {
+        lines.push(say!("entry-seeds-drawn"));
+    }
+    let waiting = course.waiting();
+    if !waiting.is_empty() {
+        let mut names =
+            super::keeping::named(&waiting[..waiting.len().min(NAMED)], |seat| running.name(seat));
+        if waiting.len() > NAMED {
+            names.push('…');
+        }
+        lines.push(say!("entry-waiting", names = names));
+    }
+    if let Some(minutes) = rules.confirm {
+        lines.push(match course.roll_ends() {
+            None => say!("entry-confirm", minutes = minutes),
+            Some(_) => {
+                let count = course.players().len();
+                say!("entry-here-count", here = count - course.missing().len(), count = count)
+            }
+        });
+    }
+    lines
 }
 
 /// The formula and its rounds for those who are in.

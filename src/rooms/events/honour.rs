@@ -112,10 +112,13 @@ pub(super) fn show_podium(desk: &Desk, running: &Running, told: Option<&Text>) {
     let body = |window: &Place| {
         let picture = podium(running, &Viewer::of(desk, window)).map(Arc::new);
         let button = |label, what| Button::new(label, &Press::Event(running.id, what));
-        let buttons = vec![
+        let mut buttons = vec![
             button(say!("button-event-diploma"), OfEvent::Diploma),
             button(say!("button-event-table"), OfEvent::Table(0)),
         ];
+        if running.course.plan.trial {
+            buttons.clear();
+        }
         // Where nobody has won there is nothing to show, but everybody has a place to ask for.
         let text = told.cloned().or_else(|| picture.is_none().then(|| say!("event-no-champion-yet")));
         Body { text, picture, buttons, urgency: Urgency::Result, perhaps_said: true, ..Body::default() }

@@ -1,6 +1,7 @@
 //! What one person asks about a tournament: whom they play, how they have done, the table.
 
 use super::Events;
+use super::entries::entered_told;
 use super::showing::painted;
 use super::telling::{points_told, result_told, table, table_lines};
 use crate::messages::Text;
@@ -27,12 +28,21 @@ impl Events {
             return;
         };
         let Some(state) = running.course.event().map(Event::state) else {
-            desk.answer(heard, say!("event-not-begun"));
+            let waits = running.course.waiting().contains(&seat);
+            desk.answer(
+                heard,
+                if waits { entered_told(running, seat, true) } else { say!("event-not-begun") },
+            );
             return;
         };
         let mut lines: Vec<Text> = Vec::new();
         for (round, one) in (1_u16..).zip(state.rounds()) {
             let board = one.boards.iter().find(|board| board.sides().contains(&seat));
+            let missed = state.entrants().get(usize::from(seat.0) - 1).is_some_and(|one| round < one.since);
+            if missed {
+                lines.push(say!("entry-mine-missed", round = round));
+                continue;
+            }
             let Some(board) = board else {
                 lines.push(say!("event-mine-rests", round = round));
                 continue;

@@ -60,15 +60,23 @@ impl Events {
             return Ok(());
         }
         let theirs = before.and_then(|reports| reports.get(&other)).copied();
+        // A guest has nothing to press: what the one who can says stands.
+        let alone = running.course.guest(other).is_some();
         step.write(By::Seat(seat), &report(at, ended), None, now).map_err(anyhow::Error::new)?;
-        if theirs == Some(ended) {
+        if alone || theirs == Some(ended) {
             step.write(By::House, &Line::Result(at, ended).to_string(), None, now)
                 .map_err(anyhow::Error::new)?;
         }
         let (who, other_called) = (running.name(seat), running.who(other));
+        let guest = running.name(other);
         self.commit(desk, step, Vec::new()).await?;
         let result = crate::messages::own(result_told(ended).to_owned());
         match theirs {
+            _ if alone => {
+                self.board_decided(desk, id, at, ended);
+                desk.answer(heard, say!("entry-guest-result", name = guest));
+                return self.go_on_with(desk, id).await;
+            }
             Some(same) if same == ended => {
                 self.board_decided(desk, id, at, ended);
                 return self.go_on_with(desk, id).await;

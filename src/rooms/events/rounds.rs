@@ -1,6 +1,7 @@
 //! From the beginning to the table: entries become numbers, rounds are paired and played, until nothing is left to play.
 
 use super::Events;
+use super::course::Course;
 use super::entries::decided;
 use super::formula;
 use super::results::forfeits;
@@ -11,7 +12,7 @@ use crate::journal::{MatchState, Record};
 use crate::ladders::rows::row_of;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::{Heard, Place};
+use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::Terms;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
@@ -50,18 +51,56 @@ impl Events {
             return Ok(());
         }
         let seats = running.course.players();
+        if !self.are_enough(desk, heard, id, &seats) || !self.roll_is_over(desk, heard, id).await? {
+            return Ok(());
+        }
+        self.begin_with(desk, heard, id, seats).await
+    }
+
+    /// [Avvia senza di loro]: it begins with those who have answered the roll call.
+    pub(crate) async fn start_without(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let called = self.by_id.get(&id).filter(|running| running.course.roll_ends().is_some());
+        let Some(running) = called else {
+            desk.answer(heard, say!("entry-no-roll"));
+            return Ok(());
+        };
+        let seats = running.course.present();
+        if !self.are_enough(desk, heard, id, &seats) {
+            return Ok(());
+        }
+        self.begin_with(desk, heard, id, seats).await
+    }
+
+    /// Whether so many can begin; why not was said.
+    fn are_enough(&self, desk: &Desk, heard: &Heard, id: i64, seats: &[Seat]) -> bool {
+        let Some(running) = self.by_id.get(&id) else { return false };
+        let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
+        let (formula, rounds) = decided(&running.course.plan, players);
+        let least = least(formula.format(players, rounds));
+        let least = running.course.plan.entries.least.map_or(least, |wanted| wanted.max(least));
+        if players < least {
+            desk.answer(heard, say!("event-too-few", count = players, least = least));
+        }
+        players >= least
+    }
+
+    /// It begins with these. All others who are in are left out; those of them who could have played are told so.
+    async fn begin_with(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        seats: Vec<Seat>,
+    ) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
         let (formula, rounds) = decided(&running.course.plan, players);
         let format = formula.format(players, rounds);
-        let least = least(format);
-        if players < least {
-            desk.answer(heard, say!("event-too-few", count = players, least = least));
-            return Ok(());
-        }
         let now = desk.now();
         let mut ratings = Vec::new();
         for seat in (1..).map(Seat).take(running.course.entered().len()) {
-            ratings.push(rating_of(desk, running, seat).await?);
+            let person = running.person(seat).filter(|_| running.course.is_seeded_by_ladder());
+            ratings.push(rating_of(desk, running, person).await?);
         }
         let plan = &running.course.plan;
         let hash = crate::rooms::commitment::hash_of(&plan.seed).unwrap_or_default();
@@ -71,12 +110,18 @@ impl Events {
         for rating in ratings {
             step.write(By::House, &Line::Enter(rating).to_string(), None, now).map_err(bad)?;
         }
-        for (seat, entered) in (1..).map(Seat).zip(running.course.entered()) {
-            if !entered {
+        for seat in (1..).map(Seat).take(running.course.entered().len()) {
+            if !seats.contains(&seat) {
                 step.write(By::House, &Line::Withdraw(seat).to_string(), None, now).map_err(bad)?;
             }
         }
-        for line in drawn(&plan.seed, running.course.entered().len()) {
+        let wishes = running.course.wishes();
+        let mut dropped = false;
+        for line in wishes {
+            // Not every formula knows byes and who is not to meet; which one it is has been decided only now.
+            dropped |= step.write(By::House, &line.to_string(), None, now).is_err();
+        }
+        for line in drawn(&running.course, running.course.entered().len()) {
             step.write(By::Chance, &line.to_string(), None, now).map_err(bad)?;
         }
         step.write(By::Chance, &Line::Seed(plan.seed.clone()).to_string(), None, now).map_err(bad)?;
@@ -85,14 +130,26 @@ impl Events {
             desk.answer(heard, say!("event-cannot-begin", formula = formula.title(), count = players));
             return Ok(());
         }
-        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").to_vec();
+        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").into_iter();
+        let deed = deed.filter(|_| !plan.trial).collect();
         let told = formula::told(formula, format, players, plan.minutes_a_round());
         let seed = crate::messages::own(plan.seed.clone());
         let text =
             say!("event-begins", name = plan.name.as_str(), formula = told, count = players, seed = seed);
+        let mut lines = vec![text];
+        let left = running.course.all_in().into_iter().filter(|seat| !seats.contains(seat));
+        let left: Vec<Seat> = left.collect();
+        if !left.is_empty() {
+            let names = super::keeping::named(&left, |seat| running.name(seat));
+            lines.push(say!("entry-left-out", names = names));
+        }
+        if dropped {
+            lines.push(say!("entry-wishes-dropped"));
+        }
         self.commit(desk, step, deed).await?;
         self.show_card(desk, id);
-        desk.tell(None, text);
+        self.end_roll(desk, id);
+        desk.tell_all(lines);
         self.go_on_with(desk, id).await
     }
 
@@ -111,6 +168,7 @@ impl Events {
             return Ok(());
         }
         self.read_rows(desk, id).await?;
+        self.tell_missing(desk, id);
         loop {
             let now = desk.now();
             let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
@@ -126,6 +184,11 @@ impl Events {
                     }
                 }
                 Some(_) => return Ok(()),
+                None if running.course.plan.trial => {
+                    if !self.play_trial(desk, id).await? {
+                        return Ok(());
+                    }
+                }
                 None => return self.open_boards(desk, id).await,
             }
         }
@@ -182,7 +245,12 @@ impl Events {
                 step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
             }
         }
+        let open = super::late::late(&running.course).is_ok();
         self.commit(desk, step, Vec::new()).await?;
+        if let Some(running) = self.by_id.get_mut(&id) {
+            // Where nobody can enter any more the card says so.
+            running.card.1 |= open && super::late::late(&running.course).is_err();
+        }
         self.strip_round_before(desk, id);
         self.tell_pairings(desk, id);
         Ok(true)
@@ -203,7 +271,9 @@ impl Events {
         let now = desk.now();
         let mut step = running.step();
         step.write(By::House, "close", None, now).map_err(anyhow::Error::new)?;
-        let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
+        // Of a trial nothing stays.
+        let state = if running.course.plan.trial { MatchState::Void } else { MatchState::Ended };
+        let ended = Record::MatchEnd { id, state, at: now };
         self.commit(desk, step, vec![ended]).await?;
         let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
         self.are_watched(desk);
@@ -230,7 +300,9 @@ impl Events {
             } else {
                 say!("button-event-next")
             };
-            let buttons = vec![Button::new(label, &next)];
+            // A trial goes on by itself, in a moment.
+            let waits = !running.course.plan.trial;
+            let buttons: Vec<Button> = waits.then(|| Button::new(label, &next)).into_iter().collect();
             let mut parts: Vec<Vec<Text>> =
                 round_over(running, round).chunks(LINES).map(<[Text]>::to_vec).collect();
             // The last part has the picture and the button.
@@ -282,11 +354,11 @@ const fn least(format: Format) -> u16 {
     }
 }
 
-/// The order of all seats and the colour of number 1, from the seed.
-fn drawn(seed: &str, seats: usize) -> [Line; 2] {
+/// The order of all seats and the colour of number 1, from the seed; whom a director has named stand in front.
+fn drawn(course: &Course, seats: usize) -> [Line; 2] {
     let mut bytes = [0; 32];
     // A plan that was read has a seed we have written.
-    let _ = hex::decode_to_slice(seed, &mut bytes);
+    let _ = hex::decode_to_slice(&course.plan.seed, &mut bytes);
     let mut chance = ChaCha8Rng::from_seed(bytes);
     chance.set_stream(ORDER);
     let mut order: Vec<Seat> = (1..).map(Seat).take(seats).collect();
@@ -295,13 +367,13 @@ fn drawn(seed: &str, seats: usize) -> [Line; 2] {
         order.swap(at, to as usize);
     }
     let white = crate::words::dice::below(&mut chance, 2) == 0;
-    [Line::Order(order), Line::Colour(if white { Side::White } else { Side::Black })]
+    [Line::Order(course.seeded(order)), Line::Colour(if white { Side::White } else { Side::Black })]
 }
 
 /// What somebody is worth in the ladder of the game; 0 where they have none.
-async fn rating_of(desk: &Desk, running: &Running, seat: Seat) -> Result<u16, Halt> {
+pub(super) async fn rating_of(desk: &Desk, running: &Running, person: Option<&Person>) -> Result<u16, Halt> {
     let info = running.course.plan.terms.as_ref().and_then(Terms::info);
-    let (Some(info), Some(person), Some(server)) = (info, running.person(seat), desk.place.server()) else {
+    let (Some(info), Some(person), Some(server)) = (info, person, desk.place.server()) else {
         return Ok(0);
     };
     let journal = &desk.house.journal;

@@ -123,6 +123,12 @@ impl Running {
         self.seats.insert(seat, person);
     }
 
+    /// Nobody who was known sits there from now on.
+    pub(super) fn leaves(&mut self, seat: Seat) {
+        self.names.remove(&seat);
+        self.seats.remove(&seat);
+    }
+
     /// The person of a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
         self.seats.get(&seat)
@@ -130,12 +136,16 @@ impl Running {
 
     /// The seat of a person, under any of these accounts.
     pub(crate) fn seat_of(&self, accounts: &[Person]) -> Option<Seat> {
-        self.seats.iter().find(|(_, person)| accounts.contains(person)).map(|(seat, _)| *seat)
+        let theirs = self.seats.iter().filter(|(_, person)| accounts.contains(person)).map(|(seat, _)| *seat);
+        let theirs: Vec<Seat> = theirs.collect();
+        // Whoever left before it began and came late has two: the one that plays is meant, or the last one.
+        theirs.iter().find(|seat| self.course.is_in(**seat)).or(theirs.last()).copied()
     }
 
     /// What somebody is called.
     pub(crate) fn name(&self, seat: Seat) -> String {
-        self.names.get(&seat).cloned().unwrap_or_else(|| format!("#{}", seat.0))
+        let guest = || self.course.guest(seat).map(str::to_owned);
+        self.names.get(&seat).cloned().or_else(guest).unwrap_or_else(|| format!("#{}", seat.0))
     }
 
     /// Somebody as they are called where platforms ring for people.
@@ -146,12 +156,15 @@ impl Running {
         }
     }
 
-    /// Lets go of a person; gives the seat they had.
+    /// Lets go of a person; gives a seat they had.
     pub(super) fn forget(&mut self, person: &Person) -> Option<Seat> {
-        let seat = self.seat_of(std::slice::from_ref(person))?;
-        self.seats.remove(&seat);
-        self.names.remove(&seat);
-        Some(seat)
+        let mut had = None;
+        while let Some(seat) = self.seat_of(std::slice::from_ref(person)) {
+            self.seats.remove(&seat);
+            self.names.remove(&seat);
+            had = Some(seat);
+        }
+        had
     }
 }
 

@@ -250,7 +250,10 @@ impl Events {
         }
         if running.course.plan.terms.is_none() {
             for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
-                ask_for_result(desk, running, BoardId { round, board: number }, board);
+                let at = BoardId { round, board: number };
+                if !super::trial::is_made_up(running, at) {
+                    ask_for_result(desk, running, at, board);
+                }
             }
         }
     }
@@ -268,7 +271,22 @@ fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
     }
     buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
     let (white, black) = (running.name(board.white), running.name(board.black));
-    let text = say!("event-report", round = at.round, board = at.board, white = white, black = black);
+    // Guests press nothing.
+    let text = match Events::alone_at(running, board.sides()).as_slice() {
+        [_, _] => say!("event-report", round = at.round, board = at.board, white = white, black = black),
+        [one] => {
+            let who = running.name(*one);
+            say!(
+                "entry-report-one",
+                round = at.round,
+                board = at.board,
+                white = white,
+                black = black,
+                who = who
+            )
+        }
+        _ => say!("entry-report-none", round = at.round, board = at.board, white = white, black = black),
+    };
     let body = Body { text: Some(text), buttons, ..Body::default() };
     desk.announce(Some(format!("e{id}.b{at}")), body);
 }
@@ -286,6 +304,9 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
         _ => say!("event-no-champion", name = name),
     });
     lines.extend(table_lines(running, rounds, 0));
+    if running.course.plan.trial {
+        lines.push(say!("event-trial-over"));
+    }
     let text = say!("lines", lines = lines);
     if state.live().is_none() {
         // The table as a picture stands under the last round.

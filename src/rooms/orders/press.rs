@@ -50,7 +50,7 @@ pub(crate) async fn press(
         Press::Round(id, what) => of_round(room, heard, id, &what, form.unwrap_or_default()).await,
         Press::Match(id, what) => room.matches.press_match(&room.desk, heard, id, &what, form).await,
         Press::Invitation(id, what) => answer_invite(&room.desk, heard, id, what).await,
-        Press::Event(id, what) => super::tournament::press(room, heard, id, what).await,
+        Press::Event(id, what) => super::tournament::press(room, heard, id, what, form).await,
         Press::Place(what) => of_place(room, heard, what).await,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::press::OfEvent;
+use super::super::press::{OfEntry, OfEvent};
 use super::super::room::Room;
 use super::super::settings::Power;
 use crate::commands::{Invocation, Opt};
@@ -19,8 +19,10 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         }
         return Ok(());
     };
-    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi");
-    if leads && !desk.moderates(heard, Power::Rounds) {
+    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi")
+        || matches!(what, "iscrivi" | "separa" | "sostituisci" | "teste");
+    // Alone with the bot there is nobody else to lead a trial.
+    if leads && !desk.place.is_private() && !desk.moderates(heard, Power::Rounds) {
         desk.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
@@ -31,6 +33,7 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "rigioca" => return events.play_again(desk, heard, asked).await,
         "disfa" => return events.undo(desk, heard, asked).await,
         "chiudi" => return events.end_now(desk, heard, asked).await,
+        "prova" => return events.try_out(desk, heard, asked).await,
         "albo" => return events.hall(desk, heard, i64::MAX).await,
         "tabella" | "perche" => {
             let Some(id) = events.meant_or_last(desk, heard).await? else { return Ok(()) };
@@ -39,6 +42,12 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
                 _ => events.table_asked(desk, heard, id, 0).await,
             };
         }
+        "iscrivi" => return events.enrol(desk, heard, asked).await,
+        "separa" => return events.keep_apart(desk, heard, asked).await,
+        "sostituisci" => return events.substitute(desk, heard, asked).await,
+        "teste" => return events.seed_by_hand(desk, heard, asked).await,
+        "rientra" => return events.come_back(desk, heard, asked).await,
+        "riposo" => return events.rest(desk, heard, asked).await,
         _ => {}
     }
     let Some(id) = events.meant_or_told(desk, heard) else { return Ok(()) };
@@ -53,7 +62,13 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
 }
 
 /// A button of a tournament.
-pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent) -> Result<(), Halt> {
+pub(super) async fn press(
+    room: &mut Room,
+    heard: &Heard,
+    id: i64,
+    what: OfEvent,
+    form: Option<&str>,
+) -> Result<(), Halt> {
     let Room { desk, events, .. } = room;
     match what {
         OfEvent::Enter => events.enter(desk, heard, id).await,
@@ -68,5 +83,11 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
         OfEvent::Table(page) => events.table_asked(desk, heard, id, page).await,
         OfEvent::Hall => events.hall(desk, heard, id).await,
         OfEvent::Diploma => events.diploma(desk, heard, id).await,
+        OfEvent::Entry(OfEntry::Guests) => events.guests(desk, heard, id, form.unwrap_or_default()).await,
+        OfEvent::Entry(OfEntry::Here) => events.is_here(desk, heard, id).await,
+        OfEvent::Entry(OfEntry::Without) => events.start_without(desk, heard, id).await,
+        OfEvent::Entry(OfEntry::Wait) => events.wait_for_them(desk, heard, id).await,
+        OfEvent::Entry(OfEntry::Late(paired)) => events.enter_late(desk, heard, id, Some(paired)).await,
+        OfEvent::Entry(OfEntry::Return) => events.back(desk, heard, id).await,
     }
 }

@@ -1,6 +1,7 @@
 //! How a button's payload is written: `verb:arguments`. Messages that were posted long ago keep their buttons, so a verb
 //! stays what it is for ever.
 
+use super::entries::{OfEntry, VERBS};
 use super::{LadderPage, OfData, OfEvent, OfInvitation, OfMatch, OfPlace, OfRoom, OfRound, Press};
 use crate::games::families::family_named;
 use crate::games::turns::Wish;
@@ -48,6 +49,7 @@ impl OfEvent {
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
             Self::Hall => write!(f, "albo:{id}"),
             Self::Diploma => write!(f, "diploma:{id}"),
+            Self::Entry(what) => what.write(id, f),
         }
     }
 }
@@ -229,6 +231,7 @@ impl FromStr for Press {
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
             "albo" => event(OfEvent::Hall),
             "diploma" => event(OfEvent::Diploma),
+            verb if VERBS.contains(&verb) => event(OfEvent::Entry(OfEntry::read(verb, second)?)),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),

@@ -81,6 +81,8 @@ pub enum Line {
     Renumber,
     /// `bye 3 2 H`: a seat has a bye in a round not yet paired.
     Bye(Seat, u16, Bye),
+    /// `plays 3 2`: they play that round after all, which is not yet paired.
+    Plays(Seat, u16),
     /// `pair 1 1:5 6:2 7`, of a bracket `pair 1 M1=1 M2=4:5`: a round is paired.
     Pair(u16, Vec<Paired>),
     /// `result 1.2 1-0`: the first result of a board.
@@ -174,6 +176,7 @@ impl fmt::Display for Line {
             Self::Late(rating, bye) => write!(f, "late {rating} {}", bye_letter(*bye)),
             Self::Renumber => f.write_str("renumber"),
             Self::Bye(seat, round, bye) => write!(f, "bye {} {round} {}", seat.0, bye_letter(*bye)),
+            Self::Plays(seat, round) => write!(f, "plays {} {round}", seat.0),
             Self::Pair(round, boards) => {
                 write!(f, "pair {round}")?;
                 boards.iter().try_for_each(|board| write!(f, " {board}"))
@@ -337,6 +340,7 @@ impl FromStr for Line {
             "late" => Self::Late(words.read(number)?, words.read(bye)?),
             "renumber" => Self::Renumber,
             "bye" => Self::Bye(words.read(seat)?, words.read(round)?, words.read(bye)?),
+            "plays" => Self::Plays(words.read(seat)?, words.read(round)?),
             "pair" => Self::Pair(words.read(round)?, words.all(paired)?),
             "result" => Self::Result(words.read(board)?, words.read(result)?),
             "correct" => Self::Correct(words.read(board)?, words.read(result)?),

@@ -155,6 +155,11 @@ impl State {
         &self.numbers
     }
 
+    /// The byes that were asked for, by round and seat.
+    pub fn asked(&self) -> &BTreeMap<(u16, Seat), Bye> {
+        &self.asked
+    }
+
     /// The rounds that are paired.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
@@ -228,6 +233,7 @@ impl State {
             Line::Late(rating, bye) => self.late(*rating, *bye),
             Line::Renumber => self.renumber(),
             Line::Bye(seat, round, bye) => self.ask(*seat, *round, *bye),
+            Line::Plays(seat, round) => self.plays(*seat, *round),
             Line::Pair(round, boards) => self.pair(*round, boards),
             Line::Result(id, ended) => self.result(*id, *ended),
             Line::Correct(id, ended) => self.correct(*id, *ended),
@@ -358,6 +364,14 @@ impl State {
         }
         self.asked.insert((round, seat), bye);
         Ok(())
+    }
+
+    /// Who has asked to rest is paired after all.
+    fn plays(&mut self, seat: Seat, round: u16) -> Result<(), Refused> {
+        if round <= self.paired() {
+            return Err(Refused::Paired);
+        }
+        self.asked.remove(&(round, seat)).map(|_| ()).ok_or(Refused::Seat(seat))
     }
 
     fn leave(&mut self, seat: Seat, out: bool) -> Result<(), Refused> {

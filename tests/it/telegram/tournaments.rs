@@ -137,5 +137,6 @@ async fn killed_again_and_again_it_comes_to_the_same_table() {
     let (_, expected) = play(|_| false).await;
     let (hall, end) = play(|step| step % 7 == 3).await;
     assert_eq!(end, expected);
-    hall.table.nothing_was_refused_but(&[]);
+    // After a kill nobody knows whether a change had come through.
+    hall.table.nothing_was_refused_but(&["not modified"]);
 }

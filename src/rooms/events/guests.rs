@@ -1,0 +1,141 @@
+//! People without an account: a moderator writes down their names, and they have seats like everybody else. They press nothing: of
+//! what they play their opponent tells the result, or a moderator where both are guests. The bot cannot ask them for a move, so
+//! only what is played elsewhere is open to them.
+
+use super::Events;
+use super::entries::MOST;
+use super::named::unquoted;
+use super::roster::{GUEST, is_name, is_same};
+use super::running::Running;
+use crate::commands::{Invocation, Opt};
+use crate::games::{By, Seat};
+use crate::messages::Text;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::press::{OfEntry, OfEvent, Press};
+use crate::rooms::say::{Body, Button};
+use crate::say;
+
+impl Events {
+    /// `/torneo iscrivi chi:"Anna, Bruno"`; without names a button that opens a form.
+    pub(crate) async fn enrol(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+        let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        let typed = asked.text(Opt::Chi).or(asked.text(Opt::Testo)).unwrap_or_default();
+        if typed.trim().is_empty() {
+            let refusal = self.by_id.get(&id).and_then(closed_to_guests);
+            if let Some(refusal) = refusal {
+                desk.answer(heard, refusal);
+                return Ok(());
+            }
+            let press = Press::Event(id, OfEvent::Entry(OfEntry::Guests));
+            let buttons = vec![Button::new(say!("button-entry-guests"), &press).first()];
+            let body = Body { text: Some(say!("entry-guests-who")), buttons, ..Body::default() };
+            desk.house.say(desk.answer_anew(heard, format!("e{id}.guests"), body));
+            return Ok(());
+        }
+        self.guests(desk, heard, id, typed).await
+    }
+
+    /// Names as they were typed, separated by commas or lines. All of them enter, or none.
+    pub(crate) async fn guests(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        typed: &str,
+    ) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        };
+        let names = match wanted(running, typed) {
+            Ok(names) => names,
+            Err(refusal) => {
+                desk.answer(heard, refusal);
+                return Ok(());
+            }
+        };
+        let now = desk.now();
+        let mut step = running.step();
+        for name in &names {
+            step.write(By::House, &format!("guest {name}"), None, now).map_err(anyhow::Error::new)?;
+        }
+        // The names are in the log: the record of deeds, which is read much longer, tells how many.
+        let deed = desk.deed(heard, format!("torneo iscrivi:{}", names.len()), "").to_vec();
+        self.commit(desk, step, deed).await?;
+        let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
+        running.card.1 = true;
+        let waiting = u16::try_from(running.course.waiting().len()).unwrap_or(u16::MAX);
+        let count = u16::try_from(names.len()).unwrap_or(u16::MAX);
+        let told = say!("entry-guests-in", count = count, names = names.join(", "));
+        let mut lines = vec![told];
+        if waiting > 0 {
+            lines.push(say!("entry-guests-wait", count = waiting));
+        }
+        desk.answer(heard, say!("lines", lines = lines));
+        self.show_old_card(desk, id);
+        Ok(())
+    }
+
+    /// Nobody but these plays on a board and can press something there.
+    pub(super) fn alone_at(running: &Running, sides: [Seat; 2]) -> Vec<Seat> {
+        sides.into_iter().filter(|seat| running.course.guest(*seat).is_none()).collect()
+    }
+}
+
+/// Why nobody without an account can enter now.
+fn closed_to_guests(running: &Running) -> Option<Text> {
+    if running.course.event().is_some() {
+        return Some(say!("event-begun-already"));
+    }
+    running.course.plan.terms.is_some().then(|| say!("entry-guests-elsewhere"))
+}
+
+/// One name that nobody else in the tournament has, or why it cannot be.
+pub(super) fn guest_name(running: &Running, typed: &str) -> Result<String, Text> {
+    let name = bare(typed);
+    if !is_name(&name) {
+        let told: String = name.chars().filter(|c| !c.is_control()).take(GUEST).collect();
+        return Err(say!("entry-guest-name", name = told, most = GUEST));
+    }
+    // A mention is somebody with an account, who enters by themselves.
+    if name.starts_with('@') || name.starts_with("<@") {
+        return Err(say!("entry-guest-mention", name = name));
+    }
+    let mut seats = running.course.all_in().into_iter();
+    if seats.any(|seat| is_same(&running.name(seat), &name)) {
+        return Err(say!("entry-guest-twice", name = name));
+    }
+    Ok(name)
+}
+
+/// The names, or why they cannot enter.
+fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
+    if let Some(refusal) = closed_to_guests(running) {
+        return Err(refusal);
+    }
+    let mut names: Vec<String> = Vec::new();
+    for typed in typed.split([',', ';', '\n', '\r']).filter(|typed| !bare(typed).is_empty()) {
+        let name = guest_name(running, typed)?;
+        if names.iter().any(|one| is_same(one, &name)) {
+            return Err(say!("entry-guest-twice", name = name));
+        }
+        names.push(name);
+    }
+    if names.is_empty() {
+        return Err(say!("entry-guests-who"));
+    }
+    if running.course.all_in().len() + names.len() > MOST {
+        return Err(say!("event-full", most = MOST));
+    }
+    Ok(names)
+}
+
+/// A name without what lists put in front of it: `1.`, `2)`, `-`.
+fn bare(typed: &str) -> String {
+    let typed = &unquoted(typed);
+    let unnumbered = typed.trim_start_matches(|c: char| c.is_ascii_digit());
+    let listed = (unnumbered.len() < typed.len()).then(|| unnumbered.strip_prefix(['.', ')'])).flatten();
+    let name = listed.or_else(|| typed.strip_prefix(['-', '•', '*'])).unwrap_or(typed);
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}

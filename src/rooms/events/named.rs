@@ -1,0 +1,66 @@
+//! Who of a tournament is meant by a name: a guest, or somebody with an account.
+
+use super::Events;
+use crate::commands::{Invocation, Opt};
+use crate::games::Seat;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::matches::invite::person_meant;
+use crate::say;
+
+/// Letters of a name that are repeated where nobody has it.
+const TOLD: usize = 40;
+
+/// A name as it was typed, without the quotation marks that examples put around several: where a platform takes options apart
+/// they come along.
+pub(super) fn unquoted(typed: &str) -> String {
+    typed.chars().filter(|c| !matches!(c, '"' | '“' | '”' | '«' | '»')).collect::<String>().trim().to_owned()
+}
+
+impl Events {
+    /// The seat of somebody by their name, whether they are in or have left.
+    pub(super) async fn seat_named(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        typed: &str,
+    ) -> Result<Option<Seat>, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
+        let typed = unquoted(typed);
+        let name = typed.trim_start_matches('@').trim();
+        if name.is_empty() {
+            return Ok(None);
+        }
+        if let Some(seat) = running.course.guest_named(name) {
+            return Ok(Some(seat));
+        }
+        let person = person_meant(desk, heard, &typed).await?;
+        Ok(person.and_then(|person| running.seat_of(&super::entries::accounts_of(desk, &person))))
+    }
+
+    /// Those who are named, separated by commas. Where one of them is not in the tournament that is said, and nobody is given.
+    pub(super) async fn seats_named(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        asked: &Invocation,
+    ) -> Result<Option<Vec<Seat>>, Halt> {
+        let typed = unquoted(asked.text(Opt::Chi).unwrap_or_default());
+        let mut seats = Vec::new();
+        for name in typed.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+            let Some(seat) = self.seat_named(desk, heard, id, name).await? else {
+                desk.answer(
+                    heard,
+                    say!("event-who-not-in", name = name.chars().take(TOLD).collect::<String>()),
+                );
+                return Ok(None);
+            };
+            if !seats.contains(&seat) {
+                seats.push(seat);
+            }
+        }
+        Ok(Some(seats))
+    }
+}

@@ -1,0 +1,172 @@
+//! The roll call before a tournament begins, where its director wants one: everybody is asked whether they are there, and whoever
+//! has not answered in time is named to the moderators, who begin without them or wait.
+
+use super::Events;
+use super::keeping::named;
+use super::telling::{LINES, part_of};
+use crate::games::{By, Seat};
+use crate::messages::{Arg, Text};
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::press::{OfEntry, OfEvent, Press};
+use crate::rooms::say::{Body, Button};
+use crate::say;
+
+fn button(id: i64, label: Text, what: OfEntry) -> Button {
+    Button::new(label, &Press::Event(id, OfEvent::Entry(what)))
+}
+
+/// What a moderator can do about those who are missing.
+fn choices(id: i64) -> Vec<Button> {
+    vec![
+        button(id, say!("button-entry-without"), OfEntry::Without),
+        button(id, say!("button-entry-wait"), OfEntry::Wait),
+    ]
+}
+
+impl Events {
+    /// Whether it can begin as far as the roll call goes: where it was not called yet it is called now, and where somebody has
+    /// not answered the moderator chooses.
+    pub(super) async fn roll_is_over(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<bool, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(false) };
+        if running.course.plan.entries.confirm.is_none() {
+            return Ok(true);
+        }
+        if running.course.roll_ends().is_none() {
+            self.call_roll(desk, heard, id).await?;
+            return Ok(false);
+        }
+        let missing = running.course.missing();
+        if missing.is_empty() {
+            return Ok(true);
+        }
+        let names = named(&missing, |seat| running.name(seat));
+        let text = Some(say!("entry-missing", names = names, count = missing.len()));
+        let body = Body { text, buttons: choices(id), ..Body::default() };
+        desk.house.say(desk.answer_anew(heard, format!("e{id}.missing"), body));
+        Ok(false)
+    }
+
+    /// [Aspetta]: those who are missing have the same time once more.
+    pub(crate) async fn wait_for_them(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let called = self.by_id.get(&id).and_then(|running| running.course.roll_ends());
+        if called.is_none() {
+            desk.answer(heard, say!("entry-no-roll"));
+            return Ok(());
+        }
+        self.call_roll(desk, heard, id).await
+    }
+
+    async fn call_roll(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let mut step = running.step();
+        step.write(By::House, "roll", None, desk.now()).map_err(anyhow::Error::new)?;
+        let deed = desk.deed(heard, format!("torneo appello:{}", running.course.plan.name), "").to_vec();
+        self.commit(desk, step, deed).await?;
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let Some(end) = running.course.roll_ends() else { return Ok(()) };
+        desk.unsay(format!("e{id}.roll.over"));
+        let missing = running.course.missing();
+        if missing.is_empty() {
+            self.roll_has_changed(desk, id);
+            return Ok(());
+        }
+        let name = running.course.plan.name.as_str();
+        for (part, seats) in missing.chunks(LINES).enumerate() {
+            let who = called(seats.iter().map(|seat| running.who(*seat)));
+            let text = if part == 0 {
+                say!("entry-roll", name = name, when = Arg::When(end), who = who)
+            } else {
+                who
+            };
+            let here = button(id, say!("button-entry-here"), OfEntry::Here).first();
+            let buttons = if part == 0 { vec![here] } else { Vec::new() };
+            // Called again, they are rung for again.
+            let body = Body { text: Some(text), buttons, fresh: true, ..Body::default() };
+            desk.announce(Some(part_of(&format!("e{id}.roll"), part)), body);
+        }
+        self.show_card(desk, id);
+        Ok(())
+    }
+
+    /// [Ci sono].
+    pub(crate) async fn is_here(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        };
+        let seat = running.seat_of(&super::entries::accounts_of(desk, &heard.who.person));
+        let refusal = match seat.filter(|seat| running.course.is_in(*seat)) {
+            None => Some(say!("event-not-in")),
+            Some(_) if running.course.event().is_some() => Some(say!("event-begun-already")),
+            Some(_) if running.course.roll_ends().is_none() => Some(say!("entry-no-roll")),
+            Some(seat) if running.course.is_here(seat) => Some(say!("entry-here-already")),
+            Some(_) => None,
+        };
+        let Some(seat) = seat.filter(|_| refusal.is_none()) else {
+            refusal.into_iter().for_each(|refusal| desk.answer(heard, refusal));
+            return Ok(());
+        };
+        let mut step = running.step();
+        step.write(By::Seat(seat), "here", None, desk.now()).map_err(anyhow::Error::new)?;
+        self.commit(desk, step, Vec::new()).await?;
+        desk.answer(heard, say!("entry-here"));
+        if let Some(running) = self.by_id.get_mut(&id) {
+            running.card.1 = true;
+        }
+        self.roll_has_changed(desk, id);
+        self.show_old_card(desk, id);
+        Ok(())
+    }
+
+    /// Where everybody has answered there is nothing to wait for.
+    pub(super) fn roll_has_changed(&self, desk: &Desk, id: i64) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        if running.course.roll_ends().is_none() || running.course.players().is_empty() {
+            return;
+        }
+        let missing = running.course.missing();
+        if missing.is_empty() {
+            desk.unsay(format!("e{id}.roll.over"));
+            let start = Button::new(say!("button-event-start"), &Press::Event(id, OfEvent::Start)).first();
+            let text = say!("entry-all-here", name = running.course.plan.name.as_str());
+            let body = Body { text: Some(text), buttons: vec![start], ..Body::default() };
+            desk.announce(Some(format!("e{id}.roll")), body);
+        } else if self.missed.iter().any(|(one, _)| *one == id) {
+            self.show_missing(desk, id, &missing, false);
+        }
+    }
+
+    /// The time of the roll call is over: who has not answered is named, once.
+    pub(super) fn tell_missing(&mut self, desk: &Desk, id: i64) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let Some(end) = running.course.roll_ends().filter(|end| *end <= desk.now()) else { return };
+        let missing = running.course.missing();
+        if self.missed.insert((id, end)) && !missing.is_empty() {
+            self.show_missing(desk, id, &missing, true);
+        }
+    }
+
+    /// `perhaps`: a process before this one may have said it.
+    fn show_missing(&self, desk: &Desk, id: i64, missing: &[Seat], perhaps: bool) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let names = named(missing, |seat| running.name(seat));
+        let text = Some(say!("entry-missing", names = names, count = missing.len()));
+        let body = Body { text, buttons: choices(id), perhaps_said: perhaps, ..Body::default() };
+        desk.announce(Some(format!("e{id}.roll.over")), body);
+    }
+
+    /// Nothing of the roll call can be pressed any more.
+    pub(super) fn end_roll(&mut self, desk: &Desk, id: i64) {
+        self.missed.retain(|(one, _)| *one != id);
+        desk.strip(format!("e{id}.roll"));
+        desk.unsay(format!("e{id}.roll.over"));
+    }
+}
+
+/// People called side by side.
+fn called(mut who: impl Iterator<Item = Arg>) -> Text {
+    let one = |who: Arg| Text { key: "just-who", args: vec![("who", who)] };
+    let first = who.next().map_or(say!("lines", lines = Vec::<Text>::new()), one);
+    who.fold(first, |all, next| say!("list-more", all = all, one = one(next)))
+}

@@ -1,0 +1,86 @@
+//! What buttons about the entries of a tournament mean: the roll call, entering late, coming back, guests.
+
+use super::text::Unknown;
+use super::{Form, Power};
+use crate::say;
+use std::fmt;
+
+/// What a button about an entry does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfEntry {
+    /// A moderator writes down people without an account.
+    Guests,
+    /// Answers the roll call.
+    Here,
+    /// A moderator begins without those who have not answered.
+    Without,
+    /// A moderator gives them the same time once more.
+    Wait,
+    /// Enters although it has begun, as it was told when so many rounds were paired.
+    Late(u16),
+    /// Comes back.
+    Return,
+}
+
+/// The verbs by which they are written.
+pub(super) const VERBS: [&str; 6] = ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro"];
+
+impl OfEntry {
+    pub(super) fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Guests => write!(f, "ospiti:{id}"),
+            Self::Here => write!(f, "presente:{id}"),
+            Self::Without => write!(f, "senza:{id}"),
+            Self::Wait => write!(f, "aspetto:{id}"),
+            Self::Late(paired) => write!(f, "tardi:{id}:{paired}"),
+            Self::Return => write!(f, "rientro:{id}"),
+        }
+    }
+
+    pub(super) fn read(verb: &str, rest: &str) -> Result<Self, Unknown> {
+        match verb {
+            "ospiti" => Ok(Self::Guests),
+            "presente" => Ok(Self::Here),
+            "senza" => Ok(Self::Without),
+            "aspetto" => Ok(Self::Wait),
+            "tardi" => rest.parse().map(Self::Late).map_err(|_| Unknown),
+            "rientro" => Ok(Self::Return),
+            _ => Err(Unknown),
+        }
+    }
+
+    pub(super) const fn power(self) -> Option<Power> {
+        match self {
+            Self::Guests | Self::Without | Self::Wait => Some(Power::Rounds),
+            Self::Here | Self::Late(_) | Self::Return => None,
+        }
+    }
+
+    pub(super) fn form(self) -> Option<Form> {
+        match self {
+            Self::Guests => {
+                Some(Form { title: say!("form-guests-title"), label: say!("form-guests-label"), tall: true })
+            }
+            Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{OfEvent, Press};
+    use super::{OfEntry, VERBS};
+
+    #[test]
+    fn every_button_of_an_entry_prints_and_reads_back() {
+        use OfEntry::{Guests, Here, Late, Return, Wait, Without};
+        let all = [Guests, Here, Without, Wait, Late(3), Return];
+        for (what, verb) in all.into_iter().zip(VERBS) {
+            let press = Press::Event(i64::MAX, OfEvent::Entry(what));
+            let payload = press.to_string();
+            assert!(payload.starts_with(verb) && payload.len() <= 64, "{payload}");
+            assert_eq!(payload.parse(), Ok(press), "{payload}");
+        }
+        assert!("tardi:7".parse::<Press>().is_err());
+    }
+}
