@@ -6,9 +6,11 @@
 //! is played elsewhere is reported by those who played it (`reports`).
 
 pub(crate) mod activity;
+mod acts;
 pub(crate) mod boards;
 pub(crate) mod course;
 pub(crate) mod directing;
+pub(crate) mod director;
 pub(crate) mod entries;
 pub(crate) mod formula;
 pub(crate) mod questions;
@@ -28,4 +30,6 @@ pub(crate) struct Events {
     pub(crate) by_id: BTreeMap<i64, Running>,
     /// Rounds whose results were told; forgotten with the process, and said once more is not said twice.
     told: BTreeSet<(i64, u16)>,
+    /// Of these what was told holds no more: it is told anew where it stands.
+    stale: BTreeSet<(i64, u16)>,
 }

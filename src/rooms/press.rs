@@ -4,6 +4,7 @@
 //! Whoever adds a meaning answers here what it is about, which form it opens and who may press it, and in the matches of
 //! `orders/press.rs` and `matches/press.rs` what it does: nothing compiles before.
 
+mod desk;
 mod text;
 
 use super::heard::Server;
@@ -16,6 +17,7 @@ use crate::rating::reset::Reset;
 use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
+pub use desk::OfDesk;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -128,13 +130,13 @@ pub enum OfMatch {
 }
 
 /// What a button about a tournament does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfEvent {
     /// Enters.
     Enter,
     /// Leaves.
     Leave,
-    /// A moderator begins it.
+    /// A moderator sees how it would begin, and begins it.
     Start,
     /// A moderator does not wait for the round behind this one.
     Next(u16),
@@ -144,6 +146,8 @@ pub enum OfEvent {
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
     Table(u16),
+    /// What only directors do.
+    Desk(OfDesk),
 }
 
 /// What a button under an invitation answers.
@@ -333,9 +337,10 @@ impl Press {
 }
 
 impl OfEvent {
-    const fn power(self) -> Option<Power> {
+    const fn power(&self) -> Option<Power> {
         match self {
-            Self::Start | Self::Next(_) => Some(Power::Rounds),
+            Self::Desk(what) if what.is_for_all() => None,
+            Self::Start | Self::Next(_) | Self::Desk(_) => Some(Power::Rounds),
             // Of a game played elsewhere its players speak first.
             Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
         }

@@ -23,7 +23,7 @@ const FORMULAS: [(&str, usize); 9] = [
 ];
 
 /// What is said to a script.
-fn said(script: &str) -> String {
+pub(crate) fn said(script: &str) -> String {
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
     let mut out = Vec::new();
     run_script(script, &Stage::in_memory(&opener), &mut out).unwrap();
@@ -31,7 +31,7 @@ fn said(script: &str) -> String {
 }
 
 /// The same on a file, with the log of activity 1.
-fn logged(script: &str) -> (String, Vec<String>, MatchState) {
+pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
     let folder = tempfile::tempdir().unwrap();
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
     let database = folder.path().join("giostra.db");
@@ -53,22 +53,22 @@ fn logged(script: &str) -> (String, Vec<String>, MatchState) {
 }
 
 /// The beginning: so many have entered, and it runs.
-fn begun(formula: &str, players: usize) -> String {
+pub(crate) fn begun(formula: &str, players: usize) -> String {
     let mut script = format!(
         "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Capo\nCapo #t: /torneo crea nome:Prova gioco:esterno formula:{formula} pausa:5\n"
     );
     for player in 1..=players {
         writeln!(script, "P{player} press 1 \"Mi iscrivo\"").unwrap();
     }
-    script.push_str("+6\nCapo press 1 \"Avvia\"\n");
+    script.push_str("+6\nCapo #t: /torneo avvia\n");
     script
 }
 
 /// A board that asks for its result: the number of its message, who is named first, who second.
-type Asks = (u64, String, String);
+pub(crate) type Asks = (u64, String, String);
 
 /// The boards that ask for their results and have none.
-fn open_boards(out: &str) -> Vec<Asks> {
+pub(crate) fn open_boards(out: &str) -> Vec<Asks> {
     let mut boards = BTreeMap::new();
     for line in out.lines() {
         let line = line.strip_prefix("> #t ").unwrap_or_default();
@@ -205,8 +205,8 @@ Bruno press 1 \"Mi iscrivo\"
 Carla press 2 \"Mi iscrivo\"
 crash
 back +30
-Capo press 1 \"Avvia\"
-Capo press 2 \"Avvia\"
+Capo #a: /torneo avvia
+Capo #b: /torneo avvia
 +6
 ";
     let out = said(script);
@@ -231,7 +231,7 @@ Anna press 1 \"Mi iscrivo\"
 Bruno press 1 \"Mi iscrivo\"
 Carla press 1 \"Mi iscrivo\"
 +6
-Capo press 1 \"Avvia\"
+Capo #t: /torneo avvia
 +400
 +400
 +400

@@ -20,6 +20,7 @@ mod entropy;
 #[cfg(feature = "piazza")]
 mod evening;
 mod events;
+mod events_director;
 mod export;
 mod extinction;
 mod families;

@@ -2,7 +2,7 @@
 
 use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::press::OfEvent;
+use super::super::press::{OfDesk, OfEvent};
 use super::super::room::Room;
 use super::super::settings::Power;
 use crate::commands::{Invocation, Opt};
@@ -19,7 +19,19 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         }
         return Ok(());
     };
-    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi");
+    let leads = matches!(
+        what,
+        "crea"
+            | "avvia"
+            | "regia"
+            | "pausa"
+            | "riprendi"
+            | "risultato"
+            | "ritira"
+            | "rigioca"
+            | "disfa"
+            | "chiudi"
+    );
     if leads && !desk.moderates(heard, Power::Rounds) {
         desk.answer(heard, say!("refuse-moderators"));
         return Ok(());
@@ -31,11 +43,15 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "rigioca" => return events.play_again(desk, heard, asked).await,
         "disfa" => return events.undo(desk, heard, asked).await,
         "chiudi" => return events.end_now(desk, heard, asked).await,
+        "registro" => return events.trail(desk, heard, None, 0).await,
         _ => {}
     }
     let Some(id) = events.meant_or_told(desk, heard) else { return Ok(()) };
     match what {
         "avvia" => events.start(desk, heard, id).await?,
+        "regia" => events.direct(desk, heard, id, &OfDesk::Open).await?,
+        "pausa" => events.pause(desk, heard, id, true).await?,
+        "riprendi" => events.pause(desk, heard, id, false).await?,
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
         "io" => events.mine(desk, heard, id),
@@ -50,8 +66,12 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
     match what {
         OfEvent::Enter => events.enter(desk, heard, id).await,
         OfEvent::Leave => events.leave(desk, heard, id).await,
-        OfEvent::Start => events.start(desk, heard, id).await,
-        OfEvent::Next(after) => events.publish(desk, heard, id, after).await,
+        OfEvent::Start => {
+            events.checklist(desk, heard, id, None);
+            Ok(())
+        }
+        OfEvent::Next(after) => events.publish(desk, heard, id, after).await.map(drop),
+        OfEvent::Desk(what) => events.direct(desk, heard, id, &what).await,
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
         OfEvent::Me => {
             events.mine(desk, heard, id);
