@@ -4,11 +4,12 @@
 use super::Journal;
 use super::db::{Connection, Row, query};
 use super::numbers::{self, Series};
-use super::read::ReadError;
+use super::read::{Deed, ReadError};
 use super::results::SeatResult;
+use crate::clock::Millis;
 use crate::games::Unreadable;
 use crate::games::turns::frame::EventGame;
-use crate::rooms::heard::Place;
+use crate::rooms::heard::{Person, Place, Server};
 
 /// How a match of an event ended, or that it does not count after all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +84,35 @@ impl Journal {
         let row = query(sql).bind(event).bind(i64::from(round)).bind(i64::from(board));
         let row = row.fetch_optional(self.readers()).await?;
         Ok(row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()?)
+    }
+
+    /// The event that was created last in a place, whether it is on or over.
+    pub async fn last_event(&self, place: &Place) -> Result<Option<i64>, ReadError> {
+        let sql = "select id from round where place = $1 and kind = 'event' order by id desc limit 1";
+        let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// What directors of events did in a server between two moments, both included; the latest first.
+    pub async fn deeds_of_events(
+        &self,
+        server: &Server,
+        (from, until): (Millis, Millis),
+    ) -> Result<Vec<Deed>, ReadError> {
+        let sql = "select place, author, what, reason, at from deed
+                   where server = $1 and at >= $2 and at <= $3 and what like 'torneo %' order by id desc";
+        let found = query(sql).bind(server.0.as_str()).bind(from).bind(until);
+        let rows = found.fetch_all(self.readers()).await?;
+        let deed = |row: &Row| {
+            Ok(Deed {
+                place: row.try_get::<Option<String>>(0)?.map(|place| place.parse()).transpose()?,
+                author: Person(row.try_get(1)?),
+                what: row.try_get(2)?,
+                reason: row.try_get(3)?,
+                at: row.try_get(4)?,
+            })
+        };
+        rows.iter().map(deed).collect()
     }
 
     /// The event that has opened a match, if one has.

@@ -45,7 +45,7 @@ impl Journal {
     }
 
     /// The tournament of a place that ended last.
-    pub async fn last_event(&self, place: &Place) -> Result<Option<i64>, ReadError> {
+    pub async fn last_past_event(&self, place: &Place) -> Result<Option<i64>, ReadError> {
         let sql = "select id from round where place = $1 and kind = 'event' and state = 'ended' order by id desc limit 1";
         let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)

@@ -6,9 +6,11 @@
 //! is played elsewhere is reported by those who played it (`reports`).
 
 pub(crate) mod activity;
+mod acts;
 pub(crate) mod boards;
 pub(crate) mod course;
 pub(crate) mod directing;
+pub(crate) mod director;
 pub(crate) mod entries;
 pub(crate) mod formula;
 pub(crate) mod guests;
@@ -45,4 +47,6 @@ pub(crate) struct Events {
     told: BTreeSet<(i64, u16)>,
     /// Roll calls whose end was told, by the moment of it.
     missed: BTreeSet<(i64, crate::clock::Millis)>,
+    /// Of these what was told holds no more: it is told anew where it stands.
+    stale: BTreeSet<(i64, u16)>,
 }

@@ -4,6 +4,7 @@
 //! Whoever adds a meaning answers here what it is about, which form it opens and who may press it, and in the matches of
 //! `orders/press.rs` and `matches/press.rs` what it does: nothing compiles before.
 
+mod desk;
 mod entries;
 mod text;
 
@@ -17,6 +18,7 @@ use crate::rating::reset::Reset;
 use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
+pub use desk::OfDesk;
 pub use entries::OfEntry;
 pub use text::Unknown;
 
@@ -130,13 +132,13 @@ pub enum OfMatch {
 }
 
 /// What a button about a tournament does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OfEvent {
     /// Enters.
     Enter,
     /// Leaves.
     Leave,
-    /// A moderator begins it.
+    /// A moderator sees how it would begin, and begins it.
     Start,
     /// A moderator does not wait for the round behind this one.
     Next(u16),
@@ -152,6 +154,8 @@ pub enum OfEvent {
     Diploma,
     /// Who plays, and from when on.
     Entry(OfEntry),
+    /// What only directors do.
+    Desk(OfDesk),
 }
 
 /// What a button under an invitation answers.
@@ -342,9 +346,10 @@ impl Press {
 }
 
 impl OfEvent {
-    const fn power(self) -> Option<Power> {
+    const fn power(&self) -> Option<Power> {
         match self {
-            Self::Start | Self::Next(_) => Some(Power::Rounds),
+            Self::Desk(what) if what.is_for_all() => None,
+            Self::Start | Self::Next(_) | Self::Desk(_) => Some(Power::Rounds),
             Self::Entry(what) => what.power(),
             // Of a game played elsewhere its players speak first.
             Self::Enter

@@ -53,14 +53,14 @@ pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
 }
 
 /// The beginning: so many have entered, and it runs.
-fn begun(formula: &str, players: usize) -> String {
+pub(crate) fn begun(formula: &str, players: usize) -> String {
     let mut script = format!(
         "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Capo\nCapo #t: /torneo crea nome:Prova gioco:esterno formula:{formula} pausa:5\n"
     );
     for player in 1..=players {
         writeln!(script, "P{player} press 1 \"Mi iscrivo\"").unwrap();
     }
-    script.push_str("+6\nCapo press 1 \"Avvia\"\n");
+    script.push_str("+6\nCapo #t: /torneo avvia\n");
     script
 }
 
@@ -205,8 +205,8 @@ Bruno press 1 \"Mi iscrivo\"
 Carla press 2 \"Mi iscrivo\"
 crash
 back +30
-Capo press 1 \"Avvia\"
-Capo press 2 \"Avvia\"
+Capo #a: /torneo avvia
+Capo #b: /torneo avvia
 +6
 ";
     let out = said(script);
@@ -231,7 +231,7 @@ Anna press 1 \"Mi iscrivo\"
 Bruno press 1 \"Mi iscrivo\"
 Carla press 1 \"Mi iscrivo\"
 +6
-Capo press 1 \"Avvia\"
+Capo #t: /torneo avvia
 +400
 +400
 +400

@@ -53,7 +53,7 @@ event-entered = Sei nel torneo{ $number ->
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
-event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste
+event-what = Che cosa faccio? /torneo crea, avvia, regia, entra, esci, io, tabella, registro, prova, adesso, perche, albo, risultato, ritira, rigioca, disfa, pausa, riprendi, chiudi, iscrivi, rientra, riposo, separa, sostituisci, teste
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->
     [0] Non c’è ancora nessun iscritto

@@ -13,12 +13,14 @@
 //! | `bye` `plays` `apart` `lift` | house | before it begins: written once more with its first lines |
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
+//! | `plan` `draft` `undraft` `pause` `resume` `remind` | house | what directors do besides (`acts`) |
 //! | `off` | house | it is called off |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!
 //! Seats are numbered in the order in which people entered for the first time; the lines `enter` of the tournament follow that
 //! order, so that both speak of the same seats. Who has left before the beginning is withdrawn there.
 
+use super::acts::{self, Acts};
 use super::formula::Formula;
 use super::roster::{Roster, Rules};
 use crate::clock::Millis;
@@ -66,8 +68,16 @@ pub(crate) struct Plan {
 impl Plan {
     /// The first line.
     pub(crate) fn line(&self) -> String {
-        let plan = serde_json::to_string(self).expect("a plan has only names and numbers");
-        format!("{NAME} {plan}")
+        format!("{NAME} {}", self.json())
+    }
+
+    /// The line by which it takes the place of the one before.
+    pub(crate) fn changed(&self) -> String {
+        format!("plan {}", self.json())
+    }
+
+    fn json(&self) -> String {
+        serde_json::to_string(self).expect("a plan has only names and numbers")
     }
 
     /// About how long a round takes, in minutes; `None` where nobody waits.
@@ -105,8 +115,10 @@ pub(crate) struct Course {
     again: BTreeMap<BoardId, u16>,
     /// It was called off.
     off: bool,
-    /// When the last line was written.
-    changed: Millis,
+    /// When the last line was written that the time between rounds counts from.
+    pub(super) changed: Millis,
+    /// What directors have written besides.
+    pub(super) acts: Acts,
 }
 
 impl Course {
@@ -123,6 +135,7 @@ impl Course {
             again: BTreeMap::new(),
             off: false,
             changed: at,
+            acts: Acts::default(),
         })
     }
 
@@ -176,6 +189,7 @@ impl Course {
             (TOURNAMENT, By::House) if self.event.is_none() => {
                 self.event = Some(Event::new(text.parse().map_err(|_| bad("no setup"))?));
             }
+            (verb, By::House) if acts::is_one(verb) => return self.take_act(verb, rest, at),
             (_, By::House | By::Chance) => {
                 let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
                 let line: Line = text.parse().map_err(|_| bad("no such line"))?;
@@ -183,10 +197,11 @@ impl Course {
                     self.reports.retain(|id, _| id.round < round);
                     self.again.retain(|id, _| id.round < round);
                 }
-                event.append(line).map_err(|why| bad(&format!("{why:?}")))?;
+                event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
                 let entrants = event.state().entrants();
                 let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
                 self.roster.forgive(plays);
+                self.moves_on(&line);
             }
             _ => return Err(bad("not theirs to write")),
         }
@@ -282,7 +297,7 @@ impl Course {
 
     /// When the next round, or the end, is due by itself, if nothing is played: until then results can be corrected.
     pub(crate) fn next_round_at(&self) -> Option<Millis> {
-        let event = self.event.as_ref().filter(|_| self.is_on())?;
+        let event = self.event.as_ref().filter(|_| self.is_on() && !self.is_paused())?;
         let first = event.state().rounds().is_empty();
         let pause = if first { 0 } else { i64::from(self.plan.pause) * 1000 };
         event.state().unfinished().is_none().then_some(self.changed + pause)

@@ -2,6 +2,8 @@
 //! act is undone, all is closed or called off. Each act stands in the record of deeds, with its reason.
 
 use super::Events;
+use super::director::{told_line, what_is_next};
+use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::By;
 use crate::messages::Text;
@@ -25,7 +27,7 @@ pub(crate) const RESULTS: [(&str, &str, Ended); 6] = [
 ];
 
 impl Events {
-    /// `/torneo risultato turno:2 tavolo:3 esito:1-0`: sets a result, or corrects one. What was paired stays as it was (F2).
+    /// `/torneo risultato turno:2 tavolo:3 esito:1-0`: sets a result, or asks whether one is to be corrected (F2).
     pub(crate) async fn set_result(
         &mut self,
         desk: &Desk,
@@ -41,11 +43,12 @@ impl Events {
         };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(state) = running.course.event().map(Event::state) else { return Ok(()) };
-        let line = match state.board(at).and_then(|board| board.ended) {
-            None => Line::Result(at, ended),
-            Some(_) => Line::Correct(at, ended),
-        };
-        if !self.act(desk, heard, id, &line.to_string(), asked).await? {
+        if state.board(at).is_some_and(|board| board.ended.is_some()) {
+            self.ask_correction(desk, heard, id, (at, ended), &reason(asked));
+            return Ok(());
+        }
+        let line = Line::Result(at, ended).to_string();
+        if !self.act(desk, heard, id, &line, &reason(asked)).await? {
             return Ok(());
         }
         self.board_decided(desk, id, at, ended);
@@ -94,7 +97,7 @@ impl Events {
             desk.answer(heard, say!("event-board-decided"));
             return Ok(());
         }
-        if !self.act(desk, heard, id, &format!("again {at}"), asked).await? {
+        if !self.act(desk, heard, id, &format!("again {at}"), &reason(asked)).await? {
             return Ok(());
         }
         desk.unsay(format!("e{id}.void.{at}"));
@@ -104,23 +107,38 @@ impl Events {
     /// `/torneo disfa`: the last act of the tournament is as if it had never been.
     pub(crate) async fn undo(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        self.undo_last(desk, heard, id, &reason(asked)).await
+    }
+
+    /// The last act is undone, for a reason or in the name of who undoes it.
+    pub(super) async fn undo_last(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        reason: &str,
+    ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let last = running.course.event().and_then(|event| event.effective().last().cloned());
         let Some(last) = last.filter(can_be_undone) else {
             desk.answer(heard, say!("event-nothing-to-undo"));
             return Ok(());
         };
-        let reason = reason(asked);
-        let reason = if reason.is_empty() { heard.who.name.replace(char::is_control, "") } else { reason };
-        let reason = if reason.trim().is_empty() { "-".to_owned() } else { reason };
-        if !self.act(desk, heard, id, &format!("undo {reason}"), asked).await? {
+        // Told as it was: undone, its board may be gone.
+        let undone = told_line(running, &last);
+        let why =
+            if reason.is_empty() { heard.who.name.replace(char::is_control, "") } else { reason.to_owned() };
+        let why = if why.trim().is_empty() { "-" } else { why.trim() };
+        if !self.act(desk, heard, id, &format!("undo {why}"), reason).await? {
             return Ok(());
         }
-        let undone = say!("event-undone", line = crate::messages::own(last.to_string()));
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let mut lines = vec![say!("event-undone", line = undone)];
+        lines.extend(what_is_next(running));
         match last {
             // Who is kept apart is between the directors.
-            Line::Apart(..) | Line::Lift(_) => desk.answer(heard, undone),
-            _ => desk.tell(None, undone),
+            Line::Apart(..) | Line::Lift(_) => desk.answer(heard, say!("lines", lines = lines)),
+            _ => desk.tell_all(lines),
         }
         self.go_on_with(desk, id).await
     }
@@ -133,13 +151,21 @@ impl Events {
         asked: &Invocation,
     ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
+        self.ends(desk, heard, id, &reason(asked)).await
+    }
+
+    /// It ends here, or is called off where nothing was played.
+    pub(super) async fn ends(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        reason: &str,
+    ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let (name, begun) = (running.course.plan.name.clone(), running.course.event().is_some());
-        let played = running.course.event().is_some_and(|event| {
-            event.state().rounds().iter().any(|round| round.boards.iter().any(|board| board.ended.is_some()))
-        });
-        let reason = reason(asked);
-        let deed = desk.deed(heard, format!("torneo chiudi:{name}"), &reason).to_vec();
+        let played = has_results(running);
+        let deed = desk.deed(heard, format!("torneo chiudi:{name}"), reason).to_vec();
         desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
         if begun && played {
             return self.close(desk, id).await;
@@ -157,7 +183,7 @@ impl Events {
         heard: &Heard,
         id: i64,
         line: &str,
-        asked: &Invocation,
+        reason: &str,
     ) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(false) };
         let mut step = running.step();
@@ -166,8 +192,7 @@ impl Events {
             desk.answer(heard, refused(running.course.event().map(Event::state), line));
             return Ok(false);
         }
-        let reason = reason(asked);
-        let deed = desk.deed(heard, format!("torneo {line}"), &reason).to_vec();
+        let deed = desk.deed(heard, format!("torneo {line}"), reason).to_vec();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
             running.stuck = false;
@@ -176,7 +201,8 @@ impl Events {
         // A round that is open again is told again when it is over.
         let open = self.by_id.get(&id).is_some_and(|running| running.course.next_round_at().is_none());
         if open {
-            self.told.retain(|(event, _)| *event != id);
+            let old: Vec<_> = self.told.extract_if(.., |(event, _)| *event == id).collect();
+            self.stale.extend(old);
         }
         Ok(true)
     }
@@ -210,8 +236,15 @@ impl Events {
     }
 }
 
+/// Whether any board has a result.
+pub(super) fn has_results(running: &Running) -> bool {
+    let state = running.course.event().map(Event::state);
+    let rounds = state.map_or(&[][..], |state| state.rounds());
+    rounds.iter().any(|round| round.boards.iter().any(|board| board.ended.is_some()))
+}
+
 /// What a director may take back: results, pairings and who left; not the beginning.
-fn can_be_undone(line: &Line) -> bool {
+pub(super) fn can_be_undone(line: &Line) -> bool {
     matches!(
         line,
         Line::Result(..)
@@ -229,7 +262,7 @@ fn can_be_undone(line: &Line) -> bool {
 }
 
 /// Why a line of a director cannot stand, in a sentence.
-fn refused(state: Option<&crate::tournaments::event::state::State>, line: &str) -> Text {
+pub(super) fn refused(state: Option<&crate::tournaments::event::state::State>, line: &str) -> Text {
     let read = line.parse::<Line>().ok().zip(state);
     let draw = read.is_some_and(|(line, state)| match line {
         Line::Result(id, ended) | Line::Correct(id, ended) => {

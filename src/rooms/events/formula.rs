@@ -50,6 +50,11 @@ impl Formula {
         NAMES.into_iter().find(|(italian, ..)| *italian == name).map(|(.., formula)| formula)
     }
 
+    /// Its Italian (canonical) name.
+    pub(crate) fn name(self) -> &'static str {
+        NAMES.into_iter().find(|(.., one)| *one == self).map_or("", |(name, ..)| name)
+    }
+
     /// What it is called, for people.
     pub(crate) const fn title(self) -> Text {
         let key = match self {

@@ -57,7 +57,7 @@ impl Events {
         if let Some(id) = self.meant() {
             return Ok(Some(id));
         }
-        let last = desk.house.journal.last_event(&desk.place).await?;
+        let last = desk.house.journal.last_past_event(&desk.place).await?;
         if last.is_none() {
             desk.answer(heard, say!("event-none"));
         }

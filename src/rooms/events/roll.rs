@@ -133,7 +133,7 @@ impl Events {
             let body = Body { text: Some(text), buttons: vec![start], ..Body::default() };
             desk.announce(Some(format!("e{id}.roll")), body);
         } else if self.missed.iter().any(|(one, _)| *one == id) {
-            self.show_missing(desk, id, &missing, false);
+            self.show_unanswered(desk, id, &missing, false);
         }
     }
 
@@ -143,12 +143,12 @@ impl Events {
         let Some(end) = running.course.roll_ends().filter(|end| *end <= desk.now()) else { return };
         let missing = running.course.missing();
         if self.missed.insert((id, end)) && !missing.is_empty() {
-            self.show_missing(desk, id, &missing, true);
+            self.show_unanswered(desk, id, &missing, true);
         }
     }
 
     /// `perhaps`: a process before this one may have said it.
-    fn show_missing(&self, desk: &Desk, id: i64, missing: &[Seat], perhaps: bool) {
+    fn show_unanswered(&self, desk: &Desk, id: i64, missing: &[Seat], perhaps: bool) {
         let Some(running) = self.by_id.get(&id) else { return };
         let names = named(missing, |seat| running.name(seat));
         let text = Some(say!("entry-missing", names = names, count = missing.len()));

@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::course::Course;
+use super::director::checklist::problem;
 use super::entries::decided;
 use super::formula;
 use super::results::forfeits;
@@ -14,7 +15,7 @@ use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::Terms;
-use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::press::{OfDesk, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::bracket::encounter::Cut;
@@ -50,8 +51,12 @@ impl Events {
             desk.answer(heard, say!("event-begun-already"));
             return Ok(());
         }
+        if let Some(problem) = problem(desk, running) {
+            desk.answer(heard, problem);
+            return Ok(());
+        }
         let seats = running.course.players();
-        if !self.are_enough(desk, heard, id, &seats) || !self.roll_is_over(desk, heard, id).await? {
+        if !self.roll_is_over(desk, heard, id).await? {
             return Ok(());
         }
         self.begin_with(desk, heard, id, seats).await
@@ -179,7 +184,7 @@ impl Events {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
                 Some(at) if at <= now && !running.stuck => {
-                    if !self.next_round(desk, id).await? {
+                    if !self.next_round(desk, id, Vec::new()).await? {
                         return Ok(());
                     }
                 }
@@ -194,34 +199,42 @@ impl Events {
         }
     }
 
-    /// A moderator does not wait for the next round.
+    /// A moderator does not wait for the next round. Tells whether it is out.
     pub(crate) async fn publish(
         &mut self,
         desk: &Desk,
         heard: &Heard,
         id: i64,
         after: u16,
-    ) -> Result<(), Halt> {
+    ) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
-            return Ok(());
+            return Ok(false);
         };
         let paired = running.course.event().map_or(0, |event| event.state().rounds().len());
         if usize::from(after) != paired || running.course.next_round_at().is_none() {
-            desk.answer(heard, say!("event-round-out"));
-            return Ok(());
+            let text = if usize::from(after) != paired {
+                say!("event-round-out")
+            } else if running.course.is_paused() {
+                say!("director-paused")
+            } else {
+                say!("director-still-open")
+            };
+            desk.answer(heard, text);
+            return Ok(false);
         }
-        if self.next_round(desk, id).await? {
+        let deed = desk.deed(heard, format!("torneo pubblica {}", after + 1), "").to_vec();
+        let out = self.next_round(desk, id, deed).await?;
+        if out {
             self.go_on_with(desk, id).await?;
         }
-        Ok(())
+        Ok(out)
     }
 
     /// The next round is paired and told, or all is over. Tells whether anything has changed.
-    async fn next_round(&mut self, desk: &Desk, id: i64) -> Result<bool, Halt> {
+    async fn next_round(&mut self, desk: &Desk, id: i64, deed: Vec<Record>) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(false) };
-        let Some(event) = running.course.event() else { return Ok(false) };
-        let line = match event.state().propose(&dutch) {
+        let line = match running.course.coming() {
             Ok(Proposal::Pair(line)) => line,
             Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
             Ok(Proposal::Play(_)) | Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
@@ -246,7 +259,7 @@ impl Events {
             }
         }
         let open = super::late::late(&running.course).is_ok();
-        self.commit(desk, step, Vec::new()).await?;
+        self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
             // Where nobody can enter any more the card says so.
             running.card.1 |= open && super::late::late(&running.course).is_err();
@@ -293,35 +306,44 @@ impl Events {
             return;
         }
         if self.told.insert((id, round)) {
-            let Some(running) = self.by_id.get(&id) else { return };
-            let next = Press::Event(id, OfEvent::Next(round));
-            let label = if running.course.is_played_out() {
-                say!("button-event-end")
-            } else {
-                say!("button-event-next")
-            };
-            // A trial goes on by itself, in a moment.
-            let waits = !running.course.plan.trial;
-            let buttons: Vec<Button> = waits.then(|| Button::new(label, &next)).into_iter().collect();
-            let mut parts: Vec<Vec<Text>> =
-                round_over(running, round).chunks(LINES).map(<[Text]>::to_vec).collect();
-            // The last part has the picture and the button.
-            let last = parts.pop().unwrap_or_default();
-            let handle = format!("e{id}.r{round}.over");
-            for (part, lines) in (1..).zip(parts) {
-                desk.tell(Some(part_of(&handle, part)), say!("lines", lines = lines));
-            }
-            let text = say!("lines", lines = last);
-            // A bracket comes with the pairings of the next round.
-            let shows = has_table(running);
-            let body = |window: &Place| {
-                let picture = self.picture(desk, id, window, 0).filter(|_| shows);
-                let picture = picture.map(|(picture, _)| Arc::new(picture));
-                let (text, buttons) = (Some(text.clone()), buttons.clone());
-                Body { text, picture, buttons, perhaps_said: true, ..Body::default() }
-            };
-            desk.show(&handle, body);
+            // What nobody knows to have been said stays as it is; what holds no more does not.
+            let perhaps_said = !self.stale.remove(&(id, round));
+            self.show_round(desk, id, round, perhaps_said);
         }
+    }
+
+    /// The results of a round, where they stood if they were told before.
+    pub(super) fn show_round(&self, desk: &Desk, id: i64, round: u16, perhaps_said: bool) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let next = Press::Event(id, OfEvent::Next(round));
+        let last = running.course.is_played_out();
+        let label = if last { say!("button-event-end") } else { say!("button-event-next") };
+        // A trial goes on by itself, in a moment.
+        let waits = !running.course.plan.trial;
+        let mut buttons: Vec<Button> = waits.then(|| Button::new(label, &next)).into_iter().collect();
+        if !last && waits {
+            // F1: what goes out is shown to directors before.
+            let pairs = Press::Event(id, OfEvent::Desk(OfDesk::Pairs { page: 0, anew: true }));
+            buttons.push(Button::new(say!("button-director-pairs"), &pairs));
+        }
+        let mut parts: Vec<Vec<Text>> =
+            round_over(running, round).chunks(LINES).map(<[Text]>::to_vec).collect();
+        // The last part has the picture and the button.
+        let lines = parts.pop().unwrap_or_default();
+        let handle = format!("e{id}.r{round}.over");
+        for (part, lines) in (1..).zip(parts) {
+            desk.tell(Some(part_of(&handle, part)), say!("lines", lines = lines));
+        }
+        let text = say!("lines", lines = lines);
+        // A bracket comes with the pairings of the next round.
+        let shows = has_table(running);
+        let body = |window: &Place| {
+            let picture = self.picture(desk, id, window, 0).filter(|_| shows);
+            let picture = picture.map(|(picture, _)| Arc::new(picture));
+            let (text, buttons) = (Some(text.clone()), buttons.clone());
+            Body { text, picture, buttons, perhaps_said, ..Body::default() }
+        };
+        desk.show(&handle, body);
     }
 }
 
@@ -345,7 +367,7 @@ fn setup(running: &Running, format: Format, hash: String) -> Setup {
 }
 
 /// The fewest who can play it.
-const fn least(format: Format) -> u16 {
+pub(super) const fn least(format: Format) -> u16 {
     match format {
         Format::Bracket(crate::tournaments::bracket::Format::Groups { .. }) => 6,
         Format::Bracket(crate::tournaments::bracket::Format::Repechage { .. }) => 3,

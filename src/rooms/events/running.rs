@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::course::{Bad, Course};
+use super::director;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::journal::{Entry, NewLine, Record};
@@ -106,6 +107,11 @@ impl Running {
         Ok(running)
     }
 
+    /// The number of its next line: what was shown before something was written has another one.
+    pub(super) const fn mark(&self) -> i64 {
+        self.next
+    }
+
     /// Lines to come.
     pub(crate) fn step(&self) -> Step {
         Step { course: self.course.clone(), lines: Vec::new(), id: self.id, next: self.next }
@@ -173,7 +179,11 @@ impl Events {
     pub(super) async fn commit(&mut self, desk: &Desk, step: Step, records: Vec<Record>) -> Result<(), Halt> {
         desk.house.append(Entry { lines: step.lines.clone(), records }).await?;
         if let Some(running) = self.by_id.get_mut(&step.id) {
+            let spoils = !running.course.is_spoilt() && step.course.is_spoilt();
             running.take(step);
+            if spoils {
+                director::pairings::tell_spoilt(desk, running);
+            }
         }
         Ok(())
     }

@@ -198,6 +198,8 @@ pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
         } else {
             say!("event-next-round", when = when)
         });
+    } else if running.course.is_paused() {
+        lines.push(say!("director-paused"));
     }
     lines
 }

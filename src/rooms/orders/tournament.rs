@@ -2,7 +2,7 @@
 
 use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::press::{OfEntry, OfEvent};
+use super::super::press::{OfDesk, OfEntry, OfEvent};
 use super::super::room::Room;
 use super::super::settings::Power;
 use crate::commands::{Invocation, Opt};
@@ -19,8 +19,10 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         }
         return Ok(());
     };
-    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi")
-        || matches!(what, "iscrivi" | "separa" | "sostituisci" | "teste");
+    let leads = matches!(
+        what,
+        "crea" | "avvia" | "regia" | "pausa" | "riprendi" | "risultato" | "ritira" | "rigioca"
+    ) || matches!(what, "disfa" | "chiudi" | "iscrivi" | "separa" | "sostituisci" | "teste");
     // Alone with the bot there is nobody else to lead a trial.
     if leads && !desk.place.is_private() && !desk.moderates(heard, Power::Rounds) {
         desk.answer(heard, say!("refuse-moderators"));
@@ -48,11 +50,15 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "teste" => return events.seed_by_hand(desk, heard, asked).await,
         "rientra" => return events.come_back(desk, heard, asked).await,
         "riposo" => return events.rest(desk, heard, asked).await,
+        "registro" => return events.trail(desk, heard, None, 0).await,
         _ => {}
     }
     let Some(id) = events.meant_or_told(desk, heard) else { return Ok(()) };
     match what {
         "avvia" => events.start(desk, heard, id).await?,
+        "regia" => events.direct(desk, heard, id, &OfDesk::Open).await?,
+        "pausa" => events.pause(desk, heard, id, true).await?,
+        "riprendi" => events.pause(desk, heard, id, false).await?,
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
         "adesso" => events.now_playing(desk, heard, id).await?,
@@ -73,8 +79,12 @@ pub(super) async fn press(
     match what {
         OfEvent::Enter => events.enter(desk, heard, id).await,
         OfEvent::Leave => events.leave(desk, heard, id).await,
-        OfEvent::Start => events.start(desk, heard, id).await,
-        OfEvent::Next(after) => events.publish(desk, heard, id, after).await,
+        OfEvent::Start => {
+            events.checklist(desk, heard, id, None);
+            Ok(())
+        }
+        OfEvent::Next(after) => events.publish(desk, heard, id, after).await.map(drop),
+        OfEvent::Desk(what) => events.direct(desk, heard, id, &what).await,
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
         OfEvent::Me => {
             events.mine(desk, heard, id);

@@ -37,19 +37,20 @@ impl fmt::Display for Press {
 }
 
 impl OfEvent {
-    fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Enter => write!(f, "iscrivo:{id}"),
             Self::Leave => write!(f, "lascio:{id}"),
             Self::Start => write!(f, "avvia:{id}"),
             Self::Next(after) => write!(f, "turno:{id}:{after}"),
-            Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(ended)),
+            Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(*ended)),
             Self::Me => write!(f, "iomio:{id}"),
             Self::Table(0) => write!(f, "tabella:{id}"),
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
             Self::Hall => write!(f, "albo:{id}"),
             Self::Diploma => write!(f, "diploma:{id}"),
             Self::Entry(what) => what.write(id, f),
+            Self::Desk(what) => write!(f, "regia:{id}:{what}"),
         }
     }
 }
@@ -232,6 +233,7 @@ impl FromStr for Press {
             "albo" => event(OfEvent::Hall),
             "diploma" => event(OfEvent::Diploma),
             verb if VERBS.contains(&verb) => event(OfEvent::Entry(OfEntry::read(verb, second)?)),
+            "regia" => event(OfEvent::Desk(second.parse()?)),
 
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),

@@ -1,0 +1,117 @@
+# The director’s desk of a tournament
+button-director-back = Back
+button-director-desk = Desk
+button-director-missing = Who is missing
+button-director-remind = Remind
+button-director-absent = Give as lost
+button-director-both = Both
+button-director-pairs = Pairings
+button-director-publish = Publish
+button-director-redo = Again
+button-director-swap = Swap…
+button-director-pause = Pause
+button-director-resume = Resume
+button-director-undo = Undo
+button-director-trail = Log
+button-director-close = Close
+button-director-correct = Correct
+button-director-leave = Leave it
+director-menu-who = who
+director-menu-with = with
+director-menu-board = table
+director-menu-formula = formula
+director-entries = **{ $name }**: entries are open, { $count ->
+    [0] nobody is in yet
+    [one] 1 player
+   *[other] { $count } players
+}.
+director-round = **{ $name }**, round { $round } of { $rounds }: { $open ->
+    [one] 1 table open
+   *[other] { $open } tables open
+} of { $boards }.
+director-round-over = **{ $name }**: round { $round } of { $rounds } is over.
+director-paused = The tournament is paused: the next round waits for [Resume] or /tournament resume.
+director-pauses = **{ $name }** is paused: open tables go on, the next round waits.
+director-resumes = **{ $name }** goes on.
+director-paused-already = The tournament is paused already.
+director-not-paused = The tournament is not paused.
+director-begun = It has begun. From here on there is the desk.
+director-changed = Something has changed meanwhile: this is how it is now.
+director-left = Fine, it stays as it is.
+director-closed = Done: the tournament is closed.
+director-undo = The last act: { $what }. Undo it?
+director-close = Close **{ $name }** here, with the table as it stands?
+director-call-off = There is no result in **{ $name }** yet: call it off?
+director-preview = **Round { $round }, not out yet:**
+director-preview-swapped = **Round { $round }, not out yet, with the swaps made:**
+director-nothing-left = There is no other round to pair.
+director-still-open = The next round is paired when every table has a result.
+director-published = Round { $round } is out.
+director-redone = Paired again from the results as they are now.
+director-spoilt = The pairings prepared for round { $round } hold no more: I make them again from how things stand now.
+director-swap-who = Who changes place?
+director-swap-with = Who changes place with { $who }?
+director-swapped = { $one } and { $other } change places.
+director-have-met = { $one } and { $other } have met already: they cannot be swapped in.
+director-kept-apart = { $one } and { $other } are not to meet: they cannot be swapped in.
+director-missing = { $count ->
+    [one] One result is missing:
+   *[other] { $count } results are missing:
+}
+director-nobody-missing = No result is missing.
+director-board = { $board }: { $white } – { $black }
+director-board-played = Table { $board }: { $white } – { $black }, being played
+director-board-differs = Table { $board }: { $white } – { $black }, they say different things
+director-board-waits = Table { $board }: { $white } – { $black }, { $who } is missing
+director-board-silent = Table { $board }: { $white } – { $black }, nobody has said anything yet
+director-reminder = **{ $name }**: how did it end? Press under your own table.
+director-reminded = { $count ->
+    [one] I have called the one who is missing.
+   *[other] I have called the { $count } who are missing.
+}
+director-reminded-just-now = I called them a moment ago: again { $when }.
+director-nobody-to-remind = Whoever is missing was called already: if they do not come there is [Give as lost].
+director-absent-where = At which table did somebody not turn up?
+director-absent-who = Table { $board }, { $white } – { $black }: whoever did not turn up loses by forfeit.
+director-forfeited = Table { $board }: decided by forfeit.
+director-checklist = **{ $name }**, { $count } players: { $formula }.
+director-kept-out = One thing to put right: { $name } is kept out of this server’s games. Take them out with /tournament withdraw who:{ $name }
+director-why-swiss = You always meet somebody with as many points and nobody is out: few rounds make a fair table.
+director-why-italoswiss = Like the Swiss system, but the leaders meet each other early.
+director-why-roundrobin = Everybody meets everybody: the fairest, and the longest.
+director-why-knockout = Who loses is out: the shortest, but half of you play only once.
+director-why-repechage = Who loses in round 1 comes back through a draw of their own, and can still win.
+director-why-double = You are out with the second defeat: everybody plays at least twice.
+director-why-consolation = Who loses in round 1 plays another one of their own: nobody plays only once.
+director-why-quarter = Who loses from the quarter-finals on plays for one of two third places.
+director-why-groups = Small groups first, then the first two of each in a knock-out.
+director-same-result = That is the result already.
+director-correction = Round { $round }, table { $board }, { $white } – { $black }: from **{ $old }** to **{ $new }**?
+director-correction-alone = Nothing of what was paired later would change.
+director-correction-changes = Paired again, { $boards ->
+    [one] one table
+   *[other] { $boards } tables
+} of later rounds would change, { $played ->
+    [0] none of them played
+    [one] 1 already played
+   *[other] { $played } already played
+}. What is paired stays as it is.
+director-corrected = Corrected.
+director-corrected-now = Corrected: { $what }.
+director-trail = **{ $name }: what the directors did**
+director-did-create = created the tournament
+director-did-begin = began it
+director-did-close = closed it
+director-did-take-out = took out { $name }
+director-did-again = table { $at } to be played again
+director-did-pair = paired round { $round }
+director-did-publish = sent out round { $round }
+director-did-swap = round { $round }, swapped { $one } and { $other }
+director-did-redo = paired round { $round } again
+director-did-pause = paused
+director-did-resume = resumed
+director-did-remind = called who is missing
+director-did-formula = formula: { $formula }
+director-did-result = round { $round }, table { $board }, { $white } – { $black } { $result }
+director-did-correct = round { $round }, table { $board }, { $white } – { $black } corrected to { $result }
+director-did-undo = undid the last act

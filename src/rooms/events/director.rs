@@ -1,0 +1,241 @@
+//! The director's desk (`/torneo regia`): one private message that tells what is going on, with buttons for what can be done now.
+//! Every button is answered in it.
+//!
+//! | | where |
+//! |---|---|
+//! | F1 the coming pairing, before it goes out | `pairings` |
+//! | who has not reported, who is called, D6 who has not come | `missing` |
+//! | a pause, undo, the end: acts that are asked about before they are done | `deciding` |
+//! | what stands in the way of the beginning, and which formula | `checklist` |
+//! | F2 a correction, with what it would change | `correcting` |
+//! | what directors did, for everybody | `trail` |
+
+pub(crate) mod checklist;
+mod correcting;
+mod deciding;
+mod missing;
+pub(super) mod pairings;
+mod trail;
+
+pub(super) use trail::told_line;
+
+use super::Events;
+use super::formula::rounds_of;
+use super::running::Running;
+use crate::games::By;
+use crate::messages::{Arg, Text};
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::press::{OfDesk, OfEvent, Press};
+use crate::rooms::say::{Body, Button};
+use crate::say;
+use crate::tournaments::event::Event;
+use crate::tournaments::event::state::State;
+
+/// A button of the desk.
+fn button(id: i64, label: Text, what: OfDesk) -> Button {
+    Button::new(label, &Press::Event(id, OfEvent::Desk(what)))
+}
+
+/// Back to the desk.
+fn back(id: i64) -> Button {
+    button(id, say!("button-director-back"), OfDesk::Open)
+}
+
+/// What so many take of pages of this length: at least one; and which part of them a page is.
+fn page_of<T>(all: &[T], page: u16, most: usize) -> (usize, &[T], usize) {
+    let pages = all.len().div_ceil(most).max(1);
+    let at = usize::from(page).min(pages - 1);
+    // Pages of one length: none has a single line where the others are full.
+    let length = all.len().div_ceil(pages).max(1);
+    (at, all.chunks(length).nth(at).unwrap_or_default(), pages)
+}
+
+/// Back and forth between pages of the desk.
+fn turning(id: i64, at: usize, pages: usize, what: impl Fn(u16) -> OfDesk) -> Vec<Button> {
+    let press = |page: usize| {
+        let page = u16::try_from(page.saturating_sub(1)).unwrap_or(u16::MAX);
+        Press::Event(id, OfEvent::Desk(what(page)))
+    };
+    Button::turning(at + 1, pages, press)
+}
+
+impl Events {
+    /// A button of the desk, or `/torneo regia`.
+    pub(crate) async fn direct(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        what: &OfDesk,
+    ) -> Result<(), Halt> {
+        if let OfDesk::Trail(page) = what {
+            return self.trail(desk, heard, Some(id), *page).await;
+        }
+        if !self.by_id.contains_key(&id) {
+            desk.answer(heard, say!("event-over"));
+            return Ok(());
+        }
+        match what {
+            OfDesk::Open | OfDesk::Trail(_) => self.show_desk(desk, heard, id, None),
+            OfDesk::Pairs { page, anew } => self.show_pairs(desk, heard, id, (*page, *anew)),
+            OfDesk::Publish(mark) => return self.publish_prepared(desk, heard, id, *mark).await,
+            OfDesk::Redo(mark) => return self.redo(desk, heard, id, *mark).await,
+            OfDesk::Swap { mark, page } => self.ask_who(desk, heard, id, (*mark, None, *page)),
+            OfDesk::SwapWith { mark, one, page } => {
+                self.ask_who(desk, heard, id, (*mark, Some(*one), *page));
+            }
+            OfDesk::Swapped { mark, seats } => return self.exchange(desk, heard, id, *mark, *seats).await,
+            OfDesk::Missing(page) => self.show_missing(desk, heard, id, *page),
+            OfDesk::Remind => return self.remind_all(desk, heard, id).await,
+            OfDesk::Absent(page) => self.ask_where_absent(desk, heard, id, *page),
+            OfDesk::AbsentAt(at) => self.ask_who_is_absent(desk, heard, id, *at),
+            OfDesk::Forfeit(at, ended) => return self.forfeit(desk, heard, id, (*at, *ended)).await,
+            OfDesk::Pause(pauses) => return self.pause(desk, heard, id, *pauses).await,
+            OfDesk::Undo => self.ask_undo(desk, heard, id),
+            OfDesk::UndoSure(mark) => return self.undo_sure(desk, heard, id, *mark).await,
+            OfDesk::Close => self.ask_close(desk, heard, id),
+            OfDesk::CloseSure => {
+                self.ends(desk, heard, id, "").await?;
+                let text = Some(say!("director-closed"));
+                self.show(desk, heard, id, Body { text, ..Body::default() });
+            }
+            OfDesk::Formula(name) => return self.choose_formula(desk, heard, id, name).await,
+            OfDesk::Begin { players, formula } => {
+                return self.begin_as_shown(desk, heard, id, (*players, formula)).await;
+            }
+            OfDesk::Correct(at, ended, reason) => {
+                return self.correct(desk, heard, id, (*at, *ended), reason).await;
+            }
+            OfDesk::Leave => self.show_note(desk, heard, id, say!("director-left")),
+        }
+        Ok(())
+    }
+
+    /// What is going on; above it what has just come of a button.
+    fn show_desk(&self, desk: &Desk, heard: &Heard, id: i64, note: Option<Text>) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let lines = note.into_iter().chain(standing(running)).collect::<Vec<_>>();
+        let body = Body {
+            text: Some(say!("lines", lines = lines)),
+            buttons: what_can_be_done(running),
+            ..Body::default()
+        };
+        self.show(desk, heard, id, body);
+    }
+
+    /// One sentence in the place of the desk, with the way back.
+    fn show_note(&self, desk: &Desk, heard: &Heard, id: i64, text: Text) {
+        let body = Body { text: Some(text), buttons: vec![back(id)], ..Body::default() };
+        self.show(desk, heard, id, body);
+    }
+
+    /// A page of the desk.
+    #[expect(clippy::unused_self, reason = "the desk belongs to the tournaments")]
+    fn show(&self, desk: &Desk, heard: &Heard, id: i64, body: Body) {
+        desk.house.say(desk.answer_to(heard, format!("e{id}.desk"), body));
+    }
+
+    /// A line of a director with its deed, all or nothing. Tells whether it stands; otherwise that was said.
+    async fn decides(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        line: &str,
+        (deed, reason): (String, &str),
+    ) -> Result<bool, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(false) };
+        let mut step = running.step();
+        if let Err(why) = step.write(By::House, line, None, desk.now()) {
+            tracing::debug!(%why, "a director's line was refused");
+            desk.answer(heard, say!("event-refused"));
+            return Ok(false);
+        }
+        let deed = desk.deed(heard, format!("torneo {deed}"), reason).to_vec();
+        self.commit(desk, step, deed).await?;
+        if let Some(running) = self.by_id.get_mut(&id) {
+            running.stuck = false;
+            running.opening.clear();
+        }
+        Ok(true)
+    }
+}
+
+/// What is going on, in a few lines.
+fn standing(running: &Running) -> Vec<Text> {
+    let course = &running.course;
+    let name = course.plan.name.as_str();
+    let Some(state) = course.event().map(Event::state) else {
+        return vec![say!("director-entries", name = name, count = course.players().len())];
+    };
+    let open = course.open_boards();
+    let (round, rounds) = (state.rounds().len(), rounds_in_all(state));
+    let mut lines = if open.is_empty() {
+        vec![say!("director-round-over", name = name, round = round, rounds = rounds)]
+    } else {
+        let boards = state.rounds().last().map_or(0, |round| round.boards.len());
+        vec![say!(
+            "director-round",
+            name = name,
+            round = round,
+            rounds = rounds,
+            open = open.len(),
+            boards = boards
+        )]
+    };
+    lines.extend(what_is_next(running));
+    lines
+}
+
+/// When the next round goes out, or why it does not.
+pub(super) fn what_is_next(running: &Running) -> Option<Text> {
+    let course = &running.course;
+    let between = course.event().is_some_and(|event| event.state().unfinished().is_none());
+    if course.is_paused() {
+        return Some(say!("director-paused"));
+    }
+    if running.stuck {
+        return Some(say!("event-no-pairing"));
+    }
+    let when = Arg::When(course.next_round_at().filter(|_| between)?);
+    let last = course.is_played_out();
+    Some(if last { say!("event-final-at", when = when) } else { say!("event-next-round", when = when) })
+}
+
+/// How many rounds there are in all; of brackets the longest way.
+fn rounds_in_all(state: &State) -> u16 {
+    let players = u16::try_from(state.numbers().len()).unwrap_or(u16::MAX);
+    rounds_of(state.setup().format, players)
+}
+
+/// The buttons for what can be done now.
+fn what_can_be_done(running: &Running) -> Vec<Button> {
+    let (id, course) = (running.id, &running.course);
+    let mut buttons = Vec::new();
+    match course.event().map(|event| event.state().unfinished().is_some()) {
+        None => {
+            let begin = Press::Event(id, OfEvent::Start);
+            buttons.push(Button::new(say!("button-event-start"), &begin).first());
+        }
+        Some(open) => {
+            if open {
+                buttons.push(button(id, say!("button-director-missing"), OfDesk::Missing(0)).first());
+                if course.plan.terms.is_none() {
+                    buttons.push(button(id, say!("button-director-remind"), OfDesk::Remind));
+                    buttons.push(button(id, say!("button-director-absent"), OfDesk::Absent(0)));
+                }
+            } else if !course.is_played_out() {
+                let pairs = OfDesk::Pairs { page: 0, anew: false };
+                buttons.push(button(id, say!("button-director-pairs"), pairs).first());
+            }
+            let paused = course.is_paused();
+            let label = if paused { say!("button-director-resume") } else { say!("button-director-pause") };
+            buttons.push(button(id, label, OfDesk::Pause(!paused)));
+            buttons.push(button(id, say!("button-director-undo"), OfDesk::Undo));
+        }
+    }
+    buttons.push(button(id, say!("button-director-trail"), OfDesk::Trail(0)));
+    buttons.push(button(id, say!("button-director-close"), OfDesk::Close));
+    buttons
+}
