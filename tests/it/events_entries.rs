@@ -38,7 +38,7 @@ fn press(script: &mut String, who: &str, label: &str) {
 
 /// A moderator begins it, by the card.
 fn begin(script: &mut String) {
-    script.push_str("+6\nCapo press 1 \"Avvia\"\n");
+    script.push_str("+6\nCapo #t: /torneo avvia\n");
 }
 
 /// The open boards are won by who is named first, both say so.
@@ -72,7 +72,7 @@ fn without_the_fewest_it_does_not_begin() {
     begin(&mut script);
     assert!(said(&script).contains("only Capo: Gli iscritti sono 3: ne servono almeno 4."));
     assert!(!lines(&script).iter().any(|line| line.contains("begin")));
-    script.push_str("P4 press 1 \"Mi iscrivo\"\nCapo press 1 \"Avvia\"\n");
+    script.push_str("P4 press 1 \"Mi iscrivo\"\nCapo #t: /torneo avvia\n");
     assert!(lines(&script).contains(&"= begin".to_owned()));
 }
 
@@ -109,7 +109,7 @@ fn where_everybody_has_answered_it_begins_as_usual() {
     press(&mut script, "P1", "Ci sono");
     press(&mut script, "P2", "Ci sono");
     assert!(said(&script).contains("ci siete tutti"));
-    script.push_str("Capo press 1 \"Avvia\"\n");
+    script.push_str("Capo #t: /torneo avvia\n");
     assert!(lines(&script).contains(&"= begin".to_owned()));
     // Whoever is missing and leaves is waited for no longer.
     let mut script = entered("conferma:2", 3);
