@@ -166,6 +166,9 @@ pub enum Opt {
     Turno,
     Tavolo,
     Esito,
+    Finalisti,
+    Finale,
+    Dimezza,
 }
 
 /// Who may use a command.

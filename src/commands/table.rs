@@ -117,7 +117,7 @@ fn games() -> &'static [(&'static str, &'static str)] {
 fn games_of_events() -> &'static [(&'static str, &'static str)] {
     let ours = registry::infos().filter(|info| !info.is_open() && info.seats.contains(&2));
     ours.map(|info| (info.names[0], info.names[1]))
-        .chain([("esterno", "elsewhere")])
+        .chain([("esterno", "elsewhere"), ("manche", "rounds")])
         .collect::<Vec<_>>()
         .leak()
 }
@@ -299,6 +299,10 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
             opt(Opt::Partite, "partite", "games", OptionKind::Number { min: 1, max: 2 }),
             opt(Opt::Pausa, "pausa", "pause", OptionKind::Number { min: 5, max: 3600 }),
+            opt(Opt::Modo, "modo", "mode", MODES),
+            opt(Opt::Finalisti, "finalisti", "finalists", OptionKind::Number { min: 2, max: 64 }),
+            opt(Opt::Finale, "finale", "final", OptionKind::Number { min: 1, max: 10 }),
+            opt(Opt::Dimezza, "dimezza", "halve", OptionKind::Flag),
             opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 200 }),
             opt(Opt::Tavolo, "tavolo", "table", OptionKind::Number { min: 1, max: 500 }),
             opt(Opt::Esito, "esito", "outcome", RESULTS),

@@ -11,6 +11,7 @@ pub(crate) mod course;
 pub(crate) mod directing;
 pub(crate) mod entries;
 pub(crate) mod formula;
+pub(crate) mod manche;
 pub(crate) mod questions;
 pub(crate) mod reports;
 pub(crate) mod results;

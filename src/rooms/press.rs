@@ -140,6 +140,8 @@ pub enum OfEvent {
     Next(u16),
     /// A player, or a moderator, says how a game ended that was played elsewhere.
     Says(BoardId, Ended),
+    /// A moderator goes on without this round, which is void.
+    Skip(u16),
     /// Shows the presser's rounds.
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
@@ -335,7 +337,7 @@ impl Press {
 impl OfEvent {
     const fn power(self) -> Option<Power> {
         match self {
-            Self::Start | Self::Next(_) => Some(Power::Rounds),
+            Self::Start | Self::Next(_) | Self::Skip(_) => Some(Power::Rounds),
             // Of a game played elsewhere its players speak first.
             Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
         }

@@ -67,3 +67,6 @@ option-ripristina = a word on which the dictionary decides again
 option-da = out of every game, or of the ladder alone
 option-con = the account whose row stays
 option-annulla = separates them again
+option-finalisti = rounds: how many play the final
+option-finale = rounds: how many the final has
+option-dimezza = rounds: who plays the final keeps half of their points

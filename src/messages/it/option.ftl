@@ -67,3 +67,6 @@ option-ripristina = una parola per cui decide di nuovo il dizionario
 option-da = fuori da ogni gioco, o solo dalla classifica
 option-con = l’account di cui resta la riga
 option-annulla = li separa di nuovo
+option-finalisti = manche: quanti vanno in finale
+option-finale = manche: di quante è la finale
+option-dimezza = manche: chi va in finale tiene metà dei suoi punti

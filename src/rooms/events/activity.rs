@@ -53,7 +53,7 @@ impl Activity for Events {
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
         let next = self.by_id.values().filter(|running| !shut && !running.stuck);
-        let rounds = next.filter_map(|running| running.course.next_round_at());
+        let rounds = next.filter_map(super::manche::next_moment);
         let cards = self.by_id.values().filter(|running| running.card.1 && !shut);
         rounds.chain(cards.map(|running| running.card.0.saturating_add(CARD))).min()
     }

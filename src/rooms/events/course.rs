@@ -13,6 +13,7 @@
 //! order, so that both speak of the same seats. Who has left before the beginning is withdrawn there.
 
 use super::formula::Formula;
+use super::manche::Program;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::rooms::matches::terms::Terms;
@@ -37,6 +38,9 @@ pub(crate) struct Plan {
     pub(crate) name: String,
     /// What is played, by the bot; `None`: elsewhere, and the players report.
     pub(crate) terms: Option<Terms>,
+    /// Rounds of the room instead, which all play together (V1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) manche: Option<Program>,
     /// The formula, if the director has named one.
     pub(crate) formula: Option<Formula>,
     /// How many rounds, if they said so.
@@ -58,6 +62,9 @@ impl Plan {
 
     /// About how long a round takes, in minutes; `None` where nobody waits.
     pub(crate) fn minutes_a_round(&self) -> Option<u32> {
+        if let Some(program) = &self.manche {
+            return Some(program.minutes_a_round(self.pause));
+        }
         let terms = self.terms.as_ref()?;
         let legs = u32::from(terms.legs.max(1));
         let time = terms.time();

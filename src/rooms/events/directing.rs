@@ -133,7 +133,8 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let (name, begun) = (running.course.plan.name.clone(), running.course.event().is_some());
         let played = running.course.event().is_some_and(|event| {
-            event.state().rounds().iter().any(|round| round.boards.iter().any(|board| board.ended.is_some()))
+            let boards = event.state().rounds().iter().flat_map(|round| &round.boards);
+            super::manche::has_scores(event) || boards.into_iter().any(|board| board.ended.is_some())
         });
         let reason = reason(asked);
         let deed = desk.deed(heard, format!("torneo chiudi:{name}"), &reason).to_vec();

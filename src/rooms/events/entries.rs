@@ -4,6 +4,7 @@ use super::Events;
 use super::activity::CARD;
 use super::course::{Course, Plan};
 use super::formula::{self, Formula};
+use super::manche;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -56,7 +57,17 @@ impl Events {
             desk.answer(heard, say!("event-needs-name"));
             return Ok(());
         }
-        let elsewhere = asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
+        let program = match asked.choice(Opt::Gioco) {
+            Some(manche::ROUNDS) => match manche::Program::asked(desk, asked) {
+                Ok(program) => Some(program),
+                Err(refusal) => {
+                    desk.answer(heard, refusal);
+                    return Ok(());
+                }
+            },
+            _ => None,
+        };
+        let elsewhere = program.is_some() || asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
         let played = if elsewhere { Ok(None) } else { terms(desk, asked, order.clone(), false).map(Some) };
         let played = match played {
             Ok(Some(terms)) if terms.is_open() || terms.seats != 2 => {
@@ -71,11 +82,14 @@ impl Events {
                 return Ok(());
             }
         };
+        let named = asked.choice(Opt::Formula).and_then(Formula::named);
+        let formula = if program.is_some() { Some(manche::FORMULA) } else { named };
         let id = desk.house.journal.next_match_id().await?;
         let plan = Plan {
             name,
             terms: played,
-            formula: asked.choice(Opt::Formula).and_then(Formula::named),
+            manche: program,
+            formula,
             rounds: asked.number(Opt::Turni).and_then(|rounds| u16::try_from(rounds).ok()),
             minutes: asked.number(Opt::Minuti).and_then(|minutes| u32::try_from(minutes).ok()),
             pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
@@ -110,6 +124,9 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
+        if running.course.event().is_some() && manche::is_one(&running.course) {
+            return self.enter_late(desk, heard, id).await;
+        }
         if running.course.event().is_some() {
             desk.answer(heard, say!("event-begun-already"));
             return Ok(());
@@ -205,7 +222,7 @@ impl Events {
     }
 
     /// The card, if it was not shown a moment ago: it changes by itself a little later.
-    fn show_old_card(&mut self, desk: &Desk, id: i64) {
+    pub(super) fn show_old_card(&mut self, desk: &Desk, id: i64) {
         let now = desk.now();
         if self
             .by_id
@@ -228,6 +245,9 @@ impl Events {
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
             body.buttons.push(button(say!("button-event-start"), OfEvent::Start));
         } else if !running.course.is_over() {
+            if manche::is_one(&running.course) {
+                body.buttons.push(button(say!("button-event-enter"), OfEvent::Enter));
+            }
             body.buttons.push(button(say!("button-event-me"), OfEvent::Me));
             body.buttons.push(button(say!("button-event-table"), OfEvent::Table(0)));
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
@@ -241,6 +261,9 @@ pub(crate) const ELSEWHERE: (&str, &str) = ("esterno", "elsewhere");
 
 /// What is played, in words.
 pub(super) fn game_of(plan: &Plan) -> Text {
+    if plan.manche.is_some() {
+        return say!("event-manche-game");
+    }
     plan.terms.as_ref().map_or_else(|| say!("event-elsewhere"), Terms::title)
 }
 
@@ -260,7 +283,7 @@ fn card(running: &Running) -> Text {
         say!("event-card-empty", name = name, game = game)
     } else {
         let (formula, rounds) = decided(plan, players.max(2));
-        let format = formula.format(players.max(2), rounds);
+        let format = manche::with_final(plan, formula.format(players.max(2), rounds));
         let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
         say!("event-card", name = name, game = game, count = players, names = names, formula = told)
     };

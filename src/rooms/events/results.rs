@@ -45,6 +45,9 @@ impl Events {
 
     async fn take_row(&mut self, desk: &Desk, id: i64, row: &EventRow) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        if super::manche::is_one(&running.course) {
+            return self.score_row(desk, id, row).await;
+        }
         let at = BoardId { round: row.game.round, board: row.game.board };
         let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };

@@ -52,7 +52,7 @@ impl Events {
         let seats = running.course.players();
         let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
         let (formula, rounds) = decided(&running.course.plan, players);
-        let format = formula.format(players, rounds);
+        let format = super::manche::with_final(&running.course.plan, formula.format(players, rounds));
         let least = least(format);
         if players < least {
             desk.answer(heard, say!("event-too-few", count = players, least = least));
@@ -120,6 +120,7 @@ impl Events {
             self.tell_round_if_over(desk, id);
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
+                Some(_) if super::manche::is_next(running) => return self.play_manche(desk, id, false).await,
                 Some(at) if at <= now && !running.stuck => {
                     if !self.next_round(desk, id).await? {
                         return Ok(());
@@ -161,7 +162,8 @@ impl Events {
         let line = match event.state().propose(&dutch) {
             Ok(Proposal::Pair(line)) => line,
             Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
-            Ok(Proposal::Play(_)) | Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
+            Ok(Proposal::Play(_)) => return self.play_manche(desk, id, true).await.map(|()| false),
+            Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
             Err(Stuck::NoPairing) => {
                 running.stuck = true;
                 desk.tell(Some(format!("e{id}.stuck")), say!("event-no-pairing"));
@@ -227,6 +229,8 @@ impl Events {
             let next = Press::Event(id, OfEvent::Next(round));
             let label = if running.course.is_played_out() {
                 say!("button-event-end")
+            } else if super::manche::is_one(&running.course) {
+                say!("button-event-next-manche")
             } else {
                 say!("button-event-next")
             };

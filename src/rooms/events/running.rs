@@ -29,6 +29,8 @@ pub(crate) struct Running {
     pub(super) opening: BTreeSet<(BoardId, usize)>,
     /// There is no legal pairing, and the directors were told.
     pub(super) stuck: bool,
+    /// Of a tournament of rounds, what is known of the coming one.
+    pub(super) manche: super::manche::Looking,
     /// When the card was shown last, and whether it is old.
     pub(super) card: (Millis, bool),
 }
@@ -78,6 +80,7 @@ impl Running {
             read: 0,
             opening: BTreeSet::new(),
             stuck: false,
+            manche: super::manche::Looking::default(),
             card: (Millis::MIN, true),
         }
     }

@@ -53,6 +53,7 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
         OfEvent::Start => events.start(desk, heard, id).await,
         OfEvent::Next(after) => events.publish(desk, heard, id, after).await,
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
+        OfEvent::Skip(round) => events.skip(desk, heard, id, round).await,
         OfEvent::Me => {
             events.mine(desk, heard, id);
             Ok(())

@@ -43,6 +43,7 @@ impl OfEvent {
             Self::Start => write!(f, "avvia:{id}"),
             Self::Next(after) => write!(f, "turno:{id}:{after}"),
             Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(ended)),
+            Self::Skip(round) => write!(f, "salta:{id}:{round}"),
             Self::Me => write!(f, "iomio:{id}"),
             Self::Table(0) => write!(f, "tabella:{id}"),
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
@@ -223,6 +224,7 @@ impl FromStr for Press {
             "avvia" => event(OfEvent::Start),
             "turno" => event(OfEvent::Next(read(second)?)),
             "esito" => event(said(second)?),
+            "salta" => event(OfEvent::Skip(read(second)?)),
             "iomio" => event(OfEvent::Me),
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
 
