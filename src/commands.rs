@@ -169,6 +169,9 @@ pub enum Opt {
     Finalisti,
     Finale,
     Dimezza,
+    Quando,
+    Migliori,
+    Giochi,
 }
 
 /// Who may use a command.

@@ -50,6 +50,7 @@ const NUMBER: OptionSpec =
 
 const ACTS: OptionKind = OptionKind::Choice(&[
     ("crea", "create"),
+    ("serie", "series"),
     ("avvia", "start"),
     ("entra", "enter"),
     ("esci", "leave"),
@@ -115,7 +116,7 @@ fn games() -> &'static [(&'static str, &'static str)] {
 
 /// Games of two, and what is played elsewhere.
 fn games_of_events() -> &'static [(&'static str, &'static str)] {
-    let ours = registry::infos().filter(|info| !info.is_open() && info.seats.contains(&2));
+    let ours = registry::infos().filter(|info| info.is_open() || info.seats.contains(&2));
     ours.map(|info| (info.names[0], info.names[1]))
         .chain([("esterno", "elsewhere"), ("manche", "rounds")])
         .collect::<Vec<_>>()
@@ -303,6 +304,9 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Finalisti, "finalisti", "finalists", OptionKind::Number { min: 2, max: 64 }),
             opt(Opt::Finale, "finale", "final", OptionKind::Number { min: 1, max: 10 }),
             opt(Opt::Dimezza, "dimezza", "halve", OptionKind::Flag),
+            opt(Opt::Giochi, "giochi", "list", OptionKind::Text),
+            opt(Opt::Quando, "quando", "when", OptionKind::Text),
+            opt(Opt::Migliori, "migliori", "best", OptionKind::Number { min: 1, max: 99 }),
             opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 200 }),
             opt(Opt::Tavolo, "tavolo", "table", OptionKind::Number { min: 1, max: 500 }),
             opt(Opt::Esito, "esito", "outcome", RESULTS),

@@ -12,11 +12,13 @@ pub(crate) mod directing;
 pub(crate) mod entries;
 pub(crate) mod formula;
 pub(crate) mod manche;
+pub(crate) mod poly;
 pub(crate) mod questions;
 pub(crate) mod reports;
 pub(crate) mod results;
 pub(crate) mod rounds;
 pub(crate) mod running;
+pub(crate) mod series;
 mod showing;
 pub(crate) mod telling;
 

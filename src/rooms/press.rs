@@ -140,6 +140,8 @@ pub enum OfEvent {
     Next(u16),
     /// A player, or a moderator, says how a game ended that was played elsewhere.
     Says(BoardId, Ended),
+    /// Who has the first move on a board chooses a game of the list, from 0.
+    Chooses(BoardId, u8),
     /// A moderator goes on without this round, which is void.
     Skip(u16),
     /// Shows the presser's rounds.
@@ -339,7 +341,9 @@ impl OfEvent {
         match self {
             Self::Start | Self::Next(_) | Self::Skip(_) => Some(Power::Rounds),
             // Of a game played elsewhere its players speak first.
-            Self::Enter | Self::Leave | Self::Says(..) | Self::Me | Self::Table(_) => None,
+            Self::Enter | Self::Leave | Self::Says(..) | Self::Chooses(..) | Self::Me | Self::Table(_) => {
+                None
+            }
         }
     }
 }

@@ -20,6 +20,8 @@ mod entropy;
 #[cfg(feature = "piazza")]
 mod evening;
 mod events;
+mod events_manche;
+mod events_poly;
 mod export;
 mod extinction;
 mod families;

@@ -53,7 +53,7 @@ event-entered = You are in{ $number ->
 event-not-in = You are not in this tournament.
 event-left = You have left the tournament.
 event-none = There is no tournament here. A moderator creates one with /tournament create name:Cup
-event-what = What shall I do? /tournament create, start, enter, leave, me, table, result, withdraw, replay, undo, close
+event-what = What shall I do? /tournament create, series, start, enter, leave, me, table, result, withdraw, replay, undo, close
 event-not-begun = The tournament has not begun.
 event-too-few = { $count ->
     [0] Nobody has entered yet

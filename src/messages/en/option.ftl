@@ -70,3 +70,6 @@ option-annulla = separates them again
 option-finalisti = rounds: how many play the final
 option-finale = rounds: how many the final has
 option-dimezza = rounds: who plays the final keeps half of their points
+option-quando = series: which day and hour, friday 21:00
+option-migliori = series: how many of everybody’s tournaments count
+option-giochi = several games, with commas: on each board who begins chooses one

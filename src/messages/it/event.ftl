@@ -53,7 +53,7 @@ event-entered = Sei nel torneo{ $number ->
 event-not-in = In questo torneo non ci sei.
 event-left = Hai lasciato il torneo.
 event-none = Qui non c’è nessun torneo. Chi modera ne crea uno con /torneo crea nome:Coppa
-event-what = Che cosa faccio? /torneo crea, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
+event-what = Che cosa faccio? /torneo crea, serie, avvia, entra, esci, io, tabella, risultato, ritira, rigioca, disfa, chiudi
 event-not-begun = Il torneo non è ancora cominciato.
 event-too-few = { $count ->
     [0] Non c’è ancora nessun iscritto

@@ -70,3 +70,6 @@ option-annulla = li separa di nuovo
 option-finalisti = manche: quanti vanno in finale
 option-finale = manche: di quante è la finale
 option-dimezza = manche: chi va in finale tiene metà dei suoi punti
+option-quando = serie: che giorno e a che ora, venerdì 21:00
+option-migliori = serie: quanti tornei di ciascuno contano
+option-giochi = più giochi, con le virgole: a ogni tavolo chi comincia ne sceglie uno

@@ -55,7 +55,13 @@ impl Activity for Events {
         let next = self.by_id.values().filter(|running| !shut && !running.stuck);
         let rounds = next.filter_map(super::manche::next_moment);
         let cards = self.by_id.values().filter(|running| running.card.1 && !shut);
-        rounds.chain(cards.map(|running| running.card.0.saturating_add(CARD))).min()
+        let now = desk.now();
+        let ahead =
+            self.by_id.values().filter(|_| !shut).filter_map(|one| super::series::next_moment(one, now));
+        let silent = self.by_id.values().filter(|_| !shut).filter_map(super::poly::next_moment);
+        let rounds = rounds.chain(ahead).chain(silent);
+        let awake = |running: &&super::running::Running| !super::series::sleeps(running, now);
+        rounds.chain(cards.filter(awake).map(|running| running.card.0.saturating_add(CARD))).min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {

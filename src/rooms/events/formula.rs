@@ -69,6 +69,11 @@ impl Formula {
         Text { key, args: Vec::new() }
     }
 
+    /// Whether it is a bracket, or ends in one.
+    pub(crate) const fn is_bracket(self) -> bool {
+        !matches!(self, Self::Swiss | Self::ItaloSwiss | Self::RoundRobin | Self::Manche)
+    }
+
     /// Whether the number of its rounds can be chosen.
     pub(crate) const fn has_free_rounds(self) -> bool {
         matches!(self, Self::Swiss | Self::ItaloSwiss | Self::Manche)

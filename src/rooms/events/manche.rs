@@ -2,11 +2,12 @@
 //! of each are measured by those of its winner. A round is begun like any other of the room (`round/of_event`), everybody may
 //! play it, and the words of those who have entered count here.
 
+mod games;
 mod late;
 mod playing;
 mod telling;
 
-pub(super) use telling::{card, mine, round_over, table_lines};
+pub(super) use telling::{card, decimal, decimal_in, mine, places, round_over, table_lines};
 
 use super::course::{Course, Plan};
 use super::formula::Formula;
@@ -33,8 +34,9 @@ const EMPTY: usize = 2;
 /// What the rounds of a tournament are like.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Program {
-    /// Each round.
-    wish: Wish,
+    /// Each round; none where a game open to all is played instead, which the plan has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    wish: Option<Wish>,
     /// Who plays a final, and how many rounds it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     last: Option<Final>,
@@ -69,20 +71,44 @@ impl Program {
         let like_a_round = commands::read_options("manche", &typed, Lang::It);
         let wish =
             like_a_round.unwrap_or_else(|| Err(say!("event-what"))).and_then(|read| wish(desk, &read))?;
+        Ok(Self { wish: Some(wish), last: Final::asked(asked)? })
+    }
+
+    /// The same where each round is a game open to all: a duplicate event.
+    pub(super) fn of_games(asked: &Invocation) -> Result<Self, Text> {
+        if asked.has(Opt::Formula) {
+            return Err(say!("event-manche-no-formula"));
+        }
+        Ok(Self { wish: None, last: Final::asked(asked)? })
+    }
+
+    /// How many rounds a duplicate event has where nobody says so: one is an event.
+    pub(super) const fn usual_rounds(&self) -> Option<u16> {
+        if self.wish.is_none() { Some(1) } else { None }
+    }
+
+    /// How long before its time a round is begun: for the notice that goes out before a grid (W21).
+    pub(super) const fn lead(&self) -> Millis {
+        if self.wish.is_none() { 0 } else { NOTICE }
+    }
+
+    /// About how long a round takes, in minutes, with the pause behind it; `None`: as long as the game does.
+    pub(super) fn minutes_a_round(&self, pause: u32) -> Option<u32> {
+        self.wish.as_ref().map(|wish| (wish.seconds + pause).div_ceil(60).max(1))
+    }
+}
+
+impl Final {
+    /// What a director wants.
+    fn asked(asked: &Invocation) -> Result<Option<Self>, Text> {
         let small = |opt| asked.number(opt).and_then(|number| u16::try_from(number).ok());
-        let last = match (small(Opt::Finalisti), small(Opt::Finale)) {
+        Ok(match (small(Opt::Finalisti), small(Opt::Finale)) {
             (Some(best), rounds) => {
-                Some(Final { best, rounds: rounds.unwrap_or(1), half: asked.flag(Opt::Dimezza) })
+                Some(Self { best, rounds: rounds.unwrap_or(1), half: asked.flag(Opt::Dimezza) })
             }
             (None, None) => None,
             (None, Some(_)) => return Err(say!("event-manche-who-plays-the-final")),
-        };
-        Ok(Self { wish, last })
-    }
-
-    /// About how long a round takes, in minutes, with the pause behind it.
-    pub(super) fn minutes_a_round(&self, pause: u32) -> u32 {
-        (self.wish.seconds + pause).div_ceil(60).max(1)
+        })
     }
 }
 
@@ -106,7 +132,7 @@ pub(super) fn with_final(plan: &Plan, format: Format) -> Format {
 /// How it is played, in words: "5 manche tutti insieme, circa 20 minuti".
 pub(super) fn told(rules: Rules, a_round: Option<u32>) -> Text {
     let all = rules.rounds + rules.cut.map_or(0, |cut| cut.rounds);
-    let minutes = u32::from(all) * a_round.unwrap_or(0);
+    let minutes = a_round.map_or(0, |minutes| u32::from(all) * minutes);
     match rules.cut {
         Some(cut) => say!(
             "event-manche-told-final",
@@ -167,7 +193,8 @@ pub(super) fn next_moment(running: &Running) -> Option<Millis> {
         return Some(at);
     }
     let wakes = !waits_for_director(&running.course) && running.manche.not_before < Millis::MAX;
-    wakes.then(|| (at - NOTICE).max(running.manche.not_before))
+    let lead = running.course.plan.manche.as_ref().map_or(0, Program::lead);
+    wakes.then(|| (at - lead).max(running.manche.not_before))
 }
 
 /// Whether it has brought anything yet.

@@ -90,7 +90,7 @@ impl Events {
         at: BoardId,
         row: &EventRow,
     ) -> Result<Option<Line>, Halt> {
-        let Some(terms) = self.by_id.get(&id).and_then(|running| running.course.plan.terms.as_ref()) else {
+        let Some(terms) = self.by_id.get(&id).and_then(|running| running.course.terms_of(at)) else {
             return Ok(None);
         };
         let totals = terms.info().is_some_and(|info| info.roles.count_totals());

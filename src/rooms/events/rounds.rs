@@ -49,14 +49,28 @@ impl Events {
             desk.answer(heard, say!("event-begun-already"));
             return Ok(());
         }
+        let deed = desk.deed(heard, format!("torneo avvia:{}", running.course.plan.name), "").to_vec();
+        if let Some(refusal) = self.begin(desk, id, deed).await? {
+            desk.answer(heard, refusal);
+        }
+        Ok(())
+    }
+
+    /// It begins, with these records; or what keeps it from that.
+    pub(super) async fn begin(
+        &mut self,
+        desk: &Desk,
+        id: i64,
+        deed: Vec<Record>,
+    ) -> Result<Option<Text>, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
         let seats = running.course.players();
         let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
         let (formula, rounds) = decided(&running.course.plan, players);
         let format = super::manche::with_final(&running.course.plan, formula.format(players, rounds));
         let least = least(format);
         if players < least {
-            desk.answer(heard, say!("event-too-few", count = players, least = least));
-            return Ok(());
+            return Ok(Some(say!("event-too-few", count = players, least = least)));
         }
         let now = desk.now();
         let mut ratings = Vec::new();
@@ -82,10 +96,8 @@ impl Events {
         step.write(By::Chance, &Line::Seed(plan.seed.clone()).to_string(), None, now).map_err(bad)?;
         if let Err(why) = step.write(By::House, "begin", None, now) {
             tracing::warn!(%why, "a tournament cannot begin");
-            desk.answer(heard, say!("event-cannot-begin", formula = formula.title(), count = players));
-            return Ok(());
+            return Ok(Some(say!("event-cannot-begin", formula = formula.title(), count = players)));
         }
-        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").to_vec();
         let told = formula::told(formula, format, players, plan.minutes_a_round());
         let seed = crate::messages::own(plan.seed.clone());
         let text =
@@ -93,7 +105,7 @@ impl Events {
         self.commit(desk, step, deed).await?;
         self.show_card(desk, id);
         desk.tell(None, text);
-        self.go_on_with(desk, id).await
+        Box::pin(self.go_on_with(desk, id)).await.map(|()| None)
     }
 
     /// Everything that is due in all of them.
@@ -110,11 +122,15 @@ impl Events {
         if desk.barred.is_some() {
             return Ok(());
         }
+        self.go_on_with_series(desk, id).await?;
         self.read_rows(desk, id).await?;
         loop {
             let now = desk.now();
             let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
-            if running.card.1 && now.saturating_sub(running.card.0) >= super::activity::CARD {
+            if running.card.1
+                && !super::series::sleeps(running, now)
+                && now.saturating_sub(running.card.0) >= super::activity::CARD
+            {
                 self.show_card(desk, id);
             }
             self.tell_round_if_over(desk, id);
@@ -205,15 +221,22 @@ impl Events {
         let now = desk.now();
         let mut step = running.step();
         step.write(By::House, "close", None, now).map_err(anyhow::Error::new)?;
-        let ended = Record::MatchEnd { id, state: MatchState::Ended, at: now };
-        self.commit(desk, step, vec![ended]).await?;
+        let mut records = vec![Record::MatchEnd { id, state: MatchState::Ended, at: now }];
+        let next = super::series::next_of(desk, running).await?;
+        let next = next.map(|(running, line, row)| {
+            step.also(line);
+            records.push(row);
+            running
+        });
+        self.commit(desk, step, records).await?;
         let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
-        self.are_watched(desk);
         desk.strip(format!("e{id}.card"));
         let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
         desk.strip(format!("e{id}.r{rounds}.over"));
         tell_the_end(desk, &running);
-        Ok(())
+        let told = self.tell_general(desk, &running, next.as_ref()).await;
+        self.comes_next(desk, next);
+        told
     }
 
     /// The results of a round in one message, once all of it is over.
@@ -273,7 +296,8 @@ fn setup(running: &Running, format: Format, hash: String) -> Setup {
         .map(|roles| if roles.count_totals() { Cut::Total } else { Cut::FewerMoves });
     let legs = plan.terms.as_ref().map_or(1, |terms| terms.legs);
     let lengths = if is_bracket && unequal.is_none() && legs > 1 { vec![legs] } else { Vec::new() };
-    Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) }
+    let setup = Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) };
+    super::poly::with_choice(plan, setup)
 }
 
 /// The fewest who can play it.
@@ -304,7 +328,9 @@ fn drawn(seed: &str, seats: usize) -> [Line; 2] {
 
 /// What somebody is worth in the ladder of the game; 0 where they have none.
 async fn rating_of(desk: &Desk, running: &Running, seat: Seat) -> Result<u16, Halt> {
-    let info = running.course.plan.terms.as_ref().and_then(Terms::info);
+    // Where several games are played no ladder is that of all.
+    let terms = running.course.plan.terms.as_ref().filter(|_| running.course.plan.games.is_none());
+    let info = terms.and_then(Terms::info);
     let (Some(info), Some(person), Some(server)) = (info, running.person(seat), desk.place.server()) else {
         return Ok(0);
     };

@@ -60,6 +60,13 @@ impl Step {
     }
 }
 
+impl Step {
+    /// The first line of another one, which is written with these.
+    pub(super) fn also(&mut self, line: NewLine) {
+        self.lines.push(line);
+    }
+}
+
 /// What stands in front of the number of a row in the source of the lines it has brought.
 const ROW: &str = "row:";
 
@@ -193,7 +200,10 @@ impl Events {
     }
 
     /// The tournament of this place that is meant where nobody says which: the one created last.
+    ///
+    /// One of a series that waits for its hour is meant where there is no other.
     pub(crate) fn meant(&self) -> Option<i64> {
-        self.by_id.keys().next_back().copied()
+        let mut others = self.by_id.iter().rev().filter(|(_, running)| !super::series::is_ahead(running));
+        others.next().map(|(id, _)| *id).or_else(|| self.by_id.keys().next_back().copied())
     }
 }

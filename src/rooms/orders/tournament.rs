@@ -19,13 +19,15 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         }
         return Ok(());
     };
-    let leads = matches!(what, "crea" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi");
+    let leads =
+        matches!(what, "crea" | "serie" | "avvia" | "risultato" | "ritira" | "rigioca" | "disfa" | "chiudi");
     if leads && !desk.moderates(heard, Power::Rounds) {
         desk.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
     match what {
         "crea" => return events.create(desk, heard, asked).await,
+        "serie" => return events.create_series(desk, heard, asked).await,
         "risultato" => return events.set_result(desk, heard, asked).await,
         "ritira" => return events.take_out(desk, heard, asked).await,
         "rigioca" => return events.play_again(desk, heard, asked).await,
@@ -39,6 +41,7 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
         "io" => events.mine(desk, heard, id),
+        _ if events.is_ahead(id) => events.general_asked(desk, heard, id).await?,
         _ => events.table_asked(desk, heard, id, 0),
     }
     Ok(())
@@ -53,6 +56,7 @@ pub(super) async fn press(room: &mut Room, heard: &Heard, id: i64, what: OfEvent
         OfEvent::Start => events.start(desk, heard, id).await,
         OfEvent::Next(after) => events.publish(desk, heard, id, after).await,
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
+        OfEvent::Chooses(board, game) => events.chooses(desk, heard, id, (board, game)).await,
         OfEvent::Skip(round) => events.skip(desk, heard, id, round).await,
         OfEvent::Me => {
             events.mine(desk, heard, id);

@@ -29,7 +29,12 @@ pub(crate) struct Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// It is to be begun; one that was begun before is void, or was stopped.
-    Nothing { broken: Option<i64> },
+    Nothing {
+        /// The last of those.
+        broken: Option<i64>,
+        /// How many there are.
+        times: usize,
+    },
     /// It is being played.
     On,
     /// It is over, and counts.
@@ -39,15 +44,15 @@ pub(crate) enum Found {
 /// Looks for a round of a tournament among those that were opened.
 pub(crate) async fn look(desk: &Desk, game: EventGame) -> Result<Found, Halt> {
     let journal = &desk.house.journal;
-    let mut broken = None;
+    let (mut broken, mut times) = (None, 0);
     for id in journal.opened_for(game).await? {
         match journal.match_row(id).await?.map(|row| row.state) {
             Some(MatchState::Live) => return Ok(Found::On),
             Some(MatchState::Ended) if !is_stopped(&journal.lines(id).await?) => return Ok(Found::Over),
-            _ => broken = Some(id),
+            _ => (broken, times) = (Some(id), times + 1),
         }
     }
-    Ok(Found::Nothing { broken })
+    Ok(Found::Nothing { broken, times })
 }
 
 /// Whether somebody has ended it before its time: who has found less has had less time for it (W23).

@@ -4,7 +4,7 @@ use super::{is_next, rounds_played, waits_for_director};
 use crate::clock::Millis;
 use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
-use crate::journal::{EventRow, How};
+use crate::journal::{EventRow, MatchState};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::events::Events;
 use crate::rooms::events::running::{Running, source_of_row};
@@ -22,7 +22,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// How long a round that was asked for is waited for, before it is asked for again; twice as long each time.
 const PATIENCE: Millis = 15_000;
-/// No longer than 2¹⁰ times that.
+/// A round that has failed so often is not begun again by itself.
+const GIVEN_UP: usize = 3;
+/// No longer than 2⁸ times that.
 const DOUBLINGS: u32 = 8;
 
 /// A round of a tournament has no boards: all sit at one.
@@ -44,32 +46,42 @@ impl Events {
             return Ok(());
         };
         let (now, pause) = (desk.now(), Millis::from(plan.pause) * 1_000);
-        if !hurry && (now < at - NOTICE || waits_for_director(&running.course)) {
+        if !hurry && (now < at - program.lead() || waits_for_director(&running.course)) {
             return Ok(());
         }
         let round = u16::try_from(rounds_played(&running.course) + 1).unwrap_or(u16::MAX);
-        let of = super::rules(&running.course)
+        let all = super::rules(&running.course)
             .map_or(round, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
         let start = if hurry { now + NOTICE } else { at.max(now + NOTICE) };
-        let wanted = Wanted { game: game(id, round), wish: program.wish.clone(), of, start };
-        let found = look(desk, wanted.game).await?;
+        let game = game(id, round);
+        let wanted = program.wish.clone().map(|wish| Wanted { game, wish, of: all, start });
+        let found = look(desk, game).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         match found {
             // Its row wakes us.
             Found::On | Found::Over => running.manche.not_before = Millis::MAX,
             // A director may want to skip it.
-            Found::Nothing { broken: Some(broken) } if running.manche.broken != Some(broken) && !hurry => {
-                running.manche.broken = Some(broken);
-                running.manche.not_before = now + pause;
+            Found::Nothing { broken: Some(broken), times }
+                if running.manche.broken != Some(broken) && !hurry =>
+            {
+                if let Some(before) = running.manche.broken.replace(broken) {
+                    desk.strip(format!("e{id}.broken.{before}"));
+                }
+                // What fails again and again is left to a director.
+                let given_up = times >= GIVEN_UP;
+                running.manche.not_before = if given_up { Millis::MAX } else { now + pause };
                 running.manche.tries = 0;
-                tell_broken(desk, running, round, broken);
+                tell_broken(desk, running, round, broken, given_up);
             }
             Found::Nothing { .. } if now < running.manche.not_before && !hurry => {}
             Found::Nothing { .. } => {
                 let wait = PATIENCE << running.manche.tries.min(DOUBLINGS);
                 running.manche.tries += 1;
-                running.manche.not_before = wanted.start.max(now) + wait;
-                desk.house.hand_in(&desk.place, Work::OpenRound(Box::new(wanted)));
+                running.manche.not_before = start.max(now) + wait;
+                match wanted {
+                    Some(wanted) => desk.house.hand_in(&desk.place, Work::OpenRound(Box::new(wanted))),
+                    None => self.open_for_all(desk, id, game).await?,
+                }
             }
         }
         Ok(())
@@ -95,15 +107,15 @@ impl Events {
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(state) = running.course.event().map(Event::state) else { return Ok(()) };
-        let round = row.game.round;
+        let (round, last) = (row.game.round, state.rounds().len());
         let before = state.rounds().get(usize::from(round) - 1).map(|one| one.scores.clone());
         let journal = &desk.house.journal;
         // One that was begun again has only its last row.
         if journal.opened_for(row.game).await?.last() != Some(&row.match_id) {
             return Ok(());
         }
-        let void = row.seats.iter().any(|seat| seat.how == How::Void);
-        let broken = void || is_stopped(&journal.lines(row.match_id).await?);
+        let state_of = journal.match_row(row.match_id).await?.map(|row| row.state);
+        let broken = state_of == Some(MatchState::Void) || is_stopped(&journal.lines(row.match_id).await?);
         let count: BTreeSet<Seat> = match &before {
             // Whoever has entered since then was not in it.
             Some(_) if broken => BTreeSet::new(),
@@ -138,7 +150,9 @@ impl Events {
                 Some(format!("e{id}.m{round}.void")),
                 say!("event-manche-counts-no-more", round = round),
             );
+            // The table is told anew.
             self.told.retain(|(event, _)| *event != id);
+            desk.unsay(format!("e{id}.r{last}.over"));
         } else if round > 1 {
             desk.strip(format!("e{id}.r{}.over", round - 1));
         }
@@ -154,11 +168,11 @@ impl Events {
         row: &EventRow,
         count: &BTreeSet<Seat>,
     ) -> Result<BTreeMap<Seat, i64>, Halt> {
-        let sat = desk.house.journal.seats(row.match_id).await?;
+        let sitting = desk.house.journal.seats(row.match_id).await?;
         let Some(running) = self.by_id.get(&id) else { return Ok(BTreeMap::new()) };
         let mut points = BTreeMap::new();
         for one in &row.seats {
-            let person = sat.iter().find(|(seat, _)| *seat == one.seat).map(|(_, person)| person);
+            let person = sitting.iter().find(|(seat, _)| *seat == one.seat).map(|(_, person)| person);
             let Some(person) = person.filter(|person| !person.0.is_empty()) else { continue };
             let accounts = crate::rooms::events::entries::accounts_of(desk, person);
             let Some(seat) = running.seat_of(&accounts).filter(|seat| count.contains(seat)) else { continue };
@@ -195,10 +209,16 @@ impl Events {
 }
 
 /// A round does not count: it is played again, or a director skips it.
-fn tell_broken(desk: &Desk, running: &Running, round: u16, broken: i64) {
+fn tell_broken(desk: &Desk, running: &Running, round: u16, broken: i64, given_up: bool) {
     let (id, name) = (running.id, running.course.plan.name.as_str());
-    let text = say!("event-manche-broken", name = name, round = round);
-    let skip = Button::new(say!("button-event-skip"), &Press::Event(id, OfEvent::Skip(round)));
-    let body = Body { text: Some(text), buttons: vec![skip], ..Body::default() };
+    let button = |label, what| Button::new(label, &Press::Event(id, what));
+    let mut buttons = vec![button(say!("button-event-skip"), OfEvent::Skip(round))];
+    let text = if given_up {
+        buttons.push(button(say!("button-event-next-manche"), OfEvent::Next(round - 1)));
+        say!("event-manche-given-up", name = name, round = round)
+    } else {
+        say!("event-manche-broken", name = name, round = round)
+    };
+    let body = Body { text: Some(text), buttons, ..Body::default() };
     desk.announce(Some(format!("e{id}.broken.{broken}")), body);
 }

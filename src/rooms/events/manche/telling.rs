@@ -14,9 +14,26 @@ use crate::tournaments::fraction::Fraction;
 use crate::tournaments::manche_event::{Keep, Row, points, table};
 
 /// Points with one decimal, half up: `187,5`.
-fn decimal(points: &Fraction) -> Text {
+pub(in crate::rooms::events) fn decimal(points: &Fraction) -> Text {
     let tenths = i64::try_from(points.tenths()).unwrap_or(i64::MAX);
     say!("event-decimal", whole = tenths / 10, tenth = tenths % 10)
+}
+
+/// The same for a picture.
+pub(in crate::rooms::events) fn decimal_in(lang: Lang, points: &Fraction) -> String {
+    let tenths = points.tenths();
+    let (whole, tenth) = ((tenths / 10).to_string(), (tenths % 10).to_string());
+    plain(lang, "event-decimal", &[("whole", whole), ("tenth", tenth)])
+}
+
+/// The places of those who have played at least one of its rounds, shared ones given as 1, 1, 3.
+pub(in crate::rooms::events) fn places(course: &Course) -> Vec<(Seat, usize)> {
+    let played = |seat: &Seat| {
+        let rounds = course.event().map_or(&[][..], |event| event.state().rounds());
+        rounds.iter().any(|round| round.scores.contains_key(seat))
+    };
+    let all = rows(course, rounds_played(course)).into_iter();
+    all.filter(|(seat, _)| played(seat)).map(|(seat, row)| (seat, row.place)).collect()
 }
 
 /// Who stands where after so many rounds.
@@ -125,11 +142,7 @@ pub(in crate::rooms::events) fn mine(running: &Running, seat: Seat) -> Vec<Text>
 pub(in crate::rooms::events) fn card(running: &Running, theme: Theme, lang: Lang) -> StandingsCard {
     let course = &running.course;
     let played = rounds_played(course);
-    let decimal = |points: &Fraction| {
-        let tenths = points.tenths();
-        let (whole, tenth) = ((tenths / 10).to_string(), (tenths % 10).to_string());
-        plain(lang, "event-decimal", &[("whole", whole), ("tenth", tenth)])
-    };
+    let decimal = |points: &Fraction| decimal_in(lang, points);
     let said = |key: &str| plain(lang, key, &[]);
     let of = rules(course).map_or(0, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
     let progress = [("round", played.to_string()), ("of", of.to_string())];
@@ -148,8 +161,8 @@ pub(in crate::rooms::events) fn card(running: &Running, theme: Theme, lang: Lang
         name: running.name(seat),
         points: decimal(&row.sum),
         ties: vec![
-            last_of(&row, in_final).map_or_else(none, decimal),
-            row.rounds.iter().max().map_or_else(none, decimal),
+            last_of(&row, in_final).map_or_else(none, &decimal),
+            row.rounds.iter().max().map_or_else(none, &decimal),
         ],
         turns: Vec::new(),
         gone: !course.players().contains(&seat),
