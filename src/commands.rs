@@ -88,6 +88,8 @@ pub enum Command {
     Ferie,
     /// A tournament is created, led, entered and followed.
     Torneo,
+    /// Tournaments of rounds that come by themselves.
+    Serie,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -169,6 +171,12 @@ pub enum Opt {
     Posti,
     Conferma,
     Teste,
+    Finalisti,
+    Finale,
+    Dimezza,
+    Quando,
+    Migliori,
+    Giochi,
 }
 
 /// Who may use a command.
@@ -279,10 +287,8 @@ impl Spec {
                 | (Command::Risolvi, "griglia")
                 | (Command::Confronta, "chi")
                 | (Command::Elo, "cosa")
-                | (
-                    Command::Torneo,
-                    "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla" | "con"
-                )
+                | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla")
+                | (Command::Serie, "nome" | "pausa" | "turni")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

@@ -22,6 +22,9 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Torneo => {
             ("/torneo crea nome:\"Torneo di Natale\"", "/tournament create name:\"Christmas Cup\"")
         }
+        Command::Serie => {
+            ("/serie nome:Sera quando:\"venerdì 21:00\"", "/series name:Evening when:\"friday 21:00\"")
+        }
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

@@ -1,9 +1,12 @@
 //! The pages of `/aiuto` as texts: made from the one table, so that no command is without one. Pure.
 
 use super::topics::Page;
-use super::{Audience, Spec, TABLE, example};
-use crate::messages::{Lang, Text, own, plain};
+use super::{Audience, OptionSpec, Spec, TABLE, example};
+use crate::messages::{Lang, Text, Voice, own, plain, render};
 use crate::say;
+
+/// Letters that options may take on a page, which is one message: those beyond are named, and menus tell what they do.
+const OPTIONS: usize = 1_400;
 
 impl Page {
     /// What it says to a reader of `lang`.
@@ -29,6 +32,17 @@ fn list(who: Audience, lang: Lang) -> Text {
     say!("lines", lines = TABLE.iter().filter(|spec| spec.who == who).map(line).collect::<Vec<_>>())
 }
 
+/// What an option does and takes.
+fn told(spec: &Spec, option: &OptionSpec, lang: Lang) -> Text {
+    let does = own(plain(lang, &spec.option_key(option), &[]));
+    let (name, takes) = (own(option.name(lang)), option.kind.takes(lang));
+    if takes.is_empty() {
+        say!("help-page-option", name = name, does = does)
+    } else {
+        say!("help-page-option-takes", name = name, takes = own(takes), does = does)
+    }
+}
+
 /// What a command does, what each of its options does and takes, and how it is typed.
 fn command(spec: &Spec, lang: Lang) -> Text {
     let does = plain(lang, &spec.description_key(), &[]);
@@ -40,15 +54,19 @@ fn command(spec: &Spec, lang: Lang) -> Text {
     if spec.who == Audience::Moderators {
         lines.push(say!("help-page-moderators"));
     }
-    lines.extend(spec.options.iter().map(|option| {
-        let does = own(plain(lang, &spec.option_key(option), &[]));
-        let (name, takes) = (own(option.name(lang)), option.kind.takes(lang));
-        if takes.is_empty() {
-            say!("help-page-option", name = name, does = does)
+    let (mut used, mut named) = (0, Vec::new());
+    for option in spec.options {
+        let line = told(spec, option, lang);
+        used += render(lang, &line, &Voice::PLAIN).chars().count();
+        if used <= OPTIONS {
+            lines.push(line);
         } else {
-            say!("help-page-option-takes", name = name, takes = own(takes), does = does)
+            named.push(format!("`{}`", option.name(lang)));
         }
-    }));
+    }
+    if !named.is_empty() {
+        lines.push(say!("help-page-more", names = own(named.join(", "))));
+    }
     let example = example(spec.id, lang);
     if !example.is_empty() {
         lines.push(say!("help-page-example", example = own(example)));

@@ -131,9 +131,9 @@ fn games() -> &'static [(&'static str, &'static str)] {
 
 /// Games of two, and what is played elsewhere.
 fn games_of_events() -> &'static [(&'static str, &'static str)] {
-    let ours = registry::infos().filter(|info| !info.is_open() && info.seats.contains(&2));
+    let ours = registry::infos().filter(|info| info.is_open() || info.seats.contains(&2));
     ours.map(|info| (info.names[0], info.names[1]))
-        .chain([("esterno", "elsewhere")])
+        .chain([("esterno", "elsewhere"), ("manche", "rounds")])
         .collect::<Vec<_>>()
         .leak()
 }
@@ -319,13 +319,35 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Minimo, "minimo", "minimum", OptionKind::Number { min: 2, max: 256 }),
             opt(Opt::Conferma, "conferma", "rollcall", OptionKind::Number { min: 1, max: 60 }),
             opt(Opt::Teste, "teste", "seeding", SEEDING),
+            opt(Opt::Modo, "modo", "mode", MODES),
+            opt(Opt::Finalisti, "finalisti", "finalists", OptionKind::Number { min: 2, max: 64 }),
+            opt(Opt::Finale, "finale", "final", OptionKind::Number { min: 1, max: 10 }),
+            opt(Opt::Dimezza, "dimezza", "halve", OptionKind::Flag),
+            opt(Opt::Giochi, "giochi", "list", OptionKind::Text),
             opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 200 }),
             opt(Opt::Tavolo, "tavolo", "table", OptionKind::Number { min: 1, max: 500 }),
             opt(Opt::Esito, "esito", "outcome", RESULTS),
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
-            opt(Opt::Con, "con", "with", OptionKind::Text),
             opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
             opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+        ],
+    },
+    Spec {
+        id: Command::Serie,
+        it: "serie",
+        en: "series",
+        who: Audience::Moderators,
+        options: &[
+            opt(Opt::Testo, "nome", "name", OptionKind::Text),
+            opt(Opt::Quando, "quando", "when", OptionKind::Text),
+            opt(Opt::Turni, "turni", "rounds", OptionKind::Number { min: 1, max: 30 }),
+            opt(Opt::Migliori, "migliori", "best", OptionKind::Number { min: 1, max: 99 }),
+            opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
+            opt(Opt::Pausa, "pausa", "pause", OptionKind::Number { min: 5, max: 3600 }),
+            opt(Opt::Modo, "modo", "mode", MODES),
+            opt(Opt::Finalisti, "finalisti", "finalists", OptionKind::Number { min: 2, max: 64 }),
+            opt(Opt::Finale, "finale", "final", OptionKind::Number { min: 1, max: 10 }),
+            opt(Opt::Dimezza, "dimezza", "halve", OptionKind::Flag),
         ],
     },
     Spec {

@@ -115,6 +115,19 @@ impl Journal {
         rows.iter().map(deed).collect()
     }
 
+    /// The rounds that were opened for a round of an event, in order: more than one where those before are void.
+    pub async fn opened_for(&self, game: EventGame) -> Result<Vec<i64>, ReadError> {
+        let sql = "select round from event_match where event = $1 and event_round = $2 and board = $3
+                   order by round";
+        let found = query(sql)
+            .bind(game.event)
+            .bind(i64::from(game.round))
+            .bind(i64::from(game.board))
+            .fetch_all(self.readers())
+            .await?;
+        found.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// The event that has opened a match, if one has.
     pub async fn event_of(&self, match_id: i64) -> Result<Option<i64>, ReadError> {
         let row = query("select event from event_match where round = $1").bind(match_id);

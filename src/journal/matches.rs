@@ -51,6 +51,14 @@ impl Journal {
         Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
+    /// The tournaments of a place that are over, oldest first; not those that were called off.
+    pub async fn ended_events(&self, place: &Place) -> Result<Vec<i64>, ReadError> {
+        let sql = "select id from round where place = $1 and state = 'ended' and kind = $2 order by id";
+        let kind = ActivityKind::Event.name();
+        let rows = query(sql).bind(place.to_string()).bind(kind).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// The matches played turn by turn in which an account sits, the newest first, `limit` at most.
     pub async fn turn_matches_of(
         &self,

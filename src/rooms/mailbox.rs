@@ -7,6 +7,7 @@ use super::desk::windows::Outcomes;
 use super::heard::{Heard, Person, Place, Server, Taken, What};
 use super::opening::Opening;
 use super::orders;
+use super::round::of_event::Wanted;
 use super::say::Undelivered;
 use crate::clock::Millis;
 use crate::journal::AppendError;
@@ -92,6 +93,8 @@ pub(crate) enum Work {
     OpenMatch { id: i64 },
     /// Somebody else than an invitation wants a match here.
     Open(Box<Opening>),
+    /// A tournament wants a round here.
+    OpenRound(Box<Wanted>),
     /// The words that a round waits for are ready, or cannot be had.
     Prepared { failed: Option<anyhow::Error> },
     /// A computer has thought about a match that had so many lines; nothing came of it where the thought broke down.

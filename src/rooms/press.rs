@@ -144,6 +144,10 @@ pub enum OfEvent {
     Next(u16),
     /// A player, or a moderator, says how a game ended that was played elsewhere.
     Says(BoardId, Ended),
+    /// Who has the first move on a board chooses a game of the list, from 0.
+    Chooses(BoardId, u8),
+    /// A moderator goes on without this round, which is void.
+    Skip(u16),
     /// Shows the presser's rounds.
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
@@ -349,12 +353,13 @@ impl OfEvent {
     const fn power(&self) -> Option<Power> {
         match self {
             Self::Desk(what) if what.is_for_all() => None,
-            Self::Start | Self::Next(_) | Self::Desk(_) => Some(Power::Rounds),
+            Self::Start | Self::Next(_) | Self::Skip(_) | Self::Desk(_) => Some(Power::Rounds),
             Self::Entry(what) => what.power(),
             // Of a game played elsewhere its players speak first.
             Self::Enter
             | Self::Leave
             | Self::Says(..)
+            | Self::Chooses(..)
             | Self::Me
             | Self::Table(_)
             | Self::Hall

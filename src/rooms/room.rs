@@ -249,6 +249,13 @@ impl Room {
             Work::Barred { window, why } => self.is_barred(&window, why).await,
             Work::Agreed { id } => agreed(&self.desk, id).await,
             Work::Open(opening) => self.matches.open(&self.desk, *opening).await,
+            Work::OpenRound(wanted) => {
+                let event = wanted.game.event;
+                if !self.rounds.begin_for_event(&mut self.desk, *wanted).await? {
+                    self.events.waits_for_room(&self.desk, event);
+                }
+                Ok(())
+            }
             Work::OpenMatch { id } => self.matches.open_match(&self.desk, id).await,
             Work::Thought { id, lines, line } => {
                 self.matches.thought(&self.desk, id, lines, line.as_deref()).await

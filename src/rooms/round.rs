@@ -7,6 +7,7 @@ mod counting;
 mod limits;
 mod lists;
 pub(crate) mod live;
+pub(crate) mod of_event;
 pub(crate) mod opening;
 pub(crate) mod plan;
 pub(crate) mod results;

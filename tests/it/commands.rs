@@ -28,7 +28,7 @@ fn every_command_is_in_the_table_once() {
         Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
         Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Impostazioni, Leggio, Lista, Manche, Mossa, P,
         Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole, Riammetti, Risolvi, Rivedi,
-        Scollega, Segnalazioni, Separa, Sfida, Stagione, Stop, Tavola, Torneo, Unisci,
+        Scollega, Segnalazioni, Separa, Serie, Sfida, Stagione, Stop, Tavola, Torneo, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -61,7 +61,8 @@ fn every_command_is_in_the_table_once() {
         Rivedi => Some(Pausa),
         Pausa => Some(Ferie),
         Ferie => Some(Torneo),
-        Torneo => Some(Confronta),
+        Torneo => Some(Serie),
+        Serie => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),

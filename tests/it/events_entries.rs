@@ -386,11 +386,11 @@ fn a_seat_is_taken_over_with_its_points_between_two_games() {
     let playing = open_boards(&said(&script)).remove(0).1;
     let before = lines(&script);
     for (chi, con) in [(playing.as_str(), "P6"), ("P1", "P2"), ("P1", "P1"), ("Nessuno", "P6"), ("P1", "")] {
-        let refused = format!("{script}Capo #t: /torneo sostituisci chi:{chi} con:{con}\n");
+        let refused = format!("{script}Capo #t: /torneo sostituisci chi:\"{chi}, {con}\"\n");
         assert_eq!(lines(&refused), before, "{chi} {con}");
     }
     play_round(&mut script);
-    let substituted = "Capo #t: /torneo sostituisci chi:P1 con:P6\ncrash\nback +0\n";
+    let substituted = "Capo #t: /torneo sostituisci chi:\"P1, P6\"\ncrash\nback +0\n";
     script.push_str(substituted);
     assert!(lines(&script).contains(&"= seat 1".to_owned()));
     // Who has given it up has nothing to do with it any more; who has it now sees its rounds, also after the kill.
@@ -404,8 +404,8 @@ fn a_seat_is_taken_over_with_its_points_between_two_games() {
     erased(&mut script, "P1");
     assert!(!lines(&script).iter().any(|line| line.contains("withdraw")));
     // Somebody without an account takes over as well, and gives it back.
-    script.push_str("Capo #t: /torneo sostituisci chi:P6 con:Luca\ncrash\nback +0\n");
-    script.push_str("Capo #t: /torneo sostituisci chi:luca con:P6\n");
+    script.push_str("Capo #t: /torneo sostituisci chi:\"P6, Luca\"\ncrash\nback +0\n");
+    script.push_str("Capo #t: /torneo sostituisci chi:\"luca, P6\"\n");
     let log = lines(&script);
     let seats: Vec<&String> = log.iter().filter(|line| line.starts_with("= seat ")).collect();
     assert_eq!(seats, ["= seat 1", "= seat 1 Luca", "= seat 1"], "{log:#?}");

@@ -22,6 +22,8 @@ mod evening;
 mod events;
 mod events_director;
 mod events_entries;
+mod events_manche;
+mod events_poly;
 mod export;
 mod extinction;
 mod families;

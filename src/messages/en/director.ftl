@@ -84,6 +84,7 @@ director-why-repechage = Who loses in round 1 comes back through a draw of their
 director-why-double = You are out with the second defeat: everybody plays at least twice.
 director-why-consolation = Who loses in round 1 plays another one of their own: nobody plays only once.
 director-why-quarter = Who loses from the quarter-finals on plays for one of two third places.
+director-why-manche = You all play the same rounds: points count, and one can enter later, too.
 director-why-groups = Small groups first, then the first two of each in a knock-out.
 director-same-result = That is the result already.
 director-correction = Round { $round }, table { $board }, { $white } – { $black }: from **{ $old }** to **{ $new }**?

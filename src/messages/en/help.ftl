@@ -17,6 +17,7 @@ help-page-twin = In Italian: /{ $name }
 help-page-moderators = For moderators.
 help-page-option = · `{ $name }`: { $does }
 help-page-option-takes = · `{ $name }` ({ $takes }): { $does }
+help-page-more = · and { $names }
 help-page-example = For example: { $example }
 help-button-modes = Modes
 help-button-points = Points

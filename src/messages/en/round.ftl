@@ -374,6 +374,7 @@ command-abbandona = resigns the match
 command-partite = your matches, running or finished
 command-rivedi = replays a finished match
 command-torneo = a tournament: created, entered, and run by itself
+command-serie = tournaments of rounds that come by themselves
 command-ferie = your slow turns do not run out for some days
 command-pausa = stops and restarts the clock of the match
 command-bad-time = { $option }: “{ $typed }” does not do. Type a number up to { $max }, or minutes+seconds like 10+5.

@@ -84,6 +84,7 @@ director-why-repechage = Chi perde al primo turno rientra da un tabellone suo, e
 director-why-double = Si esce alla seconda sconfitta: tutti giocano almeno due volte.
 director-why-consolation = Chi perde al primo turno ne gioca un altro, tutto suo: nessuno gioca una volta sola.
 director-why-quarter = Chi perde dai quarti in poi si gioca due terzi posti.
+director-why-manche = Giocate tutti le stesse manche: contano i punti, e si può entrare anche dopo.
 director-why-groups = Prima piccoli gironi, poi i primi due di ciascuno a eliminazione.
 director-same-result = Il risultato è già questo.
 director-correction = Turno { $round }, tavolo { $board }, { $white } – { $black }: da **{ $old }** a **{ $new }**?

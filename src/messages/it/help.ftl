@@ -17,6 +17,7 @@ help-page-twin = In inglese: /{ $name }
 help-page-moderators = Lo può usare chi modera.
 help-page-option = · `{ $name }`: { $does }
 help-page-option-takes = · `{ $name }` ({ $takes }): { $does }
+help-page-more = · e poi { $names }
 help-page-example = Per esempio: { $example }
 help-button-modes = Modi
 help-button-points = Punti

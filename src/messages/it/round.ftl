@@ -377,6 +377,7 @@ command-abbandona = abbandona la partita
 command-partite = le tue partite, in corso o finite
 command-rivedi = rivede una partita finita
 command-torneo = un torneo: si crea, ci si iscrive, si gioca da solo
+command-serie = tornei di manche che si ripetono da soli
 command-ferie = i tuoi turni lenti non scadono per qualche giorno
 command-pausa = ferma e fa ripartire l’orologio della partita
 command-bad-time = { $option }: «{ $typed }» non va. Scrivi un numero fino a { $max }, o minuti+secondi come 10+5.

@@ -54,19 +54,19 @@ impl Activity for Events {
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
         let next = self.by_id.values().filter(|running| !shut && !running.stuck);
-        let rounds = next.filter_map(|running| running.course.next_round_at());
-        let trials = self.by_id.values().filter(|_| !shut).filter_map(super::trial::wakes);
-        let cards = self.by_id.values().filter(|running| running.card.1 && !shut);
+        let rounds = next.filter_map(super::manche::next_moment);
+        let open = || self.by_id.values().filter(|_| !shut);
+        let now = desk.now();
+        let trials = open().filter_map(super::trial::wakes);
+        let ahead = open().filter_map(|one| super::series::next_moment(one, now));
+        let silent = open().filter_map(super::poly::next_moment);
         let untold = |running: &&Running| {
-            let end = running.course.roll_ends();
-            !shut && end.is_some_and(|end| !self.missed.contains(&(running.id, end)))
+            running.course.roll_ends().is_some_and(|end| !self.missed.contains(&(running.id, end)))
         };
-        let rolls = self.by_id.values().filter(untold).filter_map(|running| running.course.roll_ends());
-        rounds
-            .chain(trials)
-            .chain(rolls)
-            .chain(cards.map(|running| running.card.0.saturating_add(CARD)))
-            .min()
+        let rolls = open().filter(untold).filter_map(|running| running.course.roll_ends());
+        let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
+        let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
+        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {

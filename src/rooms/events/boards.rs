@@ -85,6 +85,9 @@ impl Events {
 
     /// Opens the next game of a board, if none of it is being played.
     async fn open_board(&mut self, desk: &Desk, id: i64, at: BoardId) -> Result<(), Halt> {
+        if !self.game_is_chosen(desk, id, at).await? {
+            return Ok(());
+        }
         let game = EventGame { event: id, round: at.round, board: at.board };
         let opened = usize::try_from(desk.house.journal.games_opened(game).await?).unwrap_or(usize::MAX);
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
@@ -93,34 +96,39 @@ impl Events {
             return Ok(());
         }
         let Some((opening, title)) = wanted(running, desk, at, game).await? else { return Ok(()) };
-        let place = &desk.place;
-        let channel = channel_of(place);
-        let alone = desk.windows().len() == 1;
-        let threads = desk.house.settings.yes(place, Key::Fili);
-        if channel != *place || !threads || !alone {
-            desk.house.open_for_event(place, opening);
-            return Ok(());
-        }
-        let act = Act::Thread { title, handle: Handle(format!("e{id}.{at}.{due}.thread")) };
-        match desk.say_in(&channel, act) {
-            Delivery::Now(result) => {
-                let place = thread_or(&channel, result.ok().map(|receipt| receipt.id));
-                desk.house.open_for_event(&place, opening);
-            }
-            Delivery::Later(line) => {
-                let house = Arc::clone(&desk.house);
-                house.expects(1);
-                house.tasks.start(async move {
-                    // A dropped line: the process ends, and the next one opens the board.
-                    if let Ok(result) = line.await {
-                        let place = thread_or(&channel, result.ok().map(|receipt| receipt.id));
-                        house.open_for_event(&place, opening);
-                    }
-                    house.expects(-1);
-                });
-            }
-        }
+        open_somewhere(desk, format!("e{id}.{at}.{due}.thread"), title, opening);
         Ok(())
+    }
+}
+
+/// Opens it in a thread of its own, where there can be one, or in the room.
+pub(super) fn open_somewhere(desk: &Desk, handle: String, title: Text, opening: Opening) {
+    let place = &desk.place;
+    let channel = channel_of(place);
+    let alone = desk.windows().len() == 1;
+    let threads = desk.house.settings.yes(place, Key::Fili);
+    if channel != *place || !threads || !alone {
+        desk.house.open_for_event(place, opening);
+        return;
+    }
+    let act = Act::Thread { title, handle: Handle(handle) };
+    match desk.say_in(&channel, act) {
+        Delivery::Now(result) => {
+            let place = thread_or(&channel, result.ok().map(|receipt| receipt.id));
+            desk.house.open_for_event(&place, opening);
+        }
+        Delivery::Later(line) => {
+            let house = Arc::clone(&desk.house);
+            house.expects(1);
+            house.tasks.start(async move {
+                // A dropped line: the process ends, and the next one opens the board.
+                if let Ok(result) = line.await {
+                    let place = thread_or(&channel, result.ok().map(|receipt| receipt.id));
+                    house.open_for_event(&place, opening);
+                }
+                house.expects(-1);
+            });
+        }
     }
 }
 
@@ -133,7 +141,7 @@ async fn wanted(
 ) -> Result<Option<(Opening, Text)>, Halt> {
     let course = &running.course;
     let state = course.event().map(Event::state);
-    let (Some(terms), Some(state)) = (course.plan.terms.clone(), state) else { return Ok(None) };
+    let (Some(terms), Some(state)) = (course.terms_of(at).cloned(), state) else { return Ok(None) };
     let Some(board) = state.board(at) else { return Ok(None) };
     let first = match state.encounter(at).map(|rules| next(rules, &board.games)) {
         Some(Next::Game { first, .. }) if course.is_decided_by_games(at) => {

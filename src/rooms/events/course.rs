@@ -22,7 +22,10 @@
 
 use super::acts::{self, Acts};
 use super::formula::Formula;
+use super::manche::Program;
+use super::poly::{Games, chosen};
 use super::roster::{Roster, Rules};
+use super::series::Occurrence;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::rooms::matches::terms::Terms;
@@ -47,6 +50,15 @@ pub(crate) struct Plan {
     pub(crate) name: String,
     /// What is played, by the bot; `None`: elsewhere, and the players report.
     pub(crate) terms: Option<Terms>,
+    /// Rounds of the room instead, which all play together (V1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) manche: Option<Program>,
+    /// Several games, of which each board plays one that is chosen (rules 08); `terms` are those of the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) games: Option<Games>,
+    /// Of which series it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) series: Option<Occurrence>,
     /// The formula, if the director has named one.
     pub(crate) formula: Option<Formula>,
     /// How many rounds, if they said so.
@@ -82,6 +94,10 @@ impl Plan {
 
     /// About how long a round takes, in minutes; `None` where nobody waits.
     pub(crate) fn minutes_a_round(&self) -> Option<u32> {
+        let rounds = self.manche.as_ref().and_then(|program| program.minutes_a_round(self.pause));
+        if rounds.is_some() {
+            return rounds;
+        }
         let terms = self.terms.as_ref()?;
         let legs = u32::from(terms.legs.max(1));
         let time = terms.time();
@@ -115,6 +131,8 @@ pub(crate) struct Course {
     again: BTreeMap<BoardId, u16>,
     /// It was called off.
     off: bool,
+    /// When the last round was paired.
+    paired: Millis,
     /// When the last line was written that the time between rounds counts from.
     pub(super) changed: Millis,
     /// What directors have written besides.
@@ -134,6 +152,7 @@ impl Course {
             reports: BTreeMap::new(),
             again: BTreeMap::new(),
             off: false,
+            paired: at,
             changed: at,
             acts: Acts::default(),
         })
@@ -197,11 +216,15 @@ impl Course {
                     self.reports.retain(|id, _| id.round < round);
                     self.again.retain(|id, _| id.round < round);
                 }
+                let pairs = matches!(line, Line::Pair(..));
                 event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
                 let entrants = event.state().entrants();
                 let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
                 self.roster.forgive(plays);
                 self.moves_on(&line);
+                if pairs {
+                    self.paired = at;
+                }
             }
             _ => return Err(bad("not theirs to write")),
         }
@@ -281,6 +304,19 @@ impl Course {
     pub(crate) fn drawn_first(&self, id: BoardId, game: usize) -> Which {
         let hash = Sha256::digest(format!("{} first {id} {game}", self.plan.seed));
         if hash[0].is_multiple_of(2) { Which::A } else { Which::B }
+    }
+
+    /// When the last round was paired.
+    pub(crate) const fn paired_at(&self) -> Millis {
+        self.paired
+    }
+
+    /// How a board is played by the bot; none where it is played elsewhere, or the game is still to be chosen.
+    pub(crate) fn terms_of(&self, id: BoardId) -> Option<&Terms> {
+        match &self.plan.games {
+            Some(games) => games.terms(chosen(self, id)?),
+            None => self.plan.terms.as_ref(),
+        }
     }
 
     /// Boards of the last round that are not over.

@@ -170,9 +170,14 @@ impl Events {
         if begun && played {
             return self.close(desk, id).await;
         }
+        let series = self.by_id.get(&id).and_then(|running| running.course.plan.series.as_ref());
+        let title = series.map(|one| one.title().to_owned());
         self.call_off(desk, id).await?;
         desk.strip(format!("e{id}.card"));
         desk.tell(None, say!("event-called-off", name = name));
+        if let Some(title) = title {
+            desk.tell(None, say!("event-series-over", title = title));
+        }
         Ok(())
     }
 
@@ -239,6 +244,9 @@ impl Events {
 /// Whether any board has a result.
 pub(super) fn has_results(running: &Running) -> bool {
     let state = running.course.event().map(Event::state);
+    if running.course.event().is_some_and(super::manche::has_scores) {
+        return true;
+    }
     let rounds = state.map_or(&[][..], |state| state.rounds());
     rounds.iter().any(|round| round.boards.iter().any(|board| board.ended.is_some()))
 }

@@ -29,6 +29,8 @@ pub(crate) enum Formula {
     Quarter,
     /// Groups of four, the first two of each go on (D4).
     Groups,
+    /// Rounds of the room, everybody together (9.8). Not to be named: it goes with what is played.
+    Manche,
 }
 
 /// The formulas by the names they are typed by, Italian and English.
@@ -67,13 +69,19 @@ impl Formula {
             Self::Consolation => "event-formula-consolation",
             Self::Quarter => "event-formula-quarter",
             Self::Groups => "event-formula-groups",
+            Self::Manche => "event-formula-manche",
         };
         Text { key, args: Vec::new() }
     }
 
+    /// Whether it is a bracket, or ends in one.
+    pub(crate) const fn is_bracket(self) -> bool {
+        !matches!(self, Self::Swiss | Self::ItaloSwiss | Self::RoundRobin | Self::Manche)
+    }
+
     /// Whether the number of its rounds can be chosen.
     pub(crate) const fn has_free_rounds(self) -> bool {
-        matches!(self, Self::Swiss | Self::ItaloSwiss)
+        matches!(self, Self::Swiss | Self::ItaloSwiss | Self::Manche)
     }
 
     /// As it is played by so many; `rounds`: as many as the director wants, where they can be chosen.
@@ -99,6 +107,10 @@ impl Formula {
                 let groups = (players / 4).max(2);
                 let last = Last::Knockout { third: false };
                 Format::Bracket(Bracket::Groups { groups, advance: 2, last })
+            }
+            Self::Manche => {
+                let rounds = rounds.unwrap_or(super::manche::USUAL);
+                Format::Manche(crate::tournaments::manche_event::Rules { rounds, cut: None })
             }
         }
     }
@@ -143,12 +155,15 @@ pub(crate) fn rounds_of(format: Format, players: u16) -> u16 {
             let made = crate::tournaments::bracket::Bracket::new(players, bracket);
             made.map_or(1, |made| u16::try_from(made.rounds.len()).unwrap_or(u16::MAX))
         }
-        Format::Manche(rules) => rules.rounds,
+        Format::Manche(rules) => rules.rounds + rules.cut.map_or(0, |cut| cut.rounds),
     }
 }
 
 /// The formula with its rounds and the time it takes, in words: "svizzero a 4 turni, circa 2 ore".
 pub(crate) fn told(formula: Formula, format: Format, players: u16, a_round: Option<u32>) -> Text {
+    if let Format::Manche(rules) = format {
+        return super::manche::told(rules, a_round);
+    }
     let rounds = rounds_of(format, players);
     match a_round {
         Some(minutes) => {

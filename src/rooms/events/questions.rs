@@ -35,6 +35,12 @@ impl Events {
             );
             return;
         };
+        if super::manche::is_one(&running.course) {
+            let lines = super::manche::mine(running, seat);
+            let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+            desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
+            return;
+        }
         let mut lines: Vec<Text> = Vec::new();
         for (round, one) in (1_u16..).zip(state.rounds()) {
             let board = one.boards.iter().find(|board| board.sides().contains(&seat));

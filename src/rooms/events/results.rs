@@ -45,6 +45,9 @@ impl Events {
 
     async fn take_row(&mut self, desk: &Desk, id: i64, row: &EventRow) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        if super::manche::is_one(&running.course) {
+            return self.score_row(desk, id, row).await;
+        }
         let at = BoardId { round: row.game.round, board: row.game.board };
         let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };
@@ -87,7 +90,7 @@ impl Events {
         at: BoardId,
         row: &EventRow,
     ) -> Result<Option<Line>, Halt> {
-        let Some(terms) = self.by_id.get(&id).and_then(|running| running.course.plan.terms.as_ref()) else {
+        let Some(terms) = self.by_id.get(&id).and_then(|running| running.course.terms_of(at)) else {
             return Ok(None);
         };
         let totals = terms.info().is_some_and(|info| info.roles.count_totals());

@@ -59,7 +59,7 @@ impl Events {
         if !self.roll_is_over(desk, heard, id).await? {
             return Ok(());
         }
-        self.begin_with(desk, heard, id, seats).await
+        self.start_with(desk, heard, id, seats).await
     }
 
     /// [Avvia senza di loro]: it begins with those who have answered the roll call.
@@ -70,27 +70,10 @@ impl Events {
             return Ok(());
         };
         let seats = running.course.present();
-        if !self.are_enough(desk, heard, id, &seats) {
-            return Ok(());
-        }
-        self.begin_with(desk, heard, id, seats).await
+        self.start_with(desk, heard, id, seats).await
     }
 
-    /// Whether so many can begin; why not was said.
-    fn are_enough(&self, desk: &Desk, heard: &Heard, id: i64, seats: &[Seat]) -> bool {
-        let Some(running) = self.by_id.get(&id) else { return false };
-        let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
-        let (formula, rounds) = decided(&running.course.plan, players);
-        let least = least(formula.format(players, rounds));
-        let least = running.course.plan.entries.least.map_or(least, |wanted| wanted.max(least));
-        if players < least {
-            desk.answer(heard, say!("event-too-few", count = players, least = least));
-        }
-        players >= least
-    }
-
-    /// It begins with these. All others who are in are left out; those of them who could have played are told so.
-    async fn begin_with(
+    async fn start_with(
         &mut self,
         desk: &Desk,
         heard: &Heard,
@@ -98,9 +81,33 @@ impl Events {
         seats: Vec<Seat>,
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let plan = &running.course.plan;
+        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").into_iter();
+        let deed = deed.filter(|_| !plan.trial).collect();
+        if let Some(refusal) = self.begin(desk, id, seats, deed).await? {
+            desk.answer(heard, refusal);
+        }
+        Ok(())
+    }
+
+    /// It begins with these, and with these records; or what keeps it from that. All others who are in are left out; those of them
+    /// who could have played are told so.
+    pub(super) async fn begin(
+        &mut self,
+        desk: &Desk,
+        id: i64,
+        seats: Vec<Seat>,
+        deed: Vec<Record>,
+    ) -> Result<Option<Text>, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
         let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
         let (formula, rounds) = decided(&running.course.plan, players);
-        let format = formula.format(players, rounds);
+        let format = super::manche::with_final(&running.course.plan, formula.format(players, rounds));
+        let least =
+            running.course.plan.entries.least.map_or(least(format), |wanted| wanted.max(least(format)));
+        if players < least {
+            return Ok(Some(say!("event-too-few", count = players, least = least)));
+        }
         let now = desk.now();
         let mut ratings = Vec::new();
         for seat in (1..).map(Seat).take(running.course.entered().len()) {
@@ -132,11 +139,8 @@ impl Events {
         step.write(By::Chance, &Line::Seed(plan.seed.clone()).to_string(), None, now).map_err(bad)?;
         if let Err(why) = step.write(By::House, "begin", None, now) {
             tracing::warn!(%why, "a tournament cannot begin");
-            desk.answer(heard, say!("event-cannot-begin", formula = formula.title(), count = players));
-            return Ok(());
+            return Ok(Some(say!("event-cannot-begin", formula = formula.title(), count = players)));
         }
-        let deed = desk.deed(heard, format!("torneo avvia:{}", plan.name), "").into_iter();
-        let deed = deed.filter(|_| !plan.trial).collect();
         let told = formula::told(formula, format, players, plan.minutes_a_round());
         let seed = crate::messages::own(plan.seed.clone());
         let text =
@@ -155,7 +159,7 @@ impl Events {
         self.show_card(desk, id);
         self.end_roll(desk, id);
         desk.tell_all(lines);
-        self.go_on_with(desk, id).await
+        Box::pin(self.go_on_with(desk, id)).await.map(|()| None)
     }
 
     /// Everything that is due in all of them.
@@ -172,17 +176,22 @@ impl Events {
         if desk.barred.is_some() {
             return Ok(());
         }
+        self.go_on_with_series(desk, id).await?;
         self.read_rows(desk, id).await?;
         self.tell_missing(desk, id);
         loop {
             let now = desk.now();
             let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
-            if running.card.1 && now.saturating_sub(running.card.0) >= super::activity::CARD {
+            if running.card.1
+                && !super::series::sleeps(running, now)
+                && now.saturating_sub(running.card.0) >= super::activity::CARD
+            {
                 self.show_card(desk, id);
             }
             self.tell_round_if_over(desk, id);
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
+                Some(_) if super::manche::is_next(running) => return self.play_manche(desk, id, false).await,
                 Some(at) if at <= now && !running.stuck => {
                     if !self.next_round(desk, id, Vec::new()).await? {
                         return Ok(());
@@ -237,7 +246,8 @@ impl Events {
         let line = match running.course.coming() {
             Ok(Proposal::Pair(line)) => line,
             Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
-            Ok(Proposal::Play(_)) | Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
+            Ok(Proposal::Play(_)) => return self.play_manche(desk, id, true).await.map(|()| false),
+            Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
             Err(Stuck::NoPairing) => {
                 running.stuck = true;
                 desk.tell(Some(format!("e{id}.stuck")), say!("event-no-pairing"));
@@ -286,15 +296,22 @@ impl Events {
         step.write(By::House, "close", None, now).map_err(anyhow::Error::new)?;
         // Of a trial nothing stays.
         let state = if running.course.plan.trial { MatchState::Void } else { MatchState::Ended };
-        let ended = Record::MatchEnd { id, state, at: now };
-        self.commit(desk, step, vec![ended]).await?;
+        let mut records = vec![Record::MatchEnd { id, state, at: now }];
+        let next = super::series::next_of(desk, running).await?;
+        let next = next.map(|(running, line, row)| {
+            step.also(line);
+            records.push(row);
+            running
+        });
+        self.commit(desk, step, records).await?;
         let Some(running) = self.by_id.remove(&id) else { return Ok(()) };
-        self.are_watched(desk);
         desk.strip(format!("e{id}.card"));
         let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
         desk.strip(format!("e{id}.r{rounds}.over"));
         tell_the_end(desk, &running);
-        Ok(())
+        let told = self.tell_general(desk, &running, next.as_ref()).await;
+        self.comes_next(desk, next);
+        told
     }
 
     /// The results of a round in one message, once all of it is over.
@@ -317,11 +334,16 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return };
         let next = Press::Event(id, OfEvent::Next(round));
         let last = running.course.is_played_out();
-        let label = if last { say!("button-event-end") } else { say!("button-event-next") };
+        let together = super::manche::is_one(&running.course);
+        let label = match (last, together) {
+            (true, _) => say!("button-event-end"),
+            (false, true) => say!("button-event-next-manche"),
+            (false, false) => say!("button-event-next"),
+        };
         // A trial goes on by itself, in a moment.
         let waits = !running.course.plan.trial;
         let mut buttons: Vec<Button> = waits.then(|| Button::new(label, &next)).into_iter().collect();
-        if !last && waits {
+        if !last && waits && !together {
             // F1: what goes out is shown to directors before.
             let pairs = Press::Event(id, OfEvent::Desk(OfDesk::Pairs { page: 0, anew: true }));
             buttons.push(Button::new(say!("button-director-pairs"), &pairs));
@@ -363,7 +385,8 @@ fn setup(running: &Running, format: Format, hash: String) -> Setup {
         .map(|roles| if roles.count_totals() { Cut::Total } else { Cut::FewerMoves });
     let legs = plan.terms.as_ref().map_or(1, |terms| terms.legs);
     let lengths = if is_bracket && unequal.is_none() && legs > 1 { vec![legs] } else { Vec::new() };
-    Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) }
+    let setup = Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) };
+    super::poly::with_choice(plan, setup)
 }
 
 /// The fewest who can play it.
@@ -394,7 +417,9 @@ fn drawn(course: &Course, seats: usize) -> [Line; 2] {
 
 /// What somebody is worth in the ladder of the game; 0 where they have none.
 pub(super) async fn rating_of(desk: &Desk, running: &Running, person: Option<&Person>) -> Result<u16, Halt> {
-    let info = running.course.plan.terms.as_ref().and_then(Terms::info);
+    // Where several games are played no ladder is that of all.
+    let terms = running.course.plan.terms.as_ref().filter(|_| running.course.plan.games.is_none());
+    let info = terms.and_then(Terms::info);
     let (Some(info), Some(person), Some(server)) = (info, person, desk.place.server()) else {
         return Ok(0);
     };

@@ -30,6 +30,8 @@ pub(crate) struct Running {
     pub(super) opening: BTreeSet<(BoardId, usize)>,
     /// There is no legal pairing, and the directors were told.
     pub(super) stuck: bool,
+    /// Of a tournament of rounds, what is known of the coming one.
+    pub(super) manche: super::manche::Looking,
     /// When the card was shown last, and whether it is old.
     pub(super) card: (Millis, bool),
 }
@@ -59,6 +61,13 @@ impl Step {
     }
 }
 
+impl Step {
+    /// The first line of another one, which is written with these.
+    pub(super) fn also(&mut self, line: NewLine) {
+        self.lines.push(line);
+    }
+}
+
 /// What stands in front of the number of a row in the source of the lines it has brought.
 const ROW: &str = "row:";
 
@@ -79,6 +88,7 @@ impl Running {
             read: 0,
             opening: BTreeSet::new(),
             stuck: false,
+            manche: super::manche::Looking::default(),
             card: (Millis::MIN, true),
         }
     }
@@ -213,7 +223,10 @@ impl Events {
     }
 
     /// The tournament of this place that is meant where nobody says which: the one created last.
+    ///
+    /// One of a series that waits for its hour is meant where there is no other.
     pub(crate) fn meant(&self) -> Option<i64> {
-        self.by_id.keys().next_back().copied()
+        let mut others = self.by_id.iter().rev().filter(|(_, running)| !super::series::is_ahead(running));
+        others.next().map(|(id, _)| *id).or_else(|| self.by_id.keys().next_back().copied())
     }
 }

@@ -51,6 +51,9 @@ pub(super) fn painted(running: &Running, lang: Lang, theme: Theme, page: usize) 
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let state = running.course.event()?.state();
     let card = match state.live() {
+        None if super::manche::is_one(&running.course) => {
+            Card::Standings(super::manche::card(running, theme, lang))
+        }
         Some(live) => Card::Bracket(bracket_card(running, state, &live, theme, lang, &texts)),
         None => Card::Standings(standings_card(running, state, theme, lang, &texts)),
     };

@@ -24,7 +24,7 @@ enum Successor {
 }
 
 impl Events {
-    /// `/torneo sostituisci chi:Anna con:Bruno`.
+    /// `/torneo sostituisci chi:"Anna, Bruno"`: Bruno takes over from Anna.
     pub(crate) async fn substitute(
         &mut self,
         desk: &Desk,
@@ -32,7 +32,9 @@ impl Events {
         asked: &Invocation,
     ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
-        let [chi, con] = [Opt::Chi, Opt::Con].map(|opt| unquoted(asked.text(opt).unwrap_or_default()));
+        let typed = asked.text(Opt::Chi).unwrap_or_default();
+        let (goes, comes) = typed.split_once([',', '\n']).unwrap_or((typed, ""));
+        let [chi, con] = [goes, comes].map(unquoted);
         if chi.is_empty() || con.is_empty() {
             desk.answer(heard, say!("entry-substitute-who"));
             return Ok(());

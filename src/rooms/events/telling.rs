@@ -121,6 +121,9 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
 
 /// A table as lines.
 pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<Text> {
+    if super::manche::is_one(&running.course) {
+        return super::manche::table_lines(running, rounds).into_iter().skip(from).take(PAGE).collect();
+    }
     let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
     let line = |one: Ranked| {
         let name = running.name(one.seat);
@@ -172,6 +175,9 @@ fn is_out(running: &Running, seat: Seat) -> bool {
 
 /// The results of a round, and the table after it.
 pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
+    if super::manche::is_one(&running.course) {
+        return super::manche::round_over(running, round);
+    }
     let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
     let Some(one) = state.rounds().get(usize::from(round) - 1) else { return Vec::new() };
     let mut lines = vec![say!("event-round-results", round = round)];

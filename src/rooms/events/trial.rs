@@ -4,13 +4,14 @@
 
 use super::Events;
 use super::course::{Course, Plan};
+use super::entries::founded;
 use super::formula::Formula;
 use super::roster::Rules;
 use super::running::Running;
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
-use crate::journal::{ActivityKind, Entry, MatchRow, MatchState, NewLine, Record};
+use crate::journal::{Entry, Record};
 use crate::messages;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Door, Heard};
@@ -68,32 +69,22 @@ impl Events {
             seed: hex::encode(desk.house.match_seed(id)?),
             entries: Rules::default(),
             trial: true,
+            manche: None,
+            games: None,
+            series: None,
         };
         let now = desk.now();
-        let first = plan.line();
         let bad = anyhow::Error::new;
-        let running = Running::new(id, Course::read(&first, now).map_err(bad)?);
+        let (mut running, line, row) = founded(desk, id, &plan, Some(order))?;
         let mut step = running.step();
         step.write(By::Seat(Seat(1)), "in", None, now).map_err(bad)?;
         for name in messages::plain(lang, "event-trial-players", &[]).split(", ") {
             step.write(By::House, &format!("guest {name}"), None, now).map_err(bad)?;
         }
-        let line = NewLine { match_id: id, n: 1, source: Some(order), at: now, by: By::House, text: first };
         let (server, person) = (desk.place.server().cloned(), heard.who.person.clone());
-        let row = MatchRow {
-            id,
-            place: desk.place.clone(),
-            server: server.clone(),
-            kind: ActivityKind::Event,
-            game: super::course::NAME.to_owned(),
-            open: true,
-            state: MatchState::Live,
-            opened_at: now,
-        };
         let seat = Record::Seat { match_id: id, seat: Seat(1), person: person.clone(), server };
-        let records = vec![Record::Match(row), names(desk, heard), seat];
+        let records = vec![row, names(desk, heard), seat];
         desk.house.append(Entry { lines: vec![line], records }).await?;
-        let mut running = running;
         running.sits(Seat(1), person, Some(heard.who.name.clone()));
         self.by_id.insert(id, running);
         self.commit(desk, step, Vec::new()).await?;

@@ -36,7 +36,14 @@ pub(super) async fn stop(room: &mut Room, heard: &Heard) -> Result<(), Halt> {
         room.desk.answer(heard, say!("stop-nothing"));
         return Ok(());
     };
-    let Some(live) = &room.rounds.live else { return call_off(room, heard, &plan).await };
+    let Some(live) = &room.rounds.live else {
+        // It would be begun again: whoever leads the tournament ends that.
+        if plan.event.is_some() {
+            room.desk.answer(heard, say!("stop-of-event"));
+            return Ok(());
+        }
+        return call_off(room, heard, &plan).await;
+    };
     if is_too_late(live, heard) {
         room.desk.answer(heard, say!("stop-too-late"));
         return Ok(());
@@ -112,7 +119,8 @@ fn may_stop(room: &Room, heard: &Heard, live: &Live, plan: &Plan) -> May {
         (false, true) if !decided => May::Stop,
         (true, _) | (_, true) => May::Propose,
         // Automatic rounds are nobody's: only moderators stop them.
-        (false, false) if plan.automatic => May::Not(say!("refuse-moderators")),
+        // Those of a tournament are its directors'.
+        (false, false) if plan.automatic || plan.event.is_some() => May::Not(say!("refuse-moderators")),
         (false, false) if finds && decided => May::Propose,
         (false, false) => May::Not(say!("stop-not-yours")),
     }
@@ -168,8 +176,8 @@ async fn end_early(room: &mut Room, heard: &Heard, told: Text) -> Result<(), Hal
     let now = room.desk.now();
     let mut records = Vec::from(room.desk.deed(heard, "stop".into(), ""));
     // The series ends with this round.
-    let more = plan.number < plan.of;
-    plan.of = plan.number;
+    let more = plan.goes_on();
+    plan.of = if more { plan.number } else { plan.of };
     records.push(Record::Plan { place: room.desk.place.clone(), plan: Some(plan.write()), at: now });
     // An order that arrives late takes back no word that was counted meanwhile.
     let counted = room.rounds.live.as_ref().and_then(|live| live.manche.last_stamp()).unwrap_or(0);

@@ -40,6 +40,7 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
         "tabella" | "perche" => {
             let Some(id) = events.meant_or_last(desk, heard).await? else { return Ok(()) };
             return match what {
+                "tabella" if events.is_ahead(id) => events.general_asked(desk, heard, id).await,
                 "perche" => events.why(desk, heard, asked, id).await,
                 _ => events.table_asked(desk, heard, id, 0).await,
             };
@@ -67,6 +68,16 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
     Ok(())
 }
 
+/// `/serie`: tournaments of rounds that come by themselves.
+pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    let Room { desk, events, .. } = room;
+    if !desk.moderates(heard, Power::Rounds) {
+        desk.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    events.create_series(desk, heard, asked).await
+}
+
 /// A button of a tournament.
 pub(super) async fn press(
     room: &mut Room,
@@ -86,6 +97,8 @@ pub(super) async fn press(
         OfEvent::Next(after) => events.publish(desk, heard, id, after).await.map(drop),
         OfEvent::Desk(what) => events.direct(desk, heard, id, &what).await,
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
+        OfEvent::Chooses(board, game) => events.chooses(desk, heard, id, (board, game)).await,
+        OfEvent::Skip(round) => events.skip(desk, heard, id, round).await,
         OfEvent::Me => {
             events.mine(desk, heard, id);
             Ok(())

@@ -44,6 +44,8 @@ impl OfEvent {
             Self::Start => write!(f, "avvia:{id}"),
             Self::Next(after) => write!(f, "turno:{id}:{after}"),
             Self::Says(board, ended) => write!(f, "esito:{id}:{board} {}", written(*ended)),
+            Self::Chooses(board, game) => write!(f, "sceglie:{id}:{board} {game}"),
+            Self::Skip(round) => write!(f, "salta:{id}:{round}"),
             Self::Me => write!(f, "iomio:{id}"),
             Self::Table(0) => write!(f, "tabella:{id}"),
             Self::Table(page) => write!(f, "tabella:{id}:{page}"),
@@ -206,6 +208,15 @@ fn said(text: &str) -> Result<OfEvent, Unknown> {
     }
 }
 
+/// Which game of the list, on which board: `1.2 0`.
+fn game_chosen(text: &str) -> Result<OfEvent, Unknown> {
+    let (board, game) = text.split_once(' ').ok_or(Unknown)?;
+    match format!("void {board}").parse() {
+        Ok(Line::Void(board)) => Ok(OfEvent::Chooses(board, read(game)?)),
+        _ => Err(Unknown),
+    }
+}
+
 impl FromStr for Press {
     type Err = Unknown;
 
@@ -228,6 +239,8 @@ impl FromStr for Press {
             "avvia" => event(OfEvent::Start),
             "turno" => event(OfEvent::Next(read(second)?)),
             "esito" => event(said(second)?),
+            "sceglie" => event(game_chosen(second)?),
+            "salta" => event(OfEvent::Skip(read(second)?)),
             "iomio" => event(OfEvent::Me),
             "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
             "albo" => event(OfEvent::Hall),

@@ -250,7 +250,7 @@ impl Rounds {
     /// What comes after this round; and whether the automatic rounds stop for lack of players.
     fn next_plan(&self, desk: &Desk, now: Millis, played: bool) -> (Option<Plan>, bool) {
         let Some(plan) = &self.plan else { return (None, false) };
-        if plan.number < plan.of {
+        if plan.goes_on() {
             return (Some(plan.next(now)), false);
         }
         let empty = if played || !plan.automatic { 0 } else { plan.empty + 1 };
@@ -401,7 +401,7 @@ impl Rounds {
     fn after_void(&self, desk: &Desk, keeps: bool) -> (Option<Plan>, Vec<Record>) {
         let now = desk.now();
         let next = match &self.plan {
-            Some(plan) if keeps && plan.number < plan.of => Some(plan.next(now)),
+            Some(plan) if keeps && plan.goes_on() => Some(plan.next(now)),
             plan => next_automatic(desk, now, plan.as_ref().map_or(0, |plan| plan.empty)),
         };
         let plan = Record::Plan { place: desk.place.clone(), plan: next.as_ref().map(Plan::write), at: now };

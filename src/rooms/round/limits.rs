@@ -71,7 +71,8 @@ impl Rounds {
     /// (see [`Rounds::may_start`]); those that follow, and automatic ones, ask again.
     pub(crate) async fn may_go_on(&mut self, desk: &Desk, now: Millis) -> Result<bool, Halt> {
         let Some(mut plan) = self.plan.clone() else { return Ok(false) };
-        if desk.place.is_private() || plan.number == 1 && !plan.automatic {
+        // Who has begun a tournament has decided on its hours.
+        if desk.place.is_private() || plan.event.is_some() || plan.number == 1 && !plan.automatic {
             return Ok(true);
         }
         let settings = &desk.house.settings;

@@ -75,6 +75,7 @@ impl Rounds {
             empty: 0,
             stage: Stage::Waiting { start },
             proposed: BTreeSet::new(),
+            event: None,
         };
         self.begin(desk, plan).await
     }
@@ -97,6 +98,7 @@ impl Rounds {
             empty: 0,
             stage: Stage::Waiting { start: desk.now() + NOTICE },
             proposed: BTreeSet::new(),
+            event: None,
         };
         self.begin(desk, plan).await
     }
@@ -261,7 +263,9 @@ impl Rounds {
         plan.stage = Stage::Playing;
         plan.proposed.clear();
         let keep = Record::Plan { place: desk.place.clone(), plan: Some(plan.write()), at: now };
-        desk.house.append(Entry { lines, records: vec![Record::Match(row), keep] }).await?;
+        let mut records = vec![Record::Match(row), keep];
+        records.extend(plan.event.map(|game| Record::OfEvent { match_id: id, game }));
+        desk.house.append(Entry { lines, records }).await?;
         self.plan = Some(plan);
         self.live = Some(live);
         self.closed = None;
@@ -397,6 +401,7 @@ pub(crate) fn automatic_plan(desk: &Desk, start: Millis, empty: u8) -> Option<Pl
         empty,
         stage: Stage::Waiting { start },
         proposed: BTreeSet::new(),
+        event: None,
     })
 }
 

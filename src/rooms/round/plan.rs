@@ -4,6 +4,7 @@
 
 use crate::clock::Millis;
 use crate::games::manche::{Copies, Mode};
+use crate::games::turns::frame::EventGame;
 use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,33 @@ pub(crate) struct Plan {
     /// The seats of those who have proposed to stop the running round (W23); 0 for who asked for it and has no seat.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) proposed: BTreeSet<u16>,
+    /// The round of a tournament that it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "named_game")]
+    pub(crate) event: Option<EventGame>,
+}
+
+/// A round of a tournament, as it is written in first lines.
+mod named_game {
+    use crate::games::turns::frame::EventGame;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde hands it over so")]
+    pub(super) fn serialize<S: Serializer>(
+        game: &Option<EventGame>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        match game {
+            Some(game) => serializer.collect_str(game),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<EventGame>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| text.parse().map_err(serde::de::Error::custom)).transpose()
+    }
 }
 
 /// Where a series stands.
@@ -117,6 +145,11 @@ named!(named_points, crate::words::points::Points, crate::words::points::Points:
 named!(named_difficulty, crate::words::grid_maker::Difficulty, |name| name.parse().ok());
 
 impl Plan {
+    /// Whether another round follows by itself. The rounds of a tournament are begun by it, one at a time.
+    pub(crate) const fn goes_on(&self) -> bool {
+        self.number < self.of && self.event.is_none()
+    }
+
     /// The next round of the series, after the pause.
     pub(crate) fn next(&self, now: Millis) -> Self {
         let stage = Stage::Waiting { start: now + Millis::from(self.pause) * 1000 };

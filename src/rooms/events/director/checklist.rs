@@ -4,6 +4,7 @@
 use super::super::Events;
 use super::super::entries::decided;
 use super::super::formula::{self, Formula, NAMES};
+use super::super::manche::with_final;
 use super::super::rounds::least;
 use super::super::running::Running;
 use super::button;
@@ -42,6 +43,7 @@ const fn reason_for(formula: Formula) -> Text {
         Formula::Consolation => "director-why-consolation",
         Formula::Quarter => "director-why-quarter",
         Formula::Groups => "director-why-groups",
+        Formula::Manche => "director-why-manche",
     };
     Text { key, args: Vec::new() }
 }
@@ -50,7 +52,7 @@ const fn reason_for(formula: Formula) -> Text {
 pub(in crate::rooms::events) fn problem(desk: &Desk, running: &Running) -> Option<Text> {
     let players = players(running);
     let (formula, rounds) = decided(&running.course.plan, players);
-    let format = formula.format(players, rounds);
+    let format = with_final(&running.course.plan, formula.format(players, rounds));
     let least = running.course.plan.entries.least.map_or(least(format), |wanted| wanted.max(least(format)));
     if players < least {
         return Some(say!("event-too-few", count = players, least = least));
@@ -81,7 +83,7 @@ impl Events {
         }
         let plan = &running.course.plan;
         let (chosen, rounds) = decided(plan, players);
-        let format = chosen.format(players, rounds);
+        let format = with_final(plan, chosen.format(players, rounds));
         let told = formula::told(chosen, format, players, plan.minutes_a_round());
         let mut lines: Vec<Text> = note.into_iter().collect();
         lines.push(say!("director-checklist", name = plan.name.as_str(), count = players, formula = told));
@@ -102,7 +104,11 @@ impl Events {
             };
             (one == chosen || fits(format, players)).then(choice)
         });
-        body.menus.push(Menu { label: say!("director-menu-formula"), choices: choices.collect() });
+        let choices: Vec<Choice> = choices.collect();
+        // What all play together is played one way only, and so may others be.
+        if choices.len() > 1 && plan.manche.is_none() {
+            body.menus.push(Menu { label: say!("director-menu-formula"), choices });
+        }
         body.text = Some(say!("lines", lines = lines));
         desk.house.say(desk.answer_to(heard, format!("e{id}.checklist"), body));
     }

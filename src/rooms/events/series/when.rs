@@ -1,0 +1,118 @@
+//! When the tournaments of a series begin, as it is typed: "venerdì 21:00", "every friday at 21", "ogni giorno 18.30".
+
+use crate::clock::Millis;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+/// The days from Monday on, as they are typed, without accents.
+const DAYS: [[&str; 4]; 7] = [
+    ["lunedi", "lun", "monday", "mon"],
+    ["martedi", "mar", "tuesday", "tue"],
+    ["mercoledi", "mer", "wednesday", "wed"],
+    ["giovedi", "gio", "thursday", "thu"],
+    ["venerdi", "ven", "friday", "fri"],
+    ["sabato", "sab", "saturday", "sat"],
+    ["domenica", "dom", "sunday", "sun"],
+];
+/// Instead of a day.
+const EACH_DAY: [&str; 6] = ["giorno", "giorni", "sera", "day", "evening", "daily"];
+/// What may stand between.
+const BETWEEN: [&str; 10] = ["ogni", "tutti", "i", "il", "la", "alle", "ore", "every", "on", "at"];
+
+/// A day of the week, or each day, and an hour, by the clocks of the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Weekly {
+    /// 1 is Monday; `None`: each day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    day: Option<i8>,
+    hour: i8,
+    minute: i8,
+}
+
+impl Weekly {
+    /// Reads it; `None` where day or hour are missing, or anything else stands there.
+    pub(super) fn read(typed: &str) -> Option<Self> {
+        let (mut day, mut at) = (None, None);
+        for word in typed.split([' ', ',']).filter(|word| !word.is_empty()) {
+            let word = word.to_lowercase().replace(['ì', 'í'], "i");
+            let named = DAYS.iter().position(|names| names.contains(&word.as_str()));
+            if let Some(named) = named {
+                day.replace(Some(i8::try_from(named + 1).ok()?)).is_none().then_some(())?;
+            } else if EACH_DAY.contains(&word.as_str()) {
+                day.replace(None).is_none().then_some(())?;
+            } else if !BETWEEN.contains(&word.as_str()) {
+                at.replace(hour(&word)?).is_none().then_some(())?;
+            }
+        }
+        let (hour, minute) = at?;
+        Some(Self { day: day?, hour, minute })
+    }
+
+    /// The first such moment after another one.
+    pub(super) fn after(self, moment: Millis, zone: &TimeZone) -> Option<Millis> {
+        let today = Timestamp::from_millisecond(moment).ok()?.to_zoned(zone.clone()).date();
+        let fits = |date: &jiff::civil::Date| {
+            self.day.is_none_or(|day| date.weekday().to_monday_one_offset() == day)
+        };
+        let begins = |date: jiff::civil::Date| {
+            let local = date.at(self.hour, self.minute, 0, 0);
+            Some(local.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond())
+        };
+        today
+            .series(jiff::Span::new().days(1))
+            .take(9)
+            .filter(fits)
+            .filter_map(begins)
+            .find(|at| *at > moment)
+    }
+}
+
+/// `21`, `21:30`, `21.30`.
+fn hour(word: &str) -> Option<(i8, i8)> {
+    let (hour, minute) = word.split_once([':', '.']).unwrap_or((word, "00"));
+    let small = |text: &str| text.parse::<i8>().ok().filter(|n| *n >= 0 && text.len() <= 2);
+    let (hour, minute) = (small(hour)?, small(minute).filter(|_| minute.len() == 2)?);
+    (hour < 24 && minute < 60).then_some((hour, minute))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_and_hours_as_people_type_them() {
+        let friday = Weekly { day: Some(5), hour: 21, minute: 0 };
+        for typed in
+            ["venerdì 21:00", "ogni venerdì alle 21", "venerdì,21:00", "every Friday at 21:00", "Ven, 21.00"]
+        {
+            assert_eq!(Weekly::read(typed), Some(friday), "{typed}");
+        }
+        let each = Weekly { day: None, hour: 9, minute: 5 };
+        assert_eq!(Weekly::read("ogni giorno 9:05"), Some(each));
+        for typed in [
+            "",
+            "venerdì",
+            "21:00",
+            "venerdì 25:00",
+            "venerdì 21:60",
+            "venerdì sabato 21",
+            "ven 21 22",
+            "boh 21",
+        ] {
+            assert_eq!(Weekly::read(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_next_one_comes_by_the_clocks_of_the_server_also_when_they_change() {
+        let rome = TimeZone::get("Europe/Rome").unwrap();
+        let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
+        let friday = Weekly { day: Some(5), hour: 21, minute: 0 };
+        // Friday the 23rd of October 2026, in summer time; on the 25th clocks are put back.
+        assert_eq!(friday.after(at("2026-10-23T18:59:59Z"), &rome), Some(at("2026-10-23T19:00:00Z")));
+        assert_eq!(friday.after(at("2026-10-23T19:00:00Z"), &rome), Some(at("2026-10-30T20:00:00Z")));
+        let each = Weekly { day: None, hour: 21, minute: 0 };
+        assert_eq!(each.after(at("2026-10-24T19:30:00Z"), &rome), Some(at("2026-10-25T20:00:00Z")));
+    }
+}
