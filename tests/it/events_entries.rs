@@ -124,8 +124,8 @@ fn where_everybody_has_answered_it_begins_as_usual() {
 fn guests_enter_all_or_none() {
     let mut script = entered("", 1);
     let before = lines(&script);
-    let long = "x".repeat(41);
-    for names in ["Luca, luca", "Luca, P1", "Luca, @Piero", &format!("Luca, {long}"), " , "] {
+    let endless = "x".repeat(41);
+    for names in ["Luca, luca", "Luca, P1", "Luca, @Piero", &format!("Luca, {endless}"), " , "] {
         let refused = format!("{script}Capo #t: /torneo iscrivi chi:\"{names}\"\n");
         assert_eq!(lines(&refused), before, "{names}");
     }
@@ -136,6 +136,95 @@ fn guests_enter_all_or_none() {
     // Who was erased leaves; who never had an account does not, also after a restart.
     script.push_str("crash\nback +1\n+6\n");
     assert_eq!(lines(&script), log);
+}
+
+/// Who comes while it is played is entered by name too, where people with accounts could enter.
+#[test]
+fn guests_can_come_late() {
+    let mut script = entered("formula:svizzero turni:4 posti:5", 4);
+    begin(&mut script);
+    script.push_str("Capo #t: /torneo iscrivi\n");
+    assert!(said(&script).contains("Chi entra ora gioca dal turno 2: ogni turno perso gli vale ½."));
+    let before = lines(&script);
+    let full = format!("{script}Capo #t: /torneo iscrivi chi:\"Luca, Marta\"\n");
+    assert_eq!(lines(&full), before);
+    script.push_str("Capo #t: /torneo iscrivi chi:Luca\ncrash\nback +0\n");
+    assert_eq!(lines(&script)[before.len()..], ["= guest Luca", "= late 0 H"]);
+    play_round(&mut script);
+    script.push_str("+6\n");
+    let out = said(&script);
+    let round = out.lines().find(|line| line.contains("turno 2\\n")).unwrap();
+    assert!(round.contains("Luca"), "{round}");
+    let mut bracket = entered("formula:eliminazione", 2);
+    begin(&mut bracket);
+    let before = lines(&bracket);
+    assert_eq!(lines(&format!("{bracket}Capo #t: /torneo iscrivi chi:Luca\n")), before);
+}
+
+/// Where nobody knew yet how many rounds there are, the last one is worth nothing all the same.
+#[test]
+fn a_rest_in_the_last_round_is_worth_nothing_whenever_it_was_asked() {
+    let mut script = entered("formula:svizzero", 6);
+    script.push_str(
+        "P1 #t: /torneo riposo turno:3\nP2 #t: /torneo riposo turno:2\nP3 #t: /torneo riposo turno:9\n",
+    );
+    begin(&mut script);
+    let log = lines(&script);
+    let begun = log.iter().position(|line| line.contains("tournament-1")).unwrap();
+    let byes: Vec<&String> = log[begun..].iter().filter(|line| line.starts_with("= bye")).collect();
+    assert_eq!(byes, ["= bye 1 3 Z", "= bye 2 2 H"], "{log:#?}");
+    assert!(said(&script).contains("All’ultimo turno si riposa con 0 punti: P1"));
+}
+
+/// A roll call that is given more time is not over before that time, and who gets a place meanwhile is asked too.
+#[test]
+fn who_moves_up_during_the_roll_call_is_asked() {
+    let mut script = entered("conferma:2 posti:2", 3);
+    begin(&mut script);
+    script.push_str("+121\n");
+    press(&mut script, "Capo", "Aspetta");
+    let said_before = said(&script).matches("All’appello non").count();
+    press(&mut script, "P1", "Ci sono");
+    assert_eq!(said(&script).matches("All’appello non").count(), said_before);
+    script.push_str("P2 press 1 \"Mi ritiro\"\n");
+    assert!(said(&script).contains("@P3, si è liberato un posto in **Prova**: se ci sei, premi [Ci sono]."));
+    press(&mut script, "P3", "Ci sono");
+    assert!(said(&script).contains("ci siete tutti"));
+    // Where there are only guests nobody is asked.
+    let mut guests = entered("conferma:2", 0) + "Capo #t: /torneo iscrivi chi:\"Luca, Marta\"\n";
+    begin(&mut guests);
+    assert!(lines(&guests).contains(&"= begin".to_owned()));
+}
+
+/// The ladder of the game gives the first numbers, unless they are drawn.
+#[test]
+fn numbers_come_from_the_ladder_or_from_the_draw() {
+    let ratings = |options: &str| {
+        let mut script = format!(
+            "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Capo\nCapo #t: /torneo crea nome:Prova gioco:estinzione formula:svizzero {options}\nP1 #a: /sfida gioco:estinzione tempo:60\n"
+        );
+        press(&mut script, "P2", "Accetto");
+        script.push_str("+1\n");
+        let opened = said(&script);
+        let first = if opened.contains("Tocca a @P1") { ["P1", "P2"] } else { ["P2", "P1"] };
+        for (move_, who) in ["e2e4", "e7e5", "d2d3", "d7d6"].into_iter().zip(first.into_iter().cycle()) {
+            writeln!(script, "{who} #a/1: {move_}").unwrap();
+        }
+        script.push_str("P2 #a/1: /abbandona\n+1\n");
+        press(&mut script, "P2", "Sì, abbandono");
+        script.push_str(
+            "+1\nnight\nP2 press 1 \"Mi iscrivo\"\nP1 press 1 \"Mi iscrivo\"\n+6\nCapo press 1 \"Avvia\"\n",
+        );
+        let log = lines(&script);
+        let entered = log.iter().filter_map(|line| line.strip_prefix("= enter ")?.parse::<u16>().ok());
+        let entered: Vec<u16> = entered.collect();
+        assert_eq!(entered.len(), 2, "{}", said(&script));
+        entered
+    };
+    let by_ladder = ratings("");
+    // P2, who entered first, has lost.
+    assert!(0 < by_ladder[0] && by_ladder[0] < by_ladder[1], "{by_ladder:?}");
+    assert_eq!(ratings("teste:sorteggio"), [0, 0]);
 }
 
 /// What is played against a guest the other tells alone, once; where both are guests a moderator does.
@@ -430,4 +519,36 @@ fn seeds_are_those_a_director_names() {
     let ends =
         |script: &str| lines(script).into_iter().filter(|line| !line.contains("seeds")).collect::<Vec<_>>();
     assert_eq!(ends(&lifted), ends(&plain));
+}
+
+/// Two rooms that play as one: each has the roll call, and people answer where they are.
+#[test]
+fn a_roll_is_called_in_both_rooms_of_a_pair() {
+    let mut script = "giostra-chat 1
+server Torre it Europe/Rome
+moderator Marta
+server Castle en Europe/London
+moderator Arthur
+Arthur #hall: /twin
+"
+    .to_owned();
+    let out = said(&script);
+    let code = out.split("**").nth(1).unwrap();
+    let torre = "server Torre it Europe/Rome\n";
+    writeln!(script, "{torre}Marta #sala: /gemella {code}\nserver Castle en Europe/London").unwrap();
+    script.push_str("Arthur #hall: /tournament create name:Cup game:elsewhere rollcall:2\nBors #hall: /tournament enter\n");
+    writeln!(script, "{torre}Silk #sala: /torneo entra\n+6").unwrap();
+    script.push_str("server Castle en Europe/London\nArthur #hall: /tournament start\n");
+    let out = said(&script);
+    for room in ["#hall", "#sala"] {
+        let called = out
+            .lines()
+            .filter(|line| line.starts_with(&format!("> {room} text")) && line.contains("@Bors, @Silk"));
+        assert_eq!(called.count(), 1, "{out}");
+    }
+    press(&mut script, "Silk", "Ci sono");
+    press(&mut script, "Bors", "I’m here");
+    script.push_str("Arthur #hall: /tournament start\n");
+    let out = said(&script);
+    assert!(out.contains("**Cup** comincia in 2") && out.contains("**Cup** begins with 2"), "{out}");
 }

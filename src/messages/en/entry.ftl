@@ -101,3 +101,11 @@ entry-seeds-noted = Seeds: { $names }. All others are drawn behind them.
 entry-seeds-lifted = The seeds are what they were before.
 entry-seeds-who = Who has the first numbers? /tournament seeds who:Anna, Bruno
 entry-guest-called = { $name } (without an account)
+entry-moved-up-roll = { $who }, a place is free in **{ $name }**: if you are there, press [I’m here].
+entry-guests-before-late = Who enters now plays from round { $since } on: each round missed is worth { $worth }.
+entry-guests-late = From round { $since } on { $count ->
+    [one] one more plays
+   *[other] { $count } more play
+}: { $names }. Each round missed is worth { $worth }.
+entry-rest-last = In the last round a rest is worth 0 points: { $names }
+entry-moved-up-guest = { $who } has the place that is free in **{ $name }**.

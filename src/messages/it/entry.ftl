@@ -101,3 +101,11 @@ entry-seeds-noted = Teste di serie: { $names }. Gli altri a sorteggio, dietro di
 entry-seeds-lifted = Le teste di serie sono di nuovo quelle di prima.
 entry-seeds-who = Chi ha i primi numeri? /torneo teste chi:Anna, Bruno
 entry-guest-called = { $name } (senza account)
+entry-moved-up-roll = { $who }, si è liberato un posto in **{ $name }**: se ci sei, premi [Ci sono].
+entry-guests-before-late = Chi entra ora gioca dal turno { $since }: ogni turno perso gli vale { $worth }.
+entry-guests-late = Dal turno { $since } { $count ->
+    [one] gioca
+   *[other] giocano
+} anche: { $names }. Ogni turno perso vale { $worth }.
+entry-rest-last = All’ultimo turno si riposa con 0 punti: { $names }
+entry-moved-up-guest = { $who } ha il posto che si è liberato in **{ $name }**.

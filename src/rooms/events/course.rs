@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `event-1 {…}` | house | what was decided when it was created ([`Plan`]) |
 //! | `in`, `out` | a seat | somebody enters, or leaves before it begins |
-//! | `guest Anna` | house | somebody without an account enters |
+//! | `guest Anna` | house | somebody without an account enters; in the middle of it with the line `late` that follows |
 //! | `roll` | house | before it begins everybody is asked whether they are there |
 //! | `here` | a seat | and answers |
 //! | `expel 3` | house | a director takes somebody out, who cannot come back by themselves |
@@ -169,8 +169,14 @@ impl Course {
             ("in" | "out" | "here", By::Seat(seat)) if rest.is_empty() && self.event.is_none() => {
                 self.roster.take(verb, seat).ok_or_else(|| bad("no such seat"))?;
             }
-            ("guest", By::House) if self.event.is_none() => {
-                self.roster.invite(rest).ok_or_else(|| bad("no such name"))?;
+            ("guest", By::House) => {
+                let entered = match &self.event {
+                    None => self.roster.invite(rest),
+                    Some(event) => u16::try_from(event.state().entrants().len() + 1)
+                        .ok()
+                        .and_then(|next| self.roster.invite_late(Seat(next), rest)),
+                };
+                entered.ok_or_else(|| bad("no such name"))?;
             }
             ("roll", By::House) if rest.is_empty() && self.event.is_none() => self.roster.call(at),
             ("seat", By::House) => {
@@ -229,7 +235,8 @@ impl Course {
             _ => return Err(bad("not theirs to write")),
         }
         // Whoever comes, goes or asks for something does not put off the next round.
-        let of_entries = ["expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
+        let of_entries =
+            ["guest", "expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
         if self.event.is_none() || !of_entries.contains(&verb) {
             self.changed = at;
         }

@@ -214,13 +214,13 @@ impl Events {
         self.goes_or_is_sent(desk, id, seat, false).await
     }
 
-    /// The same; `sent`: a director wants it, and the seat cannot come back by itself.
+    /// The same; `expelled`: a director wants it, and the seat cannot come back by itself.
     pub(super) async fn goes_or_is_sent(
         &mut self,
         desk: &Desk,
         id: i64,
         seat: Seat,
-        sent: bool,
+        expelled: bool,
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
@@ -234,7 +234,7 @@ impl Events {
             }
             step.write(By::House, &format!("withdraw {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
-        if sent {
+        if expelled {
             step.write(By::House, &format!("expel {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
         self.commit(desk, step, Vec::new()).await?;
@@ -243,12 +243,7 @@ impl Events {
             let place = running.course.players();
             // Whoever has waited longest has the place, and is called: they have not looked for a while.
             for moved in waited.into_iter().filter(|one| *one != seat && place.contains(one)) {
-                let text = say!(
-                    "entry-moved-up",
-                    who = running.who(moved),
-                    name = running.course.plan.name.as_str()
-                );
-                desk.tell(Some(format!("e{id}.moved.{}", moved.0)), text);
+                desk.announce(None, super::roll::moved_up(running, moved));
             }
         }
         self.roll_has_changed(desk, id);
@@ -435,12 +430,11 @@ fn places_told(running: &Running) -> Vec<Text> {
         lines.push(say!("entry-waiting", names = names));
     }
     if let Some(minutes) = rules.confirm {
-        lines.push(match course.roll_ends() {
-            None => say!("entry-confirm", minutes = minutes),
-            Some(_) => {
-                let count = course.players().len();
-                say!("entry-here-count", here = count - course.missing().len(), count = count)
-            }
+        let count = course.players().len();
+        lines.push(if course.roll_ends().is_none() {
+            say!("entry-confirm", minutes = minutes)
+        } else {
+            say!("entry-here-count", here = count - course.missing().len(), count = count)
         });
     }
     lines

@@ -4,6 +4,7 @@
 
 use super::Events;
 use super::entries::MOST;
+use super::late::{Late, late};
 use super::named::unquoted;
 use super::roster::{GUEST, is_name, is_same};
 use super::running::Running;
@@ -29,7 +30,10 @@ impl Events {
             }
             let press = Press::Event(id, OfEvent::Entry(OfEntry::Guests));
             let buttons = vec![Button::new(say!("button-entry-guests"), &press).first()];
-            let body = Body { text: Some(say!("entry-guests-who")), buttons, ..Body::default() };
+            let entry = self.by_id.get(&id).and_then(|running| late(&running.course).ok());
+            let mut lines = vec![say!("entry-guests-who")];
+            lines.extend(entry.map(Late::told_before_guests));
+            let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
             desk.house.say(desk.answer_anew(heard, format!("e{id}.guests"), body));
             return Ok(());
         }
@@ -57,14 +61,22 @@ impl Events {
         };
         let now = desk.now();
         let mut step = running.step();
+        let entry = late(&running.course).ok();
         for name in &names {
             step.write(By::House, &format!("guest {name}"), None, now).map_err(anyhow::Error::new)?;
+            if let Some(entry) = &entry {
+                step.write(By::House, &entry.line(0), None, now).map_err(anyhow::Error::new)?;
+            }
         }
         // The names are in the log: the record of deeds, which is read much longer, tells how many.
         let deed = desk.deed(heard, format!("torneo iscrivi:{}", names.len()), "").to_vec();
         self.commit(desk, step, deed).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         running.card.1 = true;
+        if let Some(entry) = entry {
+            desk.tell(None, entry.told_of_guests(&names));
+            return self.entries_changed(desk, id).await;
+        }
         let waiting = u16::try_from(running.course.waiting().len()).unwrap_or(u16::MAX);
         let count = u16::try_from(names.len()).unwrap_or(u16::MAX);
         let told = say!("entry-guests-in", count = count, names = names.join(", "));
@@ -85,10 +97,10 @@ impl Events {
 
 /// Why nobody without an account can enter now.
 fn closed_to_guests(running: &Running) -> Option<Text> {
-    if running.course.event().is_some() {
-        return Some(say!("event-begun-already"));
+    if running.course.plan.terms.is_some() {
+        return Some(say!("entry-guests-elsewhere"));
     }
-    running.course.plan.terms.is_some().then(|| say!("entry-guests-elsewhere"))
+    running.course.event().and_then(|_| late(&running.course).err())
 }
 
 /// One name that nobody else in the tournament has, or why it cannot be.
@@ -125,10 +137,16 @@ fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
     if names.is_empty() {
         return Err(say!("entry-guests-who"));
     }
-    if running.course.all_in().len() + names.len() > MOST {
+    let all = running.course.all_in().len() + names.len();
+    if all > MOST {
         return Err(say!("event-full", most = MOST));
     }
-    Ok(names)
+    let limit = running.course.plan.entries.limit.map(usize::from);
+    // In the middle of it nobody waits for a place.
+    match limit.filter(|limit| running.course.event().is_some() && all > *limit) {
+        Some(limit) => Err(say!("entry-full", most = limit)),
+        None => Ok(names),
+    }
 }
 
 /// A name without what lists put in front of it: `1.`, `2)`, `-`.

@@ -28,6 +28,32 @@ pub(super) struct Late {
 }
 
 impl Late {
+    /// The line by which somebody enters.
+    pub(super) fn line(self, rating: u16) -> String {
+        Line::Late(rating, self.worth).to_string()
+    }
+
+    /// What a moderator reads who is about to enter guests.
+    pub(super) fn told_before_guests(self) -> Text {
+        say!("entry-guests-before-late", since = self.missed + 1, worth = self.points())
+    }
+
+    /// What everybody reads when they have entered.
+    pub(super) fn told_of_guests(self, names: &[String]) -> Text {
+        let (since, count) = (self.missed + 1, names.len());
+        say!(
+            "entry-guests-late",
+            since = since,
+            worth = self.points(),
+            names = names.join(", "),
+            count = count
+        )
+    }
+
+    fn points(self) -> &'static str {
+        if self.worth == Bye::Half { "½" } else { "0" }
+    }
+
     /// In words.
     fn told(self) -> Text {
         let since = self.missed + 1;
@@ -128,8 +154,7 @@ impl Events {
         let entrants = running.course.event().map_or(0, |event| event.state().entrants().len());
         let seat = Seat(u16::try_from(entrants + 1).unwrap_or(u16::MAX));
         let mut step = running.step();
-        let line = Line::Late(rating, entry.worth).to_string();
-        step.write(By::House, &line, None, desk.now()).map_err(anyhow::Error::new)?;
+        step.write(By::House, &entry.line(rating), None, desk.now()).map_err(anyhow::Error::new)?;
         let server = desk.window_of(heard).server().cloned();
         let sits = Record::Seat { match_id: id, seat, person: person.clone(), server };
         self.commit(desk, step, vec![names(desk, heard), sits]).await?;

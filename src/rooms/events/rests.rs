@@ -23,19 +23,14 @@ impl Course {
     /// The rounds a seat has asked to leave out, and what they are worth.
     fn rests(&self, seat: Seat) -> Vec<(u16, Bye)> {
         let of = |round: u16, one: Seat, bye: Bye| (one == seat).then_some((round, bye));
-        match self.event().map(Event::state) {
-            Some(state) => {
-                state.asked().iter().filter_map(|((round, one), bye)| of(*round, *one, *bye)).collect()
-            }
-            None => {
-                let wishes = self.wishes().iter();
-                let byes = wishes.filter_map(|line| match line {
-                    Line::Bye(one, round, bye) => of(*round, *one, *bye),
-                    _ => None,
-                });
-                byes.collect()
-            }
+        if let Some(state) = self.event().map(Event::state) {
+            return state.asked().iter().filter_map(|((round, one), bye)| of(*round, *one, *bye)).collect();
         }
+        let byes = self.wishes().iter().filter_map(|line| match line {
+            Line::Bye(one, round, bye) => of(*round, *one, *bye),
+            _ => None,
+        });
+        byes.collect()
     }
 
     /// How many rounds there will be, as far as it is known, where rounds can be left out; otherwise why not.
@@ -59,6 +54,11 @@ impl Course {
     /// What a round is worth to somebody who leaves it out.
     fn worth(&self, seat: Seat, round: u16, last: Option<u16>) -> Bye {
         let halves = self.rests(seat).iter().filter(|(_, bye)| *bye == Bye::Half).count();
+        let entrants = self.event().map(|event| event.state().entrants());
+        let entrant = entrants.and_then(|all| all.get(usize::from(seat.0).checked_sub(1)?));
+        // Rounds missed by coming late are no others.
+        let late = entrant.filter(|one| one.missed == Bye::Half).map_or(0, |one| usize::from(one.since - 1));
+        let halves = halves + late;
         if halves < HALVES && last != Some(round) { Bye::Half } else { Bye::Zero }
     }
 }
@@ -113,6 +113,19 @@ impl Events {
             (Some(_), _) => desk.tell(None, say!("entry-plays-for", name = name, round = round)),
         }
         self.go_on_with(desk, id).await
+    }
+}
+
+/// What was asked for before anybody knew how many rounds there are, as it is now: the last one is worth nothing. `None`: there
+/// is no such round.
+pub(super) fn settled(line: &Line, format: Format) -> Option<Line> {
+    let (Format::Swiss { rounds: last, .. } | Format::ItaloSwiss { rounds: last, .. }) = format else {
+        return Some(line.clone());
+    };
+    match line {
+        Line::Bye(_, round, _) if *round > last => None,
+        Line::Bye(seat, round, _) if *round == last => Some(Line::Bye(*seat, *round, Bye::Zero)),
+        line => Some(line.clone()),
     }
 }
 

@@ -109,7 +109,9 @@ impl Events {
             round.is_none().then(|| say!("entry-no-way-back"))
         };
         let Some(round) = round.filter(|_| refusal.is_none()) else {
-            refusal.into_iter().for_each(|refusal| desk.answer(heard, refusal));
+            if let Some(refusal) = refusal {
+                desk.answer(heard, refusal);
+            }
             return Ok(());
         };
         let mut step = running.step();

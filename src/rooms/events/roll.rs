@@ -3,6 +3,7 @@
 
 use super::Events;
 use super::keeping::named;
+use super::running::Running;
 use super::telling::{LINES, part_of};
 use crate::games::{By, Seat};
 use crate::messages::{Arg, Text};
@@ -32,13 +33,14 @@ impl Events {
         if running.course.plan.entries.confirm.is_none() {
             return Ok(true);
         }
+        let missing = running.course.missing();
+        // Guests answer nothing: where there is nobody else nobody is asked.
+        if missing.is_empty() {
+            return Ok(true);
+        }
         if running.course.roll_ends().is_none() {
             self.call_roll(desk, heard, id).await?;
             return Ok(false);
-        }
-        let missing = running.course.missing();
-        if missing.is_empty() {
-            return Ok(true);
         }
         let names = named(&missing, |seat| running.name(seat));
         let text = Some(say!("entry-missing", names = names, count = missing.len()));
@@ -104,7 +106,9 @@ impl Events {
             Some(_) => None,
         };
         let Some(seat) = seat.filter(|_| refusal.is_none()) else {
-            refusal.into_iter().for_each(|refusal| desk.answer(heard, refusal));
+            if let Some(refusal) = refusal {
+                desk.answer(heard, refusal);
+            }
             return Ok(());
         };
         let mut step = running.step();
@@ -132,7 +136,7 @@ impl Events {
             let text = say!("entry-all-here", name = running.course.plan.name.as_str());
             let body = Body { text: Some(text), buttons: vec![start], ..Body::default() };
             desk.announce(Some(format!("e{id}.roll")), body);
-        } else if self.missed.iter().any(|(one, _)| *one == id) {
+        } else if running.course.roll_ends().is_some_and(|end| self.missed.contains(&(id, end))) {
             self.show_unanswered(desk, id, &missing, false);
         }
     }
@@ -161,6 +165,24 @@ impl Events {
         self.missed.retain(|(one, _)| *one != id);
         desk.strip(format!("e{id}.roll"));
         desk.unsay(format!("e{id}.roll.over"));
+    }
+}
+
+/// Somebody has got a place. While the roll is called they are asked in the same breath.
+pub(super) fn moved_up(running: &Running, seat: Seat) -> Body {
+    let (who, name) = (running.who(seat), running.course.plan.name.as_str());
+    let asked = running.course.roll_ends().is_some() && !running.course.is_here(seat);
+    let here = button(running.id, say!("button-entry-here"), OfEntry::Here).first();
+    Body {
+        text: Some(if running.course.guest(seat).is_some() {
+            say!("entry-moved-up-guest", who = who, name = name)
+        } else if asked {
+            say!("entry-moved-up-roll", who = who, name = name)
+        } else {
+            say!("entry-moved-up", who = who, name = name)
+        }),
+        buttons: if asked { vec![here] } else { Vec::new() },
+        ..Body::default()
     }
 }
 

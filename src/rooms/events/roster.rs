@@ -99,6 +99,15 @@ impl Roster {
         self.take("in", seat)
     }
 
+    /// `guest NAME` in the middle of it: the line `late` behind it gives this seat.
+    pub(super) fn invite_late(&mut self, seat: Seat, name: &str) -> Option<()> {
+        if !is_name(name) || self.guests.contains_key(&seat) {
+            return None;
+        }
+        self.guests.insert(seat, name.to_owned());
+        Some(())
+    }
+
     /// `seat 3`, `seat 3 NAME`: somebody else sits there from now on, with an account or without.
     pub(super) fn reseat(&mut self, seat: Seat, name: Option<&str>) -> Option<()> {
         let taken = |(one, called): (&Seat, &String)| {
@@ -248,7 +257,7 @@ impl Course {
     pub(crate) fn guest_named(&self, name: &str) -> Option<Seat> {
         let called =
             || self.roster.guests.iter().filter(|(_, one)| is_same(one, name)).map(|(seat, _)| *seat);
-        called().find(|seat| self.is_in(*seat)).or_else(|| called().last())
+        called().find(|seat| self.is_in(*seat)).or_else(|| called().next_back())
     }
 
     /// Whether a director has taken this seat out.

@@ -5,6 +5,7 @@ use super::course::Course;
 use super::director::checklist::problem;
 use super::entries::decided;
 use super::formula;
+use super::rests::settled;
 use super::results::forfeits;
 use super::running::Running;
 use super::telling::{LINES, part_of, round_over, tell_the_end};
@@ -129,7 +130,12 @@ impl Events {
         }
         let wishes = running.course.wishes();
         let mut dropped = false;
-        for line in wishes {
+        let mut last = Vec::new();
+        for wish in wishes {
+            let Some(line) = settled(wish, format) else { continue };
+            if let (Line::Bye(seat, ..), true) = (&line, line != *wish) {
+                last.push(*seat);
+            }
             // Not every formula knows byes and who is not to meet; which one it is has been decided only now.
             dropped |= step.write(By::House, &line.to_string(), None, now).is_err();
         }
@@ -151,6 +157,10 @@ impl Events {
         if !left.is_empty() {
             let names = super::keeping::named(&left, |seat| running.name(seat));
             lines.push(say!("entry-left-out", names = names));
+        }
+        if !last.is_empty() {
+            let names = super::keeping::named(&last, |seat| running.name(seat));
+            lines.push(say!("entry-rest-last", names = names));
         }
         if dropped {
             lines.push(say!("entry-wishes-dropped"));

@@ -125,6 +125,10 @@ fn late_entries_byes_and_who_leaves_and_comes_back() {
     for line in ["result 1.1 1-0", "result 1.2 1/2-1/2", "late 1900 H", "bye 1 2 H", "withdraw 4"] {
         add(&mut event, line).unwrap();
     }
+    // What was asked for is taken back once, and not when the round is paired.
+    add(&mut event, "bye 2 2 H").unwrap();
+    add(&mut event, "plays 2 2").unwrap();
+    assert_eq!(add(&mut event, "plays 2 2"), Err(Refused::Seat(Seat(2))));
     // A half point for the round missed, then paired as number 5; 1 has asked for a bye, 4 has left, 2 is left over.
     assert!(pair(&mut event));
     assert_eq!(last(&event), "pair 2 3:5 2");
@@ -141,6 +145,7 @@ fn late_entries_byes_and_who_leaves_and_comes_back() {
     // F3: a round missed earns nothing, whatever was asked for.
     add(&mut event, "return 4").unwrap();
     assert_eq!(add(&mut event, "bye 4 2 H"), Err(Refused::Paired));
+    assert_eq!(add(&mut event, "plays 1 2"), Err(Refused::Paired));
     assert_eq!(event.state().field(2).entrants[3].cell(1), Cell::Bye(Bye::Zero));
     // 9.4: renumbering until round 4 is paired; 5 is the third by rating.
     add(&mut event, "renumber").unwrap();
@@ -515,6 +520,7 @@ fn every_line_is_read_as_it_is_written() {
         "late 1700 H",
         "renumber",
         "bye 3 2 F",
+        "plays 3 2",
         "pair 1 1:5 6:2 7",
         "pair 1 M1=1 M12=4:5",
         "pair 3",
