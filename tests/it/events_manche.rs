@@ -330,3 +330,29 @@ fn a_series_is_refused_in_one_sentence_and_ends_when_it_is_closed() {
     assert_eq!(logs.len(), 1, "{out}");
     assert_eq!(logs[0].1, MatchState::Void, "{out}");
 }
+
+/// Two servers, one tournament: entered and played here and there, and told in both languages.
+#[test]
+fn twinned_rooms_play_one_tournament() {
+    let here = "server Torre it Europe/Rome\n";
+    let there = "server Castle en Europe/London\n";
+    let before = format!(
+        "giostra-chat 1\n{here}moderator Marta\n{there}moderator Arthur\n{here}Marta #sala: /gemella\n"
+    );
+    let out = said(&before);
+    let code = out.split("codice di questa stanza è **").nth(1).unwrap().split("**").next().unwrap();
+    let script = format!(
+        "{before}{there}Arthur #hall: /twin {code}\n\
+         Arthur #hall: /tournament create name:Sera game:rounds rounds:1 time:60 pause:20\n\
+         Galahad #hall: /tournament enter\n{here}Silk #sala: /torneo entra\n+6\n\
+         {there}Arthur #hall: /tournament start\n+12\nGalahad #hall: /p carte soia\n\
+         crash\nback +5\n{here}Silk #sala: /p carte casino aquila\n+70\n+30\n"
+    );
+    let (out, logs) = logged(&script);
+    assert_eq!(scores(&logs[0].0), ["score 1 1:3 2:8"], "{out}");
+    assert!(
+        out.contains("> #sala text") && end(&out).contains("1. Silk **100,0**\\n2. Galahad **37,5**"),
+        "{out}"
+    );
+    assert!(out.contains("**Sera** is over: @Silk wins!\\n1. Silk **100.0**\\n2. Galahad **37.5**"), "{out}");
+}

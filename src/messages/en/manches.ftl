@@ -45,8 +45,8 @@ event-manche-late = You are in, from round { $round } on.{ $missed ->
     [one] {" "}The one that was played is worth 0 points.
    *[other] {" "}The { $missed } that were played are worth 0 points.
 }
-event-manche-mine = Round { $round }: { $found } points on the grid, **{ $points }** in the tournament
-event-manche-mine-missed = Round { $round }: you were not there, 0 points
+event-manche-mine = · round { $round }: { $found } points on the grid, **{ $points }** in the tournament
+event-manche-mine-missed = · round { $round }: you were not there, 0 points
 event-manche-mine-none = No round has been played yet.
 event-manche-progress = round { $round } of { $of }
 event-head-last = Last

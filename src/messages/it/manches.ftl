@@ -45,8 +45,8 @@ event-manche-late = Sei nel torneo, dalla manche { $round }.{ $missed ->
     [one] {" "}Quella già giocata vale 0 punti.
    *[other] {" "}Le { $missed } già giocate valgono 0 punti.
 }
-event-manche-mine = Manche { $round }: { $found } punti in griglia, **{ $points }** nel torneo
-event-manche-mine-missed = Manche { $round }: non c’eri, 0 punti
+event-manche-mine = · manche { $round }: { $found } punti in griglia, **{ $points }** nel torneo
+event-manche-mine-missed = · manche { $round }: non c’eri, 0 punti
 event-manche-mine-none = Non si è ancora giocata nessuna manche.
 event-manche-progress = manche { $round } di { $of }
 event-head-last = Ultima

@@ -55,9 +55,13 @@ impl Games {
             return Err(say!("event-poly-formula"));
         }
         let mut games: Vec<Offered> = Vec::new();
-        for word in typed.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        // Where a command is a form people type quotes, too.
+        let bare = |word: &'_ str| {
+            word.trim_matches(|c: char| c.is_whitespace() || "\"“”«»".contains(c)).to_lowercase()
+        };
+        for word in typed.split(',').map(bare).filter(|word| !word.is_empty()) {
             let unknown = || say!("event-poly-unknown", name = word.chars().take(40).collect::<String>());
-            let info = registry::meant(&word.to_lowercase()).ok_or_else(unknown)?;
+            let info = registry::meant(&word).ok_or_else(unknown)?;
             let name = info.names[0].to_owned();
             if info.is_open() || games.iter().any(|one| one.name == name) {
                 return Err(unknown());

@@ -34,7 +34,9 @@ impl Weekly {
     /// Reads it; `None` where day or hour are missing, or anything else stands there.
     pub(super) fn read(typed: &str) -> Option<Self> {
         let (mut day, mut at) = (None, None);
-        for word in typed.split([' ', ',']).filter(|word| !word.is_empty()) {
+        // Where a command is a form people type quotes, too.
+        let between = |c: char| c.is_whitespace() || ",\"“”«»".contains(c);
+        for word in typed.split(between).filter(|word| !word.is_empty()) {
             let word = word.to_lowercase().replace(['ì', 'í'], "i");
             let named = DAYS.iter().position(|names| names.contains(&word.as_str()));
             if let Some(named) = named {
@@ -83,9 +85,14 @@ mod tests {
     #[test]
     fn days_and_hours_as_people_type_them() {
         let friday = Weekly { day: Some(5), hour: 21, minute: 0 };
-        for typed in
-            ["venerdì 21:00", "ogni venerdì alle 21", "venerdì,21:00", "every Friday at 21:00", "Ven, 21.00"]
-        {
+        for typed in [
+            "venerdì 21:00",
+            "ogni venerdì alle 21",
+            "venerdì,21:00",
+            "\"venerdì 21:00\"",
+            "every Friday at 21:00",
+            "Ven, 21.00",
+        ] {
             assert_eq!(Weekly::read(typed), Some(friday), "{typed}");
         }
         let each = Weekly { day: None, hour: 9, minute: 5 };
