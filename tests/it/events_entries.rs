@@ -213,7 +213,7 @@ fn numbers_come_from_the_ladder_or_from_the_draw() {
         script.push_str("P2 #a/1: /abbandona\n+1\n");
         press(&mut script, "P2", "Sì, abbandono");
         script.push_str(
-            "+1\nnight\nP2 press 1 \"Mi iscrivo\"\nP1 press 1 \"Mi iscrivo\"\n+6\nCapo press 1 \"Avvia\"\n",
+            "+1\nnight\nP2 press 1 \"Mi iscrivo\"\nP1 press 1 \"Mi iscrivo\"\n+6\nCapo #t: /torneo avvia\n",
         );
         let log = lines(&script);
         let entered = log.iter().filter_map(|line| line.strip_prefix("= enter ")?.parse::<u16>().ok());

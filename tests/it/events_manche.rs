@@ -57,7 +57,7 @@ fn begun(options: &str) -> String {
     format!(
         "giostra-chat 1\nserver Torre it Europe/Rome\nmoderator Marta\n\
          Marta #p: /torneo crea nome:Sera gioco:manche tempo:60 pausa:20 {options}\n\
-         Anna press 1 \"Mi iscrivo\"\nBruno press 1 \"Mi iscrivo\"\n+6\nMarta press 1 \"Avvia\"\n"
+         Anna press 1 \"Mi iscrivo\"\nBruno press 1 \"Mi iscrivo\"\n+6\nMarta #p: /torneo avvia\n"
     )
 }
 

@@ -29,7 +29,7 @@ fn begun(options: &str) -> String {
     format!(
         "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Capo\n\
          Capo #t: /torneo crea nome:Coppa giochi:\"tris, estinzione\" pausa:5 {options}\n\
-         Anna press 1 \"Mi iscrivo\"\nBruno press 1 \"Mi iscrivo\"\n+6\nCapo press 1 \"Avvia\"\n+1\n"
+         Anna press 1 \"Mi iscrivo\"\nBruno press 1 \"Mi iscrivo\"\n+6\nCapo #t: /torneo avvia\n+1\n"
     )
 }
 

@@ -40,11 +40,6 @@ button-event-next-manche = Next round
 button-event-skip = Skip the round
 event-manche-cannot-skip = Round { $round } cannot be skipped: it is being played, or is in the table already.
 event-manche-counts-no-more = Round { $round } of the tournament has changed: here is the table again.
-event-manche-late = You are in, from round { $round } on.{ $missed ->
-    [0] {""}
-    [one] {" "}The one that was played is worth 0 points.
-   *[other] {" "}The { $missed } that were played are worth 0 points.
-}
 event-manche-mine = · round { $round }: { $found } points on the grid, **{ $points }** in the tournament
 event-manche-mine-missed = · round { $round }: you were not there, 0 points
 event-manche-mine-none = No round has been played yet.
