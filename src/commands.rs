@@ -166,6 +166,7 @@ pub enum Opt {
     Turno,
     Tavolo,
     Esito,
+    Come,
 }
 
 /// Who may use a command.

@@ -308,6 +308,7 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Esito, "esito", "outcome", RESULTS),
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
             opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+            opt(Opt::Come, "come", "like", OptionKind::Text),
         ],
     },
     Spec {

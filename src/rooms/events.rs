@@ -8,6 +8,7 @@
 pub(crate) mod activity;
 mod acts;
 pub(crate) mod boards;
+mod copies;
 pub(crate) mod course;
 pub(crate) mod directing;
 pub(crate) mod director;

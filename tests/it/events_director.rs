@@ -359,3 +359,28 @@ fn everybody_reads_what_directors_did() {
     let told = held.told("P2");
     assert!(told.contains("lo ha chiuso (basta)") && !told.contains("visto da me"), "{told}");
 }
+
+/// A tournament that was held here is the template of the next: all but its name, where one is typed, its seed and its people.
+#[test]
+fn a_tournament_is_created_like_one_that_was_held_here() {
+    let mut held = Held::begun("girone", 2, 7);
+    held.says("Capo #u: /torneo crea come:Prova").says("Capo #t: /torneo chiudi");
+    assert!(
+        held.told("Capo").contains("Qui non c’è mai stato un torneo di nome «Prova»"),
+        "{}",
+        held.told("Capo")
+    );
+    held.says("Capo #t: /torneo crea come:prova nome:Rivincita minuti:60\nCapo #t: /torneo entra");
+    let out = held.out();
+    let card = out.lines().rfind(|line| line.starts_with("> #t text")).unwrap();
+    assert!(card.contains("**Rivincita**, partite giocate altrove. Ancora nessun iscritto"), "{card}");
+    let first = out.lines().find(|line| line.contains("Impronta del seme")).unwrap();
+    let seed = |line: &str| line.rsplit(": ").next().unwrap().to_owned();
+    assert_ne!(seed(card), seed(first));
+    held.says("P1 #t: /torneo entra\nCapo #t: /torneo avvia");
+    assert!(
+        held.out().contains("**Rivincita** comincia in 2: girone all’italiana, 1 turno"),
+        "{}",
+        held.out()
+    );
+}

@@ -38,6 +38,7 @@ option-torneo-pausa = how many seconds between two rounds
 option-turno = of which round; without it, the running one
 option-tavolo = of which board
 option-esito = how it ended for the player who is named first
+option-come = like this one, held here: the same rules, another seed
 option-torneo-chi = who leaves the tournament
 option-giorni = how many days; 0 comes back early
 option-pagina = which page

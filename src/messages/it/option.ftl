@@ -38,6 +38,7 @@ option-torneo-pausa = quanti secondi fra un turno e l’altro
 option-turno = di quale turno; senza, quello in corso
 option-tavolo = di quale tavolo
 option-esito = com’è finita per chi è nominato per primo
+option-come = come questo, giocato qui: stesse regole, altro seme
 option-torneo-chi = chi esce dal torneo
 option-giorni = quanti giorni; 0 torna prima
 option-pagina = quale pagina

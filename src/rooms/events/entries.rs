@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::activity::CARD;
+use super::copies::{copied, plan_of};
 use super::course::{Course, Plan};
 use super::formula::{self, Formula};
 use super::running::Running;
@@ -15,7 +16,7 @@ use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::{may_play_matches, names, order_of};
 use crate::rooms::matches::terms::Terms;
 use crate::rooms::matches::terms::terms;
-use crate::rooms::press::{OfEvent, Press};
+use crate::rooms::press::{OfEvent, OfRoom, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 
@@ -52,8 +53,20 @@ impl Events {
         let typed = asked.text(Opt::Testo).unwrap_or_default();
         let name: String =
             typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
+        let like = match asked.text(Opt::Come) {
+            Some(named) => {
+                let Some(plan) = plan_of(desk, named).await? else {
+                    let named: String = named.chars().take(NAME).collect();
+                    desk.answer(heard, say!("event-no-such-event", name = named));
+                    return Ok(());
+                };
+                Some(plan)
+            }
+            None => None,
+        };
+        let name = like.as_ref().filter(|_| name.is_empty()).map_or(name, |plan| plan.name.clone());
         if name.is_empty() {
-            desk.answer(heard, say!("event-needs-name"));
+            desk.house.say(desk.private(heard, None, asks_for_a_name(asked)));
             return Ok(());
         }
         let elsewhere = asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
@@ -81,6 +94,7 @@ impl Events {
             pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
             seed: hex::encode(desk.house.match_seed(id)?),
         };
+        let plan = like.map_or_else(|| plan.clone(), |old| copied(old, plan.clone(), asked));
         let now = desk.now();
         let first = plan.line();
         let running = Running::new(id, Course::read(&first, now).map_err(anyhow::Error::new)?);
@@ -234,6 +248,21 @@ impl Events {
         }
         desk.announce(Some(format!("e{id}.card")), body);
     }
+}
+
+/// What a tournament without a name is asked for; the form keeps what the order has said besides, as far as it can.
+fn asks_for_a_name(asked: &Invocation) -> Body {
+    let others = [Opt::Turni, Opt::Ritmo, Opt::Tempo, Opt::Partite, Opt::Pausa];
+    let mut body = Body { text: Some(say!("event-needs-name")), ..Body::default() };
+    if others.into_iter().all(|opt| !asked.has(opt)) {
+        let [game, formula] = [Opt::Gioco, Opt::Formula].map(|opt| asked.choice(opt).map(str::to_owned));
+        let minutes = asked.number(Opt::Minuti).map(|minutes| minutes.to_string());
+        let named = [("gioco", game), ("formula", formula), ("minuti", minutes)].into_iter();
+        let said = named.filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+        let press = Press::Room(OfRoom::Tournament(said.collect::<Vec<_>>().join(",")));
+        body.buttons.push(Button::new(say!("button-event-name"), &press).first());
+    }
+    body
 }
 
 /// The name under which a game played elsewhere is chosen.

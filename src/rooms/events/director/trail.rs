@@ -32,8 +32,8 @@ impl Events {
         id: Option<i64>,
         page: u16,
     ) -> Result<(), Halt> {
-        let last = desk.house.journal.last_event(&desk.place).await?;
-        let Some(id) = id.or(self.meant()).or(last) else {
+        let last = desk.house.journal.events_of(&desk.place, 1).await?;
+        let Some(id) = id.or(self.meant()).or(last.first().copied()) else {
             desk.answer(heard, say!("event-none"));
             return Ok(());
         };
@@ -77,6 +77,9 @@ async fn deeds_of(desk: &Desk, running: &Running) -> Result<Vec<Deed>, Halt> {
         deeds.extend(some.filter(here));
     }
     deeds.sort_by_key(|deed| std::cmp::Reverse(deed.at));
+    // Of the same moment can be the end of the one before.
+    let creation = deeds.iter().position(|deed| deed.what.starts_with("torneo crea:"));
+    deeds.truncate(creation.map_or(deeds.len(), |at| at + 1));
     Ok(deeds)
 }
 
