@@ -384,3 +384,28 @@ fn a_tournament_is_created_like_one_that_was_held_here() {
         held.out()
     );
 }
+
+/// Where more people are paired than a menu holds, they stand on several pages, of which none has a single one.
+#[test]
+fn many_who_may_be_exchanged_stand_on_several_pages() {
+    let mut held = Held::begun("svizzero", 26, 300);
+    held.plays_the_round().presses_under("Capo", "Abbinamenti").presses("Capo", "Scambia…");
+    let shown = |held: &Held| {
+        let out = held.out();
+        let line = out.lines().rfind(|line| line.starts_with("> only Capo buttons")).unwrap().to_owned();
+        line.split('[')
+            .filter_map(|label| Some(label.strip_prefix("chi: ")?.split(']').next()?.to_owned()))
+            .collect()
+    };
+    let first: Vec<String> = shown(&held);
+    held.presses("Capo", "Avanti");
+    let second: Vec<String> = shown(&held);
+    assert_eq!((first.len(), second.len()), (13, 13), "{first:?} {second:?}");
+    assert!(first.iter().all(|name| !second.contains(name)));
+    held.presses("Capo", &format!("chi: {}", second[12]));
+    assert!(
+        held.told("Capo").contains(&format!("Con chi si scambia {}?", second[12])),
+        "{}",
+        held.told("Capo")
+    );
+}

@@ -1,5 +1,4 @@
 # The director’s desk of a tournament
-button-director-back = Back
 button-director-desk = Desk
 button-director-missing = Who is missing
 button-director-remind = Remind

@@ -1,5 +1,4 @@
 # La regia di un torneo
-button-director-back = Indietro
 button-director-desk = Regia
 button-director-missing = Chi manca
 button-director-remind = Ricorda

@@ -10,12 +10,12 @@ const MOST: u32 = 50;
 
 /// The plan of the latest tournament of this place with this name, as it was played.
 pub(super) async fn plan_of(desk: &Desk, named: &str) -> Result<Option<Plan>, Halt> {
-    let same = |name: &str| name.to_lowercase() == named.trim().to_lowercase();
+    let named = bare(named);
     for id in desk.house.journal.events_of(&desk.place, MOST).await? {
         let lines = desk.house.journal.lines(id).await?;
         let Some(first) = lines.first() else { continue };
         let Ok(mut course) = Course::read(&first.text, first.at) else { continue };
-        if !same(&course.plan.name) {
+        if bare(&course.plan.name) != named {
             continue;
         }
         // What was changed before it began; later lines change no plan.
@@ -27,6 +27,11 @@ pub(super) async fn plan_of(desk: &Desk, named: &str) -> Result<Option<Plan>, Ha
         return Ok(Some(course.plan));
     }
     Ok(None)
+}
+
+/// A name as it is compared. Where a platform takes options apart itself, quotation marks are part of what is typed.
+fn bare(name: &str) -> String {
+    name.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '«' | '»' | '“' | '”')).to_lowercase()
 }
 
 /// The old plan, with what the order for the new one says; all else of the new one, its seed above all, stays its own.

@@ -53,7 +53,7 @@ impl Events {
         let typed = asked.text(Opt::Testo).unwrap_or_default();
         let name: String =
             typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
-        let like = match asked.text(Opt::Come) {
+        let template = match asked.text(Opt::Come) {
             Some(named) => {
                 let Some(plan) = plan_of(desk, named).await? else {
                     let named: String = named.chars().take(NAME).collect();
@@ -64,7 +64,7 @@ impl Events {
             }
             None => None,
         };
-        let name = like.as_ref().filter(|_| name.is_empty()).map_or(name, |plan| plan.name.clone());
+        let name = template.as_ref().filter(|_| name.is_empty()).map_or(name, |plan| plan.name.clone());
         if name.is_empty() {
             desk.house.say(desk.private(heard, None, asks_for_a_name(asked)));
             return Ok(());
@@ -94,7 +94,7 @@ impl Events {
             pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
             seed: hex::encode(desk.house.match_seed(id)?),
         };
-        let plan = like.map_or_else(|| plan.clone(), |old| copied(old, plan.clone(), asked));
+        let plan = template.map_or_else(|| plan.clone(), |old| copied(old, plan.clone(), asked));
         let now = desk.now();
         let first = plan.line();
         let running = Running::new(id, Course::read(&first, now).map_err(anyhow::Error::new)?);
