@@ -38,12 +38,11 @@ impl Events {
             return Ok(());
         };
         let found;
-        let running = match self.by_id.get(&id) {
-            Some(running) => running,
-            None => {
-                found = Running::load(desk, id).await?;
-                &found
-            }
+        let running = if let Some(running) = self.by_id.get(&id) {
+            running
+        } else {
+            found = Running::load(desk, id).await?;
+            &found
         };
         let deeds = deeds_of(desk, running).await?;
         let people: Vec<Person> = deeds.iter().map(|deed| deed.author.clone()).collect();
