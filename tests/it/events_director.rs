@@ -68,7 +68,8 @@ impl Held {
         let (_, log, _) = logged(&self.0);
         let begins = format!("= {begins}");
         log.iter()
-            .filter_map(|line| line.starts_with(&begins).then(|| line["= ".len()..].to_owned()))
+            .filter(|line| line.starts_with(&begins))
+            .map(|line| line["= ".len()..].to_owned())
             .collect()
     }
 }
