@@ -49,7 +49,7 @@ async fn one_person_creates_leads_and_finishes_a_tournament() {
     enter(&browser, LEADS.0, LEADS.1).await;
     press(&browser, "Avvia").await;
     // It is asked about first, with the formula explained.
-    browser.sees(".log", "Tutti contro tutti").await;
+    browser.sees(".log", "Chi perde esce").await;
     press(&browser, "Avvia").await;
     for round in 1..=2 {
         let both = pair(&browser, round).await;
