@@ -177,6 +177,7 @@ pub enum Opt {
     Quando,
     Migliori,
     Giochi,
+    Come,
 }
 
 /// Who may use a command.

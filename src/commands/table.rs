@@ -319,7 +319,6 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Minimo, "minimo", "minimum", OptionKind::Number { min: 2, max: 256 }),
             opt(Opt::Conferma, "conferma", "rollcall", OptionKind::Number { min: 1, max: 60 }),
             opt(Opt::Teste, "teste", "seeding", SEEDING),
-            opt(Opt::Modo, "modo", "mode", MODES),
             opt(Opt::Finalisti, "finalisti", "finalists", OptionKind::Number { min: 2, max: 64 }),
             opt(Opt::Finale, "finale", "final", OptionKind::Number { min: 1, max: 10 }),
             opt(Opt::Dimezza, "dimezza", "halve", OptionKind::Flag),
@@ -330,6 +329,7 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
             opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
             opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+            opt(Opt::Come, "come", "like", OptionKind::Text),
         ],
     },
     Spec {

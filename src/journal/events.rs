@@ -86,11 +86,12 @@ impl Journal {
         Ok(row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()?)
     }
 
-    /// The event that was created last in a place, whether it is on or over.
-    pub async fn last_event(&self, place: &Place) -> Result<Option<i64>, ReadError> {
-        let sql = "select id from round where place = $1 and kind = 'event' order by id desc limit 1";
-        let row = query(sql).bind(place.to_string()).fetch_optional(self.readers()).await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    /// The events of a place, on or over, the latest first; so many at most.
+    pub async fn events_of(&self, place: &Place, most: u32) -> Result<Vec<i64>, ReadError> {
+        let sql = "select id from round where place = $1 and kind = 'event' order by id desc limit $2";
+        let rows = query(sql).bind(place.to_string());
+        let rows = rows.bind(i64::from(most)).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// What directors of events did in a server between two moments, both included; the latest first.

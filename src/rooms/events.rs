@@ -8,7 +8,9 @@
 pub(crate) mod activity;
 mod acts;
 pub(crate) mod boards;
+mod copies;
 pub(crate) mod course;
+mod creating;
 pub(crate) mod directing;
 pub(crate) mod director;
 pub(crate) mod entries;

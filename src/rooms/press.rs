@@ -48,6 +48,8 @@ pub enum OfRoom {
     List(Option<i64>),
     /// Shows the rules; under a grid it carries the round's number.
     Rules(Option<i64>),
+    /// Creates a tournament of the name that is typed, with what was said besides: `gioco=wyps,minuti=90`.
+    Tournament(String),
 }
 
 /// What a button about a round does.
@@ -281,7 +283,7 @@ impl Press {
         match self {
             Self::Room(OfRoom::List(id) | OfRoom::Rules(id)) => *id,
             Self::Round(id, _) | Self::Match(id, _) | Self::Event(id, _) => Some(*id),
-            Self::Room(OfRoom::Begin) | Self::Invitation(..) | Self::Place(_) => None,
+            Self::Room(OfRoom::Begin | OfRoom::Tournament(_)) | Self::Invitation(..) | Self::Place(_) => None,
         }
     }
 
@@ -299,7 +301,7 @@ impl Press {
     /// Whether it asks for something that everybody in its place is to see: a round, a match.
     pub const fn begins(&self) -> bool {
         match self {
-            Self::Room(OfRoom::Begin) | Self::Place(OfPlace::Alone(_)) => true,
+            Self::Room(OfRoom::Begin | OfRoom::Tournament(_)) | Self::Place(OfPlace::Alone(_)) => true,
             Self::Round(_, what) => what.begins(),
             Self::Room(OfRoom::List(_) | OfRoom::Rules(_))
             | Self::Match(..)
@@ -323,6 +325,7 @@ impl Press {
     /// was invited, who has found a word.
     pub(crate) const fn power(&self) -> Option<Power> {
         match self {
+            Self::Room(OfRoom::Tournament(_)) => Some(Power::Rounds),
             // Even a referee: who plays in the match may not judge it, whatever their power.
             Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) => None,
             Self::Event(_, what) => what.power(),
@@ -344,6 +347,9 @@ impl Press {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
+            Self::Room(OfRoom::Tournament(_)) => {
+                Some(Form::line(say!("form-event-title"), say!("form-event-label")))
+            }
             Self::Room(_) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => None,
         }
     }

@@ -68,7 +68,8 @@ impl Held {
         let (_, log, _) = logged(&self.0);
         let begins = format!("= {begins}");
         log.iter()
-            .filter_map(|line| line.starts_with(&begins).then(|| line["= ".len()..].to_owned()))
+            .filter(|line| line.starts_with(&begins))
+            .map(|line| line["= ".len()..].to_owned())
             .collect()
     }
 }
@@ -358,4 +359,54 @@ fn everybody_reads_what_directors_did() {
     held.says("Capo #t: /torneo chiudi motivo:basta\nP2 #t: /torneo registro");
     let told = held.told("P2");
     assert!(told.contains("lo ha chiuso (basta)") && !told.contains("visto da me"), "{told}");
+}
+
+/// A tournament that was held here is the template of the next: all but its name, where one is typed, its seed and its people.
+#[test]
+fn a_tournament_is_created_like_one_that_was_held_here() {
+    let mut held = Held::begun("girone", 2, 7);
+    held.says("Capo #u: /torneo crea come:Prova").says("Capo #t: /torneo chiudi");
+    assert!(
+        held.told("Capo").contains("Qui non c’è mai stato un torneo di nome «Prova»"),
+        "{}",
+        held.told("Capo")
+    );
+    held.says("Capo #t: /torneo crea come:prova nome:Rivincita minuti:60\nCapo #t: /torneo entra");
+    let out = held.out();
+    let card = out.lines().rfind(|line| line.starts_with("> #t text")).unwrap();
+    assert!(card.contains("**Rivincita**, partite giocate altrove. Ancora nessun iscritto"), "{card}");
+    let first = out.lines().find(|line| line.contains("Impronta del seme")).unwrap();
+    let seed = |line: &str| line.rsplit(": ").next().unwrap().to_owned();
+    assert_ne!(seed(card), seed(first));
+    held.says("P1 #t: /torneo entra\nCapo #t: /torneo avvia");
+    assert!(
+        held.out().contains("**Rivincita** comincia in 2: girone all’italiana, 1 turno"),
+        "{}",
+        held.out()
+    );
+}
+
+/// Where more people are paired than a menu holds, they stand on several pages, of which none has a single one.
+#[test]
+fn many_who_may_be_exchanged_stand_on_several_pages() {
+    let mut held = Held::begun("svizzero", 26, 300);
+    held.plays_the_round().presses_under("Capo", "Abbinamenti").presses("Capo", "Scambia…");
+    let shown = |held: &Held| {
+        let out = held.out();
+        let line = out.lines().rfind(|line| line.starts_with("> only Capo buttons")).unwrap().to_owned();
+        line.split('[')
+            .filter_map(|label| Some(label.strip_prefix("chi: ")?.split(']').next()?.to_owned()))
+            .collect()
+    };
+    let first: Vec<String> = shown(&held);
+    held.presses("Capo", "Avanti");
+    let second: Vec<String> = shown(&held);
+    assert_eq!((first.len(), second.len()), (13, 13), "{first:?} {second:?}");
+    assert!(first.iter().all(|name| !second.contains(name)));
+    held.presses("Capo", &format!("chi: {}", second[12]));
+    assert!(
+        held.told("Capo").contains(&format!("Con chi si scambia {}?", second[12])),
+        "{}",
+        held.told("Capo")
+    );
 }

@@ -1,5 +1,4 @@
 # The director’s desk of a tournament
-button-director-back = Back
 button-director-desk = Desk
 button-director-missing = Who is missing
 button-director-remind = Remind
@@ -116,3 +115,7 @@ director-did-formula = formula: { $formula }
 director-did-result = round { $round }, table { $board }, { $white } – { $black } { $result }
 director-did-correct = round { $round }, table { $board }, { $white } – { $black } corrected to { $result }
 director-did-undo = undid the last act
+button-event-name = Give it a name
+form-event-title = A new tournament
+form-event-label = What it is called
+event-no-such-event = There has never been a tournament called “{ $name }” here.

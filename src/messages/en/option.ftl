@@ -44,6 +44,7 @@ option-torneo-minimo = with how many it begins
 option-conferma = a roll call before it begins, minutes
 option-teste = who has the first numbers
 option-torneo-annulla = no more: a rest, who is kept apart
+option-come = like this one, held here: the same rules, another seed
 option-giorni = how many days; 0 comes back early
 option-pagina = which page
 option-gioco = of which game

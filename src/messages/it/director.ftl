@@ -1,5 +1,4 @@
 # La regia di un torneo
-button-director-back = Indietro
 button-director-desk = Regia
 button-director-missing = Chi manca
 button-director-remind = Ricorda
@@ -116,3 +115,7 @@ director-did-formula = formula: { $formula }
 director-did-result = turno { $round }, tavolo { $board }, { $white } – { $black } { $result }
 director-did-correct = turno { $round }, tavolo { $board }, { $white } – { $black } corretto in { $result }
 director-did-undo = disfatto l’ultimo atto
+button-event-name = Dai un nome
+form-event-title = Un torneo nuovo
+form-event-label = Come si chiama
+event-no-such-event = Qui non c’è mai stato un torneo di nome «{ $name }».

@@ -44,6 +44,7 @@ option-torneo-minimo = in quanti si comincia
 option-conferma = l’appello prima di cominciare, minuti
 option-teste = chi ha i primi numeri
 option-torneo-annulla = non più: il riposo, chi è separato
+option-come = come questo, giocato qui: stesse regole, altro seme
 option-giorni = quanti giorni; 0 torna prima
 option-pagina = quale pagina
 option-gioco = di quale gioco

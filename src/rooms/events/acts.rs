@@ -146,3 +146,82 @@ impl Course {
         event.append(line.clone()).err()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::course::Course;
+    use crate::games::{By, Seat};
+
+    const FIRST: &str = r#"event-1 {"name":"Prova","terms":null,"formula":null,"rounds":null,"minutes":null,"pause":60,"seed":"00"}"#;
+
+    /// A Swiss event of four, begun.
+    fn begun() -> Course {
+        let mut course = Course::read(FIRST, 0).unwrap();
+        for seat in 1..=4 {
+            course.take(By::Seat(Seat(seat)), "in", 0).unwrap();
+        }
+        let hash = "0".repeat(64);
+        let lines = [format!("tournament-1 format=swiss rounds=3 announced={hash}")];
+        for line in lines.into_iter().chain(vec!["enter 0".to_owned(); 4]) {
+            course.take(By::House, &line, 0).unwrap();
+        }
+        course.take(By::Chance, "colour white", 0).unwrap();
+        course.take(By::House, "begin", 0).unwrap();
+        course
+    }
+
+    #[test]
+    fn a_plan_is_changed_before_the_beginning_and_never_its_seed() {
+        let plan = |seed: &str| {
+            FIRST
+                .replace("event-1", "plan")
+                .replace("\"formula\":null", "\"formula\":\"swiss\"")
+                .replace("00", seed)
+        };
+        let mut course = Course::read(FIRST, 0).unwrap();
+        assert!(course.take(By::House, &plan("01"), 0).is_err());
+        assert!(course.take(By::Seat(Seat(1)), &plan("00"), 0).is_err());
+        assert_eq!(course.plan.formula, None);
+        course.take(By::House, &plan("00"), 0).unwrap();
+        assert_eq!(course.plan.formula.map(crate::rooms::events::formula::Formula::name), Some("svizzero"));
+        assert!(begun().take(By::House, &plan("00"), 0).is_err());
+    }
+
+    #[test]
+    fn a_line_that_cannot_stand_changes_nothing() {
+        let mut course = begun();
+        for line in [
+            "draft 2 1:2 3:4",
+            "draft 1 1:2",
+            "draft 1 1:2 1:3",
+            "resume",
+            "pause now",
+            "undraft 1",
+            "remind",
+            "remind 1.1",
+            "remind 1.1:x",
+            "remind 1.1:2 1:1",
+        ] {
+            assert!(course.take(By::House, line, 9).is_err(), "{line}");
+        }
+        assert!(!course.is_prepared() && !course.is_paused() && course.reminded_at().is_none());
+        course.take(By::House, "pause", 5).unwrap();
+        assert!(course.take(By::House, "pause", 6).is_err());
+        assert_eq!(course.next_round_at(), None);
+        course.take(By::House, "resume", 7).unwrap();
+        assert_eq!(course.next_round_at(), Some(7));
+    }
+
+    #[test]
+    fn what_was_prepared_stands_until_it_is_out_or_something_changes() {
+        let mut course = begun();
+        course.take(By::House, "draft 1 1:2 3:4", 0).unwrap();
+        let mut out = course.clone();
+        out.take(By::House, "pair 1 1:2 3:4", 0).unwrap();
+        assert!(!out.is_prepared() && !out.is_spoilt());
+        course.take(By::House, "withdraw 4", 0).unwrap();
+        assert!(!course.is_prepared() && course.is_spoilt());
+        course.take(By::House, "undraft", 0).unwrap();
+        assert!(!course.is_spoilt());
+    }
+}

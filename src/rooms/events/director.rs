@@ -30,6 +30,7 @@ use crate::rooms::press::{OfDesk, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
+use crate::tournaments::event::line::Line;
 use crate::tournaments::event::state::State;
 
 /// A button of the desk.
@@ -39,7 +40,7 @@ fn button(id: i64, label: Text, what: OfDesk) -> Button {
 
 /// Back to the desk.
 fn back(id: i64) -> Button {
-    button(id, say!("button-director-back"), OfDesk::Open)
+    button(id, say!("button-director-desk"), OfDesk::Open)
 }
 
 /// What so many take of pages of this length: at least one; and which part of them a page is.
@@ -154,7 +155,8 @@ impl Events {
         }
         let deed = desk.deed(heard, format!("torneo {deed}"), reason).to_vec();
         self.commit(desk, step, deed).await?;
-        if let Some(running) = self.by_id.get_mut(&id) {
+        // What changes the tournament can make way for a pairing, and for a board that is opened anew.
+        if let Some(running) = self.by_id.get_mut(&id).filter(|_| line.parse::<Line>().is_ok()) {
             running.stuck = false;
             running.opening.clear();
         }

@@ -1,144 +1,28 @@
-//! Before a tournament begins: it is created, people enter and leave, everybody sees who is in.
+//! Before a tournament begins: people enter and leave, everybody sees who is in.
 
 use super::Events;
 use super::activity::CARD;
-use super::course::{Course, Plan};
+use super::course::Plan;
 use super::formula::{self, Formula};
-use super::manche;
-use super::poly::Games;
-use super::roster::Rules;
 use super::running::Running;
 use super::series;
-use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
-use crate::journal::{ActivityKind, Entry, MatchRow, MatchState, NewLine, Record};
+use crate::journal::Record;
 use crate::messages::Text;
 use crate::rooms::commitment;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
-use crate::rooms::matches::invite::{may_play_matches, names, order_of};
-use crate::rooms::matches::terms::Terms;
-use crate::rooms::matches::terms::terms;
+use crate::rooms::matches::invite::{may_play_matches, names};
 use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 
-/// Letters of a name at most.
-const NAME: usize = 60;
 /// So many are named on the card.
 const NAMED: usize = 40;
-/// Seconds between two rounds, unless the director says otherwise (F1).
-pub(super) const PAUSE: u32 = 60;
 /// The most who can enter: what a bracket shows and a room can follow.
 pub(super) const MOST: usize = 256;
 
 impl Events {
-    /// `/torneo crea`.
-    pub(crate) async fn create(
-        &mut self,
-        desk: &Desk,
-        heard: &Heard,
-        asked: &Invocation,
-    ) -> Result<(), Halt> {
-        if desk.place.is_private() {
-            desk.answer(heard, say!("refuse-only-in-channels"));
-            return Ok(());
-        }
-        let order = order_of(heard);
-        // The same order delivered again: the room may have slept in between.
-        if desk.house.journal.is_ordered(&order).await? {
-            return Ok(());
-        }
-        let here = self.meant().and_then(|id| self.by_id.get(&id));
-        if let Some(running) = here.filter(|running| !series::is_ahead(running)) {
-            desk.answer(heard, say!("event-another", name = running.course.plan.name.as_str()));
-            return Ok(());
-        }
-        let Some(name) = name_of(asked) else {
-            desk.answer(heard, say!("event-needs-name"));
-            return Ok(());
-        };
-        let games = match Games::asked(desk, asked, &order) {
-            Ok(games) => games,
-            Err(refusal) => {
-                desk.answer(heard, refusal);
-                return Ok(());
-            }
-        };
-        let program = match asked.choice(Opt::Gioco) {
-            Some(manche::ROUNDS) => match manche::Program::asked(desk, asked) {
-                Ok(program) => Some(program),
-                Err(refusal) => {
-                    desk.answer(heard, refusal);
-                    return Ok(());
-                }
-            },
-            _ => None,
-        };
-        let elsewhere = program.is_some() || asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
-        let first = games.as_ref().and_then(Games::first).cloned();
-        let played = if elsewhere || first.is_some() {
-            Ok(first)
-        } else {
-            terms(desk, asked, order.clone(), false).map(Some)
-        };
-        let played = match played {
-            Ok(Some(terms)) if !terms.is_open() && terms.seats != 2 => {
-                Err(say!("event-game-of-two", game = terms.title()))
-            }
-            played => played,
-        };
-        let played = match played {
-            Ok(played) => played,
-            Err(refusal) => {
-                desk.answer(heard, refusal);
-                return Ok(());
-            }
-        };
-        let entries = rules_of(asked);
-        if entries.limit.zip(entries.least).is_some_and(|(limit, least)| least > limit) {
-            desk.answer(heard, say!("entry-least-over-places"));
-            return Ok(());
-        }
-        // A game open to all is played by all: V1, a duplicate event.
-        let open = played.as_ref().is_some_and(Terms::is_open).then(|| manche::Program::of_games(asked));
-        let program = match open.transpose() {
-            Ok(open) => open.or(program),
-            Err(refusal) => {
-                desk.answer(heard, refusal);
-                return Ok(());
-            }
-        };
-        let rounds = asked.number(Opt::Turni).and_then(|rounds| u16::try_from(rounds).ok());
-        let named = asked.choice(Opt::Formula).and_then(Formula::named);
-        // Whoever chooses is whoever has the first move of a pairing: brackets play several games for one result.
-        let named = named.or(games.is_some().then_some(Formula::Swiss));
-        let formula = if program.is_some() { Some(manche::FORMULA) } else { named };
-        let id = desk.house.journal.next_match_id().await?;
-        let plan = Plan {
-            name,
-            terms: played,
-            series: None,
-            games,
-            formula,
-            rounds: rounds.or_else(|| program.as_ref().and_then(manche::Program::usual_rounds)),
-            manche: program,
-            minutes: asked.number(Opt::Minuti).and_then(|minutes| u32::try_from(minutes).ok()),
-            pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
-            seed: hex::encode(desk.house.match_seed(id)?),
-            entries,
-            trial: false,
-        };
-        let (running, line, row) = founded(desk, id, &plan, Some(order))?;
-        let mut records = vec![row];
-        records.extend(desk.deed(heard, format!("torneo crea:{}", running.course.plan.name), ""));
-        desk.house.append(Entry { lines: vec![line], records }).await?;
-        self.by_id.insert(id, running);
-        self.are_watched(desk);
-        self.show_card(desk, id);
-        Ok(())
-    }
-
     /// Somebody enters.
     pub(crate) async fn enter(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else {
@@ -304,41 +188,6 @@ impl Events {
     }
 }
 
-/// What it is to be called.
-pub(super) fn name_of(asked: &Invocation) -> Option<String> {
-    let typed = asked.text(Opt::Testo).unwrap_or_default();
-    let name: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
-    (!name.is_empty()).then_some(name)
-}
-
-/// One that begins to exist: how it stands in memory, its first line, its row.
-pub(super) fn founded(
-    desk: &Desk,
-    id: i64,
-    plan: &Plan,
-    source: Option<String>,
-) -> Result<(Running, NewLine, Record), Halt> {
-    let now = desk.now();
-    let first = plan.line();
-    let running = Running::new(id, Course::read(&first, now).map_err(anyhow::Error::new)?);
-    let line = NewLine { match_id: id, n: 1, source, at: now, by: By::House, text: first };
-    let row = MatchRow {
-        id,
-        place: desk.place.clone(),
-        server: desk.place.server().cloned(),
-        kind: ActivityKind::Event,
-        game: super::course::NAME.to_owned(),
-        // W24: who is erased while it runs takes no other seat in it.
-        open: true,
-        state: MatchState::Live,
-        opened_at: now,
-    };
-    Ok((running, line, Record::Match(row)))
-}
-
-/// The name under which a game played elsewhere is chosen.
-pub(crate) const ELSEWHERE: (&str, &str) = ("esterno", "elsewhere");
-
 /// What is played, in words.
 pub(super) fn game_of(plan: &Plan) -> Text {
     if plan.trial {
@@ -370,7 +219,7 @@ fn card(running: &Running) -> Text {
         say!("event-card-empty", name = name, game = game)
     } else {
         let (formula, rounds) = decided(plan, players.max(2));
-        let format = manche::with_final(plan, formula.format(players.max(2), rounds));
+        let format = super::manche::with_final(plan, formula.format(players.max(2), rounds));
         let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
         say!("event-card", name = name, game = game, count = players, names = names, formula = told)
     };
@@ -380,17 +229,6 @@ fn card(running: &Running) -> Text {
     lines.extend(series::begins(plan));
     lines.push(say!("seed-hash", hash = crate::messages::own(hash)));
     say!("lines", lines = lines)
-}
-
-/// What a director decides about entries.
-fn rules_of(asked: &Invocation) -> Rules {
-    let small = |opt| asked.number(opt).and_then(|number| u16::try_from(number).ok());
-    Rules {
-        limit: small(Opt::Posti),
-        least: small(Opt::Minimo),
-        confirm: small(Opt::Conferma).map(u32::from),
-        drawn: asked.choice(Opt::Teste) == Some(super::seeding::DRAW),
-    }
 }
 
 /// What somebody who is in is told of it: `already` were they before.

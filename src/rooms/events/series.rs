@@ -8,7 +8,7 @@ mod when;
 
 use super::Events;
 use super::course::Plan;
-use super::entries::{founded, name_of};
+use super::creating::{founded, name_of};
 use super::manche::{self, Program};
 use super::running::Running;
 use crate::clock::Millis;
@@ -85,7 +85,7 @@ pub(super) fn begins(plan: &Plan) -> Option<Text> {
 }
 
 impl Events {
-    /// `/torneo serie nome:Venerdì quando:"venerdì 21:00" turni:8 migliori:5`.
+    /// `/serie nome:Venerdì quando:"venerdì 21:00" turni:8 migliori:5`.
     pub(crate) async fn create_series(
         &mut self,
         desk: &Desk,
@@ -148,7 +148,7 @@ impl Events {
             formula: Some(manche::FORMULA),
             rounds: small(Opt::Turni),
             minutes: None,
-            pause: pause.unwrap_or(super::entries::PAUSE),
+            pause: pause.unwrap_or(super::creating::PAUSE),
             seed: String::new(),
             entries: super::roster::Rules::default(),
             trial: false,

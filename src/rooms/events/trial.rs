@@ -4,7 +4,7 @@
 
 use super::Events;
 use super::course::{Course, Plan};
-use super::entries::founded;
+use super::creating::founded;
 use super::formula::Formula;
 use super::roster::Rules;
 use super::running::Running;

@@ -46,7 +46,7 @@ pub(crate) async fn press(
         return Ok(());
     }
     match press {
-        Press::Room(what) => of_room(room, heard, &what).await,
+        Press::Room(what) => of_room(room, heard, &what, form.unwrap_or_default()).await,
         Press::Round(id, what) => of_round(room, heard, id, &what, form.unwrap_or_default()).await,
         Press::Match(id, what) => room.matches.press_match(&room.desk, heard, id, &what, form).await,
         Press::Invitation(id, what) => answer_invite(&room.desk, heard, id, what).await,
@@ -55,7 +55,7 @@ pub(crate) async fn press(
     }
 }
 
-async fn of_room(room: &mut Room, heard: &Heard, what: &OfRoom) -> Result<(), Halt> {
+async fn of_room(room: &mut Room, heard: &Heard, what: &OfRoom, typed: &str) -> Result<(), Halt> {
     match what {
         OfRoom::Begin => {
             let bare = commands::read_options("manche", &[], room.desk.lang_for(heard));
@@ -65,6 +65,7 @@ async fn of_room(room: &mut Room, heard: &Heard, what: &OfRoom) -> Result<(), Ha
         }
         OfRoom::List(_) => my_words::list(room, heard),
         OfRoom::Rules(id) => help::rules(room, heard, *id),
+        OfRoom::Tournament(said) => return super::tournament::named(room, heard, said, typed).await,
     }
     Ok(())
 }

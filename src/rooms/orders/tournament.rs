@@ -5,7 +5,7 @@ use super::super::heard::Heard;
 use super::super::press::{OfDesk, OfEntry, OfEvent};
 use super::super::room::Room;
 use super::super::settings::Power;
-use crate::commands::{Invocation, Opt};
+use crate::commands::{self, Invocation, Opt};
 use crate::say;
 
 pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
@@ -76,6 +76,21 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
         return Ok(());
     }
     events.create_series(desk, heard, asked).await
+}
+
+/// A tournament is created by its name alone; what was said besides stands in the button.
+pub(super) async fn named(room: &mut Room, heard: &Heard, said: &str, name: &str) -> Result<(), Halt> {
+    let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+    let mut options = vec![pair(("azione", "crea")), pair(("nome", name))];
+    options.extend(said.split(',').filter_map(|one| one.split_once('=')).map(pair));
+    match commands::read_options("torneo", &options, room.desk.lang_for(heard)) {
+        Some(Ok(asked)) => room.events.create(&room.desk, heard, &asked).await,
+        Some(Err(refusal)) => {
+            room.desk.answer(heard, refusal);
+            Ok(())
+        }
+        None => Ok(()),
+    }
 }
 
 /// A button of a tournament.

@@ -194,7 +194,7 @@ impl FromStr for OfDesk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{OfEvent, Press};
+    use super::super::{OfEvent, OfRoom, Press};
     use super::*;
     use crate::tournaments::field::Outcome;
 
@@ -234,6 +234,10 @@ mod tests {
             assert!(written.len() <= PAYLOAD, "{written}");
             assert_eq!(written.parse(), Ok(press), "{written}");
         }
+        let named =
+            Press::Room(OfRoom::Tournament("gioco=esterno,formula=italosvizzero,minuti=1440".to_owned()));
+        assert!(named.to_string().len() <= PAYLOAD && named.form().is_some());
+        assert_eq!(named.to_string().parse(), Ok(named));
         for unknown in ["regia:1:", "regia:1:corr.1.2", "regia:1:persa.1.2.9-9", "regia:1:formula.nulla"] {
             assert_eq!(unknown.parse::<Press>(), Err(Unknown), "{unknown}");
         }

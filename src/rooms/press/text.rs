@@ -63,6 +63,7 @@ impl fmt::Display for OfRoom {
             Self::Begin => ("prova", None),
             Self::List(id) => ("lista", *id),
             Self::Rules(id) => ("regole", *id),
+            Self::Tournament(said) => return write!(f, "crea:{said}"),
         };
         f.write_str(verb)?;
         id.map_or(Ok(()), |id| write!(f, ":{id}"))
@@ -234,6 +235,7 @@ impl FromStr for Press {
             "lista" => Ok(Self::Room(OfRoom::List(first.parse().ok()))),
             "regole" => Ok(Self::Room(OfRoom::Rules(first.parse().ok()))),
 
+            "crea" => Ok(Self::Room(OfRoom::Tournament(rest.to_owned()))),
             "iscrivo" => event(OfEvent::Enter),
             "lascio" => event(OfEvent::Leave),
             "avvia" => event(OfEvent::Start),

@@ -186,7 +186,7 @@ impl Events {
         }
         body.buttons.extend(turning(id, at, pages, turns));
         let pairs = OfDesk::Pairs { page: 0, anew: false };
-        body.buttons.push(button(id, say!("button-director-back"), pairs));
+        body.buttons.push(button(id, say!("button-director-pairs"), pairs));
         self.show(desk, heard, id, body);
     }
 

@@ -32,18 +32,17 @@ impl Events {
         id: Option<i64>,
         page: u16,
     ) -> Result<(), Halt> {
-        let last = desk.house.journal.last_event(&desk.place).await?;
-        let Some(id) = id.or(self.meant()).or(last) else {
+        let last = desk.house.journal.events_of(&desk.place, 1).await?;
+        let Some(id) = id.or(self.meant()).or(last.first().copied()) else {
             desk.answer(heard, say!("event-none"));
             return Ok(());
         };
         let found;
-        let running = match self.by_id.get(&id) {
-            Some(running) => running,
-            None => {
-                found = Running::load(desk, id).await?;
-                &found
-            }
+        let running = if let Some(running) = self.by_id.get(&id) {
+            running
+        } else {
+            found = Running::load(desk, id).await?;
+            &found
         };
         let deeds = deeds_of(desk, running).await?;
         let people: Vec<Person> = deeds.iter().map(|deed| deed.author.clone()).collect();
@@ -77,6 +76,9 @@ async fn deeds_of(desk: &Desk, running: &Running) -> Result<Vec<Deed>, Halt> {
         deeds.extend(some.filter(here));
     }
     deeds.sort_by_key(|deed| std::cmp::Reverse(deed.at));
+    // Of the same moment can be the end of the one before.
+    let creation = deeds.iter().position(|deed| deed.what.starts_with("torneo crea:"));
+    deeds.truncate(creation.map_or(deeds.len(), |at| at + 1));
     Ok(deeds)
 }
 
