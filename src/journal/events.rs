@@ -83,7 +83,7 @@ impl Journal {
                    (select round from event_match where event = $1 and event_round = $2 and board = $3)";
         let row = query(sql).bind(event).bind(i64::from(round)).bind(i64::from(board));
         let row = row.fetch_optional(self.readers()).await?;
-        Ok(row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()?)
+        row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()
     }
 
     /// The events of a place, on or over, the latest first; so many at most.

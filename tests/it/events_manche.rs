@@ -156,7 +156,7 @@ fn the_best_play_a_final_and_bring_half_along_where_that_was_said() {
 fn who_comes_late_has_nothing_for_what_they_have_missed_and_who_leaves_nothing_more() {
     let script = begun("turni:2")
         + &round(&[("Anna", "carte"), ("Bruno", "soia"), ("Carla", "idolatra")])
-        + "Carla press 1 \"Mi iscrivo\"\nBruno press 1 \"Mi ritiro\"\n"
+        + "Carla press 1 \"Mi iscrivo\"\nCarla press 14 \"Entra\"\nBruno press 1 \"Mi ritiro\"\n"
         + &round(&[("Carla", "carte"), ("Bruno", "idolatra")])
         + "+30\n";
     let (out, logs) = logged(&script);
@@ -167,7 +167,7 @@ fn who_comes_late_has_nothing_for_what_they_have_missed_and_who_leaves_nothing_m
     );
     // Once everything is counted there is nothing to enter any more.
     let late = said(&(script.trim_end_matches("+30\n").to_owned() + "+5\nDino press 1 \"Mi iscrivo\"\n"));
-    assert!(late.contains("> only Dino: Le manche per tutti sono finite"), "{late}");
+    assert!(late.contains("è troppo tardi per entrare"), "{late}");
 }
 
 #[test]

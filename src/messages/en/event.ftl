@@ -122,6 +122,7 @@ event-group = Group { $name }
 # When it is over, and why it went that way
 button-event-diploma = My diploma
 button-event-older = Older
+event-unit-point = point
 event-unit-points = points
 event-diploma-note = { $points } points in { $rounds ->
     [one] one round

@@ -122,6 +122,7 @@ event-group = Girone { $name }
 # Quando è finito, e perché è andata così
 button-event-diploma = Il mio diploma
 button-event-older = Più vecchi
+event-unit-point = punto
 event-unit-points = punti
 event-diploma-note = { $points } punti in { $rounds ->
     [one] un turno

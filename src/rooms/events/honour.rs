@@ -51,13 +51,17 @@ fn ranked(running: &Running) -> Vec<Ranked> {
 /// The podium; `None` where nobody has won.
 fn podium(running: &Running, viewer: &Viewer) -> Option<Picture> {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(viewer.lang, key, args);
-    let unit = texts("event-unit-points", &[]);
+    let unit =
+        |points: &str| texts(if points == "1" { "event-unit-point" } else { "event-unit-points" }, &[]);
     let placed = ranked(running).into_iter().filter_map(|one| Some((one.place?, one)));
-    let steps = placed.filter(|(place, _)| *place <= 3).take(MOST_STEPS).map(|(place, one)| PodiumStep {
-        place: u32::try_from(place).unwrap_or(u32::MAX),
-        name: running.name(one.seat),
-        points: one.points.map_or_else(String::new, points_told),
-        unit: if one.points.is_some() { unit.clone() } else { String::new() },
+    let steps = placed.filter(|(place, _)| *place <= 3).take(MOST_STEPS).map(|(place, one)| {
+        let points = one.points.map_or_else(String::new, points_told);
+        PodiumStep {
+            place: u32::try_from(place).unwrap_or(u32::MAX),
+            name: running.name(one.seat),
+            unit: if points.is_empty() { String::new() } else { unit(&points) },
+            points,
+        }
     });
     let steps: Vec<PodiumStep> = steps.collect();
     if steps.first().is_none_or(|first| first.place != 1) {

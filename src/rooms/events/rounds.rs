@@ -130,11 +130,11 @@ impl Events {
         }
         let wishes = running.course.wishes();
         let mut dropped = false;
-        let mut last = Vec::new();
+        let mut unpaid = Vec::new();
         for wish in wishes {
             let Some(line) = settled(wish, format) else { continue };
             if let (Line::Bye(seat, ..), true) = (&line, line != *wish) {
-                last.push(*seat);
+                unpaid.push(*seat);
             }
             // Not every formula knows byes and who is not to meet; which one it is has been decided only now.
             dropped |= step.write(By::House, &line.to_string(), None, now).is_err();
@@ -158,8 +158,8 @@ impl Events {
             let names = super::keeping::named(&left, |seat| running.name(seat));
             lines.push(say!("entry-left-out", names = names));
         }
-        if !last.is_empty() {
-            let names = super::keeping::named(&last, |seat| running.name(seat));
+        if !unpaid.is_empty() {
+            let names = super::keeping::named(&unpaid, |seat| running.name(seat));
             lines.push(say!("entry-rest-last", names = names));
         }
         if dropped {

@@ -37,6 +37,26 @@ impl fmt::Display for Press {
 }
 
 impl OfEvent {
+    /// `None`: the verb is not about tournaments.
+    fn read(verb: &str, second: &str) -> Option<Result<Self, Unknown>> {
+        Some(match verb {
+            "iscrivo" => Ok(Self::Enter),
+            "lascio" => Ok(Self::Leave),
+            "avvia" => Ok(Self::Start),
+            "turno" => read(second).map(Self::Next),
+            "esito" => said(second),
+            "sceglie" => game_chosen(second),
+            "salta" => read(second).map(Self::Skip),
+            "iomio" => Ok(Self::Me),
+            "tabella" => read_or(second, 0).map(Self::Table),
+            "albo" => Ok(Self::Hall),
+            "diploma" => Ok(Self::Diploma),
+            verb if VERBS.contains(&verb) => OfEntry::read(verb, second).map(Self::Entry),
+            "regia" => second.parse().map(Self::Desk),
+            _ => return None,
+        })
+    }
+
     fn write(&self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Enter => write!(f, "iscrivo:{id}"),
@@ -228,7 +248,9 @@ impl FromStr for Press {
         let round = |what| Ok(Self::Round(number()?, what));
         let of_match = |what| Ok(Self::Match(number()?, what));
         let place = |what| Ok(Self::Place(what));
-        let event = |what| Ok(Self::Event(number()?, what));
+        if let Some(what) = OfEvent::read(verb, second) {
+            return Ok(Self::Event(number()?, what?));
+        }
         match verb {
             "prova" => Ok(Self::Room(OfRoom::Begin)),
             // Under the welcome there is no round yet.
@@ -236,20 +258,6 @@ impl FromStr for Press {
             "regole" => Ok(Self::Room(OfRoom::Rules(first.parse().ok()))),
 
             "crea" => Ok(Self::Room(OfRoom::Tournament(rest.to_owned()))),
-            "iscrivo" => event(OfEvent::Enter),
-            "lascio" => event(OfEvent::Leave),
-            "avvia" => event(OfEvent::Start),
-            "turno" => event(OfEvent::Next(read(second)?)),
-            "esito" => event(said(second)?),
-            "sceglie" => event(game_chosen(second)?),
-            "salta" => event(OfEvent::Skip(read(second)?)),
-            "iomio" => event(OfEvent::Me),
-            "tabella" => event(OfEvent::Table(read_or(second, 0)?)),
-            "albo" => event(OfEvent::Hall),
-            "diploma" => event(OfEvent::Diploma),
-            verb if VERBS.contains(&verb) => event(OfEvent::Entry(OfEntry::read(verb, second)?)),
-            "regia" => event(OfEvent::Desk(second.parse()?)),
-
             "segreto" => round(OfRound::Secret),
             "qui" => round(OfRound::WriteHere),
             "entro" => round(OfRound::Enter),
