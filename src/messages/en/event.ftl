@@ -124,7 +124,7 @@ button-event-diploma = My diploma
 button-event-older = Older
 event-unit-point = point
 event-unit-points = points
-event-diploma-note = { $points } points in { $rounds ->
+event-diploma-note = Points: { $points }, in { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }

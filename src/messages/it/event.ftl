@@ -124,7 +124,7 @@ button-event-diploma = Il mio diploma
 button-event-older = Più vecchi
 event-unit-point = punto
 event-unit-points = punti
-event-diploma-note = { $points } punti in { $rounds ->
+event-diploma-note = Punti: { $points }, in { $rounds ->
     [one] un turno
    *[other] { $rounds } turni
 }

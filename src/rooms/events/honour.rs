@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::entries::{decided, game_of};
+use super::manche;
 use super::running::Running;
 use super::telling::{Ranked, points_told, table};
 use crate::games::Seat;
@@ -37,15 +38,38 @@ impl Viewer {
     fn subtitle(&self, running: &Running) -> String {
         let players = u16::try_from(running.course.players().len()).unwrap_or(u16::MAX);
         let game = messages::render(self.lang, &game_of(&running.course.plan), &Voice::PLAIN);
+        if manche::is_one(&running.course) {
+            return game;
+        }
         let formula = messages::plain(self.lang, decided(&running.course.plan, players).0.title().key, &[]);
         format!("{game}, {formula}")
     }
 }
 
+/// Somebody in the final table.
+struct Placed {
+    seat: Seat,
+    /// From 1; `None`: nobody knows, as where both were absent.
+    place: Option<usize>,
+    /// As they are written; empty where nothing is counted.
+    points: String,
+}
+
 /// Who stands where when all is over.
-fn ranked(running: &Running) -> Vec<Ranked> {
-    let state = running.course.event().map(Event::state);
-    state.map_or_else(Vec::new, |state| table(state, state.rounds().len()))
+fn ranked(running: &Running, lang: Lang) -> Vec<Placed> {
+    let course = &running.course;
+    if manche::is_one(course) {
+        let all = manche::ranked(course, lang).into_iter();
+        return all.map(|(seat, place, points)| Placed { seat, place: Some(place), points }).collect();
+    }
+    let state = course.event().map(Event::state);
+    let all = state.map_or_else(Vec::new, |state| table(state, state.rounds().len())).into_iter();
+    let told = |one: Ranked| Placed {
+        seat: one.seat,
+        place: one.place,
+        points: one.points.map_or_else(String::new, points_told),
+    };
+    all.map(told).collect()
 }
 
 /// The podium; `None` where nobody has won.
@@ -53,15 +77,12 @@ fn podium(running: &Running, viewer: &Viewer) -> Option<Picture> {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(viewer.lang, key, args);
     let unit =
         |points: &str| texts(if points == "1" { "event-unit-point" } else { "event-unit-points" }, &[]);
-    let placed = ranked(running).into_iter().filter_map(|one| Some((one.place?, one)));
-    let steps = placed.filter(|(place, _)| *place <= 3).take(MOST_STEPS).map(|(place, one)| {
-        let points = one.points.map_or_else(String::new, points_told);
-        PodiumStep {
-            place: u32::try_from(place).unwrap_or(u32::MAX),
-            name: running.name(one.seat),
-            unit: if points.is_empty() { String::new() } else { unit(&points) },
-            points,
-        }
+    let placed = ranked(running, viewer.lang).into_iter().filter_map(|one| Some((one.place?, one)));
+    let steps = placed.filter(|(place, _)| *place <= 3).take(MOST_STEPS).map(|(place, one)| PodiumStep {
+        place: u32::try_from(place).unwrap_or(u32::MAX),
+        name: running.name(one.seat),
+        unit: if one.points.is_empty() { String::new() } else { unit(&one.points) },
+        points: one.points,
     });
     let steps: Vec<PodiumStep> = steps.collect();
     if steps.first().is_none_or(|first| first.place != 1) {
@@ -86,12 +107,14 @@ fn podium(running: &Running, viewer: &Viewer) -> Option<Picture> {
 /// The diploma of a seat; `None` where they have no place.
 fn diploma(running: &Running, seat: Seat, viewer: &Viewer) -> Option<Picture> {
     let texts: &Texts<'_> = &|key: &str, args: &[(&str, String)]| messages::plain(viewer.lang, key, args);
-    let ranked = ranked(running);
+    let ranked = ranked(running, viewer.lang);
     let own = ranked.iter().find(|one| one.seat == seat)?;
     let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
-    let note = own.points.map_or_else(String::new, |points| {
-        texts("event-diploma-note", &[("points", points_told(points)), ("rounds", rounds.to_string())])
-    });
+    let note = if own.points.is_empty() {
+        String::new()
+    } else {
+        texts("event-diploma-note", &[("points", own.points.clone()), ("rounds", rounds.to_string())])
+    };
     let card = DiplomaCard {
         theme: viewer.theme,
         title: running.course.plan.name.clone(),

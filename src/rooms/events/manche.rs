@@ -6,7 +6,7 @@ mod games;
 mod playing;
 mod telling;
 
-pub(super) use telling::{card, decimal, decimal_in, mine, places, round_over, table_lines};
+pub(super) use telling::{card, decimal, decimal_in, mine, places, ranked, round_over, table_lines};
 
 use super::course::{Course, Plan};
 use super::formula::Formula;

@@ -49,7 +49,7 @@ impl Events {
         Ok(false)
     }
 
-    /// [Aspetta]: those who are missing have the same time once more.
+    /// \[Aspetta\]: those who are missing have the same time once more.
     pub(crate) async fn wait_for_them(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         let called = self.by_id.get(&id).and_then(|running| running.course.roll_ends());
         if called.is_none() {
@@ -91,7 +91,7 @@ impl Events {
         Ok(())
     }
 
-    /// [Ci sono].
+    /// \[Ci sono\].
     pub(crate) async fn is_here(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));

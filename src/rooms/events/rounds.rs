@@ -63,7 +63,7 @@ impl Events {
         self.start_with(desk, heard, id, seats).await
     }
 
-    /// [Avvia senza di loro]: it begins with those who have answered the roll call.
+    /// \[Avvia senza di loro\]: it begins with those who have answered the roll call.
     pub(crate) async fn start_without(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         let called = self.by_id.get(&id).filter(|running| running.course.roll_ends().is_some());
         let Some(running) = called else {

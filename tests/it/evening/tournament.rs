@@ -72,3 +72,21 @@ async fn one_person_creates_leads_and_finishes_a_tournament() {
         browser.sees_no(".log .buttons button", label).await;
     }
 }
+
+/// A trial: seven made-up players, and nothing of it stays.
+#[tokio::test]
+async fn one_person_tries_a_tournament() {
+    let Some(browser) = Browser::start().await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), "127.0.0.1:0");
+    browser.screen(1600, 1000, true).await;
+    browser.open(&program.url).await;
+    enter(&browser, LEADS.0, LEADS.1).await;
+    browser.run("document.querySelector('[data-rate=\"10\"]').click()", &[]).await;
+    write(&browser, "/torneo prova formula:eliminazione").await;
+    browser.sees(".log", "Un torneo di prova").await;
+    browser.sees(".log", "Prova è finito").await;
+    browser.sees(".log", "Era una prova").await;
+    write(&browser, "/torneo albo").await;
+    browser.sees(".log", "nessun torneo è ancora arrivato alla fine").await;
+}

@@ -1,5 +1,5 @@
 //! Before a tournament begins: how it would be played by those who are in, explained, and the one thing to be put right. A menu
-//! chooses another formula; only [Avvia] below it begins.
+//! chooses another formula; only \[Avvia\] below it begins.
 
 use super::super::Events;
 use super::super::entries::decided;

@@ -57,6 +57,12 @@ fn is_of_final(course: &Course, rounds: usize) -> bool {
     rules(course).is_some_and(|rules| rounds > usize::from(rules.rounds))
 }
 
+/// Who stands where at the end, with their points as they are written.
+pub(in crate::rooms::events) fn ranked(course: &Course, lang: Lang) -> Vec<(Seat, usize, String)> {
+    let all = rows(course, rounds_played(course)).into_iter();
+    all.map(|(seat, row)| (seat, row.place, decimal_in(lang, &row.sum))).collect()
+}
+
 /// The table as lines.
 pub(in crate::rooms::events) fn table_lines(running: &Running, rounds: usize) -> Vec<Text> {
     let in_final = is_of_final(&running.course, rounds);
