@@ -2,7 +2,7 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::telegram::{Shown, User};
+use crate::support::telegram::{Shown, Status, User};
 use giostra::clock::Millis;
 use std::collections::BTreeMap;
 
@@ -139,4 +139,41 @@ async fn killed_again_and_again_it_comes_to_the_same_table() {
     assert_eq!(end, expected);
     // After a kill nobody knows whether a change had come through.
     hall.table.nothing_was_refused_but(&["not modified"]);
+}
+
+/// A move costs a message, and a group takes so many: with twenty seconds a turn two boards are played at once, and the others are
+/// told when they begin.
+#[tokio::test]
+async fn boards_begin_as_soon_as_there_is_room() {
+    let table = Table::open().await;
+    table.double.limits(true);
+    let group = table.double.forum("Torneo");
+    let players: Vec<User> = (1..=8).map(|number| table.double.user(&format!("P{number}"))).collect();
+    for player in &players {
+        table.double.join(group, player, Status::Member);
+    }
+    table.double.bot_added(group);
+    table.double.bot_promoted(group);
+    let boss = table.double.owner(group);
+    table.pass(60_000).await;
+    let orders = ["crea nome:Coppa gioco:estinzione formula:svizzero turni:1 tempo:20", "avvia"];
+    table.double.say(&boss, group, &format!("/torneo {}", orders[0]));
+    table.pass(5_000).await;
+    let card = table.last(group, "Ancora nessun iscritto").id;
+    for player in &players {
+        table.double.press(player, group, card, "Mi iscrivo").callback();
+        table.pass(5_000).await;
+    }
+    table.double.say(&boss, group, &format!("/torneo {}", orders[1]));
+    table.pass(10_000).await;
+    let pairings = table.last(group, "Coppa, turno 1\n");
+    assert!(pairings.text.contains("I tavoli da 3 a 4 cominciano appena c’è posto"), "{}", pairings.text);
+    assert_eq!(table.double.topics_of_bot(group).len(), 2);
+    // Nobody moves: both are over soon, and the other two begin.
+    table.pass(120_000).await;
+    assert_eq!(table.double.topics_of_bot(group).len(), 4);
+    table.pass(300_000).await;
+    assert!(table.double.answers(group).iter().any(|shown| shown.text.contains("è finito")));
+    assert_eq!(table.double.refused(), 0);
+    table.nothing_was_refused_but(&[]);
 }
