@@ -4,12 +4,12 @@
 use super::Journal;
 use super::db::{Connection, Row, query};
 use super::numbers::{self, Series};
-use super::read::{Deed, ReadError};
+use super::read::{Deed, ReadError, deed_row};
 use super::results::SeatResult;
 use crate::clock::Millis;
 use crate::games::Unreadable;
 use crate::games::turns::frame::EventGame;
-use crate::rooms::heard::{Person, Place, Server};
+use crate::rooms::heard::{Place, Server};
 
 /// How a match of an event ended, or that it does not count after all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,16 +104,7 @@ impl Journal {
                    where server = $1 and at >= $2 and at <= $3 and what like 'torneo %' order by id desc";
         let found = query(sql).bind(server.0.as_str()).bind(from).bind(until);
         let rows = found.fetch_all(self.readers()).await?;
-        let deed = |row: &Row| {
-            Ok(Deed {
-                place: row.try_get::<Option<String>>(0)?.map(|place| place.parse()).transpose()?,
-                author: Person(row.try_get(1)?),
-                what: row.try_get(2)?,
-                reason: row.try_get(3)?,
-                at: row.try_get(4)?,
-            })
-        };
-        rows.iter().map(deed).collect()
+        rows.iter().map(deed_row).collect()
     }
 
     /// The rounds that were opened for a round of an event, in order: more than one where those before are void.

@@ -398,17 +398,19 @@ impl Journal {
             "select place, author, what, reason, at from deed where server = $1 order by id desc limit $2";
         let rows =
             query(sql).bind(server.0.as_str()).bind(i64::from(limit)).fetch_all(&self.0.readers).await?;
-        let deed = |row: &Row| {
-            Ok(Deed {
-                place: row.try_get::<Option<String>>(0)?.map(|place| place.parse()).transpose()?,
-                author: Person(row.try_get(1)?),
-                what: row.try_get(2)?,
-                reason: row.try_get(3)?,
-                at: row.try_get(4)?,
-            })
-        };
-        rows.iter().map(deed).collect()
+        rows.iter().map(deed_row).collect()
     }
+}
+
+/// A row with the columns place, author, what, reason and at, in this order.
+pub(super) fn deed_row(row: &Row) -> Result<Deed, ReadError> {
+    Ok(Deed {
+        place: row.try_get::<Option<String>>(0)?.map(|place| place.parse()).transpose()?,
+        author: Person(row.try_get(1)?),
+        what: row.try_get(2)?,
+        reason: row.try_get(3)?,
+        at: row.try_get(4)?,
+    })
 }
 
 /// A row with the columns id, place, server, game, state, `opened_at`, kind and open, in this order.
