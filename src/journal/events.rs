@@ -94,6 +94,14 @@ impl Journal {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
+    /// Whether a line of an event came from this delivery.
+    pub async fn has_source(&self, event: i64, source: &str) -> Result<bool, ReadError> {
+        let row = query("select count(*) from line where round = $1 and source = $2")
+            .bind(event)
+            .bind(source.to_owned());
+        Ok(row.fetch_one(self.readers()).await?.try_get::<i64>(0)? > 0)
+    }
+
     /// What directors of events did in a server between two moments, both included; the latest first.
     pub async fn deeds_of_events(
         &self,

@@ -50,6 +50,8 @@ pub(crate) struct Events {
     pub(crate) by_id: BTreeMap<i64, Running>,
     /// Rounds whose results were told; forgotten with the process, and said once more is not said twice.
     told: BTreeSet<(i64, u16)>,
+    /// The delivery that is being carried out: the source of the first line it brings, so that it counts once.
+    order: Option<String>,
     /// Roll calls whose end was told, by the moment of it.
     missed: BTreeSet<(i64, crate::clock::Millis)>,
     /// Of these what was told holds no more: it is told anew where it stands.

@@ -170,6 +170,17 @@ fn who_comes_late_has_nothing_for_what_they_have_missed_and_who_leaves_nothing_m
     assert!(late.contains("è troppo tardi per entrare"), "{late}");
 }
 
+/// F3: leaving in the middle of a round changes nothing of it, for oneself or for the others.
+#[test]
+fn who_leaves_while_a_round_is_played_is_counted_in_it() {
+    let round = round(&[("Anna", "carte"), ("Bruno", "soia")]);
+    let script =
+        begun("turni:1") + &round.replacen("Bruno #p", "Anna press 1 \"Mi ritiro\"\nBruno #p", 1) + "+30\n";
+    let (out, logs) = logged(&script);
+    assert!(out.contains("only Anna: Hai lasciato il torneo"), "{out}");
+    assert_eq!(scores(&logs[0].0), ["score 1 1:2 2:1"], "{out}");
+}
+
 #[test]
 fn a_round_that_is_void_or_stopped_is_played_again_or_skipped() {
     for stops in ["/stop", "/annulla"] {

@@ -22,6 +22,7 @@ mod evening;
 mod events;
 mod events_director;
 mod events_entries;
+mod events_faults;
 mod events_manche;
 mod events_poly;
 mod export;

@@ -147,7 +147,8 @@ event-no-such-round = { $rounds ->
    *[other] So far there are rounds 1 to { $rounds }.
 }
 event-why-round = **Round { $round }: { $white } – { $black }**
-event-why-not-there = They were not there in round { $round }.
+event-why-not-there = Round { $round }: no game.
+event-why-rests-who = Round { $round }: { $who } rests
 event-why-berger = In a round robin everybody meets everybody, in the order of the Berger tables.
 event-why-bracket = The bracket has it so: whoever wins goes on in their box.
 event-why-italoswiss = The Italo-Swiss system pairs those who stand nearest and have not met yet.
@@ -187,3 +188,5 @@ event-trial-players = Alpha, Beta, Gamma, Delta, Epsilon, Zeta, Eta
 event-trial = **A tournament on trial**: you, { $name }, play with seven made-up players. It takes a minute and counts for nothing.
     When it is your turn, say with a button how your game ended; if you say nothing I draw lots.
 event-trial-over = -# That was a trial: it counts for nothing and nothing stays. A real one: /tournament create name:Cup
+event-copy-as-it-is = Like another one it is the same game: with like: one changes name, rounds, minutes, pause and places.
+event-now-together = **{ $name }** is played by all together in this channel: who has entered gives their words when the round is out.

@@ -52,7 +52,10 @@ stop-of-event = This round is of a tournament. A moderator ends that with /tourn
 event-series-begins = It begins { $when }.
 event-series-created = Series **{ $title }**: the first { $first }. The card to enter comes an hour before.
 event-series-created-best = Series **{ $title }**: the first { $first }. The card to enter comes an hour before.
-    In the general table everybody’s { $best } best tournaments count.
+    In the general table { $best ->
+        [one] everybody’s best tournament counts
+       *[other] everybody’s { $best } best tournaments count
+    }.
 event-series-another = There is the series “{ $title }” here already: /tournament close ends it, while nobody plays.
 event-series-needs-name = What is it called? /series name:Evening when:friday,21:00 rounds:8
 event-series-when = Which day, which hour? when:friday,21:00 or when:day,21:00

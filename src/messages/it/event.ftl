@@ -147,7 +147,8 @@ event-no-such-round = { $rounds ->
    *[other] Finora ci sono i turni da 1 a { $rounds }.
 }
 event-why-round = **Turno { $round }: { $white } – { $black }**
-event-why-not-there = Nel turno { $round } non c’era.
+event-why-not-there = Turno { $round }: nessuna partita.
+event-why-rests-who = Turno { $round }: riposa { $who }
 event-why-berger = Nel girone tutti incontrano tutti: l’ordine è quello delle tabelle di Berger.
 event-why-bracket = Così vuole il tabellone: chi vince va avanti nella sua casella.
 event-why-italoswiss = L’italo-svizzero fa incontrare chi è più vicino in classifica fra quelli che non si sono già incontrati.
@@ -187,3 +188,5 @@ event-trial-players = Alfa, Beta, Gamma, Delta, Epsilon, Zeta, Eta
 event-trial = **Un torneo di prova**: giochi tu, { $name }, con sette giocatori finti. Dura un minuto e non conta niente.
     Quando tocca a te, di’ com’è finita la tua partita con un pulsante; se non dici niente tiro a sorte io.
 event-trial-over = -# Era una prova: non conta e non ne resta niente. Uno vero: /torneo crea nome:Coppa
+event-copy-as-it-is = Come quello di prima si gioca allo stesso gioco: con come: si cambiano nome, turni, minuti, pausa e posti.
+event-now-together = **{ $name }** si gioca tutti insieme, in questo canale: chi si è iscritto dà le sue parole quando esce la manche.

@@ -52,7 +52,10 @@ stop-of-event = Questa manche è di un torneo. Chi modera lo finisce con /torneo
 event-series-begins = Si comincia { $when }.
 event-series-created = Serie **{ $title }**: la prima { $first }. Un’ora prima esce la scheda per iscriversi.
 event-series-created-best = Serie **{ $title }**: la prima { $first }. Un’ora prima esce la scheda per iscriversi.
-    Nella classifica generale contano i { $best } tornei migliori di ciascuno.
+    Nella classifica generale { $best ->
+        [one] conta il torneo migliore di ciascuno
+       *[other] contano i { $best } tornei migliori di ciascuno
+    }.
 event-series-another = Qui c’è già la serie «{ $title }»: /torneo chiudi la finisce, quando non si gioca.
 event-series-needs-name = Come si chiama? /serie nome:Sera quando:venerdì,21:00 turni:8
 event-series-when = Che giorno, a che ora? quando:venerdì,21:00 oppure quando:giorno,21:00

@@ -2,8 +2,10 @@
 //! seed is another, and nobody is in yet.
 
 use super::course::{Course, Plan};
+use super::roster::Rules;
 use crate::commands::{Invocation, Opt};
 use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::matches::terms::Terms;
 
 /// How far back one is looked for.
 const MOST: u32 = 50;
@@ -34,30 +36,47 @@ fn bare(name: &str) -> String {
     name.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '«' | '»' | '“' | '”')).to_lowercase()
 }
 
-/// The old plan, with what the order for the new one says; all else of the new one, its seed above all, stays its own.
+/// What belongs to the game, and cannot be said beside it.
+const OF_THE_GAME: [Opt; 8] = [
+    Opt::Gioco,
+    Opt::Giochi,
+    Opt::Ritmo,
+    Opt::Tempo,
+    Opt::Partite,
+    Opt::Finalisti,
+    Opt::Finale,
+    Opt::Dimezza,
+];
+
+/// Whether an order asks for another game, or another formula where the game has its own: then it is no copy any more.
+pub(super) fn is_another(old: &Plan, asked: &Invocation) -> bool {
+    let bound = old.manche.is_some() || old.games.is_some();
+    OF_THE_GAME.into_iter().any(|opt| asked.has(opt)) || (bound && asked.has(Opt::Formula))
+}
+
+/// The old plan, with what the order for the new one says; its seed is another.
 pub(super) fn copied(old: Plan, new: Plan, asked: &Invocation) -> Plan {
-    // The game and its time belong together.
-    let played = [Opt::Gioco, Opt::Giochi, Opt::Ritmo, Opt::Tempo, Opt::Partite, Opt::Finalisti, Opt::Finale]
-        .into_iter()
-        .any(|opt| asked.has(opt));
-    let order = new.terms.as_ref().map(|terms| terms.order.clone()).unwrap_or_default();
-    let mut terms = if played { new.terms } else { old.terms };
-    if let Some(terms) = &mut terms {
-        terms.order = order;
-    }
+    let order = new.terms.map(|terms| terms.order).unwrap_or_default();
+    let terms = old.terms.map(|terms| Terms { order, ..terms });
+    let bound = old.manche.is_some() || old.games.is_some();
     Plan {
         terms,
         name: new.name,
         seed: new.seed,
-        formula: new.formula.or(old.formula),
+        formula: if bound { old.formula } else { new.formula.or(old.formula) },
         rounds: new.rounds.or(old.rounds),
         minutes: new.minutes.or(old.minutes),
-        games: if played { new.games } else { old.games },
-        manche: if played { new.manche } else { old.manche },
+        games: old.games,
+        manche: old.manche,
         // One of a series, and a trial, are not made again so.
         series: None,
         trial: false,
-        entries: if new.entries.is_plain() { old.entries } else { new.entries },
+        entries: Rules {
+            limit: new.entries.limit.or(old.entries.limit),
+            least: new.entries.least.or(old.entries.least),
+            confirm: new.entries.confirm.or(old.entries.confirm),
+            drawn: if asked.has(Opt::Teste) { new.entries.drawn } else { old.entries.drawn },
+        },
         pause: if asked.has(Opt::Pausa) { new.pause } else { old.pause },
     }
 }

@@ -133,6 +133,8 @@ pub(crate) struct Course {
     off: bool,
     /// When the last round was paired.
     paired: Millis,
+    /// When those left who have left.
+    left: BTreeMap<Seat, Millis>,
     /// When the last line was written that the time between rounds counts from.
     pub(super) changed: Millis,
     /// What directors have written besides.
@@ -153,6 +155,7 @@ impl Course {
             again: BTreeMap::new(),
             off: false,
             paired: at,
+            left: BTreeMap::new(),
             changed: at,
             acts: Acts::default(),
         })
@@ -223,10 +226,27 @@ impl Course {
                     self.again.retain(|id, _| id.round < round);
                 }
                 let pairs = matches!(line, Line::Pair(..));
+                let undone =
+                    matches!(line, Line::Undo(_)).then(|| event.effective().last().cloned()).flatten();
                 event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
                 let entrants = event.state().entrants();
                 let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
-                self.roster.forgive(plays);
+                match line {
+                    Line::Withdraw(seat) => drop(self.left.insert(seat, at)),
+                    Line::Return(seat) => {
+                        self.left.remove(&seat);
+                        self.roster.forgive(plays);
+                    }
+                    _ => {}
+                }
+                match undone {
+                    // Who played there is asked anew.
+                    Some(Line::Result(id, _) | Line::Correct(id, _) | Line::Game(id, _)) => {
+                        self.reports.remove(&id);
+                    }
+                    Some(Line::Pair(round, _)) => self.reports.retain(|id, _| id.round < round),
+                    _ => {}
+                }
                 self.moves_on(&line);
                 if pairs {
                     self.paired = at;
@@ -344,6 +364,11 @@ impl Course {
         let first = event.state().rounds().is_empty();
         let pause = if first { 0 } else { i64::from(self.plan.pause) * 1000 };
         event.state().unfinished().is_none().then_some(self.changed + pause)
+    }
+
+    /// Whether somebody takes part, or did at that moment.
+    pub(super) fn took_part(&self, seat: Seat, at: Millis) -> bool {
+        self.players().contains(&seat) || self.left.get(&seat).is_some_and(|left| *left >= at)
     }
 
     /// When its last line was written.

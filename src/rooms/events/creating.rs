@@ -1,7 +1,7 @@
 //! A tournament is created: by what an order says, or like one that was held here before.
 
 use super::Events;
-use super::copies::{copied, plan_of};
+use super::copies::{copied, is_another, plan_of};
 use super::course::{Course, Plan};
 use super::formula::Formula;
 use super::manche;
@@ -58,6 +58,10 @@ impl Events {
                     desk.answer(heard, say!("event-no-such-event", name = named));
                     return Ok(());
                 };
+                if is_another(&plan, asked) {
+                    desk.answer(heard, say!("event-copy-as-it-is"));
+                    return Ok(());
+                }
                 Some(plan)
             }
             None => None,
@@ -83,6 +87,8 @@ impl Events {
         let mut records = vec![row];
         records.extend(desk.deed(heard, format!("torneo crea:{}", running.course.plan.name), ""));
         desk.house.append(Entry { lines: vec![line], records }).await?;
+        // The first line has the order as its source.
+        self.lays_down();
         self.by_id.insert(id, running);
         self.are_watched(desk);
         self.show_card(desk, id);

@@ -4,6 +4,7 @@
 use super::Events;
 use super::director::{told_line, what_is_next};
 use super::running::Running;
+use super::telling::{LINES, ask_for_result, part_of};
 use crate::commands::{Invocation, Opt};
 use crate::games::By;
 use crate::messages::Text;
@@ -132,6 +133,7 @@ impl Events {
         if !self.act(desk, heard, id, &format!("undo {why}"), reason).await? {
             return Ok(());
         }
+        self.show_undone(desk, id, &last);
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let mut lines = vec![say!("event-undone", line = undone)];
         lines.extend(what_is_next(running));
@@ -141,6 +143,35 @@ impl Events {
             _ => desk.tell_all(lines),
         }
         self.go_on_with(desk, id).await
+    }
+
+    /// What stands in the channel is as it was before the act that was undone.
+    fn show_undone(&self, desk: &Desk, id: i64, last: &Line) {
+        let Some(running) = self.by_id.get(&id) else { return };
+        let Some(state) = running.course.event().map(Event::state) else { return };
+        match last {
+            Line::Result(at, _) | Line::Correct(at, _) => {
+                desk.strip(format!("e{id}.r{}.over", at.round));
+                let Some(board) = state.board(*at) else { return };
+                match board.ended {
+                    Some(ended) => self.board_decided(desk, id, *at, ended),
+                    None if running.course.plan.terms.is_none() => ask_for_result(desk, running, *at, board),
+                    None => {}
+                }
+            }
+            Line::Pair(round, boards) => {
+                for part in 0..=boards.len() / LINES {
+                    desk.unsay(part_of(&format!("e{id}.r{round}"), part));
+                }
+                desk.unsay(format!("e{id}.r{round}.bracket"));
+                for at in (1..).take(boards.len()).map(|board| BoardId { round: *round, board }) {
+                    for what in ["", ".said", ".differ"] {
+                        desk.unsay(format!("e{id}.b{at}{what}"));
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 
     /// `/torneo chiudi`: it ends here, with the table as it stands; before it has begun it is called off.

@@ -16,6 +16,7 @@ use crate::rooms::matches::invite::{may_play_matches, names};
 use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
+use crate::tournaments::event::line::Line;
 
 /// So many are named on the card.
 const NAMED: usize = 40;
@@ -110,11 +111,16 @@ impl Events {
         let now = desk.now();
         let waited = running.course.waiting();
         let mut step = running.step();
+        let lost = if running.course.event().is_some() {
+            super::results::forfeits(&running.course, seat)
+        } else {
+            Vec::new()
+        };
         if running.course.event().is_none() {
             step.write(By::Seat(seat), "out", None, now).map_err(anyhow::Error::new)?;
         } else {
-            for line in super::results::forfeits(&running.course, seat) {
-                step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
+            for line in &lost {
+                step.write(By::House, line, None, now).map_err(anyhow::Error::new)?;
             }
             step.write(By::House, &format!("withdraw {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
@@ -122,6 +128,11 @@ impl Events {
             step.write(By::House, &format!("expel {}", seat.0), None, now).map_err(anyhow::Error::new)?;
         }
         self.commit(desk, step, Vec::new()).await?;
+        for line in lost {
+            if let Ok(Line::Result(at, ended)) = line.parse() {
+                self.board_decided(desk, id, at, ended);
+            }
+        }
         if let Some(running) = self.by_id.get_mut(&id) {
             running.card.1 = true;
             let place = running.course.players();

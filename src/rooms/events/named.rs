@@ -32,11 +32,15 @@ impl Events {
         if name.is_empty() {
             return Ok(None);
         }
-        if let Some(seat) = running.course.guest_named(name) {
+        let guest = running.course.guest_named(name);
+        // A mention is of somebody with an account; a bare name of a guest who is in, before all others.
+        let is_bare = !typed.starts_with(['@', '<']);
+        if let Some(seat) = guest.filter(|seat| is_bare && running.course.is_in(*seat)) {
             return Ok(Some(seat));
         }
         let person = person_meant(desk, heard, &typed).await?;
-        Ok(person.and_then(|person| running.seat_of(&super::entries::accounts_of(desk, &person))))
+        let seat = person.and_then(|person| running.seat_of(&super::entries::accounts_of(desk, &person)));
+        Ok(seat.or(guest))
     }
 
     /// Those who are named, separated by commas. Where one of them is not in the tournament that is said, and nobody is given.

@@ -41,8 +41,18 @@ impl Events {
         if open.len() > MOST {
             lines.push(say!("event-now-more", count = open.len() - MOST));
         }
+        // What all play together has no boards.
+        if super::manche::is_one(&running.course) {
+            lines.push(say!("event-now-together", name = running.course.plan.name.as_str()));
+        }
         if let Some(at) = running.course.next_round_at().filter(|_| lines.is_empty()) {
-            lines.push(say!("event-next-round", when = Arg::When(at)));
+            let when = Arg::When(at);
+            let last = running.course.is_played_out();
+            lines.push(if last {
+                say!("event-final-at", when = when)
+            } else {
+                say!("event-next-round", when = when)
+            });
         }
         if lines.is_empty() {
             lines.push(say!("event-now-nobody"));

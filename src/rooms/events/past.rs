@@ -103,8 +103,9 @@ impl Events {
 fn told(desk: &Desk, past: &Running) -> Text {
     let Some(state) = past.course.event().map(Event::state) else { return say!("literal", text = "") };
     let ranked = table(state, state.rounds().len());
-    let first = ranked.iter().filter(|one| one.place == Some(1)).map(|one| past.name(one.seat));
-    let first = first.collect::<Vec<_>>().join(", ");
+    // Told as at its end: several on the first place are no champion.
+    let mut first = ranked.iter().filter(|one| one.place == Some(1)).map(|one| past.name(one.seat));
+    let first = first.next().filter(|_| first.next().is_none()).unwrap_or_default();
     let zone = desk.house.settings.zone(&desk.place);
     let day =
         jiff::Timestamp::from_millisecond(past.course.changed()).unwrap_or_default().to_zoned(zone).date();

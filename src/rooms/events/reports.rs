@@ -113,5 +113,8 @@ impl Events {
         desk.tell(Some(format!("e{id}.b{at}")), text);
         desk.unsay(format!("e{id}.b{at}.said"));
         desk.unsay(format!("e{id}.b{at}.differ"));
+        if running.course.plan.games.is_some() {
+            desk.strip(format!("e{id}.c{at}"));
+        }
     }
 }

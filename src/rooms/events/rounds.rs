@@ -258,6 +258,10 @@ impl Events {
             Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
             Ok(Proposal::Play(_)) => return self.play_manche(desk, id, true).await.map(|()| false),
             Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
+            // D6: everybody has left.
+            Err(Stuck::NoPairing) if running.course.players().is_empty() => {
+                return self.close(desk, id).await.map(|()| false);
+            }
             Err(Stuck::NoPairing) => {
                 running.stuck = true;
                 desk.tell(Some(format!("e{id}.stuck")), say!("event-no-pairing"));

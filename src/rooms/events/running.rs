@@ -8,7 +8,8 @@ use crate::games::{By, Seat};
 use crate::journal::{Entry, NewLine, Record};
 use crate::messages::Arg;
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::Person;
+use crate::rooms::heard::{Heard, Person};
+use crate::rooms::matches::invite::order_of;
 use crate::tournaments::event::line::BoardId;
 use anyhow::Context;
 use std::collections::{BTreeMap, BTreeSet};
@@ -67,6 +68,9 @@ impl Step {
         self.lines.push(line);
     }
 }
+
+/// In so many of the last tournaments of a place a delivery is looked for.
+const RECENT: u32 = 3;
 
 /// What stands in front of the number of a row in the source of the lines it has brought.
 const ROW: &str = "row:";
@@ -186,7 +190,15 @@ impl Running {
 
 impl Events {
     /// Writes lines of a tournament with these records, all or nothing; then it is so.
-    pub(super) async fn commit(&mut self, desk: &Desk, step: Step, records: Vec<Record>) -> Result<(), Halt> {
+    pub(super) async fn commit(
+        &mut self,
+        desk: &Desk,
+        mut step: Step,
+        records: Vec<Record>,
+    ) -> Result<(), Halt> {
+        if let Some(first) = step.lines.first_mut().filter(|line| line.source.is_none()) {
+            first.source = self.order.take();
+        }
         desk.house.append(Entry { lines: step.lines.clone(), records }).await?;
         if let Some(running) = self.by_id.get_mut(&step.id) {
             let spoils = !running.course.is_spoilt() && step.course.is_spoilt();
@@ -196,6 +208,24 @@ impl Events {
             }
         }
         Ok(())
+    }
+
+    /// Begins to carry out a delivery; `false`: that was done before, also by a process that is gone.
+    pub(crate) async fn takes_up(&mut self, desk: &Desk, heard: &Heard) -> Result<bool, Halt> {
+        let order = order_of(heard);
+        // What it was about is the one that runs here, or has just ended.
+        for id in desk.house.journal.events_of(&desk.place, RECENT).await? {
+            if desk.house.journal.has_source(id, &order).await? {
+                return Ok(false);
+            }
+        }
+        self.order = Some(order);
+        Ok(true)
+    }
+
+    /// A delivery was carried out.
+    pub(crate) fn lays_down(&mut self) {
+        self.order = None;
     }
 
     /// Reads back what runs here.
@@ -226,7 +256,12 @@ impl Events {
     ///
     /// One of a series that waits for its hour is meant where there is no other.
     pub(crate) fn meant(&self) -> Option<i64> {
-        let mut others = self.by_id.iter().rev().filter(|(_, running)| !super::series::is_ahead(running));
-        others.next().map(|(id, _)| *id).or_else(|| self.by_id.keys().next_back().copied())
+        let is_on = |running: &Running| running.course.event().is_some();
+        let others = || self.by_id.iter().rev().filter(|(_, running)| !super::series::is_ahead(running));
+        others()
+            .find(|(_, running)| is_on(running))
+            .or_else(|| others().next())
+            .map(|(id, _)| *id)
+            .or_else(|| self.by_id.keys().next_back().copied())
     }
 }

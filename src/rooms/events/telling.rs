@@ -88,10 +88,16 @@ pub(super) fn tie_breaks(state: &State) -> Option<(Rules, Vec<TieBreak>)> {
     }
 }
 
+/// T9: whether nothing counts of somebody who has left a round robin early, for tie-breaks either.
+pub(super) fn is_annulled(state: &State, rounds: usize) -> bool {
+    matches!(state.setup().format, Format::RoundRobin { .. })
+        && state.standings(rounds).iter().any(|one| matches!(one.has, Has::Nothing))
+}
+
 /// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
 pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
-    let by_points =
-        tie_breaks(state).and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
+    let by_points = tie_breaks(state).filter(|_| !is_annulled(state, rounds));
+    let by_points = by_points.and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
     let Some(by_points) = by_points else {
         let all = state.standings(rounds).into_iter();
         return all
@@ -268,7 +274,7 @@ impl Events {
 }
 
 /// A game played elsewhere: who won is said by button.
-fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
+pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
     let id = running.id;
     let button = |label, ended| Button::new(label, &Press::Event(id, OfEvent::Says(at, ended)));
     let wins = |seat| say!("button-event-won", name = running.name(seat));

@@ -85,6 +85,8 @@ impl Events {
         let seat = Record::Seat { match_id: id, seat: Seat(1), person: person.clone(), server };
         let records = vec![row, names(desk, heard), seat];
         desk.house.append(Entry { lines: vec![line], records }).await?;
+        // The first line has the order as its source.
+        self.lays_down();
         running.sits(Seat(1), person, Some(heard.who.name.clone()));
         self.by_id.insert(id, running);
         self.commit(desk, step, Vec::new()).await?;

@@ -4,7 +4,7 @@
 
 use super::Events;
 use super::running::Running;
-use super::telling::{points_told, tie_breaks, tie_key};
+use super::telling::{is_annulled, points_told, tie_breaks, tie_key};
 use crate::commands::{Invocation, Opt};
 use crate::games::Seat;
 use crate::messages::Text;
@@ -62,7 +62,12 @@ impl Events {
             desk.answer(heard, say!("event-no-such-round", rounds = paired));
             return Ok(());
         }
-        let mut lines = why_paired(&running, event, seat, round);
+        let own = typed.is_empty();
+        let mut lines = if super::manche::is_one(&running.course) {
+            Vec::new()
+        } else {
+            why_paired(&running, event, seat, (round, own))
+        };
         lines.extend(why_there(&running, event.state(), seat));
         desk.answer(heard, say!("lines", lines = lines));
         Ok(())
@@ -70,7 +75,7 @@ impl Events {
 }
 
 /// Why somebody meets whom they meet in a round, from 1.
-fn why_paired(running: &Running, event: &Event, seat: Seat, round: usize) -> Vec<Text> {
+fn why_paired(running: &Running, event: &Event, seat: Seat, (round, own): (usize, bool)) -> Vec<Text> {
     let state = event.state();
     let Some(one) = state.rounds().get(round - 1) else { return Vec::new() };
     let mut lines = Vec::new();
@@ -79,9 +84,11 @@ fn why_paired(running: &Running, event: &Event, seat: Seat, round: usize) -> Vec
             let (white, black) = (running.name(board.white), running.name(board.black));
             lines.push(say!("event-why-round", round = round, white = white, black = black));
         }
-        None if one.byes.iter().any(|rest: &Rest| rest.seat == seat) => {
-            lines.push(say!("event-mine-rests", round = round));
-        }
+        None if one.byes.iter().any(|rest: &Rest| rest.seat == seat) => lines.push(if own {
+            say!("event-mine-rests", round = round)
+        } else {
+            say!("event-why-rests-who", round = round, who = running.name(seat))
+        }),
         None => return vec![say!("event-why-not-there", round = round)],
     }
     lines.extend(match state.setup().format {
@@ -202,7 +209,9 @@ fn why_colour(rule: ColourRule, white: &str) -> Text {
 /// Why somebody stands where they stand: their points, and the tie-break that parts them from those with as many.
 fn why_there(running: &Running, state: &State, seat: Seat) -> Vec<Text> {
     let over = state.rounds().len() - usize::from(state.unfinished().is_some());
-    let Some((rules, order)) = tie_breaks(state) else { return Vec::new() };
+    let Some((rules, order)) = tie_breaks(state).filter(|_| !is_annulled(state, over)) else {
+        return Vec::new();
+    };
     let field = state.field(over);
     let Ok(table) = standings(&field, &order, rules) else { return Vec::new() };
     let Some(number) = state.number(seat).filter(|_| over > 0) else { return Vec::new() };

@@ -9,6 +9,15 @@ use crate::commands::{self, Invocation, Opt};
 use crate::say;
 
 pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = ordered(room, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
+async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let Room { desk, events, .. } = room;
     let Some(what) = asked.choice(Opt::Azione) else {
         // A name alone is meant for a new one.
@@ -95,6 +104,21 @@ pub(super) async fn named(room: &mut Room, heard: &Heard, said: &str, name: &str
 
 /// A button of a tournament.
 pub(super) async fn press(
+    room: &mut Room,
+    heard: &Heard,
+    id: i64,
+    what: OfEvent,
+    form: Option<&str>,
+) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = pressed(room, heard, id, what, form).await;
+    room.events.lays_down();
+    done
+}
+
+async fn pressed(
     room: &mut Room,
     heard: &Heard,
     id: i64,

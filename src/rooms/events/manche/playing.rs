@@ -1,6 +1,6 @@
 //! Rounds are begun and read: one after the other, each counted once, however often the process ends in between.
 
-use super::{is_next, rounds_played, waits_for_director};
+use super::{is_next, rounds_played, rules, waits_for_director};
 use crate::clock::Millis;
 use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
@@ -17,7 +17,8 @@ use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
-use crate::tournaments::event::propose::Proposal;
+use crate::tournaments::field::Number;
+use crate::tournaments::manche_event::playing;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How long a round that was asked for is waited for, before it is asked for again; twice as long each time.
@@ -50,7 +51,7 @@ impl Events {
             return Ok(());
         }
         let round = u16::try_from(rounds_played(&running.course) + 1).unwrap_or(u16::MAX);
-        let all = super::rules(&running.course)
+        let all = rules(&running.course)
             .map_or(round, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
         let start = if hurry { now + NOTICE } else { at.max(now + NOTICE) };
         let game = game(id, round);
@@ -114,7 +115,8 @@ impl Events {
         if journal.opened_for(row.game).await?.last() != Some(&row.match_id) {
             return Ok(());
         }
-        let state_of = journal.match_row(row.match_id).await?.map(|row| row.state);
+        let Some(played) = journal.match_row(row.match_id).await? else { return Ok(()) };
+        let state_of = Some(played.state);
         let broken = state_of == Some(MatchState::Void) || is_stopped(&journal.lines(row.match_id).await?);
         let count: BTreeSet<Seat> = match &before {
             // Whoever has entered since then was not in it.
@@ -122,10 +124,14 @@ impl Events {
             Some(before) => before.keys().copied().collect(),
             // It is played again, unless a director skips it.
             None if broken => return Ok(()),
-            None => match state.propose(&crate::rooms::events::rounds::dutch) {
-                Ok(Proposal::Play(seats)) => seats.into_iter().collect(),
-                _ => return Ok(()),
-            },
+            // F3: whoever leaves while it is played takes nothing from it, and gives nothing to the others.
+            None => {
+                let Some(rules) = rules(&running.course) else { return Ok(()) };
+                let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
+                let on = playing(rules, &numbers, &state.raw(state.rounds().len())).into_iter();
+                let seats = on.filter_map(|number| state.seat(number));
+                seats.filter(|seat| running.course.took_part(*seat, played.opened_at)).collect()
+            }
         };
         let points = self.points_of(desk, id, row, &count).await?;
         if before.as_ref() == Some(&points) {
