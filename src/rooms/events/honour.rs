@@ -42,6 +42,10 @@ impl Viewer {
             return game;
         }
         let formula = messages::plain(self.lang, decided(&running.course.plan, players).0.title().key, &[]);
+        // Of a game played elsewhere nobody knows the name: the formula alone has room beside the date.
+        if running.course.plan.terms.is_none() {
+            return formula;
+        }
         format!("{game}, {formula}")
     }
 }
