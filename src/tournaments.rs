@@ -2,6 +2,7 @@
 //! that somebody else has made and logged.
 
 pub mod bracket;
+pub mod enough;
 pub mod event;
 pub mod export;
 pub mod field;

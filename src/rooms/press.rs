@@ -348,7 +348,7 @@ impl Press {
             Self::Match(_, what) => what.form(),
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
             Self::Room(OfRoom::Tournament(_)) => {
-                Some(Form::line(say!("form-event-title"), say!("form-event-label")))
+                Some(Form::lines(say!("form-event-title"), say!("form-event-label")))
             }
             Self::Room(_) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => None,
         }
@@ -505,6 +505,11 @@ impl Form {
     /// One line.
     const fn line(title: Text, label: Text) -> Self {
         Self { title, label, tall: false }
+    }
+
+    /// Several lines.
+    const fn lines(title: Text, label: Text) -> Self {
+        Self { title, label, tall: true }
     }
 
     /// The form a button with this payload opens.

@@ -117,3 +117,34 @@ fn what_cannot_be_is_refused_in_a_sentence() {
         assert!(out.contains(&format!("> only Capo: {answer}")), "{options}: {out}");
     }
 }
+
+#[test]
+fn a_game_of_the_list_that_is_played_elsewhere_is_reported() {
+    let script = begun("formula:girone").replace("estinzione", "+carte da ramino");
+    let (out, log) = logged(&script);
+    assert!(log.iter().any(|line| line.contains(" games=tris,+carte_da_ramino ")), "{log:#?}");
+    let (number, who, labels) = menu(&out);
+    assert_eq!(labels[1], "carte da ramino (altrove) (2)");
+    let chosen = format!("{script}{who} press {number} \"{}\"\nagain press\n", labels[1]);
+    let (out, log) = logged(&chosen);
+    assert_eq!(choices(&log), ["choose 1.1 +carte_da_ramino"], "{out}");
+    // No board is opened; both are asked how it ended.
+    assert!(!out.contains("> #t thread"), "{out}");
+    let asked = out.lines().find(|line| line.contains("Com’è finita?")).unwrap();
+    let report = asked.split(' ').nth(3).unwrap().trim_end_matches(':');
+    let ended = chosen.clone()
+        + "Capo #t: /torneo adesso\nCapo #t: /torneo regia\n"
+        + &format!("Anna press {report} \"Ha vinto Anna\"\nBruno press {report} \"Ha vinto Anna\"\n+10\n");
+    let (out, log) = logged(&ended);
+    assert_eq!(log.iter().filter(|line| line.starts_with("result 1.1 ")).count(), 1, "{out}");
+    assert!(out.contains("Coppa** è finito") && !out.contains("> #t thread"), "{out}");
+    // 8.2: it counts in the lists of both; and a kill after any line asks for the same result, once.
+    let lines: Vec<&str> = ended.lines().collect();
+    for at in 4..=lines.len() {
+        let mut crashed = lines.clone();
+        crashed.splice(at..at, ["crash", "back +1"]);
+        let (said, other) = logged(&crashed.join("\n"));
+        assert_eq!(other, log, "crash after line {at}\n{said}");
+        assert_eq!(said.matches("Com’è finita?").count(), 1, "crash after line {at}\n{said}");
+    }
+}

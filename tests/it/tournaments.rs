@@ -2,6 +2,7 @@
 
 mod brackets;
 mod brackets_live;
+mod enough;
 mod event;
 mod export;
 mod history;

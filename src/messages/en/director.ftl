@@ -117,5 +117,5 @@ director-did-correct = round { $round }, table { $board }, { $white } – { $bla
 director-did-undo = undid the last act
 button-event-name = Give it a name
 form-event-title = A new tournament
-form-event-label = What it is called
+form-event-label = The name; below, if wanted: places:16
 event-no-such-event = There has never been a tournament called “{ $name }” here.

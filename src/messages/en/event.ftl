@@ -18,6 +18,19 @@ event-formula-told = { $formula }, { $rounds ->
     [one] about a minute
    *[other] about { $minutes } minutes
 }
+event-formula-told-hours = { $formula }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, about { $hours ->
+    [one] { $half ->
+        [0] an hour
+       *[other] an hour and a half
+    }
+   *[other] { $half ->
+        [0] { $hours } hours
+       *[other] { $hours } and a half hours
+    }
+}
 event-formula-told-untimed = { $formula }, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -82,7 +82,9 @@ event-poly-game = poly-ludic: { $games }
 event-poly-list = { $before }, { $one }
 event-poly-one-or-many = One game or a list of games: game:… or list:…
 event-poly-formula = With several games the formula is swiss, italoswiss or roundrobin.
-event-poly-unknown = “{ $name }” cannot stand in a list: it takes games played turn by turn, each of them once.
+event-poly-unknown = “{ $name }” cannot stand in a list: it takes games played turn by turn, each of them once; one that is played elsewhere is written +{ $name }.
+event-poly-outside = { $name } (elsewhere)
+event-poly-all-outside = At least one game of the list is played by me: for games elsewhere alone there is game:elsewhere.
 event-poly-how-many = A list has 2 to { $most } games, with commas between them.
 event-poly-ask = **Board { $board }**: { $who } chooses the game. I decide { $when }.
     In brackets, how often each can still be chosen.

@@ -117,5 +117,5 @@ director-did-correct = turno { $round }, tavolo { $board }, { $white } – { $bl
 director-did-undo = disfatto l’ultimo atto
 button-event-name = Dai un nome
 form-event-title = Un torneo nuovo
-form-event-label = Come si chiama
+form-event-label = Come si chiama; sotto, se vuoi: posti:16
 event-no-such-event = Qui non c’è mai stato un torneo di nome «{ $name }».

@@ -18,6 +18,16 @@ event-formula-told = { $formula }, { $rounds ->
     [one] circa un minuto
    *[other] circa { $minutes } minuti
 }
+event-formula-told-hours = { $formula }, { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}, circa { $hours ->
+    [one] un’ora
+   *[other] { $hours } ore
+}{ $half ->
+    [0] {""}
+   *[other] {" "}e mezza
+}
 event-formula-told-untimed = { $formula }, { $rounds ->
     [one] 1 turno
    *[other] { $rounds } turni

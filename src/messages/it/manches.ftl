@@ -82,7 +82,9 @@ event-poly-game = poliludico: { $games }
 event-poly-list = { $before }, { $one }
 event-poly-one-or-many = O un gioco o una lista di giochi: gioco:… oppure giochi:…
 event-poly-formula = Con più giochi la formula è svizzero, italosvizzero o girone.
-event-poly-unknown = «{ $name }» in una lista non può stare: servono giochi a turni, ciascuno una volta.
+event-poly-unknown = «{ $name }» in una lista non può stare: servono giochi a turni, ciascuno una volta; di uno che si gioca altrove scrivi +{ $name }.
+event-poly-outside = { $name } (altrove)
+event-poly-all-outside = Almeno un gioco della lista lo gioco io: solo per giochi altrove c’è gioco:esterno.
 event-poly-how-many = Una lista ha da 2 a { $most } giochi, con le virgole in mezzo.
 event-poly-ask = **Tavolo { $board }**: { $who } sceglie il gioco. Decido io { $when }.
     Fra parentesi, quante volte si può ancora scegliere.

@@ -88,6 +88,9 @@ impl Events {
         if !self.game_is_chosen(desk, id, at).await? {
             return Ok(());
         }
+        if self.is_asked_for(desk, id, at) {
+            return Ok(());
+        }
         let game = EventGame { event: id, round: at.round, board: at.board };
         let opened = usize::try_from(desk.house.journal.games_opened(game).await?).unwrap_or(usize::MAX);
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };

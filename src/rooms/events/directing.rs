@@ -3,6 +3,7 @@
 
 use super::Events;
 use super::director::{told_line, what_is_next};
+use super::poly::is_outside;
 use super::running::Running;
 use super::telling::{LINES, ask_for_result, part_of};
 use crate::commands::{Invocation, Opt};
@@ -155,7 +156,7 @@ impl Events {
                 let Some(board) = state.board(*at) else { return };
                 match board.ended {
                     Some(ended) => self.board_decided(desk, id, *at, ended),
-                    None if running.course.plan.terms.is_none() => ask_for_result(desk, running, *at, board),
+                    None if is_outside(&running.course, *at) => ask_for_result(desk, running, *at, board),
                     None => {}
                 }
             }

@@ -21,6 +21,7 @@ pub(super) use trail::told_line;
 
 use super::Events;
 use super::formula::rounds_of;
+use super::poly::is_outside;
 use super::running::Running;
 use crate::games::By;
 use crate::messages::{Arg, Text};
@@ -223,7 +224,7 @@ fn what_can_be_done(running: &Running) -> Vec<Button> {
         Some(open) => {
             if open {
                 buttons.push(button(id, say!("button-director-missing"), OfDesk::Missing(0)).first());
-                if course.plan.terms.is_none() {
+                if course.open_boards().iter().any(|at| is_outside(course, *at)) {
                     buttons.push(button(id, say!("button-director-remind"), OfDesk::Remind));
                     buttons.push(button(id, say!("button-director-absent"), OfDesk::Absent(0)));
                 }

@@ -122,6 +122,9 @@ fn usual_rounds(players: u16) -> u16 {
     u16::try_from(bits).unwrap_or(16).max(1)
 }
 
+/// So many minutes are told in hours, and half hours.
+const FEW: u32 = 90;
+
 /// More rounds than opponents cannot be paired.
 fn most_rounds(players: u16) -> u16 {
     if players.is_multiple_of(2) { players.saturating_sub(1).max(1) } else { players.max(1) }
@@ -168,7 +171,18 @@ pub(crate) fn told(formula: Formula, format: Format, players: u16, a_round: Opti
     match a_round {
         Some(minutes) => {
             let all = u32::from(rounds) * minutes;
-            say!("event-formula-told", formula = formula.title(), rounds = rounds, minutes = all)
+            if all < FEW {
+                return say!("event-formula-told", formula = formula.title(), rounds = rounds, minutes = all);
+            }
+            let halves = (all + 15) / 30;
+            let (hours, half) = (halves / 2, halves % 2);
+            say!(
+                "event-formula-told-hours",
+                formula = formula.title(),
+                rounds = rounds,
+                hours = hours,
+                half = half
+            )
         }
         None => say!("event-formula-told-untimed", formula = formula.title(), rounds = rounds),
     }

@@ -1,6 +1,7 @@
 //! `/torneo adesso`: who is playing now, where one can watch, and who still waits for a table.
 
 use super::Events;
+use super::poly::is_outside;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
@@ -32,7 +33,7 @@ impl Events {
                     let place = Arg::Place(place.to_string());
                     say!("event-now-plays", board = at.board, white = white, black = black, place = place)
                 }
-                None if running.course.plan.terms.is_some() => {
+                None if !is_outside(&running.course, *at) => {
                     say!("event-now-waits", board = at.board, white = white, black = black)
                 }
                 None => say!("event-now-open", board = at.board, white = white, black = black),

@@ -5,6 +5,7 @@ use super::Events;
 use super::course::{Course, Plan};
 use super::formula::Formula;
 use super::running::Running;
+use super::telling::ask_for_result;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt};
 use crate::games::{By, Seat, registry};
@@ -30,6 +31,10 @@ const LP: &str = "1/2";
 const SILENT: Millis = 5 * 60_000;
 /// How many games a list can have: each is a button.
 const MOST: usize = 8;
+/// In front of the name of a game that is played elsewhere (F4: the list may hold outside games).
+const OUTSIDE: char = '+';
+/// Letters of such a name at most.
+const LONGEST: usize = 30;
 
 /// The games of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,9 +43,31 @@ pub(crate) struct Games(Vec<Offered>);
 /// A game of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Offered {
-    /// As the log calls it.
+    /// As the log calls it; [`OUTSIDE`] is in front of one that is played elsewhere.
     name: String,
-    terms: Terms,
+    /// How the bot plays it; none of one that is played elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    terms: Option<Terms>,
+}
+
+impl Offered {
+    /// What people call it.
+    fn title(&self) -> Text {
+        match &self.terms {
+            Some(terms) => terms.title(),
+            None => say!("event-poly-outside", name = self.name.replace('_', " ").replacen(OUTSIDE, "", 1)),
+        }
+    }
+
+    /// A game that is played elsewhere, by what was typed; `None`: that is no name.
+    fn outside(typed: &str) -> Option<Self> {
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        let name = words.join("_");
+        let plain = |c: char| c.is_alphanumeric() || "_-’'".contains(c);
+        let fits = name.chars().any(char::is_alphanumeric) && name.chars().all(plain);
+        (fits && name.chars().count() <= LONGEST)
+            .then(|| Self { name: format!("{OUTSIDE}{name}"), terms: None })
+    }
 }
 
 impl Games {
@@ -56,24 +83,24 @@ impl Games {
         }
         let mut games: Vec<Offered> = Vec::new();
         // Where a command is a form people type quotes, too.
-        let bare = |word: &'_ str| {
-            word.trim_matches(|c: char| c.is_whitespace() || "\"“”«»".contains(c)).to_lowercase()
-        };
+        let bare =
+            |word: &'_ str| word.trim_matches(|c: char| c.is_whitespace() || "\"“”«»".contains(c)).to_owned();
         for word in typed.split(',').map(bare).filter(|word| !word.is_empty()) {
-            let unknown = || say!("event-poly-unknown", name = word.chars().take(40).collect::<String>());
-            let info = registry::meant(&word).ok_or_else(unknown)?;
-            let name = info.names[0].to_owned();
-            if info.is_open() || games.iter().any(|one| one.name == name) {
+            let bare_name = word.trim_start_matches(OUTSIDE);
+            let unknown =
+                || say!("event-poly-unknown", name = bare_name.chars().take(40).collect::<String>());
+            let one = match word.strip_prefix(OUTSIDE) {
+                Some(name) => Offered::outside(name).ok_or_else(unknown)?,
+                None => played_here(desk, &word, order)?.ok_or_else(unknown)?,
+            };
+            let same = |other: &Offered| other.name.to_lowercase() == one.name.to_lowercase();
+            if games.iter().any(same) {
                 return Err(unknown());
             }
-            let like_a_challenge = [("gioco".to_owned(), name.clone())];
-            let read = commands::read_options("sfida", &like_a_challenge, Lang::It);
-            let read = read.unwrap_or_else(|| Err(unknown()))?;
-            let terms = terms(desk, &read, order.to_owned(), false)?;
-            if terms.seats != 2 {
-                return Err(say!("event-game-of-two", game = terms.title()));
-            }
-            games.push(Offered { name, terms });
+            games.push(one);
+        }
+        if games.iter().all(|one| one.terms.is_none()) && !games.is_empty() {
+            return Err(say!("event-poly-all-outside"));
         }
         if (2..=MOST).contains(&games.len()) {
             Ok(Some(Self(games)))
@@ -84,20 +111,40 @@ impl Games {
 
     /// How a game of the list is played.
     pub(super) fn terms(&self, name: &str) -> Option<&Terms> {
-        self.0.iter().find(|one| one.name == name).map(|one| &one.terms)
+        self.0.iter().find(|one| one.name == name).and_then(|one| one.terms.as_ref())
     }
 
-    /// What the first of them is played by.
+    /// What a game of the list is called.
+    fn title_of(&self, name: &str) -> Option<Text> {
+        self.0.iter().find(|one| one.name == name).map(Offered::title)
+    }
+
+    /// What the first of those the bot plays is played by.
     pub(super) fn first(&self) -> Option<&Terms> {
-        self.0.first().map(|one| &one.terms)
+        self.0.iter().find_map(|one| one.terms.as_ref())
     }
 
     /// The games, in words.
     pub(super) fn title(&self) -> Text {
-        let titles = self.0.iter().map(|one| one.terms.title());
+        let titles = self.0.iter().map(Offered::title);
         let all = titles.reduce(|before, one| say!("event-poly-list", before = before, one = one));
         say!("event-poly-game", games = all.unwrap_or_else(|| say!("event-elsewhere")))
     }
+}
+
+/// A game that the bot plays, by what was typed; `Ok(None)`: that is none of two players.
+fn played_here(desk: &Desk, typed: &str, order: &str) -> Result<Option<Offered>, Text> {
+    let Some(info) = registry::meant(&typed.to_lowercase()).filter(|info| !info.is_open()) else {
+        return Ok(None);
+    };
+    let name = info.names[0].to_owned();
+    let like_a_challenge = [("gioco".to_owned(), name.clone())];
+    let Some(read) = commands::read_options("sfida", &like_a_challenge, Lang::It) else { return Ok(None) };
+    let terms = terms(desk, &read?, order.to_owned(), false)?;
+    if terms.seats != 2 {
+        return Err(say!("event-game-of-two", game = terms.title()));
+    }
+    Ok(Some(Offered { name, terms: Some(terms) }))
 }
 
 /// A setup with the lists of the choice (8.1).
@@ -114,6 +161,14 @@ pub(super) fn with_choice(plan: &Plan, setup: Setup) -> Setup {
 pub(super) fn chosen(course: &Course, at: BoardId) -> Option<&str> {
     let state = course.event()?.state();
     state.book()?.chosen(state.board(at)?.chosen?)
+}
+
+/// Whether a board is played elsewhere: its players report.
+pub(super) fn is_outside(course: &Course, at: BoardId) -> bool {
+    match &course.plan.games {
+        Some(_) => chosen(course, at).is_some() && course.terms_of(at).is_none(),
+        None => course.plan.terms.is_none(),
+    }
 }
 
 /// When a silent chooser has chosen.
@@ -159,6 +214,19 @@ impl Events {
         Ok(true)
     }
 
+    /// A board whose game is played elsewhere: its players are asked how it ended, once.
+    pub(super) fn is_asked_for(&mut self, desk: &Desk, id: i64, at: BoardId) -> bool {
+        let Some(running) = self.by_id.get_mut(&id) else { return false };
+        if !is_outside(&running.course, at) {
+            return false;
+        }
+        let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
+        if let Some(board) = board.filter(|_| running.opening.insert((at, usize::MAX - 1))) {
+            ask_for_result(desk, running, at, &board);
+        }
+        true
+    }
+
     /// A button of the menu.
     pub(crate) async fn chooses(
         &mut self,
@@ -190,7 +258,7 @@ impl Events {
         let line = Line::Choose(at, offered.name.clone(), false).to_string();
         let mut step = running.step();
         if step.write(By::House, &line, None, desk.now()).is_err() {
-            desk.answer(heard, say!("event-poly-barred-now", game = offered.terms.title()));
+            desk.answer(heard, say!("event-poly-barred-now", game = offered.title()));
             return Ok(());
         }
         let deed = if own { Vec::new() } else { desk.deed(heard, format!("torneo {line}"), "").to_vec() };
@@ -203,8 +271,11 @@ impl Events {
     fn tell_choice(&self, desk: &Desk, id: i64, at: BoardId, silent: bool) {
         let Some(running) = self.by_id.get(&id) else { return };
         let white = running.course.event().and_then(|event| Some(event.state().board(at)?.white));
-        let (Some(white), Some(terms)) = (white, running.course.terms_of(at)) else { return };
-        let (who, game) = (running.name(white), terms.title());
+        let title = chosen(&running.course, at)
+            .zip(running.course.plan.games.as_ref())
+            .and_then(|(name, games)| games.title_of(name));
+        let (Some(white), Some(game)) = (white, title) else { return };
+        let who = running.name(white);
         let text = if silent {
             say!("event-poly-silent", board = at.board, who = who, game = game)
         } else {
@@ -225,7 +296,7 @@ fn ask(desk: &Desk, running: &Running, at: BoardId) {
     let head = say!("event-poly-ask", board = at.board, who = running.name(board.white), when = when);
     let (mut lines, mut buttons) = (vec![head], Vec::new());
     for (number, (one, pg)) in (0_u8..).zip(games.iter().zip(pg)) {
-        let game = one.terms.title();
+        let game = one.title();
         if pg < 0 {
             lines.push(say!("event-poly-barred", game = game, pg = pg));
             continue;

@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::entries::entered_told;
+use super::path;
 use super::showing::painted;
 use super::telling::{points_told, result_told, table, table_lines};
 use crate::messages::Text;
@@ -17,15 +18,15 @@ use std::sync::Arc;
 
 impl Events {
     /// Each round of theirs, and where they stand.
-    pub(crate) fn mine(&self, desk: &Desk, heard: &Heard, id: i64) {
+    pub(crate) async fn mine(&self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else {
             desk.answer(heard, say!("event-over"));
-            return;
+            return Ok(());
         };
         let accounts = super::entries::accounts_of(desk, &heard.who.person);
         let Some(seat) = running.seat_of(&accounts) else {
             desk.answer(heard, say!("event-not-in"));
-            return;
+            return Ok(());
         };
         let Some(state) = running.course.event().map(Event::state) else {
             let waits = running.course.waiting().contains(&seat);
@@ -33,13 +34,14 @@ impl Events {
                 heard,
                 if waits { entered_told(running, seat, true) } else { say!("event-not-begun") },
             );
-            return;
+            return Ok(());
         };
         if super::manche::is_one(&running.course) {
-            let lines = super::manche::mine(running, seat);
+            let mut lines = super::manche::mine(running, seat);
+            lines.extend(path::path(running, seat));
             let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
             desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
-            return;
+            return Ok(());
         }
         let mut lines: Vec<Text> = Vec::new();
         for (round, one) in (1_u16..).zip(state.rounds()) {
@@ -56,6 +58,7 @@ impl Events {
             let is_white = board.white == seat;
             let other = running.name(if is_white { board.black } else { board.white });
             lines.push(match board.ended {
+                None if is_white => say!("event-mine-plays-first", round = round, other = other),
                 None => say!("event-mine-plays", round = round, other = other),
                 Some(ended) => {
                     let result = crate::messages::own(result_told(seen_by(ended, is_white)).to_owned());
@@ -67,8 +70,11 @@ impl Events {
         if let Some((place, points)) = mine.and_then(|one| Some((one.place?, one.points?))) {
             lines.push(say!("event-mine-place", place = place, points = points_told(points)));
         }
+        lines.extend(path::place(desk, running, seat).await?);
+        lines.extend(path::path(running, seat));
         let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
+        Ok(())
     }
 
     /// The table or the bracket as it stands, a page at a time.

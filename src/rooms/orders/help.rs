@@ -49,6 +49,12 @@ pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
         return;
     }
     let setup = room.rounds.live.as_ref().map(|live| live.manche.setup());
+    // Where a tournament is and nothing of the room's own runs: how that one is played.
+    let here = room.events.regulations().filter(|_| setup.is_none() && asked.is_none());
+    if let Some((text, secret)) = here {
+        room.desk.answer(heard, with_hash(text, secret));
+        return;
+    }
     // Between rounds: those of the round that `/manche` would start.
     let next = automatic_plan(&room.desk, 0, 0).map(|plan| plan.wish);
     let min = setup.map(|setup| setup.min_letters).or(next.as_ref().map(|wish| wish.min_letters));

@@ -72,7 +72,7 @@ async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(
         "entra" => events.enter(desk, heard, id).await?,
         "esci" => events.leave(desk, heard, id).await?,
         "adesso" => events.now_playing(desk, heard, id).await?,
-        _ => events.mine(desk, heard, id),
+        _ => events.mine(desk, heard, id).await?,
     }
     Ok(())
 }
@@ -87,12 +87,14 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
     events.create_series(desk, heard, asked).await
 }
 
-/// A tournament is created by its name alone; what was said besides stands in the button.
-pub(super) async fn named(room: &mut Room, heard: &Heard, said: &str, name: &str) -> Result<(), Halt> {
+/// A tournament is created by its name alone; what was said besides stands in the button, and below the name what else is wanted.
+pub(super) async fn named(room: &mut Room, heard: &Heard, said: &str, typed: &str) -> Result<(), Halt> {
+    let (name, rest) = typed.trim().split_once('\n').unwrap_or((typed, ""));
     let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     let mut options = vec![pair(("azione", "crea")), pair(("nome", name))];
     options.extend(said.split(',').filter_map(|one| one.split_once('=')).map(pair));
-    match commands::read_options("torneo", &options, room.desk.lang_for(heard)) {
+    let rest = rest.replace('\n', " ");
+    match commands::read_options_and("torneo", &options, &rest, room.desk.lang_for(heard)) {
         Some(Ok(asked)) => room.events.create(&room.desk, heard, &asked).await,
         Some(Err(refusal)) => {
             room.desk.answer(heard, refusal);
@@ -138,10 +140,7 @@ async fn pressed(
         OfEvent::Says(board, ended) => events.says(desk, heard, id, (board, ended)).await,
         OfEvent::Chooses(board, game) => events.chooses(desk, heard, id, (board, game)).await,
         OfEvent::Skip(round) => events.skip(desk, heard, id, round).await,
-        OfEvent::Me => {
-            events.mine(desk, heard, id);
-            Ok(())
-        }
+        OfEvent::Me => events.mine(desk, heard, id).await,
         OfEvent::Table(page) => events.table_asked(desk, heard, id, page).await,
         OfEvent::Hall => events.hall(desk, heard, id).await,
         OfEvent::Diploma => events.diploma(desk, heard, id).await,

@@ -3,6 +3,7 @@
 
 use super::super::Events;
 use super::super::acts::reminder;
+use super::super::poly::is_outside;
 use super::super::running::Running;
 use super::super::telling::{LINES, part_of};
 use super::{back, button, page_of, turning};
@@ -43,7 +44,7 @@ fn open_line(running: &Running, (at, board): &(BoardId, Board), silent: &[Seat])
     let (white, black) = (running.name(board.white), running.name(board.black));
     let number = at.board;
     match silent {
-        _ if running.course.plan.terms.is_some() => {
+        _ if !is_outside(&running.course, *at) => {
             say!("director-board-played", board = number, white = white, black = black)
         }
         [] => say!("director-board-differs", board = number, white = white, black = black),
@@ -81,7 +82,7 @@ impl Events {
         let mut lines = vec![say!("director-missing", count = open.len())];
         lines.extend(some.iter().map(|one| open_line(running, one, &silent(running, one.0, &one.1))));
         let mut buttons = turning(id, at, pages, OfDesk::Missing);
-        if running.course.plan.terms.is_none() {
+        if some.iter().any(|(at, _)| is_outside(&running.course, *at)) {
             buttons.push(button(id, say!("button-director-remind"), OfDesk::Remind).first());
             buttons.push(button(id, say!("button-director-absent"), OfDesk::Absent(0)));
         }
@@ -92,9 +93,7 @@ impl Events {
 
     /// Those of whose board nothing was reported are called, each once for it, and nobody within some minutes of the last call.
     pub(super) async fn remind_all(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
-        let Some(running) = self.by_id.get(&id).filter(|running| running.course.plan.terms.is_none()) else {
-            return Ok(());
-        };
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
         let again = running.course.reminded_at().map(|at| at + QUIET).filter(|again| *again > now);
         if let Some(again) = again {
@@ -106,7 +105,8 @@ impl Events {
             );
             return Ok(());
         }
-        let fresh = open(running).into_iter().filter_map(|one| {
+        let reported = open(running).into_iter().filter(|(at, _)| is_outside(&running.course, *at));
+        let fresh = reported.filter_map(|one| {
             let mut called = silent(running, one.0, &one.1);
             // Where one has reported, the other was called with that.
             called.retain(|_| running.course.reports(one.0).is_none());
@@ -136,10 +136,9 @@ impl Events {
 
     /// On which board somebody has not come.
     pub(super) fn ask_where_absent(&self, desk: &Desk, heard: &Heard, id: i64, page: u16) {
-        let Some(running) = self.by_id.get(&id).filter(|running| running.course.plan.terms.is_none()) else {
-            return;
-        };
-        let open = open(running);
+        let Some(running) = self.by_id.get(&id) else { return };
+        let mut open = open(running);
+        open.retain(|(at, _)| is_outside(&running.course, *at));
         let (at, some, pages) = page_of(&open, page, PAGE);
         let label = |(at, board): &(BoardId, Board)| {
             let (white, black) = (running.name(board.white), running.name(board.black));
@@ -199,7 +198,7 @@ impl Events {
         (at, ended): (BoardId, Ended),
     ) -> Result<(), Halt> {
         let open = self.by_id.get(&id).is_some_and(|running| {
-            running.course.plan.terms.is_none() && running.course.open_boards().contains(&at)
+            is_outside(&running.course, at) && running.course.open_boards().contains(&at)
         });
         if !open {
             self.show_note(desk, heard, id, say!("event-board-decided"));
