@@ -40,6 +40,7 @@ pub(crate) mod series;
 mod showing;
 pub(crate) mod substitute;
 pub(crate) mod telling;
+mod templates;
 mod trial;
 mod why;
 

@@ -10,14 +10,30 @@ use crate::rooms::matches::terms::Terms;
 /// How far back one is looked for.
 const MOST: u32 = 50;
 
+/// In front of the number of a tournament, where a button means one: names may be the same, and long.
+pub(super) const CALLED: char = '#';
+
+/// What a tournament of this place is called; `None` of a trial, and of one that cannot be read.
+pub(super) async fn named_of(desk: &Desk, id: i64) -> Result<Option<String>, Halt> {
+    let lines = desk.house.journal.lines(id).await?;
+    let course = lines.first().and_then(|first| Course::read(&first.text, first.at).ok());
+    Ok(course
+        .filter(|course| !course.plan.trial && course.plan.series.is_none())
+        .map(|course| course.plan.name))
+}
+
 /// The plan of the latest tournament of this place with this name, as it was played.
 pub(super) async fn plan_of(desk: &Desk, named: &str) -> Result<Option<Plan>, Halt> {
+    let called: Option<i64> = named.strip_prefix(CALLED).and_then(|number| number.parse().ok());
     let named = bare(named);
     for id in desk.house.journal.events_of(&desk.place, MOST).await? {
+        if called.is_some_and(|called| called != id) {
+            continue;
+        }
         let lines = desk.house.journal.lines(id).await?;
         let Some(first) = lines.first() else { continue };
         let Ok(mut course) = Course::read(&first.text, first.at) else { continue };
-        if bare(&course.plan.name) != named {
+        if called.is_none() && bare(&course.plan.name) != named {
             continue;
         }
         // What was changed before it began; later lines change no plan.

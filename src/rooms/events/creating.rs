@@ -17,8 +17,6 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::order_of;
 use crate::rooms::matches::terms::{Terms, terms};
-use crate::rooms::press::{OfRoom, Press};
-use crate::rooms::say::{Body, Button};
 use crate::say;
 
 /// Letters of a name at most.
@@ -68,7 +66,8 @@ impl Events {
         };
         let name = name_of(asked).or_else(|| template.as_ref().map(|plan| plan.name.clone()));
         let Some(name) = name else {
-            desk.house.say(desk.private(heard, None, asks_for_a_name(asked)));
+            let body = super::templates::offered(desk, asked).await?;
+            desk.house.say(desk.private(heard, None, body));
             return Ok(());
         };
         let id = desk.house.journal.next_match_id().await?;
@@ -148,21 +147,6 @@ fn rules_of(asked: &Invocation) -> Rules {
         confirm: small(Opt::Conferma).map(u32::from),
         drawn: asked.choice(Opt::Teste) == Some(super::seeding::DRAW),
     }
-}
-
-/// What a tournament without a name is asked for; the form keeps what the order has said besides, as far as it can.
-fn asks_for_a_name(asked: &Invocation) -> Body {
-    let others = [Opt::Turni, Opt::Ritmo, Opt::Tempo, Opt::Partite, Opt::Pausa];
-    let mut body = Body { text: Some(say!("event-needs-name")), ..Body::default() };
-    if others.into_iter().all(|opt| !asked.has(opt)) {
-        let [game, formula] = [Opt::Gioco, Opt::Formula].map(|opt| asked.choice(opt).map(str::to_owned));
-        let minutes = asked.number(Opt::Minuti).map(|minutes| minutes.to_string());
-        let named = [("gioco", game), ("formula", formula), ("minuti", minutes)].into_iter();
-        let said = named.filter_map(|(name, value)| Some(format!("{name}={}", value?)));
-        let press = Press::Room(OfRoom::Tournament(said.collect::<Vec<_>>().join(",")));
-        body.buttons.push(Button::new(say!("button-event-name"), &press).first());
-    }
-    body
 }
 
 /// What it is to be called.

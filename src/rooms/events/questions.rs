@@ -66,8 +66,9 @@ impl Events {
                 }
             });
         }
+        let any = state.rounds().iter().flat_map(|round| &round.boards).any(|board| board.ended.is_some());
         let mine = table(state, state.rounds().len()).into_iter().find(|one| one.seat == seat);
-        if let Some((place, points)) = mine.and_then(|one| Some((one.place?, one.points?))) {
+        if let Some((place, points)) = mine.filter(|_| any).and_then(|one| Some((one.place?, one.points?))) {
             lines.push(say!("event-mine-place", place = place, points = points_told(points)));
         }
         lines.extend(path::place(desk, running, seat).await?);
