@@ -90,6 +90,10 @@ pub enum Command {
     Torneo,
     /// Tournaments of rounds that come by themselves.
     Serie,
+    /// Who directs a tournament besides those who moderate.
+    Direttori,
+    /// When a tournament is played.
+    Orari,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -114,6 +118,9 @@ pub enum Command {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names are the Italian option names of the table")]
 pub enum Opt {
+    Assenza,
+    Forfait,
+    Ore,
     Stanza,
     Griglia,
     Tempo,
@@ -290,6 +297,8 @@ impl Spec {
                 | (Command::Elo, "cosa")
                 | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla")
                 | (Command::Serie, "nome" | "pausa" | "turni")
+                | (Command::Direttori, "chi" | "togli")
+                | (Command::Orari, "giorni")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

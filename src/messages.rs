@@ -80,6 +80,8 @@ pub enum Arg {
     Code(String),
     /// A moment as a phrase, which each door writes its own way (Discord's `<t:…:R>`, "alle 12:03" elsewhere).
     When(Millis),
+    /// A moment that may be days away: its day and its hour (Discord's `<t:…:F>`, "il 21/11 alle 12:03" elsewhere).
+    Date(Millis),
     /// The hour of a moment alone, "12:03", for what is called by its hour.
     Hour(Millis),
     /// A place, by its name in the journal; each door writes it as its people find it.
@@ -158,10 +160,10 @@ fn own_sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "director.ftl", "entry.ftl", "event.ftl", "help.ftl", "honour.ftl", "ladder.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "entry.ftl", "event.ftl", "help.ftl", "honour.ftl", "ladder.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "director.ftl", "entry.ftl", "event.ftl", "help.ftl", "honour.ftl", "ladder.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "entry.ftl", "event.ftl", "help.ftl", "honour.ftl", "ladder.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "round.ftl", "server.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
     }
 }
@@ -206,6 +208,8 @@ fn minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
 pub struct Voice<'a> {
     /// A moment, as a phrase.
     pub when: &'a dyn Fn(Millis) -> String,
+    /// A moment with its day.
+    pub date: &'a dyn Fn(Millis) -> String,
     /// The hour of a moment.
     pub hour: &'a dyn Fn(Millis) -> String,
     /// Lines in columns, such that nothing in them ends the block they stand in.
@@ -223,6 +227,7 @@ impl Voice<'static> {
     /// Everything as it is, for what has no platform: moments in milliseconds.
     pub const PLAIN: Self = Self {
         when: &|at| at.to_string(),
+        date: &|at| at.to_string(),
         hour: &|at| at.to_string(),
         code: &str::to_owned,
         place: &str::to_owned,
@@ -267,6 +272,7 @@ fn whole(lang: Lang, text: &Text, voice: &Voice<'_>) -> String {
             Arg::Own(string) => FluentValue::from(string.as_str()),
             Arg::Code(block) => FluentValue::from((voice.code)(block)),
             Arg::When(moment) => FluentValue::from((voice.when)(*moment)),
+            Arg::Date(moment) => FluentValue::from((voice.date)(*moment)),
             Arg::Hour(moment) => FluentValue::from((voice.hour)(*moment)),
             Arg::Place(place) => FluentValue::from((voice.place)(place)),
             Arg::Text(text) => FluentValue::from(whole(lang, text, voice)),

@@ -25,6 +25,8 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Serie => {
             ("/serie nome:Sera quando:\"venerdì 21:00\"", "/series name:Evening when:\"friday 21:00\"")
         }
+        Command::Direttori => ("/direttori chi:Silk", "/directors who:Silk"),
+        Command::Orari => ("/orari ore:18-24 assenza:15", "/times hours:18-24 noshow:15"),
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

@@ -351,6 +351,28 @@ const COMMANDS: &[Spec] = &[
         ],
     },
     Spec {
+        id: Command::Direttori,
+        it: "direttori",
+        en: "directors",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Togli, "togli", "remove", OptionKind::Text),
+        ],
+    },
+    Spec {
+        id: Command::Orari,
+        it: "orari",
+        en: "times",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Ore, "ore", "hours", OptionKind::Text),
+            opt(Opt::Giorni, "giorni", "days", OptionKind::Number { min: 0, max: 30 }),
+            opt(Opt::Assenza, "assenza", "noshow", OptionKind::Number { min: 0, max: 1440 }),
+            opt(Opt::Forfait, "forfait", "forfeit", OptionKind::Flag),
+        ],
+    },
+    Spec {
         id: Command::Collega,
         it: "collega",
         en: "link",

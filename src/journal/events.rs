@@ -77,6 +77,19 @@ impl Journal {
         Ok(row.try_get(0)?)
     }
 
+    /// The game of a board that was opened last; of an encounter its first one.
+    pub async fn last_opened(&self, game: EventGame) -> Result<Option<i64>, ReadError> {
+        let sql = "select max(round) from event_match where event = $1 and event_round = $2 and board = $3
+                   and round not in (select round from encounter)";
+        let row = query(sql)
+            .bind(game.event)
+            .bind(i64::from(game.round))
+            .bind(i64::from(game.board))
+            .fetch_one(self.readers())
+            .await?;
+        Ok(row.try_get(0)?)
+    }
+
     /// Where a game of a board is being played, if one is.
     pub async fn live_game(&self, event: i64, round: u16, board: u16) -> Result<Option<Place>, ReadError> {
         let sql = "select place from round where state = 'live' and id in

@@ -5,6 +5,7 @@
 //! meets whom and who stands where. What is played by the bot is opened as a match (`boards`) and told by its row (`results`); what
 //! is played elsewhere is reported by those who played it (`reports`).
 
+mod absence;
 pub(crate) mod activity;
 mod acts;
 pub(crate) mod boards;
@@ -13,6 +14,7 @@ pub(crate) mod course;
 mod creating;
 pub(crate) mod directing;
 pub(crate) mod director;
+mod directors;
 pub(crate) mod entries;
 pub(crate) mod formula;
 pub(crate) mod guests;
@@ -20,6 +22,7 @@ mod honour;
 pub(crate) mod keeping;
 pub(crate) mod late;
 pub(crate) mod manche;
+mod meetings;
 mod named;
 mod now;
 mod past;
@@ -41,6 +44,7 @@ mod showing;
 pub(crate) mod substitute;
 pub(crate) mod telling;
 mod templates;
+pub(crate) mod times;
 mod trial;
 mod why;
 
@@ -57,6 +61,10 @@ pub(crate) struct Events {
     order: Option<String>,
     /// Roll calls whose end was told, by the moment of it.
     missed: BTreeSet<(i64, crate::clock::Millis)>,
-    /// Of these what was told holds no more: it is told anew where it stands.
+    /// Boards whose absent players were named to the directors.
+    named_absent: BTreeSet<(i64, crate::tournaments::event::line::BoardId)>,
+    /// Appointments to which both were called, by the moment of it.
+    called: BTreeSet<(i64, crate::tournaments::event::line::BoardId, crate::clock::Millis)>,
+    /// Of the rounds whose results were told, those of which what was told holds no more: it is told anew where it stands.
     stale: BTreeSet<(i64, u16)>,
 }

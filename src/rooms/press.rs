@@ -4,6 +4,7 @@
 //! Whoever adds a meaning answers here what it is about, which form it opens and who may press it, and in the matches of
 //! `orders/press.rs` and `matches/press.rs` what it does: nothing compiles before.
 
+mod dates;
 mod desk;
 mod entries;
 mod text;
@@ -18,6 +19,7 @@ use crate::rating::reset::Reset;
 use crate::say;
 use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
+pub use dates::OfDate;
 pub use desk::OfDesk;
 pub use entries::OfEntry;
 pub use text::Unknown;
@@ -160,6 +162,8 @@ pub enum OfEvent {
     Diploma,
     /// Who plays, and from when on.
     Entry(OfEntry),
+    /// When two play.
+    Date(OfDate),
     /// What only directors do.
     Desk(OfDesk),
 }
@@ -347,6 +351,7 @@ impl Press {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
+            Self::Event(_, OfEvent::Date(what)) => what.form(),
             Self::Room(OfRoom::Tournament(_)) => {
                 Some(Form::lines(say!("form-event-title"), say!("form-event-label")))
             }
@@ -369,6 +374,7 @@ impl OfEvent {
             | Self::Me
             | Self::Table(_)
             | Self::Hall
+            | Self::Date(_)
             | Self::Diploma => None,
         }
     }

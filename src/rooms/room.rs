@@ -149,6 +149,10 @@ impl Room {
                     if let Some(taken) = self.held(&heard) {
                         self.hold_early(heard, done, taken);
                     } else if heard.is_words() && self.judge(&heard, &mut batch) == Judged::Batched {
+                        // Words that are judged together are a sign of life like all others.
+                        if let Err(halt) = Box::pin(self.events.sees(&self.desk, &heard)).await {
+                            tracing::warn!(place = %self.desk.place, %halt, "a sign of life was not saved");
+                        }
                         pending.push((heard, done));
                     } else {
                         // Boxed, so that the task of a quiet room stays small.
@@ -232,7 +236,10 @@ impl Room {
     /// Does what the room is asked to do.
     async fn carry_out(&mut self, work: Work) -> Result<(), Halt> {
         match work {
-            Work::Heard(heard) => self.hear(&heard).await,
+            Work::Heard(heard) => {
+                self.events.sees(&self.desk, &heard).await?;
+                self.hear(&heard).await
+            }
             Work::Wake => {
                 let result = self.tick().await;
                 self.woken(result).await

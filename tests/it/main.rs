@@ -20,6 +20,7 @@ mod entropy;
 #[cfg(feature = "piazza")]
 mod evening;
 mod events;
+mod events_directing;
 mod events_director;
 mod events_entries;
 mod events_faults;

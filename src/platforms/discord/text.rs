@@ -61,6 +61,11 @@ fn when(at: Millis) -> String {
     format!("<t:{}:R>", at.div_euclid(1000))
 }
 
+/// A moment with its day, on everybody's own clock.
+fn date(at: Millis) -> String {
+    format!("<t:{}:F>", at.div_euclid(1000))
+}
+
 /// The hour of a moment, on everybody's own clock.
 fn hour(at: Millis) -> String {
     format!("<t:{}:t>", at.div_euclid(1000))
@@ -75,8 +80,15 @@ pub(super) fn render(lang: Lang, text: &Text) -> (String, Vec<UserId>) {
         tag(user)
     };
     let place = |name: &str| place(lang, name);
-    let voice =
-        Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called };
+    let voice = Voice {
+        when: &when,
+        date: &date,
+        hour: &hour,
+        code: &code,
+        place: &place,
+        typed: &typed,
+        called: &called,
+    };
     let text = messages::render(lang, text, &voice);
     let mut named = named.into_inner();
     named.sort_unstable();

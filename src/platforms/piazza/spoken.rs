@@ -37,8 +37,15 @@ impl Spoken {
             let place =
                 |name: &str| linked(name).unwrap_or_else(|| typed(&places::named(lang, name, Door::Piazza)));
             let called = |_: &str, name: &str| called(name);
-            let voice =
-                Voice { when: &when, hour: &hour, code: &columns, place: &place, typed, called: &called };
+            let voice = Voice {
+                when: &when,
+                date: &when,
+                hour: &hour,
+                code: &columns,
+                place: &place,
+                typed,
+                called: &called,
+            };
             // The page shows hashes in small type wherever they stand.
             messages::without_small(&messages::render(lang, text, &voice))
         });

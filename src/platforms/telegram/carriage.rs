@@ -107,7 +107,15 @@ impl Carriage {
         let when = |at: Millis| moment::phrase(lang, at, now, &zone);
         let hour = |at: Millis| moment::hour(lang, at, &zone);
         let place = |name: &str| self.link_to(lang, name);
-        act(&Voice { when: &when, hour: &hour, code: &code, place: &place, typed: &typed, called: &called })
+        act(&Voice {
+            when: &when,
+            date: &when,
+            hour: &hour,
+            code: &code,
+            place: &place,
+            typed: &typed,
+            called: &called,
+        })
     }
 
     /// A group as a link, where Telegram has one; else by its name, if we have heard it.

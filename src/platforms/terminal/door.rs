@@ -332,7 +332,8 @@ impl State {
         let place = |name: &str| places::named(lang, name, Door::Terminal);
         let called = |_: &str, name: &str| format!("{at}{name}");
         // A terminal has no markup that a name could break.
-        let voice = Voice { when: &when, hour: &hour, place: &place, called: &called, ..Voice::PLAIN };
+        let voice =
+            Voice { when: &when, date: &when, hour: &hour, place: &place, called: &called, ..Voice::PLAIN };
         messages::without_small(&messages::render(lang, text, &voice))
     }
 

@@ -2,11 +2,11 @@
 
 use super::door::{Order, TerminalDoor};
 use super::lines::{self, one_line};
-use super::script::{HEADER, Line, Step};
+use super::script::{HEADER, Line, Step, Target};
 use super::town::{Declared, Town};
 use super::{ChatError, Host, Stage};
 use crate::clock::{Clock, Millis};
-use crate::rooms::heard::{Door, Heard, Person};
+use crate::rooms::heard::{Access, Door, Heard, Person, What};
 use std::io::Write;
 use std::sync::Arc;
 use tokio::runtime::Runtime;
@@ -160,7 +160,15 @@ impl<'a> Driver<'a> {
                 }
                 self.tell(Order::Place)?;
             }
-            Step::GoneRoom(room) => self.door.remove(self.town.room(room)),
+            Step::GoneRoom(room) => {
+                self.door.remove(self.town.room(room));
+                // That a thread was deleted is told, as on Discord; of a channel it is found out when something is to be said.
+                if room.contains('/') {
+                    let mut heard = self.town.message("", &Target::Room(room.clone()), None, now, "", None);
+                    heard.what = What::Access(Access::Left);
+                    self.hear(heard)?;
+                }
+            }
             Step::GonePerson(name) => self.door.remove(Town::private(name)),
         }
         Ok(Ok(()))

@@ -45,7 +45,7 @@ impl Activity for Events {
         Ok(())
     }
 
-    /// Nobody's time runs here: a round that is due may come a little later.
+    /// Nobody's time runs here by the platform's clock: a round that is due may come a little later.
     fn deadlines(&self) -> impl Iterator<Item = Millis> {
         std::iter::empty()
     }
@@ -66,7 +66,11 @@ impl Activity for Events {
         let rolls = open().filter(untold).filter_map(|running| running.course.roll_ends());
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
-        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).min()
+        let absent = open().filter_map(super::absence::next_moment);
+        let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
+        let closed = open().filter_map(|one| one.course.closed_until(now));
+        let times = absent.chain(meetings).chain(closed);
+        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).chain(times).min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {
@@ -80,15 +84,16 @@ impl Activity for Events {
     async fn outage(&mut self, desk: &mut Desk, what: &Outage) -> Result<Option<Text>, Halt> {
         match what {
             // Nobody has lost time here; seats whose persons were erased meanwhile leave.
-            Outage::Restarted { .. } | Outage::Saved { .. } => {
+            Outage::Restarted { since } | Outage::Saved { since } => {
+                self.give_back(desk, *since).await?;
                 self.erased_players_leave(desk).await?;
                 Ok(None)
             }
-            Outage::Returned { .. }
-            | Outage::Cut
-            | Outage::Allowed { .. }
-            | Outage::Barred { .. }
-            | Outage::Skewed { .. } => Ok(None),
+            // W25: while nobody could be heard nobody was absent.
+            Outage::Returned { since, .. } | Outage::Allowed { since } => {
+                self.give_back(desk, *since).await.map(|()| None)
+            }
+            Outage::Cut | Outage::Barred { .. } | Outage::Skewed { .. } => Ok(None),
             Outage::Unsaved => Ok(self.is_on().then(|| say!("fault-cannot-save-event"))),
             Outage::Gone => {
                 let mut result = Ok(());

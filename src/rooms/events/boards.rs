@@ -76,6 +76,10 @@ impl Events {
         let Some(terms) = running.course.plan.terms.as_ref().filter(|_| running.course.is_on()) else {
             return Ok(());
         };
+        // Outside the playing hours nobody is called to a board.
+        if running.course.closed_until(desk.now()).is_some() {
+            return Ok(());
+        }
         let most = if is_on_telegram(desk) { at_once(terms) } else { usize::MAX };
         for board in running.course.open_boards().into_iter().take(most) {
             self.open_board(desk, id, board).await?;

@@ -14,18 +14,26 @@
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
 //! | `plan` `draft` `undraft` `pause` `resume` `remind` | house | what directors do besides (`acts`) |
+//! | `director 1` `dismiss 1` | house | somebody directs from now on, or no longer (`directors`) |
+//! | `times {…}` | house | when it is played, from now on (`times`) |
+//! | `seen` `absent` `wait` `given` | | who has come to a game played elsewhere (`absence`) |
+//! | `meet 1.2 …` `agree 1.2` | a seat | when a board is played (`meetings`) |
 //! | `off` | house | it is called off |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!
 //! Seats are numbered in the order in which people entered for the first time; the lines `enter` of the tournament follow that
 //! order, so that both speak of the same seats. Who has left before the beginning is withdrawn there.
 
+use super::absence::{self, Watch};
 use super::acts::{self, Acts};
+use super::directors::Named;
 use super::formula::Formula;
 use super::manche::Program;
+use super::meetings::{self, Meetings};
 use super::poly::{Games, chosen};
 use super::roster::{Roster, Rules};
 use super::series::Occurrence;
+use super::times::Times;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::rooms::matches::terms::Terms;
@@ -72,6 +80,9 @@ pub(crate) struct Plan {
     /// Places, the fewest, the roll call.
     #[serde(default, skip_serializing_if = "Rules::is_plain")]
     pub(crate) entries: Rules,
+    /// When it is played, and how long somebody may be absent.
+    #[serde(default, skip_serializing_if = "Times::is_plain")]
+    pub(crate) times: Times,
     /// It is only shown how one goes: it counts for nothing, and who plays is made up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) trial: bool,
@@ -137,6 +148,12 @@ pub(crate) struct Course {
     left: BTreeMap<Seat, Millis>,
     /// When the last line was written that the time between rounds counts from.
     pub(super) changed: Millis,
+    /// Who directs besides those who moderate.
+    pub(super) named: Named,
+    /// Who has come to games played elsewhere.
+    pub(super) watch: Watch,
+    /// When they are played.
+    pub(super) meetings: Meetings,
     /// What directors have written besides.
     pub(super) acts: Acts,
 }
@@ -157,6 +174,9 @@ impl Course {
             paired: at,
             left: BTreeMap::new(),
             changed: at,
+            named: Named::default(),
+            watch: Watch::default(),
+            meetings: Meetings::default(),
             acts: Acts::default(),
         })
     }
@@ -217,6 +237,17 @@ impl Course {
             (TOURNAMENT, By::House) if self.event.is_none() => {
                 self.event = Some(Event::new(text.parse().map_err(|_| bad("no setup"))?));
             }
+            // Who directs does not put off the next round.
+            ("director" | "dismiss", By::House) => {
+                return self.named.take(verb, rest).ok_or_else(|| bad("no such director"));
+            }
+            (verb, by) if absence::is_one(verb) => {
+                return self.take_sign(by, verb, rest, at).ok_or_else(|| bad("nobody is waited for"));
+            }
+            (verb, by) if meetings::is_one(verb) => {
+                return self.take_meeting(by, verb, rest, at).ok_or_else(|| bad("no such appointment"));
+            }
+            ("times", By::House) => return self.take_times(rest).ok_or_else(|| bad("no times")),
             (verb, By::House) if acts::is_one(verb) => return self.take_act(verb, rest, at),
             (_, By::House | By::Chance) => {
                 let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
@@ -224,6 +255,8 @@ impl Course {
                 if let Line::Unpair(round) = line {
                     self.reports.retain(|id, _| id.round < round);
                     self.again.retain(|id, _| id.round < round);
+                    self.watch.forget_from(round);
+                    self.meetings.forget_from(round);
                 }
                 let pairs = matches!(line, Line::Pair(..));
                 let undone =
@@ -233,6 +266,7 @@ impl Course {
                 let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
                 match line {
                     Line::Withdraw(seat) => drop(self.left.insert(seat, at)),
+                    Line::Swap(round, one, other) => self.others_play(round, [one, other]),
                     Line::Return(seat) => {
                         self.left.remove(&seat);
                         self.roster.forgive(plays);
@@ -244,7 +278,11 @@ impl Course {
                     Some(Line::Result(id, _) | Line::Correct(id, _) | Line::Game(id, _)) => {
                         self.reports.remove(&id);
                     }
-                    Some(Line::Pair(round, _)) => self.reports.retain(|id, _| id.round < round),
+                    Some(Line::Pair(round, _)) => {
+                        self.reports.retain(|id, _| id.round < round);
+                        self.watch.forget_from(round);
+                        self.meetings.forget_from(round);
+                    }
                     _ => {}
                 }
                 self.moves_on(&line);
@@ -363,7 +401,21 @@ impl Course {
         let event = self.event.as_ref().filter(|_| self.is_on() && !self.is_paused())?;
         let first = event.state().rounds().is_empty();
         let pause = if first { 0 } else { i64::from(self.plan.pause) * 1000 };
-        event.state().unfinished().is_none().then_some(self.changed + pause)
+        let due = self.changed + pause;
+        event.state().unfinished().is_none().then(|| self.plan.times.opens(due))
+    }
+
+    /// These two have exchanged their places: on both boards somebody else is waited for.
+    fn others_play(&mut self, round: u16, seats: [Seat; 2]) {
+        let boards = self.open_boards().into_iter().filter(|at| at.round == round);
+        let theirs = |at: &BoardId| {
+            let board = self.event.as_ref().and_then(|event| event.state().board(*at));
+            board.is_some_and(|board| board.sides().iter().any(|seat| seats.contains(seat)))
+        };
+        for at in boards.filter(theirs).collect::<Vec<_>>() {
+            self.watch.forget(at);
+            self.meetings.forget(at);
+        }
     }
 
     /// Whether somebody takes part, or did at that moment.

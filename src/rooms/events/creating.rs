@@ -82,8 +82,8 @@ impl Events {
             Some(old) => copied(old, plan, asked),
             None => plan,
         };
-        let (running, line, row) = founded(desk, id, &plan, Some(order))?;
-        let mut records = vec![row];
+        let (mut running, line, row) = founded(desk, id, &plan, Some(order))?;
+        let mut records = vec![row, super::directors::founds(desk, heard, &mut running)];
         records.extend(desk.deed(heard, format!("torneo crea:{}", running.course.plan.name), ""));
         desk.house.append(Entry { lines: vec![line], records }).await?;
         // The first line has the order as its source.
@@ -134,6 +134,7 @@ fn planned(desk: &Desk, asked: &Invocation, name: String, order: &str) -> Result
         pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
         seed: String::new(),
         entries,
+        times: super::times::Times::default(),
         trial: false,
     })
 }

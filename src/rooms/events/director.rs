@@ -93,6 +93,7 @@ impl Events {
             OfDesk::Absent(page) => self.ask_where_absent(desk, heard, id, *page),
             OfDesk::AbsentAt(at) => self.ask_who_is_absent(desk, heard, id, *at),
             OfDesk::Forfeit(at, ended) => return self.forfeit(desk, heard, id, (*at, *ended)).await,
+            OfDesk::Wait(at) => return self.wait_for_absent(desk, heard, id, *at).await,
             OfDesk::Pause(pauses) => return self.pause(desk, heard, id, *pauses).await,
             OfDesk::Undo => self.ask_undo(desk, heard, id),
             OfDesk::UndoSure(mark) => return self.undo_sure(desk, heard, id, *mark).await,
@@ -139,7 +140,7 @@ impl Events {
     }
 
     /// A line of a director with its deed, all or nothing. Tells whether it stands; otherwise that was said.
-    async fn decides(
+    pub(super) async fn decides(
         &mut self,
         desk: &Desk,
         heard: &Heard,
@@ -174,7 +175,9 @@ fn standing(running: &Running) -> Vec<Text> {
     };
     let open = course.open_boards();
     let (round, rounds) = (state.rounds().len(), rounds_in_all(state));
-    let mut lines = if open.is_empty() {
+    let mut lines = if round == 0 {
+        vec![say!("director-none-out", name = name)]
+    } else if open.is_empty() {
         vec![say!("director-round-over", name = name, round = round, rounds = rounds)]
     } else {
         let boards = state.rounds().last().map_or(0, |round| round.boards.len());

@@ -223,8 +223,13 @@ fn card(running: &Running) -> Text {
         names.push('…');
     }
     let (name, game) = (plan.name.as_str(), game_of(plan));
+    let hours = plan.times.hours_told();
     if running.course.event().is_some() {
-        return say!("event-card-begun", name = name, game = game, count = players, names = names);
+        let begun = say!("event-card-begun", name = name, game = game, count = players, names = names);
+        return match hours {
+            Some(hours) => say!("lines", lines = vec![begun, hours]),
+            None => begun,
+        };
     }
     let entered = if seats.is_empty() {
         say!("event-card-empty", name = name, game = game)
@@ -238,6 +243,7 @@ fn card(running: &Running) -> Text {
     let mut lines = vec![entered];
     lines.extend(places_told(running));
     lines.extend(series::begins(plan));
+    lines.extend(hours);
     lines.push(say!("seed-hash", hash = crate::messages::own(hash)));
     say!("lines", lines = lines)
 }

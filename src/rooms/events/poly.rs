@@ -15,7 +15,6 @@ use crate::rooms::heard::Heard;
 use crate::rooms::matches::terms::{Terms, terms};
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line};
@@ -251,7 +250,7 @@ impl Events {
         }
         let accounts = super::entries::accounts_of(desk, &heard.who.person);
         let own = running.seat_of(&accounts) == Some(board.white);
-        if !own && !desk.moderates(heard, Power::Rounds) {
+        if !own && !self.may_direct(desk, heard, id) {
             desk.answer(heard, say!("event-poly-not-yours", who = running.name(board.white)));
             return Ok(());
         }

@@ -12,6 +12,7 @@ use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
+use crate::tournaments::event::line::BoardId;
 use crate::tournaments::field::Outcome;
 use crate::tournaments::italo_swiss::Ended;
 use std::sync::Arc;
@@ -43,9 +44,11 @@ impl Events {
             desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
             return Ok(());
         }
-        let mut lines: Vec<Text> = Vec::new();
+        let (mut lines, mut buttons): (Vec<Text>, Vec<Button>) = (Vec::new(), Vec::new());
         for (round, one) in (1_u16..).zip(state.rounds()) {
-            let board = one.boards.iter().find(|board| board.sides().contains(&seat));
+            let found = (1_u16..).zip(&one.boards).find(|(_, board)| board.sides().contains(&seat));
+            let (at, board) =
+                (found.map(|(board, _)| BoardId { round, board }), found.map(|(_, board)| board));
             let missed = state.entrants().get(usize::from(seat.0) - 1).is_some_and(|one| round < one.since);
             if missed {
                 lines.push(say!("entry-mine-missed", round = round));
@@ -65,6 +68,10 @@ impl Events {
                     say!("event-mine-result", round = round, other = other, result = result)
                 }
             });
+            if let Some(at) = at.filter(|_| board.ended.is_none()) {
+                lines.extend(super::meetings::told(running, at));
+                buttons.extend(running.course.is_long().then(|| super::meetings::button(id, at)));
+            }
         }
         let any = state.rounds().iter().flat_map(|round| &round.boards).any(|board| board.ended.is_some());
         let mine = table(state, state.rounds().len()).into_iter().find(|one| one.seat == seat);
@@ -73,7 +80,7 @@ impl Events {
         }
         lines.extend(path::place(desk, running, seat).await?);
         lines.extend(path::path(running, seat));
-        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+        let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
         Ok(())
     }

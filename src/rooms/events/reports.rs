@@ -7,7 +7,6 @@ use super::telling::result_told;
 use crate::games::By;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line};
@@ -42,7 +41,7 @@ impl Events {
         let mut step = running.step();
         let Some(seat) = plays else {
             // Somebody who does not play there decides, if they moderate.
-            if !desk.moderates(heard, Power::Rounds) {
+            if !self.may_direct(desk, heard, id) {
                 desk.answer(heard, say!("event-not-your-board"));
                 return Ok(());
             }
@@ -113,6 +112,10 @@ impl Events {
         desk.tell(Some(format!("e{id}.b{at}")), text);
         desk.unsay(format!("e{id}.b{at}.said"));
         desk.unsay(format!("e{id}.b{at}.differ"));
+        desk.strip(format!("e{id}.b{at}.date"));
+        if self.named_absent.contains(&(id, at)) {
+            desk.unsay(format!("e{id}.b{at}.absent"));
+        }
         if running.course.plan.games.is_some() {
             desk.strip(format!("e{id}.c{at}"));
         }

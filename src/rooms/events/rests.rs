@@ -9,7 +9,6 @@ use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::orders::reason;
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
@@ -71,7 +70,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let seat = match typed {
             None => running.seat_of(&super::entries::accounts_of(desk, &heard.who.person)),
-            Some(_) if !desk.moderates(heard, Power::Rounds) => {
+            Some(_) if !self.may_direct(desk, heard, id) => {
                 desk.answer(heard, say!("refuse-moderators"));
                 return Ok(());
             }

@@ -51,6 +51,13 @@ impl Events {
         let at = BoardId { round: row.game.round, board: row.game.board };
         let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };
+        // Where a director has had it played again only the new game counts, whatever becomes of the old one.
+        if running.course.again(at) > 0 {
+            let last = desk.house.journal.last_opened(row.game).await?;
+            if last.is_some_and(|last| last != row.encounter.unwrap_or(row.match_id)) {
+                return Ok(());
+            }
+        }
         if row.seats.iter().any(|seat| seat.how == How::Void) {
             // It counts for nobody; the director decides what becomes of the board.
             desk.tell(

@@ -10,7 +10,6 @@ use crate::rooms::heard::Heard;
 use crate::rooms::orders::reason;
 use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
@@ -37,7 +36,7 @@ impl Events {
         let Some(typed) = asked.text(Opt::Chi).map(str::trim).filter(|typed| !typed.is_empty()) else {
             return self.back(desk, heard, id).await;
         };
-        if !desk.moderates(heard, Power::Rounds) {
+        if !self.may_direct(desk, heard, id) {
             desk.answer(heard, say!("refuse-moderators"));
             return Ok(());
         }

@@ -12,7 +12,7 @@ use super::telling::{LINES, part_of, round_over, tell_the_end};
 use crate::games::{By, Seat};
 use crate::journal::{MatchState, Record};
 use crate::ladders::rows::row_of;
-use crate::messages::Text;
+use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::Terms;
@@ -165,6 +165,9 @@ impl Events {
         if dropped {
             lines.push(say!("entry-wishes-dropped"));
         }
+        if let Some(opens) = running.course.closed_until(now) {
+            lines.push(say!("times-first-round", when = Arg::When(opens)));
+        }
         self.commit(desk, step, deed).await?;
         self.show_card(desk, id);
         self.end_roll(desk, id);
@@ -189,6 +192,8 @@ impl Events {
         self.go_on_with_series(desk, id).await?;
         self.read_rows(desk, id).await?;
         self.tell_missing(desk, id);
+        self.look_for_absent(desk, id).await?;
+        self.call_to_meetings(desk, id);
         loop {
             let now = desk.now();
             let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
@@ -240,6 +245,9 @@ impl Events {
                 say!("director-still-open")
             };
             desk.answer(heard, text);
+            return Ok(false);
+        }
+        if self.is_closed_now(desk, heard, id) {
             return Ok(false);
         }
         let deed = desk.deed(heard, format!("torneo pubblica {}", after + 1), "").to_vec();

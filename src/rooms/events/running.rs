@@ -3,6 +3,7 @@
 use super::Events;
 use super::course::{Bad, Course};
 use super::director;
+use super::directors::{self, Directors};
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::journal::{Entry, NewLine, Record};
@@ -25,6 +26,8 @@ pub(crate) struct Running {
     /// Who sits where; who was erased sits nowhere.
     seats: BTreeMap<Seat, Person>,
     names: BTreeMap<Seat, String>,
+    /// Who directs besides those who moderate.
+    pub(super) directors: Directors,
     /// The last row of a match that is in the log ([`Journal::rows_since`](crate::journal::Journal::rows_since)).
     pub(super) read: i64,
     /// Games that are being opened: which one of a board, from 0. Forgotten with the process, and so is what was on its way.
@@ -89,6 +92,7 @@ impl Running {
             next: 2,
             seats: BTreeMap::new(),
             names: BTreeMap::new(),
+            directors: Directors::default(),
             read: 0,
             opening: BTreeSet::new(),
             stuck: false,
@@ -116,7 +120,10 @@ impl Running {
         let names = journal.names(desk.place.server(), &persons).await?;
         for (seat, person) in seats {
             let name = names.iter().find(|(one, _)| *one == person).map(|(_, name)| name.clone());
-            running.sits(seat, person, name);
+            match directors::number_of(seat) {
+                Some(number) => running.directors.knows(number, person, name.unwrap_or_default()),
+                None => running.sits(seat, person, name),
+            }
         }
         Ok(running)
     }
@@ -178,6 +185,7 @@ impl Running {
 
     /// Lets go of a person; gives a seat they had.
     pub(super) fn forget(&mut self, person: &Person) -> Option<Seat> {
+        self.directors.forget(person);
         let mut had = None;
         while let Some(seat) = self.seat_of(std::slice::from_ref(person)) {
             self.seats.remove(&seat);

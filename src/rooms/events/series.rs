@@ -4,7 +4,7 @@
 //! whenever the process ends. It sleeps until entries open, an hour before; then its card is shown, and at its hour it begins.
 
 mod general;
-mod when;
+pub(super) mod when;
 
 use super::Events;
 use super::course::Plan;
@@ -104,9 +104,9 @@ impl Events {
                 return Ok(());
             }
         };
-        let (running, line, row) = found(desk, plan, Some(order)).await?;
+        let (mut running, line, row) = found(desk, plan, Some(order)).await?;
         let Some(one) = running.course.plan.series.clone() else { return Ok(()) };
-        let mut records = vec![row];
+        let mut records = vec![row, super::directors::founds(desk, heard, &mut running)];
         records.extend(desk.deed(heard, format!("torneo serie:{}", one.title), ""));
         desk.house.append(Entry { lines: vec![line], records }).await?;
         let id = running.id;
@@ -151,6 +151,7 @@ impl Events {
             pause: pause.unwrap_or(super::creating::PAUSE),
             seed: String::new(),
             entries: super::roster::Rules::default(),
+            times: super::times::Times::default(),
             trial: false,
         })
     }

@@ -242,6 +242,7 @@ impl Events {
                 say!("event-wave", from = from, to = to, when = when)
             });
         }
+        lines.extend(super::absence::told_until(running));
         if lines.len() > 1 {
             for (part, lines) in lines.chunks(LINES).enumerate() {
                 let text = say!("lines", lines = lines.to_vec());
@@ -284,6 +285,9 @@ pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board:
         buttons.push(button(say!("button-event-drawn"), Ended::Played(Outcome::Draw)));
     }
     buttons.push(button(wins(board.black), Ended::Played(Outcome::Loss)));
+    if running.course.is_long() {
+        buttons.push(super::meetings::button(id, at));
+    }
     let (white, black) = (running.name(board.white), running.name(board.black));
     // Guests press nothing.
     let text = match Events::alone_at(running, board.sides()).as_slice() {

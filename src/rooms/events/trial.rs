@@ -68,6 +68,7 @@ impl Events {
             pause: PAUSE,
             seed: hex::encode(desk.house.match_seed(id)?),
             entries: Rules::default(),
+            times: super::times::Times::default(),
             trial: true,
             manche: None,
             games: None,

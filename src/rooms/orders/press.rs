@@ -41,7 +41,12 @@ pub(crate) async fn press(
         room.desk.answer(heard, say!("button-old"));
         return Ok(());
     };
-    if press.power().is_some_and(|power| !room.desk.moderates(heard, power)) {
+    let may = |power| match &press {
+        // Whoever directs a tournament need not moderate its place.
+        Press::Event(id, _) => room.events.may_direct(&room.desk, heard, *id),
+        _ => room.desk.moderates(heard, power),
+    };
+    if press.power().is_some_and(|power| !may(power)) {
         room.desk.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }

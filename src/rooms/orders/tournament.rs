@@ -2,7 +2,7 @@
 
 use super::super::desk::Halt;
 use super::super::heard::Heard;
-use super::super::press::{OfDesk, OfEntry, OfEvent};
+use super::super::press::{OfDate, OfDesk, OfEntry, OfEvent};
 use super::super::room::Room;
 use super::super::settings::Power;
 use crate::commands::{self, Invocation, Opt};
@@ -33,7 +33,12 @@ async fn ordered(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(
         "crea" | "avvia" | "regia" | "pausa" | "riprendi" | "risultato" | "ritira" | "rigioca"
     ) || matches!(what, "disfa" | "chiudi" | "iscrivi" | "separa" | "sostituisci" | "teste");
     // Alone with the bot there is nobody else to lead a trial.
-    if leads && !desk.place.is_private() && !desk.moderates(heard, Power::Rounds) {
+    let may = if what == "crea" {
+        desk.moderates(heard, Power::Rounds)
+    } else {
+        events.may_direct_here(desk, heard)
+    };
+    if leads && !desk.place.is_private() && !may {
         desk.answer(heard, say!("refuse-moderators"));
         return Ok(());
     }
@@ -85,6 +90,28 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
         return Ok(());
     }
     events.create_series(desk, heard, asked).await
+}
+
+/// `/direttori`: who directs a tournament besides those who moderate.
+pub(super) async fn directors(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let Room { desk, events, .. } = room;
+    let done = events.directors(desk, heard, asked).await;
+    events.lays_down();
+    done
+}
+
+/// `/orari`: when a tournament is played.
+pub(super) async fn times(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let Room { desk, events, .. } = room;
+    let done = events.times(desk, heard, asked).await;
+    events.lays_down();
+    done
 }
 
 /// A tournament is created by its name alone; what was said besides stands in the button, and below the name what else is wanted.
@@ -150,5 +177,9 @@ async fn pressed(
         OfEvent::Entry(OfEntry::Wait) => events.wait_for_them(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Late(paired)) => events.enter_late(desk, heard, id, Some(paired)).await,
         OfEvent::Entry(OfEntry::Return) => events.back(desk, heard, id).await,
+        OfEvent::Date(OfDate::Propose(at)) => {
+            events.propose_date(desk, heard, id, (at, form.unwrap_or_default())).await
+        }
+        OfEvent::Date(OfDate::Agree(at, count)) => events.agree_on_date(desk, heard, id, (at, count)).await,
     }
 }

@@ -63,6 +63,8 @@ pub enum OfDesk {
     AbsentAt(BoardId),
     /// They lose by forfeit (D6).
     Forfeit(BoardId, Ended),
+    /// Those who have not come have the same time once more.
+    Wait(BoardId),
     /// No round goes out; or again.
     Pause(bool),
     /// Shows what directors did, for everybody: a page, from 0.
@@ -120,6 +122,7 @@ impl fmt::Display for OfDesk {
             Self::Absent(page) => write!(f, "assenti.{page}"),
             Self::AbsentAt(at) => write!(f, "assente.{at}"),
             Self::Forfeit(at, ended) => write!(f, "persa.{at}.{}", written(*ended)),
+            Self::Wait(at) => write!(f, "aspetta.{at}"),
             Self::Pause(true) => f.write_str("pausa"),
             Self::Pause(false) => f.write_str("riprendi"),
             Self::Trail(page) => write!(f, "registro.{page}"),
@@ -176,6 +179,7 @@ impl FromStr for OfDesk {
             "assenti" => Ok(Self::Absent(read(rest)?)),
             "assente" => Ok(Self::AbsentAt(BoardId { round: read(next())?, board: read(next())? })),
             "persa" => result(rest).map(|(at, ended, _)| Self::Forfeit(at, ended)),
+            "aspetta" => Ok(Self::Wait(BoardId { round: read(next())?, board: read(next())? })),
             "pausa" => Ok(Self::Pause(true)),
             "riprendi" => Ok(Self::Pause(false)),
             "registro" => Ok(Self::Trail(read(rest)?)),
@@ -216,6 +220,7 @@ mod tests {
             OfDesk::Absent(3),
             OfDesk::AbsentAt(at),
             OfDesk::Forfeit(at, forfeit),
+            OfDesk::Wait(at),
             OfDesk::Pause(true),
             OfDesk::Pause(false),
             OfDesk::Trail(9),

@@ -1,6 +1,7 @@
 //! How a button's payload is written: `verb:arguments`. Messages that were posted long ago keep their buttons, so a verb
 //! stays what it is for ever.
 
+use super::dates::{self, OfDate};
 use super::entries::{OfEntry, VERBS};
 use super::{LadderPage, OfData, OfEvent, OfInvitation, OfMatch, OfPlace, OfRoom, OfRound, Press};
 use crate::games::families::family_named;
@@ -52,6 +53,7 @@ impl OfEvent {
             "albo" => Ok(Self::Hall),
             "diploma" => Ok(Self::Diploma),
             verb if VERBS.contains(&verb) => OfEntry::read(verb, second).map(Self::Entry),
+            verb if dates::VERBS.contains(&verb) => OfDate::read(verb, second).map(Self::Date),
             "regia" => second.parse().map(Self::Desk),
             _ => return None,
         })
@@ -72,6 +74,7 @@ impl OfEvent {
             Self::Hall => write!(f, "albo:{id}"),
             Self::Diploma => write!(f, "diploma:{id}"),
             Self::Entry(what) => what.write(id, f),
+            Self::Date(what) => what.write(id, f),
             Self::Desk(what) => write!(f, "regia:{id}:{what}"),
         }
     }

@@ -2,6 +2,7 @@
 //! not come and loses by forfeit (D6).
 
 use super::super::Events;
+use super::super::absence::told_until;
 use super::super::acts::reminder;
 use super::super::poly::is_outside;
 use super::super::running::Running;
@@ -43,6 +44,10 @@ fn silent(running: &Running, at: BoardId, board: &Board) -> Vec<Seat> {
 fn open_line(running: &Running, (at, board): &(BoardId, Board), silent: &[Seat]) -> Text {
     let (white, black) = (running.name(board.white), running.name(board.black));
     let number = at.board;
+    if let Some(moment) = running.course.appointment(*at) {
+        let when = Arg::Date(moment);
+        return say!("director-board-date", board = number, white = white, black = black, when = when);
+    }
     match silent {
         _ if !is_outside(&running.course, *at) => {
             say!("director-board-played", board = number, white = white, black = black)
@@ -93,6 +98,9 @@ impl Events {
 
     /// Those of whose board nothing was reported are called, each once for it, and nobody within some minutes of the last call.
     pub(super) async fn remind_all(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        if self.is_closed_now(desk, heard, id) {
+            return Ok(());
+        }
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
         let again = running.course.reminded_at().map(|at| at + QUIET).filter(|again| *again > now);
@@ -120,6 +128,7 @@ impl Events {
         }
         let mut lines = vec![say!("director-reminder", name = running.course.plan.name.as_str())];
         lines.extend(fresh.iter().map(|(one, called)| called_line(running, one, called)));
+        lines.extend(told_until(running));
         let who: Vec<(BoardId, Seat)> =
             fresh.iter().flat_map(|((at, _), called)| called.iter().map(move |seat| (*at, *seat))).collect();
         let mark = running.mark();

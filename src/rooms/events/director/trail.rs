@@ -14,7 +14,6 @@ use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::channel_of;
 use crate::rooms::press::OfDesk;
 use crate::rooms::say::Body;
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::italo_swiss::Ended;
@@ -54,7 +53,7 @@ impl Events {
         let mut lines = vec![say!("director-trail", name = running.course.plan.name.as_str())];
         lines.extend(some.iter().map(|deed| deed_line(running, deed, &names)));
         let mut buttons = turning(id, at, pages, OfDesk::Trail);
-        if self.by_id.contains_key(&id) && desk.moderates(heard, Power::Rounds) {
+        if self.by_id.contains_key(&id) && self.may_direct(desk, heard, id) {
             buttons.push(back(id));
         }
         let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
@@ -111,6 +110,11 @@ fn told(running: &Running, what: &str) -> Text {
             let (round, one, other) = (next(), Seat(next()), Seat(next()));
             say!("director-did-swap", round = round, one = running.name(one), other = running.name(other))
         }
+        "dirige" => say!("director-did-name", who = running.director(next())),
+        "non-dirige" => say!("director-did-dismiss", who = running.director(next())),
+        "orari" => say!("director-did-times"),
+        "orario" => say!("director-did-date", at = rest),
+        "aspetta" => say!("director-did-wait", at = rest),
         "pubblica" => say!("director-did-publish", round = next()),
         "rifai" => say!("director-did-redo", round = next()),
         "pausa" => say!("director-did-pause"),

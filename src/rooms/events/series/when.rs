@@ -70,6 +70,57 @@ impl Weekly {
     }
 }
 
+/// Today and tomorrow, as they are typed.
+const SOON: [[&str; 3]; 2] = [["oggi", "stasera", "today"], ["domani", "tomorrow", "tmrw"]];
+
+/// A moment as it is typed, the first one that comes: "sabato 21:00", "21/11 20:30", "domani alle 21", "21:00".
+pub(in crate::rooms::events) fn moment(typed: &str, now: Millis, zone: &TimeZone) -> Option<Millis> {
+    if let Some(weekly) = Weekly::read(typed) {
+        return weekly.after(now, zone);
+    }
+    let today = Timestamp::from_millisecond(now).ok()?.to_zoned(zone.clone()).date();
+    let (mut date, mut at) = (None, None);
+    let between = |c: char| c.is_whitespace() || ",\"“”«»".contains(c);
+    for word in typed.split(between).filter(|word| !word.is_empty()) {
+        let word = word.to_lowercase();
+        let soon = SOON.iter().position(|names| names.contains(&word.as_str()));
+        let named = match soon {
+            Some(0) => Some(today),
+            Some(_) => Some(today.tomorrow().ok()?),
+            None => day(&word, today),
+        };
+        if let Some(named) = named {
+            date.replace(named).is_none().then_some(())?;
+        } else if !BETWEEN.contains(&word.as_str()) {
+            at.replace(hour(&word)?).is_none().then_some(())?;
+        }
+    }
+    let (hour, minute) = at?;
+    let begins = |date: jiff::civil::Date| {
+        let local = date.at(hour, minute, 0, 0).to_zoned(zone.clone()).ok()?;
+        Some(local.timestamp().as_millisecond())
+    };
+    match date {
+        Some(date) => begins(date),
+        None => begins(today).filter(|at| *at > now).or_else(|| begins(today.tomorrow().ok()?)),
+    }
+}
+
+/// `21/11`, `21/11/2026`, `2026-11-21`. Without a year it is the next one that is not over.
+fn day(word: &str, today: jiff::civil::Date) -> Option<jiff::civil::Date> {
+    if let Ok(date) = word.parse::<jiff::civil::Date>() {
+        return Some(date);
+    }
+    let mut parts = word.split('/');
+    let (day, month) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let date = |year| jiff::civil::Date::new(year, month, day).ok();
+    match (parts.next(), parts.next()) {
+        (None, _) => date(today.year()).filter(|one| *one >= today).or_else(|| date(today.year() + 1)),
+        (Some(year), None) if year.len() == 4 => date(year.parse().ok()?),
+        _ => None,
+    }
+}
+
 /// `21`, `21:30`, `21.30`.
 fn hour(word: &str) -> Option<(i8, i8)> {
     let (hour, minute) = word.split_once([':', '.']).unwrap_or((word, "00"));
@@ -108,6 +159,34 @@ mod tests {
             "boh 21",
         ] {
             assert_eq!(Weekly::read(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_moment_is_read_by_its_day_its_date_or_its_hour_alone() {
+        let rome = TimeZone::get("Europe/Rome").unwrap();
+        let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
+        // A Friday, at eight in the evening.
+        let now = at("2026-11-20T19:00:00Z");
+        for (typed, expected) in [
+            ("sabato 21:00", "2026-11-21T20:00:00Z"),
+            ("venerdì alle 20", "2026-11-27T19:00:00Z"),
+            ("21/11 20:30", "2026-11-21T19:30:00Z"),
+            ("il 21/11/2026 alle 20.30", "2026-11-21T19:30:00Z"),
+            ("2026-11-21 20:30", "2026-11-21T19:30:00Z"),
+            ("19/11 20:30", "2027-11-19T19:30:00Z"),
+            ("stasera alle 21", "2026-11-20T20:00:00Z"),
+            ("domani, 9:05", "2026-11-21T08:05:00Z"),
+            ("tomorrow at 21", "2026-11-21T20:00:00Z"),
+            ("21", "2026-11-20T20:00:00Z"),
+            ("19:00", "2026-11-21T18:00:00Z"),
+        ] {
+            assert_eq!(moment(typed, now, &rome), Some(at(expected)), "{typed}");
+        }
+        for typed in
+            ["", "sabato", "31/2 21:00", "21/11/26 21:00", "domani oggi 21", "21 22", "mai", "1/2/3/4 21"]
+        {
+            assert_eq!(moment(typed, now, &rome), None, "{typed}");
         }
     }
 
