@@ -25,6 +25,7 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Serie => {
             ("/serie nome:Sera quando:\"venerdì 21:00\"", "/series name:Evening when:\"friday 21:00\"")
         }
+        Command::Iscritti => ("/iscritti pagina:2", "/entries page:2"),
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

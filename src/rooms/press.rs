@@ -154,6 +154,8 @@ pub enum OfEvent {
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
     Table(u16),
+    /// Shows who met whom in a round robin: a page of it, from 0.
+    Cross(u16),
     /// Shows the hall of fame: tournaments before this one.
     Hall,
     /// Gives the presser their diploma.
@@ -368,6 +370,7 @@ impl OfEvent {
             | Self::Chooses(..)
             | Self::Me
             | Self::Table(_)
+            | Self::Cross(_)
             | Self::Hall
             | Self::Diploma => None,
         }

@@ -119,3 +119,7 @@ button-event-name = Give it a name
 form-event-title = A new tournament
 form-event-label = What it is called
 event-no-such-event = There has never been a tournament called “{ $name }” here.
+director-waves = In a Telegram group { $count ->
+    [one] one board is played
+   *[other] { $count } boards are played
+} at a time: the messages of a minute are not enough for all.
