@@ -19,6 +19,9 @@ pub use topics::{Page, TOPICS, Topic, page, pages};
 
 use crate::messages::Lang;
 
+/// Bytes of a file that a command reads, at most: of a longer one a door brings so much and one more.
+pub const LONGEST_FILE: usize = 64 * 1024;
+
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Command {
@@ -94,6 +97,8 @@ pub enum Command {
     Direttori,
     /// When a tournament is played.
     Orari,
+    /// Who is in a tournament; a list of names that is brought as a file.
+    Iscritti,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -185,6 +190,7 @@ pub enum Opt {
     Migliori,
     Giochi,
     Come,
+    File,
 }
 
 /// Who may use a command.
@@ -219,6 +225,8 @@ pub enum OptionKind {
     Flag,
     /// Any text.
     Text,
+    /// What stands in a file of text: where the platform carries files, the door reads it.
+    File,
 }
 
 impl OptionKind {
@@ -234,7 +242,7 @@ impl OptionKind {
             Self::Number { min, max } => format!("{min}–{max}"),
             Self::Size => "4x4, 5x5, 4x6…".to_owned(),
             Self::Time { most } => format!("1–{most}, 10+5"),
-            Self::Flag | Self::Text => String::new(),
+            Self::Flag | Self::Text | Self::File => String::new(),
         }
     }
 }
@@ -279,6 +287,11 @@ impl Spec {
             Lang::It => self.it,
             Lang::En => self.en,
         }
+    }
+
+    /// The option that a file which comes with the command is meant for.
+    pub fn file(&self) -> Option<&'static OptionSpec> {
+        self.options.iter().find(|option| option.kind == OptionKind::File)
     }
 
     /// The key of its one-line description: `command-manche`.

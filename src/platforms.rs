@@ -3,6 +3,8 @@
 pub mod courier;
 #[cfg(feature = "discord")]
 pub mod discord;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod files;
 pub mod host;
 pub mod outbox;
 #[cfg(any(feature = "discord", feature = "telegram"))]

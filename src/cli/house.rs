@@ -295,7 +295,7 @@ mod piazza_host {
                         OptionKind::Number { min, max } => vec![format!("{min}…{max}")],
                         OptionKind::Time { .. } => vec!["60".to_owned(), "10+5".to_owned()],
                         OptionKind::Size => vec!["4x4".to_owned(), "5x5".to_owned()],
-                        OptionKind::Text => vec!["…".to_owned()],
+                        OptionKind::Text | OptionKind::File => vec!["…".to_owned()],
                     };
                     for value in values {
                         options.push((format!("{name}:{value}"), name.to_owned()));

@@ -114,6 +114,7 @@ fn values(about: &About, typed: &str, lang: Lang) -> Vec<(String, String)> {
         }
         Values::Hours => shown(&["no", "22-7", "23-8", "0-8"]),
         Values::Hour(..) => shown(&["no", "6", "7", "8", "9", "10", "12"]),
+        Values::Role => shown(&["no"]),
         Values::Moderators => shown(&["predefinito", "tutti"]),
     };
     let mut found = fitting(usual, typed);

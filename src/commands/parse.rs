@@ -184,7 +184,7 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
             // A lone word that a choice, size, number or flag knows stands for it: `interna5 subito`.
             // A number only as the first: after a text it is part of it.
             None if free_option(spec, &piece).is_some_and(|option| match option.kind {
-                OptionKind::Text => false,
+                OptionKind::Text | OptionKind::File => false,
                 OptionKind::Number { .. } => pairs.is_empty() && free.is_empty(),
                 _ => true,
             }) =>
@@ -220,7 +220,7 @@ fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
 }
 
 fn takes_text(spec: &Spec, name: &str) -> bool {
-    option(spec, name).is_some_and(|option| option.kind == OptionKind::Text)
+    option(spec, name).is_some_and(|option| matches!(option.kind, OptionKind::Text | OptionKind::File))
 }
 
 fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> Result<Invocation, Text> {
@@ -272,7 +272,7 @@ fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> 
                 let numbers = spec.options.iter().filter(|one| matches!(one.kind, OptionKind::Number { .. }));
                 spec.options.len() == 1 || value.parse::<i64>().is_ok() && numbers.count() == 1
             }
-            OptionKind::Text => false,
+            OptionKind::Text | OptionKind::File => false,
         })
         .or_else(|| options.find(|option| option.kind == OptionKind::Text))
 }
@@ -282,6 +282,8 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
     let lower = text.trim().to_lowercase();
     match option.kind {
         OptionKind::Text => Ok(Value::Text(text.trim().to_owned())),
+        // As it is: a line is told by its number.
+        OptionKind::File => Ok(Value::Text(text.to_owned())),
         OptionKind::Number { min, max } => match read_number(option, &lower).unwrap_or(min - 1) {
             number if (min..=max).contains(&number) => Ok(Value::Number(number)),
             _ => Err(say!("command-out-of-range", option = name, typed = cut(text), min = min, max = max)),

@@ -46,6 +46,8 @@ pub enum Key {
     Bacheca,
     /// Whether each match gets a thread of its own.
     Fili,
+    /// The role that the champion of a tournament gets, where there are roles.
+    RuoloCampione,
 }
 
 /// Where a setting can be made.
@@ -86,6 +88,8 @@ pub enum Values {
     Hours,
     /// `no`, or an hour of the day in a range.
     Hour(i64, i64),
+    /// `no`, or the number of a role of the platform: `197038439483310086`.
+    Role,
     /// `predefinito`, `tutti`, or the number of a role of the platform: `ruolo:197038439483310086`.
     Moderators,
 }
@@ -222,6 +226,13 @@ pub const SETTINGS: &[About] = &[
         levels: &[Level::Channel],
     },
     About { key: Key::Fili, names: ("fili", "threads"), values: YES, default: "sì", levels: EVERYWHERE },
+    About {
+        key: Key::RuoloCampione,
+        names: ("ruolo-campione", "champion-role"),
+        values: Values::Role,
+        default: "no",
+        levels: EVERYWHERE,
+    },
 ];
 
 impl About {
@@ -269,6 +280,7 @@ impl About {
             Values::Number(min, max) => format!("{min}–{max}"),
             Values::Zone => "Europe/Rome, Europe/London…".into(),
             Values::Hours => "no, 23-8…".into(),
+            Values::Role => "no, @…".into(),
             Values::Hour(first, last) => format!("no, {first}–{last}"),
             Values::Moderators => {
                 ["predefinito", "tutti", "ruolo:…"].map(|value| self.shown(value, lang)).join(", ")
@@ -309,7 +321,9 @@ impl About {
                 // By a city, as people call it.
                 Err(_) => of_city(typed).ok_or_else(|| say!("settings-bad-zone", typed = shown)),
             },
-            Values::Hours | Values::Hour(..) if matches!(lower.as_str(), "no" | "off") => Ok("no".to_owned()),
+            Values::Hours | Values::Hour(..) | Values::Role if matches!(lower.as_str(), "no" | "off") => {
+                Ok("no".to_owned())
+            }
             Values::Hour(first, last) => match hour(&lower) {
                 Some(hour) if (first..=last).contains(&hour) => Ok(hour.to_string()),
                 _ => Err(say!("settings-bad-hour", typed = shown, first = first, last = last)),
@@ -318,6 +332,12 @@ impl About {
                 Some((from, to)) => Ok(format!("{from}-{to}")),
                 None => Err(say!("settings-bad-hours", typed = shown)),
             },
+            Values::Role => {
+                match moderators(&lower).as_deref().and_then(|role| role.strip_prefix("ruolo:")) {
+                    Some(role) => Ok(role.to_owned()),
+                    None => Err(say!("settings-bad-role", typed = shown)),
+                }
+            }
             Values::Moderators => match moderators(&lower) {
                 Some(value) => Ok(value),
                 None => Err(say!("settings-bad-moderators", typed = shown)),

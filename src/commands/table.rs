@@ -373,6 +373,16 @@ const COMMANDS: &[Spec] = &[
         ],
     },
     Spec {
+        id: Command::Iscritti,
+        it: "iscritti",
+        en: "entries",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Pagina, "pagina", "page", OptionKind::Number { min: 1, max: 1000 }),
+            opt(Opt::File, "file", "file", OptionKind::File),
+        ],
+    },
+    Spec {
         id: Command::Collega,
         it: "collega",
         en: "link",

@@ -6,12 +6,15 @@
 //! (with its number). When it is found doubtful after a crash, the [`Carrier`] is asked, which may be able to look;
 //! where it cannot, the message is sent again: two results are better than none.
 
+mod beside;
+
 use super::host::{Host, PostName, PostState, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
 use crate::rooms::heard::{Door, Person, Place};
+use crate::rooms::say::calendar::Crown;
 use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -236,7 +239,7 @@ impl Courier {
         let costs = match say.act {
             Act::Post { .. } | Act::Thread { .. } => true,
             Act::Strip { .. } => chat.budget.counts_strips,
-            Act::Delete { .. } | Act::React { .. } => false,
+            Act::Delete { .. } | Act::React { .. } | Act::Enter { .. } | Act::Crown(_) => false,
         };
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
         let item = Item { promises: vec![promise], say, begun };
@@ -349,8 +352,10 @@ impl Courier {
             Ok(receipt) => return keep_promises(sending.item.promises, Ok(receipt)),
             Err(Refused::Never(why)) => {
                 tracing::warn!(%chat, what, %why, "not delivered");
-                // Without threads one plays in the channel.
-                if !matches!(sending.item.say.act, Act::Thread { .. }) {
+                // Without threads one plays in the channel, and without a calendar too.
+                let beside =
+                    matches!(sending.item.say.act, Act::Thread { .. } | Act::Enter { .. } | Act::Crown(_));
+                if !beside {
                     self.0.host.barred(&sending.item.say.place, why);
                 }
                 return keep_promises(sending.item.promises, Err(why));
@@ -464,6 +469,8 @@ impl Courier {
                 done
             }
             Act::React { .. } => carry(None, *put, *number).await,
+            Act::Enter { entry, .. } => self.enter(say, &name, entry.stage, *put).await,
+            Act::Crown(_) => self.crown(say, &name, *put).await,
         }
     }
 
@@ -533,7 +540,7 @@ fn replace(waiting: &mut Item, mut say: Say, promise: Promise) {
 fn urgency(say: &Say) -> Urgency {
     match &say.act {
         Act::Post { body: Body { urgency, .. }, .. } => *urgency,
-        Act::Delete { .. } => Urgency::Reminder,
+        Act::Delete { .. } | Act::Enter { .. } | Act::Crown(_) => Urgency::Reminder,
         Act::Thread { .. } => Urgency::Board,
         Act::React { .. } | Act::Strip { .. } => Urgency::Reaction,
     }
@@ -545,6 +552,7 @@ fn post_name(say: &Say) -> Option<PostName> {
         Act::Post { handle, .. } => handle.clone()?,
         Act::Delete { handle } | Act::Strip { handle } => handle.clone(),
         Act::Thread { handle, .. } => Handle(format!("{THREAD}{}", handle.0)),
+        Act::Enter { handle, .. } | Act::Crown(Crown { handle, .. }) => handle.clone(),
         Act::React { .. } => return None,
     };
     let audience = say.to.only().cloned();

@@ -5,6 +5,7 @@
 //! command is answered privately, within three seconds (`interactions`).
 
 mod answering;
+mod calendar;
 mod carriage;
 mod catching_up;
 mod components;
@@ -385,6 +386,10 @@ impl Outlet for Discord {
         Some(answer)
     }
 
+    fn keeps_calendar(&self, place: &Place) -> bool {
+        !place.is_private()
+    }
+
     fn checkup(&self, place: &Place) -> Vec<Finding> {
         let known = &self.0.known;
         let reads = if known.reads() {
@@ -402,7 +407,11 @@ impl Outlet for Discord {
             }
             Some(names) => Finding::wrong(say!("discord-may-not", missing = names)),
         };
-        vec![reads, allowed]
+        let extras = place.server().and_then(guild_of).map(|guild| known.guilds.may(guild));
+        let no_calendar = extras.filter(|may| !may.contains(Permissions::MANAGE_EVENTS));
+        // No fault: everything is played without it.
+        let calendar = no_calendar.map(|_| Finding::fine(say!("discord-no-calendar")));
+        [reads, allowed].into_iter().chain(calendar).collect()
     }
 }
 

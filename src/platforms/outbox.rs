@@ -47,7 +47,7 @@ impl Budget {
 /// For how long something is worth sending, in milliseconds.
 pub const fn patience(urgency: Urgency) -> Millis {
     match urgency {
-        Urgency::Result => Millis::MAX,
+        Urgency::Result | Urgency::Awaited => Millis::MAX,
         Urgency::Board => 120_000,
         Urgency::Reminder => 30_000,
         Urgency::Reaction => 20_000,
@@ -122,6 +122,9 @@ pub struct Outbox<T> {
 const PAUSE: Millis = 500;
 /// The longest pause.
 const LONGEST_PAUSE: Millis = 60_000;
+/// All there are, the most urgent first.
+const URGENCIES: [Urgency; 5] =
+    [Urgency::Result, Urgency::Awaited, Urgency::Board, Urgency::Reminder, Urgency::Reaction];
 /// Reactions that wait at most; one more, and the oldest is left out.
 const REACTIONS: usize = 20;
 
@@ -217,7 +220,7 @@ impl<T> Outbox<T> {
         }
         let mut soonest: Option<Millis> = None;
         let mut chosen = None;
-        for urgency in [Urgency::Result, Urgency::Board, Urgency::Reminder, Urgency::Reaction] {
+        for urgency in URGENCIES {
             let Some((at, waiting)) = self.waiting.range((urgency, 0)..=(urgency, u64::MAX)).next() else {
                 continue;
             };
@@ -249,7 +252,7 @@ impl<T> Outbox<T> {
     /// When the first of this urgency may go.
     fn free_at(&self, urgency: Urgency, costs: bool) -> Millis {
         let most = match urgency {
-            Urgency::Result | Urgency::Board => self.budget.most,
+            Urgency::Result | Urgency::Awaited | Urgency::Board => self.budget.most,
             Urgency::Reminder | Urgency::Reaction => self.budget.most.saturating_sub(self.budget.reserve),
         };
         let over = if costs { self.sent.len().checked_sub(most) } else { None };
@@ -441,9 +444,9 @@ mod tests {
         /// given back as stale or as too much, nothing out of order within one urgency, reactions at
         /// their pace.
         #[test]
-        fn the_budget_holds(events in proptest::collection::vec((0_u8..4, 0_i64..400, any::<bool>()), 1..120)) {
+        fn the_budget_holds(events in proptest::collection::vec((0_u8..5, 0_i64..400, any::<bool>()), 1..120)) {
             let mut outbox = Outbox::new(PACED);
-            let urgencies = [Urgency::Result, Urgency::Board, Urgency::Reminder, Urgency::Reaction];
+            let urgencies = URGENCIES;
             let (mut now, mut came): (Millis, usize) = (0, 0);
             // When something that costs went out, whatever became of it; and what arrived.
             let (mut spent, mut reacted, mut arrived) = (Vec::new(), Vec::new(), Vec::new());

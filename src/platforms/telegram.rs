@@ -6,6 +6,7 @@
 //! reached by links.
 
 mod asking;
+mod brought;
 mod callbacks;
 mod carriage;
 mod ephemeral;
@@ -265,6 +266,7 @@ impl Telegram {
             }
             Came::Opened(heard, payload) => self.opened(heard, payload).await,
             Came::Replied(heard, to) => self.replied(heard, to).await,
+            Came::Brought(heard, file) => self.brought(heard, file).await,
             Came::Anonymous(place, number) => {
                 if inner.known.is_new(&place, number) {
                     self.say(place, Some(number), say!("telegram-anonymous"));
@@ -288,7 +290,7 @@ impl Telegram {
 
     /// Commands may be for moderators only; words are everybody's.
     async fn hear(&self, mut heard: Heard) -> Taken {
-        let command = matches!(&heard.what, What::Message { text } if text.trim_start().starts_with('/'));
+        let command = brought::is_order(&heard.what);
         if command || matches!(heard.what, What::Press { .. }) {
             heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
         }
@@ -423,15 +425,6 @@ impl Telegram {
             .host
             .hear(Heard { place, who: by, id, at, precision, replies_to: None, what: What::Access(access) })
             .await
-    }
-
-    /// The match that this is the end of: its results; or its last warning, taken back where nothing is played.
-    fn is_over(&self, say: &Say) -> Option<i64> {
-        match &say.act {
-            Act::Post { handle: Some(handle), .. } => asking::match_of(handle, "end"),
-            Act::Delete { handle } if !self.0.host.plays(&say.place) => asking::match_of(handle, "last"),
-            _ => None,
-        }
     }
 
     /// Whether every message of a group reaches us: with privacy mode on, only admins are shown all.

@@ -127,4 +127,6 @@ pub(crate) enum Shown {
     Grid(i64),
     /// The results of this match: only then is it over.
     Results(i64),
+    /// The board of a match that had so many lines: its stamp starts the time of who is to move.
+    Board(i64, i64),
 }

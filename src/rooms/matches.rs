@@ -24,6 +24,7 @@ pub(crate) mod press;
 pub(crate) mod replay;
 mod results;
 pub(crate) mod showing;
+mod shown;
 mod summary;
 pub(crate) mod terms;
 

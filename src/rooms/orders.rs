@@ -106,6 +106,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Serie => tournament::series(room, heard, asked).await?,
         Command::Direttori => tournament::directors(room, heard, asked).await?,
         Command::Orari => tournament::times(room, heard, asked).await?,
+        Command::Iscritti => tournament::entries(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
@@ -173,6 +174,7 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Serie
             | Command::Direttori
             | Command::Orari
+            | Command::Iscritti
     )
 }
 

@@ -156,6 +156,8 @@ pub enum OfEvent {
     Me,
     /// Shows the table, or the bracket: a page of it, from 0.
     Table(u16),
+    /// Shows who met whom in a round robin: a page of it, from 0.
+    Cross(u16),
     /// Shows the hall of fame: tournaments before this one.
     Hall,
     /// Gives the presser their diploma.
@@ -373,6 +375,7 @@ impl OfEvent {
             | Self::Chooses(..)
             | Self::Me
             | Self::Table(_)
+            | Self::Cross(_)
             | Self::Hall
             | Self::Date(_)
             | Self::Diploma => None,

@@ -18,7 +18,7 @@ use super::desk::{Batch, Desk, Halt};
 use super::events::Events;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
-use super::mailbox::{Done, Job, Work};
+use super::mailbox::{Done, Job, Shown, Work};
 use super::matches::Matches;
 use super::matches::invite::agreed;
 use super::round::Rounds;
@@ -277,6 +277,9 @@ impl Room {
             // A room where nothing is played has nothing to lose.
             Work::CannotSave { why } if self.rounds.live.is_some() || self.matches.is_on() => Err(why.into()),
             Work::CannotSave { .. } => Ok(()),
+            Work::Shown { what: Shown::Board(id, lines), outcomes } => {
+                self.matches.board_shown(&self.desk, (id, lines), &outcomes).await
+            }
             Work::Shown { what, outcomes } => self.rounds.shown(&mut self.desk, what, outcomes).await,
         }
     }

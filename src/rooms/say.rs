@@ -1,5 +1,8 @@
 //! What rooms tell doors. Plain data: each door turns it into its platform's messages.
 
+pub mod calendar;
+
+use self::calendar::{Crown, Entry};
 use super::heard::{Person, Place};
 use super::press::{Form, Press};
 use crate::clock::Millis;
@@ -61,6 +64,7 @@ impl Say {
             Act::Strip { .. } => "old buttons",
             Act::Thread { .. } => "a thread",
             Act::React { .. } => "a reaction",
+            Act::Enter { handle, .. } | Act::Crown(Crown { handle, .. }) => &handle.0,
         }
     }
 }
@@ -70,6 +74,8 @@ impl Say {
 pub enum Urgency {
     /// The end of a match.
     Result,
+    /// A board whose post starts somebody's time: like any other, but never too late.
+    Awaited,
     /// The grid or board, and answers to orders.
     #[default]
     Board,
@@ -117,6 +123,16 @@ pub enum Act {
         /// Which reaction.
         reaction: Reaction,
     },
+    /// Enter something into the calendar of the community, or change what stands there. Said only where
+    /// [`Outlet::keeps_calendar`]; where the bot may not, [`Undelivered::Forbidden`], and the place is none the worse.
+    Enter {
+        /// What it is: entered once.
+        handle: Handle,
+        /// How it is now.
+        entry: Entry,
+    },
+    /// Give somebody a role, and take it from who had it. Said under the same conditions.
+    Crown(Crown),
 }
 
 /// What a message holds.
@@ -436,6 +452,12 @@ pub trait Outlet: Send + Sync {
 
     /// Whether the door can show something to one person of a place beside its messages, silently ([`Body::aside`]).
     fn shows_aside(&self, place: &Place) -> bool {
+        let _ = place;
+        false
+    }
+
+    /// Whether the door can keep a calendar of the community around a place, and its roles ([`Act::Enter`], [`Act::Crown`]).
+    fn keeps_calendar(&self, place: &Place) -> bool {
         let _ = place;
         false
     }

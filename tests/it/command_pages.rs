@@ -69,7 +69,7 @@ fn describe(option: &OptionSpec, lang: Lang) -> String {
         OptionKind::Size => "3x3–10x10".to_owned(),
         OptionKind::Time { most } => format!("1–{most}, 10+5"),
         OptionKind::Flag => yes_or_no.to_owned(),
-        OptionKind::Text => String::new(),
+        OptionKind::Text | OptionKind::File => String::new(),
     };
     let notes: Vec<&str> = [values.as_str(), if option.required { needed } else { "" }]
         .into_iter()

@@ -4,8 +4,10 @@
 mod again;
 mod arrival;
 mod booth;
+mod calendar;
 mod called;
 mod chats;
+mod clocks;
 mod commands;
 mod crashes;
 mod crowd;
@@ -19,6 +21,7 @@ mod films;
 mod hostile;
 mod integrations;
 mod killed;
+mod lists;
 mod old;
 mod outages;
 mod permissions;

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn every_setting_is_in_the_table_once() {
     use Key::{
         Bacheca, Calma, Chi, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni,
-        Quota, Silenzio, Smorzamento, Stanza, Tema, Tutto,
+        Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -32,7 +32,8 @@ fn every_setting_is_in_the_table_once() {
         Smorzamento => Some(Mattino),
         Mattino => Some(Bacheca),
         Bacheca => Some(Fili),
-        Fili => None,
+        Fili => Some(RuoloCampione),
+        RuoloCampione => None,
     };
     let all: Vec<Key> = std::iter::successors(Some(Lingua), |key| next(*key)).collect();
     for key in &all {

@@ -126,3 +126,7 @@ button-event-like = Like “{ $name }”
 form-event-title = A new tournament
 form-event-label = The name; below, if wanted: places:16
 event-no-such-event = There has never been a tournament called “{ $name }” here.
+director-waves = In a Telegram group { $count ->
+    [one] one board is played
+   *[other] { $count } boards are played
+} at a time: the messages of a minute are not enough for all.

@@ -47,6 +47,9 @@ button-event-enter = I’m in
 button-event-leave = I’m out
 button-event-start = Start
 button-event-me = My tournament
+button-event-cross = Cross-table
+event-cross = **{ $name }: who met whom**
+event-cross-none = A cross-table is only for round robins, once they have begun.
 button-event-table = Table
 button-event-next = Next round
 button-event-end = End the tournament
@@ -203,3 +206,10 @@ event-trial = **A tournament on trial**: you, { $name }, play with seven made-up
 event-trial-over = -# That was a trial: it counts for nothing and nothing stays. A real one: /tournament create name:Cup
 event-copy-as-it-is = Like another one it is the same game: with like: one changes name, rounds, minutes, pause and places.
 event-now-together = **{ $name }** is played by all together in this channel: who has entered gives their words when the round is out.
+
+# Beside the messages
+calendar-about = { $game }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}. Entries open in the channel an hour before.
+champion-role-cannot = I cannot give the winner’s role: I need “Manage Roles”, and a role of mine above that one.

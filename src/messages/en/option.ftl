@@ -46,6 +46,7 @@ option-teste = who has the first numbers
 option-torneo-annulla = no more: a rest, who is kept apart
 option-come = like this one, held here: the same rules, another seed
 option-giorni = how many days; 0 comes back early
+option-file = a name a line, or name and rating with a comma between (up to 64 KB)
 option-pagina = which page
 option-gioco = of which game
 option-stagione = the name of a season that is over

@@ -37,6 +37,7 @@ discord-booth = Playing booth
 discord-deaf = I can’t read messages: whoever runs the bot should switch on “Message Content Intent” in Discord’s portal. Until then give words with `/w`, with the button under the grid, or by replying to the grid.
 discord-reads = I can read messages.
 discord-may = I have every permission I need here.
+discord-no-calendar = What a series has planned does not go into the server’s events: I lack “Manage Events”.
 discord-may-not = I lack permissions here: { $missing }. They are given in the settings of the channel or the role.
 discord-cannot-write = I cannot begin anything here: I lack the permission { $missing }. It is given in the settings of the channel or role.
 right-view = “View Channel”

@@ -6,6 +6,7 @@ settings-panel = The settings here, page { $page } of { $pages }. To change them
 settings-panel-look = The settings here, page { $page } of { $pages }. Moderators change them; your own, in private with me.
 settings-panel-private = Your settings. To change them press, or type /settings key value
 button-all-settings = All
+settings-bad-role = “{ $typed }” won’t do: write no, mention a role, or role: with its number.
 settings-bad-moderators = “{ $typed }” won’t do: write default, everyone, or role: with the number of a role.
 
 ## Checkup

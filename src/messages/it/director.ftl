@@ -126,3 +126,7 @@ button-event-like = Come «{ $name }»
 form-event-title = Un torneo nuovo
 form-event-label = Come si chiama; sotto, se vuoi: posti:16
 event-no-such-event = Qui non c’è mai stato un torneo di nome «{ $name }».
+director-waves = In un gruppo Telegram { $count ->
+    [one] si gioca un tavolo
+   *[other] si giocano { $count } tavoli
+} per volta: i messaggi di un minuto non bastano per tutti.

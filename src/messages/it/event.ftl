@@ -45,6 +45,9 @@ button-event-leave = Mi ritiro
 button-event-start = Avvia
 button-event-me = Il mio torneo
 button-event-table = Classifica
+button-event-cross = Incroci
+event-cross = **{ $name }: chi ha incontrato chi**
+event-cross-none = La tabella degli incroci c’è solo nei gironi, da quando si gioca.
 button-event-next = Prossimo turno
 button-event-end = Chiudi il torneo
 button-event-won = Ha vinto { $name }
@@ -200,3 +203,10 @@ event-trial = **Un torneo di prova**: giochi tu, { $name }, con sette giocatori 
 event-trial-over = -# Era una prova: non conta e non ne resta niente. Uno vero: /torneo crea nome:Coppa
 event-copy-as-it-is = Come quello di prima si gioca allo stesso gioco: con come: si cambiano nome, turni, minuti, pausa e posti.
 event-now-together = **{ $name }** si gioca tutti insieme, in questo canale: chi si è iscritto dà le sue parole quando esce la manche.
+
+# Accanto ai messaggi
+calendar-about = { $game }, { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}. Le iscrizioni si aprono nel canale un’ora prima.
+champion-role-cannot = Il ruolo di chi vince non posso darlo: mi serve «Gestisci ruoli», e un ruolo mio più in alto di quello.

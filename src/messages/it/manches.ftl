@@ -22,6 +22,7 @@ event-manche-told-final = { $rounds ->
 }
 event-manche-no-formula = Nelle manche si gioca tutti insieme: la formula non si sceglie.
 event-manche-no-clock = Per le manche il tempo è in secondi: /torneo crea nome:Coppa gioco:manche tempo:180
+event-manche-booths = Si gioca in cabina: a ogni manche chi preme [Entro] scrive le parole in un posto suo.
 event-manche-open = In un torneo le parole si danno in privato: modo:riservata o modo:cabina.
 event-manche-who-plays-the-final = Chi gioca la finale? /torneo crea nome:Coppa gioco:manche finalisti:4 finale:2
 event-manche-over = **{ $name }: dopo la manche { $round } di { $of }**
@@ -95,3 +96,14 @@ event-poly-silent = Tavolo { $board }: { $who } non ha scelto, si gioca a { $gam
 event-poly-chosen-already = A quel tavolo il gioco è già scelto.
 event-poly-not-yours = A quel tavolo sceglie { $who }, che muove per primo.
 event-poly-barred-now = { $game } adesso non si può scegliere: torna al prossimo riequilibrio.
+event-series-won = La classifica generale di **{ $title }** la vince **{ $name }**, con { $points } punti!
+event-series-prize = Prima classifica generale
+event-series-note = Punti: { $points }
+event-series-played = { $count ->
+    [one] 1 torneo
+   *[other] { $count } tornei
+}
+event-series-played-best = { $count ->
+    [one] 1 torneo
+   *[other] { $count } tornei
+}, contano i { $best } migliori

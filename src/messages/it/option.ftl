@@ -46,6 +46,7 @@ option-teste = chi ha i primi numeri
 option-torneo-annulla = non più: il riposo, chi è separato
 option-come = come questo, giocato qui: stesse regole, altro seme
 option-giorni = quanti giorni; 0 torna prima
+option-file = un nome per riga, o nome e forza separati da virgola (fino a 64 KB)
 option-pagina = quale pagina
 option-gioco = di quale gioco
 option-stagione = il nome di una stagione finita

@@ -37,6 +37,7 @@ discord-booth = Cabina di gioco
 discord-deaf = Non posso leggere i messaggi: chi gestisce il bot attivi «Message Content Intent» nel portale di Discord. Intanto le parole si danno con `/p`, con il pulsante sotto la griglia o rispondendo alla griglia.
 discord-reads = Posso leggere i messaggi.
 discord-may = Qui ho tutti i permessi che mi servono.
+discord-no-calendar = Gli appuntamenti delle serie non finiscono fra gli eventi del server: mi manca «Gestisci eventi».
 discord-may-not = Qui mi mancano dei permessi: { $missing }. Si danno nelle impostazioni del canale o del ruolo.
 discord-cannot-write = Qui non posso cominciare niente: mi manca il permesso { $missing }. Si dà nelle impostazioni del canale o del ruolo.
 right-view = «Visualizzare il canale»

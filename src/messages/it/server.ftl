@@ -6,6 +6,7 @@ settings-panel = Le impostazioni di qui, pagina { $page } di { $pages }. Per cam
 settings-panel-look = Le impostazioni di qui, pagina { $page } di { $pages }. Le cambia chi modera; le tue, in privato con me.
 settings-panel-private = Le tue impostazioni. Per cambiarle premi, o scrivi /impostazioni chiave valore
 button-all-settings = Tutte
+settings-bad-role = «{ $typed }» non va bene: scrivi no, menziona un ruolo, oppure ruolo: con il suo numero.
 settings-bad-moderators = «{ $typed }» non va bene: scrivi predefinito, tutti, o ruolo: con il numero di un ruolo.
 
 ## Diagnosi

@@ -5,6 +5,7 @@ use super::interactions::{Interaction, Stage, Trigger};
 use super::{Discord, channel_of, components, hearing, person_of, refusals, rights, text};
 use crate::commands;
 use crate::messages::{self, Lang, Text};
+use crate::platforms::files::text_at;
 use crate::rooms::heard::{Heard, What};
 use crate::rooms::press::Form;
 use crate::say;
@@ -32,7 +33,8 @@ impl Discord {
         if let Some(refusal) = self.cannot_begin(&heard) {
             return self.refuse(&pressed, lang, &refusal).await;
         }
-        let hearing = inner.host.hear(heard);
+        // What somebody brings as a file is fetched within the time that an answer may take.
+        let hearing = async { inner.host.hear(self.with_file(heard).await).await };
         tokio::pin!(hearing);
         let in_line = tokio::time::sleep(PROMISE);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
@@ -47,6 +49,17 @@ impl Discord {
         } else {
             self.nothing_to_say(&pressed, lang).await;
         }
+    }
+
+    /// A command with what stands in the file that came with it: so far the option holds the address Discord gives for it.
+    async fn with_file(&self, mut heard: Heard) -> Heard {
+        let file = heard.what.command().and_then(|command| commands::spec(command).file());
+        if let (Some(file), What::Command { options, .. }) = (file, &mut heard.what) {
+            for (_, value) in options.iter_mut().filter(|(name, _)| [file.it, file.en].contains(&&**name)) {
+                *value = text_at(&self.0.client, value.as_str()).await;
+            }
+        }
+        heard
     }
 
     /// Why nothing can begin here: what would be said to everybody could not be, as Discord has just told.

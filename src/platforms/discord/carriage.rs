@@ -95,6 +95,8 @@ impl Carriage {
                 self.http.delete_message(channel, MessageId::new(id), None).await.map_err(|e| refused(&e))?;
                 Ok(Receipt { id, at: self.now() })
             }
+            (Act::Enter { entry, .. }, _, _) => self.enter(parcel, entry).await,
+            (Act::Crown(crown), _, _) => self.crown(parcel, crown).await,
             (Act::Thread { title, .. }, _, _) => self.open_thread(place, parcel.say.lang, title).await,
             (Act::React { to, reaction }, _, _) => {
                 self.known.pace.take(self.now()).map_err(Refused::Later)?;

@@ -34,6 +34,14 @@ struct About {
     hall: Option<ChannelId>,
 }
 
+impl About {
+    /// What the bot's roles let it do everywhere.
+    fn everywhere(&self, guild: GuildId) -> Permissions {
+        let of = |role: &RoleId| self.roles.get(role).copied().unwrap_or_default();
+        self.mine.iter().fold(of(&RoleId::new(guild.get())), |all, role| all | of(role))
+    }
+}
+
 /// Who may do what moderators do.
 pub(super) fn moderates(permissions: Permissions) -> bool {
     permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
@@ -102,14 +110,20 @@ impl Guilds {
         }
     }
 
+    /// What the bot may do in a whole server, whatever its channels say; nothing in a server we know nothing of.
+    pub(super) fn may(&self, guild: GuildId) -> Permissions {
+        let known = self.known();
+        let may = known.guilds.get(&guild).map(|about| about.everywhere(guild)).unwrap_or_default();
+        if may.contains(Permissions::ADMINISTRATOR) { Permissions::all() } else { may }
+    }
+
     /// What the bot may do in a channel; `None` in a server we know nothing of.
     /// Source: <https://discord.com/developers/docs/topics/permissions#permission-overwrites>.
     pub(super) fn may_in(&self, channel: &GuildChannel, me: UserId) -> Option<Permissions> {
         let known = self.known();
         let about = known.guilds.get(&channel.guild_id)?;
         let everyone = RoleId::new(channel.guild_id.get());
-        let of = |role: &RoleId| about.roles.get(role).copied().unwrap_or_default();
-        let everywhere = about.mine.iter().fold(of(&everyone), |all, role| all | of(role));
+        let everywhere = about.everywhere(channel.guild_id);
         if everywhere.contains(Permissions::ADMINISTRATOR) {
             return Some(Permissions::all());
         }

@@ -77,6 +77,10 @@ pub(super) fn command(known: &Known, private: &Private, command: &CommandInterac
             CommandDataOptionValue::String(text) => text.clone(),
             CommandDataOptionValue::Integer(number) => number.to_string(),
             CommandDataOptionValue::Boolean(flag) => if *flag { "sì" } else { "no" }.to_owned(),
+            // Its address stands for what is in it, until it is fetched.
+            CommandDataOptionValue::Attachment(id) => {
+                command.data.resolved.attachments.get(id).map(|file| file.url.clone()).unwrap_or_default()
+            }
             _ => return None,
         };
         Some((option.name.clone(), value))

@@ -44,6 +44,7 @@ fn option(spec: &Spec, about: &OptionSpec) -> CreateCommandOption {
     let kind = match about.kind {
         OptionKind::Number { .. } => CommandOptionType::Integer,
         OptionKind::Flag => CommandOptionType::Boolean,
+        OptionKind::File => CommandOptionType::Attachment,
         OptionKind::Choice(_) | OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => {
             CommandOptionType::String
         }
@@ -61,7 +62,11 @@ fn option(spec: &Spec, about: &OptionSpec) -> CreateCommandOption {
             let bound = |number: i64| u64::try_from(number).unwrap_or(0);
             option.min_int_value(bound(min)).max_int_value(bound(max))
         }
-        OptionKind::Flag | OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => option,
+        OptionKind::Flag
+        | OptionKind::Size
+        | OptionKind::Time { .. }
+        | OptionKind::Text
+        | OptionKind::File => option,
     }
 }
 

@@ -29,6 +29,15 @@ fn invitation(id: i64) -> Handle {
 }
 
 impl Telegram {
+    /// The match that this is the end of: its results; or its last warning, taken back where nothing is played.
+    pub(super) fn is_over(&self, say: &Say) -> Option<i64> {
+        match &say.act {
+            Act::Post { handle: Some(handle), .. } => match_of(handle, "end"),
+            Act::Delete { handle } if !self.0.host.plays(&say.place) => match_of(handle, "last"),
+            _ => None,
+        }
+    }
+
     /// A question in the private chat, to be answered by a reply.
     pub(super) fn ask(&self, person: &Person, payload: &str) {
         let Some(form) = Form::of_payload(payload) else { return };

@@ -180,6 +180,8 @@ impl Carriage {
                 self.wire.send(deletion).await.map_err(|error| self.refusal(place, &error))?;
                 Ok(Receipt { id, at: self.now() })
             }
+            // Groups have neither a calendar nor roles.
+            (Act::Enter { .. } | Act::Crown(_), _) => Err(Refused::Never(Undelivered::Forbidden)),
             (Act::Thread { title, .. }, _) => self.open_topic(place, *lang, title).await,
             (Act::React { to, reaction }, _) => {
                 let chat = Self::place(place, *lang)?.chat;

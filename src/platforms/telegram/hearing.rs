@@ -4,11 +4,13 @@ use super::carriage::moved;
 use super::keyboard::unlinked;
 use super::number_of;
 use crate::clock::Millis;
+use crate::commands;
 use crate::messages::Lang;
 use crate::platforms::host::Moved;
 use crate::rooms::heard::{Door, Heard, Person, Place, Precision, Server, What, Who};
 use teloxide::types::{
-    CallbackQuery, CallbackQueryId, ChatMemberKind, ChatMemberUpdated, Message, Update, UpdateKind, User,
+    CallbackQuery, CallbackQueryId, ChatMemberKind, ChatMemberUpdated, FileId, Message, Update, UpdateKind,
+    User,
 };
 
 /// What came.
@@ -22,6 +24,8 @@ pub(super) enum Came {
     Opened(Heard, Option<String>),
     /// Somebody answers a message of ours, whose number is told.
     Replied(Heard, u64),
+    /// A command that stands under a file, which is to be fetched.
+    Brought(Heard, FileId),
     /// An anonymous admin commands: nobody knows who it is.
     Anonymous(Place, u64),
     /// A group has become a supergroup.
@@ -110,10 +114,20 @@ fn new_message(message: &Message, bot: &str) -> Came {
     }
     let replied = message.reply_to_message().map(|to| number_of(message.chat.id.0, to.id.0));
     let Some(heard) = heard(message, What::Message { text }) else { return Came::Nothing };
+    if let Some(file) = file_of(message, &heard.what) {
+        return Came::Brought(heard, file);
+    }
     match replied {
         Some(to) => Came::Replied(heard, to),
         None => Came::Heard(heard),
     }
+}
+
+/// The file a command stands under, if it is one that reads files.
+fn file_of(message: &Message, what: &What) -> Option<FileId> {
+    let document = message.document()?;
+    commands::spec(what.command()?).file()?;
+    Some(document.file.id.clone())
 }
 
 /// The text, or what stands under a picture; a mention of us at the beginning is left out, and so is a

@@ -2,9 +2,9 @@
 //! hand, because the library sleeps ten seconds inside every request that is answered 5xx, polls among
 //! them, and because Telegram knows more than the library does.
 
-use reqwest::RequestBuilder;
 use reqwest::header::CONTENT_TYPE;
 use reqwest::multipart::{Form, Part};
+use reqwest::{RequestBuilder, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -88,6 +88,13 @@ impl Wire {
     ) -> Result<T, RequestError> {
         let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields.to_string());
         answer(request).await
+    }
+
+    /// Where a file is that Telegram keeps under this path.
+    pub(super) fn address_of(&self, path: &str) -> Url {
+        let mut address = self.bot.api_url();
+        address.set_path(&format!("/file/bot{}/{path}", self.bot.token()));
+        address
     }
 
     fn post(&self, method: &str) -> RequestBuilder {

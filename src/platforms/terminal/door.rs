@@ -282,6 +282,8 @@ impl TerminalDoor {
             Act::Strip { handle } => state.strip(say.place, only, handle),
             Act::Thread { title, handle } => state.open_thread(say.place, say.lang, &title, handle)?,
             Act::React { to, reaction } => state.react(say.place, to, reaction),
+            // Here is neither a calendar nor a role.
+            Act::Enter { .. } | Act::Crown(_) => return Err(Undelivered::Forbidden),
         };
         Ok(Receipt { id, at })
     }

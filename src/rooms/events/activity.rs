@@ -172,7 +172,9 @@ impl Events {
         step.write(crate::games::By::House, "off", None, now).map_err(anyhow::Error::new)?;
         let ended = Record::MatchEnd { id, state: MatchState::Void, at: now };
         self.commit(desk, step, vec![ended]).await?;
-        self.by_id.remove(&id);
+        if let Some(running) = self.by_id.remove(&id) {
+            super::calendar::leave_calendar(desk, &running);
+        }
         self.are_watched(desk);
         Ok(())
     }

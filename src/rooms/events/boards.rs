@@ -49,18 +49,21 @@ pub(super) struct Wave {
     pub(super) at: Millis,
 }
 
-/// The boards of a round that cannot begin at once.
-pub(super) fn waves(running: &Running, desk: &Desk, boards: usize) -> Vec<Wave> {
-    let Some(terms) = running.course.plan.terms.as_ref().filter(|_| is_on_telegram(desk)) else {
-        return Vec::new();
-    };
-    let most = at_once(terms);
+/// How many boards of a tournament are played at once here, where that is not all of them.
+pub(super) fn most_at_once(running: &Running, desk: &Desk) -> Option<usize> {
+    let terms = running.course.plan.terms.as_ref().filter(|_| is_on_telegram(desk))?;
+    Some(at_once(terms)).filter(|most| *most < usize::MAX)
+}
+
+/// The boards of a round that cannot begin at once, if the first begin at that moment.
+pub(super) fn waves(running: &Running, desk: &Desk, boards: usize, begins: Millis) -> Vec<Wave> {
+    let Some(most) = most_at_once(running, desk) else { return Vec::new() };
     let minutes = i64::from(running.course.plan.minutes_a_round().unwrap_or(0));
     let later = (1..).zip((most..boards).step_by(most.min(boards.max(1))));
     later
         .map(|(wave, first)| Wave {
             boards: (first + 1, (first + most).min(boards)),
-            at: desk.now() + wave * minutes * 60_000,
+            at: begins + wave * minutes * 60_000,
         })
         .collect()
 }

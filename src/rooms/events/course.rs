@@ -10,6 +10,8 @@
 //! | `expel 3` | house | a director takes somebody out, who cannot come back by themselves |
 //! | `seat 3`, `seat 3 Anna` | house | somebody else takes over a seat, with an account or without |
 //! | `seeds 3 1` | house | before it begins: these have the first numbers |
+//! | `rating 3 1650` | house | before it begins: what a guest is worth, as the list has it that brought them |
+//! | `list […]`, `list` | house | a list that a director has brought and may enter; no longer |
 //! | `bye` `plays` `apart` `lift` | house | before it begins: written once more with its first lines |
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
@@ -28,6 +30,7 @@ use super::absence::{self, Watch};
 use super::acts::{self, Acts};
 use super::directors::Named;
 use super::formula::Formula;
+use super::listed::{self, Listed};
 use super::manche::Program;
 use super::meetings::{self, Meetings};
 use super::poly::{Games, chosen};
@@ -140,6 +143,8 @@ pub(crate) struct Course {
     reports: BTreeMap<BoardId, BTreeMap<Seat, Ended>>,
     /// How often a director has had a board played again.
     again: BTreeMap<BoardId, u16>,
+    /// The list that a director has brought and may enter.
+    pub(super) list: Vec<Listed>,
     /// It was called off.
     off: bool,
     /// When the last round was paired.
@@ -170,6 +175,7 @@ impl Course {
             event: None,
             reports: BTreeMap::new(),
             again: BTreeMap::new(),
+            list: Vec::new(),
             off: false,
             paired: at,
             left: BTreeMap::new(),
@@ -211,6 +217,15 @@ impl Course {
                 let seats: Option<Vec<Seat>> = rest.split_whitespace().map(seat_of).collect();
                 let seats = seats.ok_or_else(|| bad("no seat"))?;
                 self.roster.seed(seats).ok_or_else(|| bad("no such seats"))?;
+            }
+            ("rating", By::House) if self.event.is_none() => {
+                let (seat, rating) = rest.split_once(' ').ok_or_else(|| bad("no rating"))?;
+                let rating = rating.parse().map_err(|_| bad("no rating"))?;
+                let seat = seat_of(seat).ok_or_else(|| bad("no seat"))?;
+                self.roster.rate(seat, rating).ok_or_else(|| bad("no guest"))?;
+            }
+            ("list", By::House) => {
+                self.list = listed::from_line(rest).ok_or_else(|| bad("no list"))?;
             }
             ("expel", By::House) => {
                 self.roster.expel(seat_of(rest).ok_or_else(|| bad("no seat"))?);
@@ -294,7 +309,7 @@ impl Course {
         }
         // Whoever comes, goes or asks for something does not put off the next round.
         let of_entries =
-            ["guest", "expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
+            ["guest", "list", "expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
         if self.event.is_none() || !of_entries.contains(&verb) {
             self.changed = at;
         }

@@ -202,15 +202,13 @@ impl Events {
         if begun && played {
             return self.close(desk, id).await;
         }
-        let series = self.by_id.get(&id).and_then(|running| running.course.plan.series.as_ref());
-        let title = series.map(|one| one.title().to_owned());
+        let series = self.by_id.get(&id).and_then(|running| running.course.plan.series.clone());
         self.call_off(desk, id).await?;
         desk.strip(format!("e{id}.card"));
         desk.tell(None, say!("event-called-off", name = name));
-        if let Some(title) = title {
-            desk.tell(None, say!("event-series-over", title = title));
-        }
-        Ok(())
+        let Some(series) = series else { return Ok(()) };
+        desk.tell(None, say!("event-series-over", title = series.title()));
+        super::series::tell_prize(desk, id, &series).await
     }
 
     /// One line of a director. Tells whether it stands; otherwise why not was said.

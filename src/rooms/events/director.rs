@@ -45,7 +45,7 @@ fn back(id: i64) -> Button {
 }
 
 /// What so many take of pages of this length: at least one; and which part of them a page is.
-fn page_of<T>(all: &[T], page: u16, most: usize) -> (usize, &[T], usize) {
+pub(super) fn page_of<T>(all: &[T], page: u16, most: usize) -> (usize, &[T], usize) {
     let pages = all.len().div_ceil(most).max(1);
     let at = usize::from(page).min(pages - 1);
     // Pages of one length: none has a single line where the others are full.

@@ -19,7 +19,7 @@ use crate::say;
 use crate::tournaments::event::line::Line;
 
 /// So many are named on the card.
-const NAMED: usize = 40;
+pub(super) const NAMED: usize = 40;
 /// The most who can enter: what a bracket shows and a room can follow.
 pub(super) const MOST: usize = 256;
 
@@ -244,6 +244,7 @@ fn card(running: &Running) -> Text {
     lines.extend(places_told(running));
     lines.extend(series::begins(plan));
     lines.extend(hours);
+    lines.extend(plan.manche.as_ref().and_then(super::manche::Program::mode_told));
     lines.push(say!("seed-hash", hash = crate::messages::own(hash)));
     say!("lines", lines = lines)
 }

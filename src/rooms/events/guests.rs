@@ -5,6 +5,7 @@
 use super::Events;
 use super::entries::MOST;
 use super::late::{Late, late};
+use super::listed::{self, Listed};
 use super::named::unquoted;
 use super::roster::{GUEST, is_name, is_same};
 use super::running::Running;
@@ -59,15 +60,35 @@ impl Events {
                 return Ok(());
             }
         };
+        let guests: Vec<Listed> = names.into_iter().map(Listed::unrated).collect();
+        self.guests_enter(desk, heard, id, &guests).await
+    }
+
+    /// They enter; if they are the list that was brought, it has served.
+    pub(super) async fn guests_enter(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        guests: &[Listed],
+    ) -> Result<(), Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
         let mut step = running.step();
+        let mut write = |line: &str| step.write(By::House, line, None, now).map_err(anyhow::Error::new);
         let entry = late(&running.course).ok();
-        for name in &names {
-            step.write(By::House, &format!("guest {name}"), None, now).map_err(anyhow::Error::new)?;
-            if let Some(entry) = &entry {
-                step.write(By::House, &entry.line(0), None, now).map_err(anyhow::Error::new)?;
+        if running.course.list == guests {
+            write(&listed::line(&[]))?;
+        }
+        for (seat, guest) in (running.course.entered().len() + 1..).zip(guests) {
+            write(&format!("guest {}", guest.name))?;
+            match &entry {
+                Some(entry) => write(&entry.line(guest.rating))?,
+                None if guest.rating > 0 => write(&format!("rating {seat} {}", guest.rating))?,
+                None => {}
             }
         }
+        let names: Vec<String> = guests.iter().map(|guest| guest.name.clone()).collect();
         // The names are in the log: the record of deeds, which is read much longer, tells how many.
         let deed = desk.deed(heard, format!("torneo iscrivi:{}", names.len()), "").to_vec();
         self.commit(desk, step, deed).await?;
@@ -96,8 +117,9 @@ impl Events {
 }
 
 /// Why nobody without an account can enter now.
-fn closed_to_guests(running: &Running) -> Option<Text> {
-    if running.course.plan.terms.is_some() {
+pub(super) fn closed_to_guests(running: &Running) -> Option<Text> {
+    let plan = &running.course.plan;
+    if plan.terms.is_some() || plan.manche.is_some() {
         return Some(say!("entry-guests-elsewhere"));
     }
     running.course.event().and_then(|_| late(&running.course).err())
@@ -137,20 +159,26 @@ fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
     if names.is_empty() {
         return Err(say!("entry-guests-who"));
     }
-    let all = running.course.all_in().len() + names.len();
-    if all > MOST {
-        return Err(say!("event-full", most = MOST));
-    }
-    let limit = running.course.plan.entries.limit.map(usize::from);
-    // In the middle of it nobody waits for a place.
-    match limit.filter(|limit| running.course.event().is_some() && all > *limit) {
-        Some(limit) => Err(say!("entry-full", most = limit)),
+    match no_room(running, names.len()) {
+        Some(refusal) => Err(refusal),
         None => Ok(names),
     }
 }
 
+/// Why so many more cannot enter.
+pub(super) fn no_room(running: &Running, more: usize) -> Option<Text> {
+    let all = running.course.all_in().len() + more;
+    if all > MOST {
+        return Some(say!("event-full", most = MOST));
+    }
+    let limit = running.course.plan.entries.limit.map(usize::from);
+    // In the middle of it nobody waits for a place.
+    let limit = limit.filter(|limit| running.course.event().is_some() && all > *limit);
+    limit.map(|limit| say!("entry-full", most = limit))
+}
+
 /// A name without what lists put in front of it: `1.`, `2)`, `-`.
-fn bare(typed: &str) -> String {
+pub(super) fn bare(typed: &str) -> String {
     let typed = &unquoted(typed);
     let unnumbered = typed.trim_start_matches(|c: char| c.is_ascii_digit());
     let listed = (unnumbered.len() < typed.len()).then(|| unnumbered.strip_prefix(['.', ')'])).flatten();

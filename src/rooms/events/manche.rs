@@ -13,10 +13,12 @@ use super::formula::Formula;
 use super::running::Running;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt, Tempo};
+use crate::games::manche::Mode;
 use crate::messages::{Lang, Text};
 use crate::rooms::desk::Desk;
 use crate::rooms::round::opening::{NOTICE, wish};
 use crate::rooms::round::plan::Wish;
+use crate::rooms::settings::Key;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::setup::Format;
@@ -27,6 +29,8 @@ use serde::{Deserialize, Serialize};
 pub(super) const ROUNDS: &str = "manche";
 /// Rounds where nobody says how many.
 pub(super) const USUAL: u16 = 5;
+/// The mode in which everybody has a place of their own: where a room plays so, its tournaments do.
+const BOOTH: &str = "cabina";
 /// So many rounds in a row without a word, and the tournament waits for a director (W22).
 const EMPTY: usize = 2;
 
@@ -57,7 +61,8 @@ impl Program {
             return Err(say!("event-manche-no-formula"));
         }
         // V1: what everybody reads is nobody's, so the open mode is none for a tournament.
-        let mode = asked.choice(Opt::Modo).unwrap_or("riservata");
+        let usual = if desk.house.settings.at(&desk.place, Key::Modo) == BOOTH { BOOTH } else { "riservata" };
+        let mode = asked.choice(Opt::Modo).unwrap_or(usual);
         if mode == "aperta" {
             return Err(say!("event-manche-open"));
         }
@@ -71,6 +76,12 @@ impl Program {
         let wish =
             like_a_round.unwrap_or_else(|| Err(say!("event-what"))).and_then(|read| wish(desk, &read))?;
         Ok(Self { wish: Some(wish), last: Final::asked(asked)? })
+    }
+
+    /// How words are given, where that is not as usual.
+    pub(super) fn mode_told(&self) -> Option<Text> {
+        let in_booths = self.wish.as_ref().is_some_and(|wish| wish.mode == Mode::Cabina);
+        in_booths.then(|| say!("event-manche-booths"))
     }
 
     /// The same where each round is a game open to all: a duplicate event.

@@ -113,7 +113,8 @@ impl Events {
         let press = |page: usize| {
             Press::Event(id, OfEvent::Table(u16::try_from(page.saturating_sub(1)).unwrap_or(u16::MAX)))
         };
-        let buttons = Button::turning(at.min(pages - 1) + 1, pages, press);
+        let mut buttons = Button::turning(at.min(pages - 1) + 1, pages, press);
+        buttons.extend(super::cross::button(id, state));
         let (text, picture) = (Some(say!("lines", lines = lines)), Some(Arc::new(picture)));
         let body = Body { text, picture, buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.table"), body));

@@ -44,6 +44,8 @@ pub(crate) struct Roster {
     queue: Vec<Seat>,
     /// Who has no account: only a name.
     guests: BTreeMap<Seat, String>,
+    /// What guests are worth, as the list has it that brought them.
+    ratings: BTreeMap<Seat, u16>,
     /// Who has answered the roll call.
     here: BTreeSet<Seat>,
     /// When the roll was called last.
@@ -108,6 +110,19 @@ impl Roster {
         Some(())
     }
 
+    /// `rating 3 1650`, of a guest who is in.
+    pub(super) fn rate(&mut self, seat: Seat, rating: u16) -> Option<()> {
+        let known = self.guests.contains_key(&seat) && self.is_in(seat);
+        known.then(|| {
+            self.ratings.insert(seat, rating);
+        })
+    }
+
+    /// What a guest is worth; 0 where no list has said it.
+    pub(super) fn rating(&self, seat: Seat) -> u16 {
+        self.ratings.get(&seat).copied().unwrap_or(0)
+    }
+
     /// `seat 3`, `seat 3 NAME`: somebody else sits there from now on, with an account or without.
     pub(super) fn reseat(&mut self, seat: Seat, name: Option<&str>) -> Option<()> {
         let taken = |(one, called): (&Seat, &String)| {
@@ -117,6 +132,7 @@ impl Roster {
             return None;
         }
         self.here.remove(&seat);
+        self.ratings.remove(&seat);
         match name {
             Some(name) => drop(self.guests.insert(seat, name.to_owned())),
             None => drop(self.guests.remove(&seat)),

@@ -113,7 +113,7 @@ impl Events {
         let mut ratings = Vec::new();
         for seat in (1..).map(Seat).take(running.course.entered().len()) {
             let person = running.person(seat).filter(|_| running.course.is_seeded_by_ladder());
-            ratings.push(rating_of(desk, running, person).await?);
+            ratings.push(rating_of(desk, running, person).await?.max(running.course.listed_rating(seat)));
         }
         let plan = &running.course.plan;
         let hash = crate::rooms::commitment::hash_of(&plan.seed).unwrap_or_default();
@@ -190,6 +190,7 @@ impl Events {
             return Ok(());
         }
         self.go_on_with_series(desk, id).await?;
+        self.enter_in_calendar(desk, id);
         self.read_rows(desk, id).await?;
         self.tell_missing(desk, id);
         self.look_for_absent(desk, id).await?;
@@ -331,9 +332,10 @@ impl Events {
         let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
         desk.strip(format!("e{id}.r{rounds}.over"));
         tell_the_end(desk, &running);
+        super::calendar::leave_calendar(desk, &running);
         let told = self.tell_general(desk, &running, next.as_ref()).await;
         self.comes_next(desk, next);
-        told
+        Halt::both(told, super::calendar::crown(desk, &running).await)
     }
 
     /// The results of a round in one message, once all of it is over.

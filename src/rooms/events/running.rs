@@ -11,6 +11,7 @@ use crate::messages::Arg;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::order_of;
+use crate::rooms::say::calendar::Stage;
 use crate::tournaments::event::line::BoardId;
 use anyhow::Context;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +37,8 @@ pub(crate) struct Running {
     pub(super) stuck: bool,
     /// Of a tournament of rounds, what is known of the coming one.
     pub(super) manche: super::manche::Looking,
+    /// How it was entered last in calendars; forgotten with the process, and entered so again is no change.
+    pub(super) entered: Option<Stage>,
     /// When the card was shown last, and whether it is old.
     pub(super) card: (Millis, bool),
 }
@@ -97,6 +100,7 @@ impl Running {
             opening: BTreeSet::new(),
             stuck: false,
             manche: super::manche::Looking::default(),
+            entered: None,
             card: (Millis::MIN, true),
         }
     }

@@ -19,6 +19,11 @@ impl Course {
         !self.plan.entries.drawn && self.roster.seeds().is_empty()
     }
 
+    /// What a guest is worth as the list says that brought them; 0 where it does not, or no rating counts.
+    pub(super) fn listed_rating(&self, seat: Seat) -> u16 {
+        if self.is_seeded_by_ladder() { self.roster.rating(seat) } else { 0 }
+    }
+
     /// The drawn order with those in front whom a director has named.
     pub(super) fn seeded(&self, drawn: Vec<Seat>) -> Vec<Seat> {
         let seeds = self.roster.seeds();

@@ -4,6 +4,7 @@
 //! whenever the process ends. It sleeps until entries open, an hour before; then its card is shown, and at its hour it begins.
 
 mod general;
+mod prize;
 pub(super) mod when;
 
 use super::Events;
@@ -20,6 +21,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::order_of;
 use crate::say;
+pub(super) use prize::tell_prize;
 use serde::{Deserialize, Serialize};
 use when::Weekly;
 
@@ -77,6 +79,28 @@ pub(super) fn is_ahead(running: &Running) -> bool {
 pub(super) fn next_moment(running: &Running, now: Millis) -> Option<Millis> {
     let start = ahead(running)?.start;
     Some(if now < start - OPENS { start - OPENS } else { start })
+}
+
+/// When it begins, or has begun.
+pub(super) fn hour(running: &Running) -> Option<Millis> {
+    running.course.plan.series.as_ref().map(|one| one.start)
+}
+
+/// What it is called in calendars.
+pub(super) fn handle(running: &Running) -> Option<String> {
+    let one = running.course.plan.series.as_ref()?;
+    Some(entry(one.first.unwrap_or(running.id), one.number))
+}
+
+/// What the one before it is called there.
+pub(super) fn before(running: &Running) -> Option<String> {
+    let one = running.course.plan.series.as_ref()?;
+    let number = one.number.checked_sub(1).filter(|number| *number > 0)?;
+    Some(entry(one.first?, number))
+}
+
+fn entry(first: i64, number: u16) -> String {
+    format!("calendar.{first}.{number}")
 }
 
 /// When it begins, for its card.
@@ -187,7 +211,9 @@ impl Events {
             running
         });
         self.commit(desk, step, records).await?;
-        self.by_id.remove(&id);
+        if let Some(running) = self.by_id.remove(&id) {
+            super::calendar::leave_calendar(desk, &running);
+        }
         desk.strip(format!("e{id}.card"));
         let start = next.as_ref().and_then(|next| next.course.plan.series.as_ref()).map(|one| one.start);
         if let Some(start) = start {
@@ -203,7 +229,9 @@ impl Events {
     /// The next one of a series is known from now on.
     pub(super) fn comes_next(&mut self, desk: &Desk, next: Option<Running>) {
         if let Some(next) = next {
-            self.by_id.insert(next.id, next);
+            let id = next.id;
+            self.by_id.insert(id, next);
+            self.enter_in_calendar(desk, id);
         }
         self.are_watched(desk);
     }

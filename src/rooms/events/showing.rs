@@ -76,7 +76,7 @@ pub(super) fn painted(running: &Running, lang: Lang, theme: Theme, page: usize) 
 }
 
 /// The formula, in words.
-fn subtitle(running: &Running, lang: Lang) -> String {
+pub(super) fn subtitle(running: &Running, lang: Lang) -> String {
     let players = u16::try_from(running.course.players().len()).unwrap_or(u16::MAX);
     let formula = decided(&running.course.plan, players).0;
     messages::plain(lang, formula.title().key, &[])
@@ -135,7 +135,7 @@ fn standings_card(
 }
 
 /// What a round has brought somebody.
-fn turn(cell: Cell) -> Turn {
+pub(super) fn turn(cell: Cell) -> Turn {
     let colour = |side: Colours| if side == Colours::White { Colour::White } else { Colour::Black };
     match cell {
         Cell::Played { opponent, side, outcome } => {

@@ -1,7 +1,7 @@
 //! What everybody is told: who meets whom, how a round ended, who stands where.
 
 use super::Events;
-use super::boards::waves;
+use super::boards::{Wave, waves};
 use super::running::Running;
 use super::showing::painted;
 use crate::games::Seat;
@@ -234,19 +234,14 @@ impl Events {
         }
         lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
         let open = one.boards.iter().filter(|board| board.ended.is_none()).count();
-        for wave in waves(running, desk, open) {
-            let ((from, to), when) = (wave.boards, Arg::When(wave.at));
-            lines.push(if from == to {
-                say!("event-wave-of-one", board = from, when = when)
-            } else {
-                say!("event-wave", from = from, to = to, when = when)
-            });
-        }
+        lines.extend(waves(running, desk, open, desk.now()).iter().map(wave_told));
         lines.extend(super::absence::told_until(running));
         if lines.len() > 1 {
             for (part, lines) in lines.chunks(LINES).enumerate() {
                 let text = say!("lines", lines = lines.to_vec());
-                let body = |_: &Window| Body { text: Some(text.clone()), ..Body::default() };
+                // Before the boards, and never too late.
+                let urgency = Urgency::Awaited;
+                let body = |_: &Window| Body { text: Some(text.clone()), urgency, ..Body::default() };
                 for (window, delivery) in desk.show(&part_of(&format!("e{id}.r{round}"), part), body) {
                     // Where nobody can be told who meets whom nothing goes on.
                     if let Delivery::Now(Err(why)) = delivery {
@@ -307,6 +302,16 @@ pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board:
     };
     let body = Body { text: Some(text), buttons, ..Body::default() };
     desk.announce(Some(format!("e{id}.b{at}")), body);
+}
+
+/// Which boards begin later, and when.
+pub(super) fn wave_told(wave: &Wave) -> Text {
+    let ((from, to), when) = (wave.boards, Arg::When(wave.at));
+    if from == to {
+        say!("event-wave-of-one", board = from, when = when)
+    } else {
+        say!("event-wave", from = from, to = to, when = when)
+    }
 }
 
 /// The table at the end, and who has won.

@@ -408,6 +408,11 @@ impl Inner {
         self.outlet(place).is_some_and(|outlet| outlet.shows_aside(place))
     }
 
+    /// Whether the door of a place can keep a calendar there.
+    pub(crate) fn keeps_calendar(&self, place: &Place) -> bool {
+        self.outlet(place).is_some_and(|outlet| outlet.keeps_calendar(place))
+    }
+
     /// Says something, or puts it in line. What could not be delivered stands in the journal all the
     /// same, so most callers do not look at what became of it.
     pub(crate) fn say(&self, say: Say) -> Delivery {

@@ -57,7 +57,7 @@ impl Matches {
             self.think(desk, id);
             return Ok(());
         }
-        if let Some(until) = playing.table.until() {
+        if let Some(until) = playing.table.until().filter(|_| playing.unshown.is_none()) {
             if now > until {
                 desk.house.alive_past(until).await;
                 if has_passed(desk, playing, until, now) {
@@ -305,9 +305,11 @@ pub(crate) fn match_wake(desk: &Desk, playing: &Playing) -> Option<Millis> {
     }
     let thinks = playing.answers_at.filter(|_| !playing.thinks);
     let window = playing.table.window().map(|window| look_at(window + 1, now));
-    let turn = playing.table.until().map(|until| match next_reminder(desk, playing, until) {
-        Some(at) if at > now => at,
-        _ => look_at(until + 1, now),
+    let turn = playing.table.until().filter(|_| playing.unshown.is_none()).map(|until| {
+        match next_reminder(desk, playing, until) {
+            Some(at) if at > now => at,
+            _ => look_at(until + 1, now),
+        }
     });
     [thinks, window, turn].into_iter().flatten().min()
 }

@@ -42,6 +42,8 @@ pub(crate) struct Playing {
     pub(crate) board: i64,
     /// The same of the board whose buttons stand: it is the last one that was said.
     pub(crate) shown: i64,
+    /// How many lines there were when a board was given to the doors whose post is still awaited: no flag falls before.
+    pub(crate) unshown: Option<i64>,
     /// Messages whose buttons ask everybody something about this match; forgotten with the process.
     pub(crate) questions: Vec<String>,
     /// Since when the clocks stand still (P5).
@@ -235,6 +237,7 @@ impl Playing {
             turn_since: since.unwrap_or(first).at + clock.paused_in_turn,
             board,
             shown: board,
+            unshown: None,
             questions: Vec::new(),
             paused_since: clock.paused_since,
             pause_agreed: clock.agreed,
@@ -278,6 +281,7 @@ impl Playing {
         if moved {
             self.warned = Warned::default();
             self.answers_at = None;
+            self.unshown = None;
             self.turn_since = step.lines.last().map_or(self.turn_since, |line| line.at);
         }
         let mut clock = Clock {

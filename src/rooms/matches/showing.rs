@@ -9,6 +9,7 @@ use super::beside::{bring_hands, hand_body, take_hands};
 use super::moves::choice_handle;
 use super::playing::Playing;
 use super::replay::match_of_place;
+use super::shown::urgency;
 use crate::games::info::{Action, Does};
 use crate::games::level::Level;
 use crate::games::turns::{Hand, TurnTable};
@@ -40,18 +41,20 @@ impl Matches {
     pub(crate) fn show_board(&mut self, desk: &Desk, id: i64, lines: &[Text]) {
         let Some(playing) = self.by_id.get(&id) else { return };
         let handle = format!("m{id}.b{}", playing.lines());
-        desk.show(&handle, |window| {
+        let urgency = urgency(playing);
+        let posted = desk.show(&handle, |window| {
             let lang = desk.house.lang(window);
             if computer_thinks(playing) && playing.persons().count() == 1 {
                 // Its answer follows in a moment, with the picture. Where others play, too, they have to see what they may
                 // challenge.
                 thinking_body(desk, playing, lines.to_vec(), lang)
             } else {
-                board_body(desk, playing, lines.to_vec(), lang, true)
+                Body { urgency, ..board_body(desk, playing, lines.to_vec(), lang, true) }
             }
         });
         bring_hands(desk, playing, None);
         self.stands(desk, id);
+        self.time_from_post(desk, id, posted);
     }
 
     /// The message of the running turn was said: the one before has no buttons any more.

@@ -92,6 +92,20 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
     events.create_series(desk, heard, asked).await
 }
 
+/// `/iscritti`: who is in; with a file, who is to be.
+pub(super) async fn entries(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if asked.has(Opt::File) && !room.events.may_direct_here(&room.desk, heard) {
+        room.desk.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = room.events.entries_asked(&room.desk, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
 /// `/direttori`: who directs a tournament besides those who moderate.
 pub(super) async fn directors(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     if !room.events.takes_up(&room.desk, heard).await? {
@@ -169,6 +183,7 @@ async fn pressed(
         OfEvent::Skip(round) => events.skip(desk, heard, id, round).await,
         OfEvent::Me => events.mine(desk, heard, id).await,
         OfEvent::Table(page) => events.table_asked(desk, heard, id, page).await,
+        OfEvent::Cross(page) => events.cross_asked(desk, heard, id, page).await,
         OfEvent::Hall => events.hall(desk, heard, id).await,
         OfEvent::Diploma => events.diploma(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Guests) => events.guests(desk, heard, id, form.unwrap_or_default()).await,
@@ -176,6 +191,12 @@ async fn pressed(
         OfEvent::Entry(OfEntry::Without) => events.start_without(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Wait) => events.wait_for_them(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Late(paired)) => events.enter_late(desk, heard, id, Some(paired)).await,
+        OfEvent::Entry(OfEntry::All(page)) => {
+            events.entries_shown(desk, heard, id, page);
+            Ok(())
+        }
+        OfEvent::Entry(OfEntry::Listed(list)) => events.listed_enter(desk, heard, id, list).await,
+        OfEvent::Entry(OfEntry::Unlisted(list)) => events.list_dropped(desk, heard, id, list).await,
         OfEvent::Entry(OfEntry::Return) => events.back(desk, heard, id).await,
         OfEvent::Date(OfDate::Propose(at)) => {
             events.propose_date(desk, heard, id, (at, form.unwrap_or_default())).await

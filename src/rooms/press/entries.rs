@@ -1,4 +1,4 @@
-//! What buttons about the entries of a tournament mean: the roll call, entering late, coming back, guests.
+//! What buttons about the entries of a tournament mean: the roll call, entering late, coming back, guests, lists of them.
 
 use super::text::Unknown;
 use super::{Form, Power};
@@ -20,10 +20,17 @@ pub enum OfEntry {
     Late(u16),
     /// Comes back.
     Return,
+    /// Shows who is in: a page of it, from 0.
+    All(u16),
+    /// A moderator enters those of the list that was shown, by its mark.
+    Listed(u32),
+    /// And does not.
+    Unlisted(u32),
 }
 
 /// The verbs by which they are written.
-pub(super) const VERBS: [&str; 6] = ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro"];
+pub(super) const VERBS: [&str; 9] =
+    ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro", "iscritti", "elenco", "noelenco"];
 
 impl OfEntry {
     pub(super) fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,6 +41,9 @@ impl OfEntry {
             Self::Wait => write!(f, "aspetto:{id}"),
             Self::Late(paired) => write!(f, "tardi:{id}:{paired}"),
             Self::Return => write!(f, "rientro:{id}"),
+            Self::All(page) => write!(f, "iscritti:{id}:{page}"),
+            Self::Listed(list) => write!(f, "elenco:{id}:{list}"),
+            Self::Unlisted(list) => write!(f, "noelenco:{id}:{list}"),
         }
     }
 
@@ -45,14 +55,19 @@ impl OfEntry {
             "aspetto" => Ok(Self::Wait),
             "tardi" => rest.parse().map(Self::Late).map_err(|_| Unknown),
             "rientro" => Ok(Self::Return),
+            "iscritti" => rest.parse().map(Self::All).map_err(|_| Unknown),
+            "elenco" => rest.parse().map(Self::Listed).map_err(|_| Unknown),
+            "noelenco" => rest.parse().map(Self::Unlisted).map_err(|_| Unknown),
             _ => Err(Unknown),
         }
     }
 
     pub(super) const fn power(self) -> Option<Power> {
         match self {
-            Self::Guests | Self::Without | Self::Wait => Some(Power::Rounds),
-            Self::Here | Self::Late(_) | Self::Return => None,
+            Self::Guests | Self::Without | Self::Wait | Self::Listed(_) | Self::Unlisted(_) => {
+                Some(Power::Rounds)
+            }
+            Self::Here | Self::Late(_) | Self::Return | Self::All(_) => None,
         }
     }
 
@@ -62,6 +77,7 @@ impl OfEntry {
                 Some(Form { title: say!("form-guests-title"), label: say!("form-guests-label"), tall: true })
             }
             Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return => None,
+            Self::All(_) | Self::Listed(_) | Self::Unlisted(_) => None,
         }
     }
 }
@@ -73,8 +89,8 @@ mod tests {
 
     #[test]
     fn every_button_of_an_entry_prints_and_reads_back() {
-        use OfEntry::{Guests, Here, Late, Return, Wait, Without};
-        let all = [Guests, Here, Without, Wait, Late(3), Return];
+        use OfEntry::{All, Guests, Here, Late, Listed, Return, Unlisted, Wait, Without};
+        let all = [Guests, Here, Without, Wait, Late(3), Return, All(2), Listed(u32::MAX), Unlisted(7)];
         for (what, verb) in all.into_iter().zip(VERBS) {
             let press = Press::Event(i64::MAX, OfEvent::Entry(what));
             let payload = press.to_string();

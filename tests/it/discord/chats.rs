@@ -400,7 +400,7 @@ fn stands_alone(spec: &Spec, option: &OptionSpec, word: &str) -> bool {
         OptionKind::Choice(choices) => choices.iter().any(|(it, en)| *it == word || *en == word),
         OptionKind::Flag => option.it == word || option.en == word,
         OptionKind::Number { .. } => spec.options.len() == 1,
-        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => false,
+        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text | OptionKind::File => false,
     }
 }
 
@@ -433,7 +433,9 @@ fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
         }
         OptionKind::Flag if value == "no" => Some("false".to_owned()),
         OptionKind::Flag => (["sì", "yes", option.it, option.en].contains(&value)).then(|| "true".to_owned()),
-        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => Some(value.to_owned()),
+        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text | OptionKind::File => {
+            Some(value.to_owned())
+        }
     }
 }
 

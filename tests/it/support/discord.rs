@@ -4,6 +4,7 @@
 //! The bot connects with `https_client()` given to serenity's `HttpBuilder::client`; the gateway's
 //! address comes with the answer to `GET /gateway`. Time is the clock's that was handed in.
 
+mod agenda;
 mod answer;
 mod channels;
 mod clicks;

@@ -20,10 +20,10 @@ struct Hall {
 }
 
 impl Hall {
-    async fn open() -> Self {
+    async fn open(players: usize) -> Self {
         let table = Table::open().await;
         table.double.limits(true);
-        let names: Vec<String> = (1..=16).map(|number| format!("P{number}")).collect();
+        let names: Vec<String> = (1..=players).map(|number| format!("P{number}")).collect();
         let (group, users) = people(&table, &names.iter().map(String::as_str).collect::<Vec<_>>());
         table.double.bot_added(group);
         let boss = table.double.owner(group);
@@ -68,9 +68,19 @@ impl Hall {
     }
 }
 
-/// Plays it out; `kills`: the steps after which the program is killed. What was said at its end.
+/// The usual one, of sixteen.
 async fn play(kills: impl Fn(usize) -> bool) -> (Hall, String) {
-    let mut hall = Hall::open().await;
+    played(16, "svizzero turni:3", 4, kills).await
+}
+
+/// Plays it out; `kills`: the steps after which the program is killed. What was said at its end.
+async fn played(
+    players: usize,
+    formula: &str,
+    rounds: usize,
+    kills: impl Fn(usize) -> bool,
+) -> (Hall, String) {
+    let mut hall = Hall::open(players).await;
     let mut step = 0;
     macro_rules! step {
         () => {
@@ -80,7 +90,7 @@ async fn play(kills: impl Fn(usize) -> bool) -> (Hall, String) {
             }
         };
     }
-    hall.orders("/torneo crea nome:Coppa gioco:esterno formula:svizzero turni:3 pausa:60").await;
+    hall.orders(&format!("/torneo crea nome:Coppa gioco:esterno formula:{formula} pausa:60")).await;
     step!();
     let card = hall.table.last(hall.group, "Ancora nessun iscritto").id;
     for player in &hall.players.clone() {
@@ -89,7 +99,7 @@ async fn play(kills: impl Fn(usize) -> bool) -> (Hall, String) {
         step!();
     }
     hall.orders("/torneo avvia").await;
-    for _ in 0..4 {
+    for _ in 0..rounds {
         hall.table.pass(120_000).await;
         for (message, one, other) in hall.boards() {
             let winner = if strength(&one) < strength(&other) { &one } else { &other };
@@ -176,4 +186,18 @@ async fn boards_begin_as_soon_as_there_is_room() {
     assert!(table.double.answers(group).iter().any(|shown| shown.text.contains("è finito")));
     assert_eq!(table.double.refused(), 0);
     table.nothing_was_refused_but(&[]);
+}
+
+/// Other formulas, smaller: what is told at the end is the same with kills.
+#[tokio::test]
+async fn other_formulas_come_to_the_same_table_with_kills() {
+    for (players, formula, rounds) in [(8, "eliminazione", 5), (6, "girone", 6)] {
+        let (hall, expected) = played(players, formula, rounds, |_| false).await;
+        assert!(expected.contains("vince P1") || expected.contains("vince @P1"), "{expected}");
+        assert_eq!(hall.table.double.refused(), 0);
+        hall.table.nothing_was_refused_but(&[]);
+        let (hall, end) = played(players, formula, rounds, |step| step % 6 == 2).await;
+        assert_eq!(end, expected);
+        hall.table.nothing_was_refused_but(&["not modified"]);
+    }
 }

@@ -15,16 +15,18 @@ struct Hall {
     pair: Pair,
     there: BTreeMap<String, Member>,
     here: BTreeMap<String, User>,
+    /// How many play on each platform.
+    each: usize,
 }
 
 impl Hall {
-    async fn open() -> Self {
+    async fn open(each: usize) -> Self {
         let pair = Pair::open().await;
         pair.twin().await;
         let named = |at: usize| format!("P{at}");
-        let there = (1..=EACH).map(|at| (named(2 * at - 1), pair.member(&named(2 * at - 1)))).collect();
-        let here = (1..=EACH).map(|at| (named(2 * at), pair.user(&named(2 * at)))).collect();
-        Self { pair, there, here }
+        let there = (1..=each).map(|at| (named(2 * at - 1), pair.member(&named(2 * at - 1)))).collect();
+        let here = (1..=each).map(|at| (named(2 * at), pair.user(&named(2 * at)))).collect();
+        Self { pair, there, here, each }
     }
 
     /// A player presses a button where they are, under the last message with this text.
@@ -56,23 +58,21 @@ impl Hall {
     }
 
     /// Plays it out; `kills`: the steps after which the program is killed. What both were told at its end.
-    async fn play(&mut self, kills: impl Fn(usize) -> bool) -> [String; 2] {
+    async fn play(&mut self, formula: &str, rounds: usize, kills: impl Fn(usize) -> bool) -> [String; 2] {
         let boss = self.pair.discord.owner(self.pair.guild);
-        let plan = [
-            ("azione", "crea"),
-            ("nome", "Coppa"),
-            ("gioco", "esterno"),
-            ("formula", "svizzero"),
-            ("turni", "3"),
-        ];
+        let mut plan =
+            vec![("azione", "crea"), ("nome", "Coppa"), ("gioco", "esterno"), ("formula", formula)];
+        if formula == "svizzero" {
+            plan.push(("turni", "3"));
+        }
         self.pair.slash(boss, "torneo", &plan).await;
-        for number in 1..=2 * EACH {
+        for number in 1..=2 * self.each {
             self.press(&format!("P{number}"), "partite giocate altrove", "Mi iscrivo").await;
             self.pair.pass(1_000).await;
         }
         self.pair.slash(boss, "torneo", &[("azione", "avvia")]).await;
         let mut step = 0;
-        for _ in 0..3 {
+        for _ in 0..rounds {
             self.pair.pass(120_000).await;
             for (board, one, other) in self.boards() {
                 let winner = if strength(&one) < strength(&other) { &one } else { &other };
@@ -91,18 +91,32 @@ impl Hall {
         self.pair.pass(200_000).await;
         [self.pair.on_discord(), self.pair.on_telegram()].map(|all| {
             let end = all.into_iter().find(|text| text.contains("è finito")).expect("it comes to its end");
-            end.lines().skip(1).take(2 * EACH).collect::<Vec<_>>().join("\n").replace("**", "")
+            end.lines().skip(1).take(2 * self.each).collect::<Vec<_>>().join("\n").replace("**", "")
         })
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sixteen_of_two_platforms_play_one_tournament() {
-    let mut hall = Hall::open().await;
-    let [there, here] = hall.play(|_| false).await;
+    let mut hall = Hall::open(EACH).await;
+    let [there, here] = hall.play("svizzero", 3, |_| false).await;
     assert!(there.starts_with("1. P1 "), "{there}");
     assert_eq!(there, here);
-    let mut hall = Hall::open().await;
-    let killed = hall.play(|step| step % 9 == 4).await;
+    let mut hall = Hall::open(EACH).await;
+    let killed = hall.play("svizzero", 3, |step| step % 9 == 4).await;
     assert_eq!(killed, [there, here]);
+}
+
+/// Other formulas, smaller: both windows tell the same table, with kills and without.
+#[tokio::test(flavor = "multi_thread")]
+async fn other_formulas_come_to_one_table_too() {
+    for (each, formula, rounds) in [(4, "eliminazione", 4), (3, "girone", 5)] {
+        let mut hall = Hall::open(each).await;
+        let [there, here] = hall.play(formula, rounds, |_| false).await;
+        assert!(there.starts_with("1. P1"), "{there}");
+        assert_eq!(there, here);
+        let mut hall = Hall::open(each).await;
+        let killed = hall.play(formula, rounds, |step| step % 7 == 4).await;
+        assert_eq!(killed, [there, here], "{formula}");
+    }
 }

@@ -3,7 +3,9 @@
 
 use super::super::Events;
 use super::super::acts::draft;
+use super::super::boards::{most_at_once, waves};
 use super::super::running::Running;
+use super::super::telling::wave_told;
 use super::{back, button, page_of, turning, what_is_next};
 use crate::games::Seat;
 use crate::messages::Text;
@@ -83,7 +85,7 @@ impl Events {
     /// The preview, a page of it.
     pub(super) fn show_pairs(&self, desk: &Desk, heard: &Heard, id: i64, (page, anew): (u16, bool)) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let body = preview(running, page, None);
+        let body = preview(desk, running, page, None);
         if anew {
             desk.house.say(desk.answer_anew(heard, format!("e{id}.desk"), body));
         } else {
@@ -93,7 +95,7 @@ impl Events {
 
     fn preview_again(&self, desk: &Desk, heard: &Heard, id: i64, note: Option<Text>) {
         let Some(running) = self.by_id.get(&id) else { return };
-        self.show(desk, heard, id, preview(running, 0, note));
+        self.show(desk, heard, id, preview(desk, running, 0, note));
     }
 
     /// It goes out now.
@@ -224,7 +226,7 @@ impl Events {
 }
 
 /// The coming pairing, with what can be done about it.
-fn preview(running: &Running, page: u16, note: Option<Text>) -> Body {
+fn preview(desk: &Desk, running: &Running, page: u16, note: Option<Text>) -> Body {
     let id = running.id;
     let (round, boards) = match coming(running) {
         Ok(coming) => coming,
@@ -240,6 +242,7 @@ fn preview(running: &Running, page: u16, note: Option<Text>) -> Body {
         say!("director-preview", round = round)
     });
     lines.extend_from_slice(some);
+    lines.extend(in_waves(desk, running, &boards));
     lines.extend(what_is_next(running));
     let mark = running.mark();
     let mut buttons = turning(id, at, pages, |page| OfDesk::Pairs { page, anew: false });
@@ -252,6 +255,16 @@ fn preview(running: &Running, page: u16, note: Option<Text>) -> Body {
     }
     buttons.push(back(id));
     Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() }
+}
+
+/// How many of these boards are played at once, and when the others begin, where a group cannot follow all of them.
+fn in_waves(desk: &Desk, running: &Running, boards: &[Paired]) -> Vec<Text> {
+    let games = boards.iter().filter(|board| board.black.is_some()).count();
+    let begins = running.course.next_round_at().unwrap_or_default().max(desk.now());
+    let later = waves(running, desk, games, begins);
+    let most = most_at_once(running, desk).filter(|_| !later.is_empty());
+    let head = most.map(|most| say!("director-waves", count = most));
+    head.into_iter().chain(later.iter().map(wave_told)).collect()
 }
 
 /// Why two cannot exchange their places.

@@ -23,12 +23,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The general table as it stands.
-struct General {
-    title: String,
+pub(super) struct General {
+    pub(super) title: String,
     /// How many tournaments are over.
-    events: usize,
-    best: Option<u16>,
-    rows: Vec<(String, Row<Person>)>,
+    pub(super) events: usize,
+    pub(super) best: Option<u16>,
+    pub(super) rows: Vec<(String, Row<Person>)>,
 }
 
 impl Events {
@@ -83,7 +83,7 @@ impl Events {
 }
 
 /// Reads all of them that are over.
-async fn general(desk: &Desk, first: i64, one: &Occurrence) -> Result<General, Halt> {
+pub(super) async fn general(desk: &Desk, first: i64, one: &Occurrence) -> Result<General, Halt> {
     let journal = &desk.house.journal;
     let (mut events, mut names) = (Vec::new(), BTreeMap::new());
     for id in journal.ended_events(&desk.place).await? {

@@ -21,7 +21,7 @@ pub(crate) enum Pointed {
 }
 
 impl Discord {
-    /// A person runs a command: `name` is its path (`"settings language"`), each option by name.
+    /// A person runs a command: `name` is its path (`"settings language"`), each option by name; of a file what stands in it.
     pub(crate) fn slash(
         &self,
         user: User,
@@ -30,7 +30,9 @@ impl Discord {
         given: &[(&str, &str)],
     ) -> Interaction {
         self.change(|world| {
-            let data = world.command_data(user, channel, name, given, None);
+            let given = world.brought(channel, name, given);
+            let given: Vec<_> = given.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let data = world.command_data(user, channel, name, &given, None);
             let deed = Deed { kind: 2, message: None, opened_by: None, data };
             Interaction(world.ask(user.0, channel.0, deed))
         })
@@ -178,6 +180,27 @@ impl World {
         guild.into_iter().flat_map(of).chain(of(0)).filter(|command| command["type"] == 1)
     }
 
+    /// Options as a client sends them: a file is uploaded, and its number stands for it.
+    fn brought<'a>(
+        &mut self,
+        channel: Channel,
+        name: &str,
+        given: &[(&'a str, &str)],
+    ) -> Vec<(&'a str, String)> {
+        let command = self.commands_at(channel).find(|command| command["name"] == name);
+        let options = command.and_then(|command| command["options"].as_array().cloned()).unwrap_or_default();
+        let is_file = |name: &str| options.iter().any(|it| it["name"] == name && it["type"] == 11);
+        let sent = given.iter().map(|(name, value)| {
+            if !is_file(name) {
+                return (*name, (*value).to_owned());
+            }
+            let id = self.id_now();
+            self.attachments.insert(id, value.as_bytes().to_vec());
+            (*name, id.to_string())
+        });
+        sent.collect()
+    }
+
     /// The `data` of an entry of a menu.
     fn pointed_data(&self, user: User, channel: Channel, name: &str, at: Pointed) -> Value {
         let (kind, id) = match at {
@@ -291,6 +314,16 @@ impl World {
     fn resolve(&self, channel: Channel, kind: u64, ids: &[Value]) -> Value {
         let guild = self.channels[&channel.0].guild.unwrap_or(0);
         let mut found = json!({});
+        if kind == 11 {
+            for id in ids.iter().filter_map(Value::as_str) {
+                let size = id.parse().ok().and_then(|id: u64| self.attachments.get(&id)).map_or(0, Vec::len);
+                let url = format!("https://discord.com/attachments/{id}/elenco.csv");
+                found["attachments"][id] = json!({
+                    "id": id, "filename": "elenco.csv", "size": size, "url": url, "proxy_url": url,
+                    "content_type": "text/csv",
+                });
+            }
+        }
         if !(5..=9).contains(&kind) {
             return found;
         }

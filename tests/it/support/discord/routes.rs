@@ -36,6 +36,12 @@ impl World {
                 self.on_commands(method, id(guild), rest, call)
             }
             (method, ["channels", channel, rest @ ..]) => self.on_channel(method, id(channel), rest, call),
+            (method, ["guilds", guild, "scheduled-events", rest @ ..]) => {
+                self.on_planned(method, id(guild), rest, call)
+            }
+            ("PUT" | "DELETE", ["guilds", guild, "members", user, "roles", role]) => {
+                self.on_role(&call.method, id(guild), id(user), id(role))
+            }
             ("GET", ["guilds", guild, rest @ ..]) => self.on_guild(id(guild), rest),
             ("POST", ["interactions", interaction, token, "callback"]) => {
                 self.callback(id(interaction), token, call)

@@ -83,6 +83,13 @@ async fn serve(stream: TcpStream, tls: TlsAcceptor, shared: Arc<Shared>) {
 }
 
 async fn answer(request: Request<Incoming>, shared: Arc<Shared>) -> Result<Response<Body>, Dropped> {
+    if let Some(file) = request.uri().path().strip_prefix("/attachments/") {
+        let id = file.split('/').next().and_then(|id| id.parse().ok()).unwrap_or(0);
+        let bytes = shared.look(|world| world.attachments.get(&id).cloned());
+        let status = if bytes.is_some() { 200 } else { 404 };
+        let body = Body::from(bytes.unwrap_or_default());
+        return Response::builder().status(status).body(body).map_err(|_| Dropped);
+    }
     let call = take_apart(request.map(Body::new)).await;
     if let Some(mut gate) = shared.change(|world| world.faults.gate(&call.method, &call.path)) {
         drop(gate.wait_for(|open| *open).await);

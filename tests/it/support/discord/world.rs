@@ -29,6 +29,10 @@ pub(crate) struct World {
     pub(super) commands: BTreeMap<u64, Vec<Value>>,
     /// Nonces that were to be enforced, with the message each one made.
     pub(super) nonces: HashMap<String, (Millis, u64)>,
+    /// Scheduled events, as they are given out.
+    pub(super) planned: Vec<Value>,
+    /// Files that came with commands, by the number of the attachment.
+    pub(super) attachments: BTreeMap<u64, Vec<u8>>,
     pub(super) requests: Vec<Request>,
     pub(super) faults: Faults,
     pub(super) limits: Limits,
@@ -209,6 +213,8 @@ impl World {
             interactions: BTreeMap::new(),
             commands: BTreeMap::new(),
             nonces: HashMap::new(),
+            planned: Vec::new(),
+            attachments: BTreeMap::new(),
             requests: Vec::new(),
             faults: Faults::default(),
             limits: Limits::default(),

@@ -19,6 +19,7 @@ pub(crate) struct Speech {
     at: Option<Millis>,
     forwarded: Option<i64>,
     photo: Option<Arc<[u8]>>,
+    document: Option<Arc<[u8]>>,
 }
 
 impl Speech {
@@ -32,6 +33,7 @@ impl Speech {
             at: None,
             forwarded: None,
             photo: None,
+            document: None,
         }
     }
 
@@ -62,6 +64,12 @@ impl Speech {
     /// Under a photo; the text is its caption.
     pub(crate) fn photo(mut self, bytes: &[u8]) -> Self {
         self.photo = Some(Arc::from(bytes));
+        self
+    }
+
+    /// Under a file; the text is its caption.
+    pub(crate) fn document(mut self, bytes: &[u8]) -> Self {
+        self.document = Some(Arc::from(bytes));
         self
     }
 }
@@ -105,6 +113,12 @@ impl Telegram {
                 let name = String::new();
                 let kind = MediaKind::Photo;
                 message.media = Some(Media { kind, file, name, size, width, height, spoiler: false });
+            }
+            if let Some(bytes) = speech.document {
+                let (size, name) = (bytes.len(), "elenco.csv".to_owned());
+                let file = world.keep(Upload { name: name.clone(), bytes });
+                let kind = MediaKind::Document;
+                message.media = Some(Media { kind, file, name, size, width: 0, height: 0, spoiler: false });
             }
             let id = message.id;
             let value = world.put(message, now);
