@@ -24,6 +24,7 @@ mod events_director;
 mod events_entries;
 mod events_faults;
 mod events_manche;
+mod events_mended;
 mod events_poly;
 mod export;
 mod extinction;

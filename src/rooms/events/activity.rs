@@ -8,6 +8,7 @@ use crate::messages::Text;
 use crate::rooms::activity::{Activity, Interest, Judged, Outage};
 use crate::rooms::desk::{Batch, Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place, Taken};
+use crate::rooms::house::UNSAID;
 use crate::say;
 
 /// How often a card changes at most.
@@ -53,7 +54,7 @@ impl Activity for Events {
     fn wake(&self, desk: &Desk) -> Option<Millis> {
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
-        let next = self.by_id.values().filter(|running| !shut && !running.stuck);
+        let next = self.by_id.values().filter(|running| !shut && !running.stuck && !running.course.is_held());
         let rounds = next.filter_map(super::manche::next_moment);
         let open = || self.by_id.values().filter(|_| !shut);
         let now = desk.now();
@@ -65,8 +66,9 @@ impl Activity for Events {
         };
         let rolls = open().filter(untold).filter_map(|running| running.course.roll_ends());
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
+        let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.again));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
-        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).min()
+        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(shut).chain(cards).min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {
@@ -79,16 +81,21 @@ impl Activity for Events {
 
     async fn outage(&mut self, desk: &mut Desk, what: &Outage) -> Result<Option<Text>, Halt> {
         match what {
-            // Nobody has lost time here; seats whose persons were erased meanwhile leave.
-            Outage::Restarted { .. } | Outage::Saved { .. } => {
+            // Nobody but who chooses a game has lost time here; seats whose persons were erased meanwhile leave.
+            Outage::Restarted { since } => {
+                self.give_time_back(desk, *since).await?;
                 self.erased_players_leave(desk).await?;
                 Ok(None)
             }
-            Outage::Returned { .. }
-            | Outage::Cut
-            | Outage::Allowed { .. }
-            | Outage::Barred { .. }
-            | Outage::Skewed { .. } => Ok(None),
+            Outage::Saved { .. } => {
+                self.erased_players_leave(desk).await?;
+                Ok(None)
+            }
+            Outage::Returned { since, .. } | Outage::Allowed { since } => {
+                self.give_time_back(desk, *since).await?;
+                Ok(None)
+            }
+            Outage::Cut | Outage::Barred { .. } | Outage::Skewed { .. } => Ok(None),
             Outage::Unsaved => Ok(self.is_on().then(|| say!("fault-cannot-save-event"))),
             Outage::Gone => {
                 let mut result = Ok(());
@@ -108,11 +115,16 @@ impl Activity for Events {
 
     async fn go_on(&mut self, desk: &mut Desk, after: &Outage) -> Result<(), Halt> {
         match after {
-            Outage::Restarted { .. } | Outage::Saved { .. } | Outage::Allowed { .. } => {
-                self.go_on_with_all(desk).await
+            Outage::Restarted { since } => {
+                let told = self.tell_unsaid_end(desk, since - UNSAID).await;
+                Halt::both(told, self.go_on_with_all(desk).await)
             }
-            Outage::Returned { .. }
-            | Outage::Barred { .. }
+            Outage::Returned { since, .. } => {
+                let told = self.tell_unsaid_end(desk, *since).await;
+                Halt::both(told, self.go_on_with_all(desk).await)
+            }
+            Outage::Saved { .. } | Outage::Allowed { .. } => self.go_on_with_all(desk).await,
+            Outage::Barred { .. }
             | Outage::Cut
             | Outage::Gone
             | Outage::Skewed { .. }

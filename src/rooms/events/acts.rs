@@ -7,6 +7,7 @@
 //! | `undraft` | it is to be paired as the results have it |
 //! | `pause`, `resume` | no round goes out; again, and the time between rounds begins anew |
 //! | `remind 1.2:5 1.3:7` | who was called because a result of theirs is missing |
+//! | `away 63000` | the bot was away for so many milliseconds while somebody was to choose a game |
 //!
 //! Whatever else changes the tournament takes a draft with it: it was made from what holds no more.
 
@@ -29,13 +30,19 @@ pub(super) struct Acts {
     /// There was one, and something has changed since.
     spoilt: bool,
     paused: bool,
+    /// The last pairing was undone: the next one waits for a director.
+    held: bool,
+    /// Milliseconds in which nobody could choose the game of a board, since the last pairing.
+    away: Millis,
+    /// How many rounds there were when it was taken up again.
+    resumed: usize,
     reminded: BTreeSet<(BoardId, Seat)>,
     reminded_at: Option<Millis>,
 }
 
 /// Whether a line is one of these.
 pub(super) fn is_one(verb: &str) -> bool {
-    matches!(verb, "plan" | "draft" | "undraft" | "pause" | "resume" | "remind")
+    matches!(verb, "plan" | "draft" | "undraft" | "pause" | "resume" | "remind" | "away")
 }
 
 /// A prepared pairing as a line.
@@ -88,12 +95,18 @@ impl Course {
                 self.acts.paused = verb == "pause";
                 if !self.acts.paused {
                     self.changed = at;
+                    self.acts.resumed = self.event().map_or(0, |event| event.state().rounds().len());
                 }
             }
             ("remind", _) => {
                 let called: Option<Vec<_>> = rest.split(' ').map(called).collect();
                 self.acts.reminded.extend(called.ok_or_else(|| bad("nobody"))?);
                 self.acts.reminded_at = Some(at);
+            }
+            ("away", _) => {
+                let lost: Millis =
+                    rest.parse().ok().filter(|lost| *lost > 0).ok_or_else(|| bad("no time"))?;
+                self.acts.away = self.acts.away.saturating_add(lost);
             }
             _ => return Err(bad("no such line")),
         }
@@ -102,8 +115,16 @@ impl Course {
 
     /// A line has changed the tournament: what was prepared is out with it, or holds no more.
     pub(super) fn moves_on(&mut self, line: &Line) {
+        if matches!(line, Line::Pair(..)) {
+            (self.acts.held, self.acts.away) = (false, 0);
+        }
         let prepared = self.acts.draft.take().is_some();
         self.acts.spoilt = (self.acts.spoilt || prepared) && !matches!(line, Line::Pair(..));
+    }
+
+    /// A pairing that was out is undone.
+    pub(super) const fn hold(&mut self) {
+        self.acts.held = true;
     }
 
     /// Whether a pairing that a director had prepared holds no more.
@@ -119,6 +140,21 @@ impl Course {
     /// Whether no round goes out.
     pub(super) const fn is_paused(&self) -> bool {
         self.acts.paused
+    }
+
+    /// How many rounds there were when it was taken up again last.
+    pub(super) const fn resumed_at(&self) -> usize {
+        self.acts.resumed
+    }
+
+    /// The time in which nobody could choose the game of a board, since the last pairing.
+    pub(super) const fn away(&self) -> Millis {
+        self.acts.away
+    }
+
+    /// Whether the coming pairing was out and was undone: it goes out when a director says so, and not by itself.
+    pub(super) const fn is_held(&self) -> bool {
+        self.acts.held
     }
 
     /// Whether somebody was called because a result of theirs is missing.

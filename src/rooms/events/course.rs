@@ -244,7 +244,10 @@ impl Course {
                     Some(Line::Result(id, _) | Line::Correct(id, _) | Line::Game(id, _)) => {
                         self.reports.remove(&id);
                     }
-                    Some(Line::Pair(round, _)) => self.reports.retain(|id, _| id.round < round),
+                    Some(Line::Pair(round, _)) => {
+                        self.reports.retain(|id, _| id.round < round);
+                        self.hold();
+                    }
                     _ => {}
                 }
                 self.moves_on(&line);

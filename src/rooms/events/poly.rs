@@ -11,6 +11,7 @@ use crate::games::{By, Seat, registry};
 use crate::messages::{Arg, Lang, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
+use crate::rooms::house::NO_ABSENCE;
 use crate::rooms::matches::terms::{Terms, terms};
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
@@ -120,7 +121,13 @@ pub(super) fn chosen(course: &Course, at: BoardId) -> Option<&str> {
 fn until(course: &Course) -> Millis {
     let turn = course.plan.terms.as_ref().map(Terms::time).filter(|time| !time.is_live());
     let turn = turn.and_then(|time| time.of_a_turn(Seat(1)));
-    course.paired_at() + turn.map_or(SILENT, |turn| turn / 4)
+    course.paired_at() + turn.map_or(SILENT, |turn| turn / 4) + course.away()
+}
+
+/// Whether somebody is still to choose, and if so whether within minutes.
+fn choosing(running: &Running) -> Option<bool> {
+    let live = running.course.plan.terms.as_ref().is_some_and(|terms| terms.time().is_live());
+    next_moment(running).map(|_| live)
 }
 
 /// When somebody has been silent for too long, if anybody still chooses.
@@ -132,6 +139,31 @@ pub(super) fn next_moment(running: &Running) -> Option<Millis> {
 }
 
 impl Events {
+    /// The house knows whether somebody is to choose here: then it notes that it is alive, so that an absence can be measured.
+    pub(super) fn note_choosers(&self, desk: &Desk) {
+        desk.house.set_choosing(&desk.place, self.by_id.values().filter_map(choosing).max());
+    }
+
+    /// The bot was away since then: whoever was to choose meanwhile has that time back (F4, W19).
+    pub(super) async fn give_time_back(&mut self, desk: &Desk, since: Millis) -> Result<(), Halt> {
+        let now = desk.now();
+        for id in self.by_id.keys().copied().collect::<Vec<_>>() {
+            let Some(running) = self.by_id.get(&id) else { continue };
+            let lost = now - since.max(running.course.paired_at());
+            if lost < NO_ABSENCE || next_moment(running).is_none_or(|until| until <= since) {
+                continue;
+            }
+            let mut step = running.step();
+            step.write(By::House, &format!("away {lost}"), None, now).map_err(anyhow::Error::new)?;
+            self.commit(desk, step, Vec::new()).await?;
+            if let Some(running) = self.by_id.get_mut(&id) {
+                // Who is asked reads the new hour.
+                running.opening.retain(|(_, game)| *game != usize::MAX);
+            }
+        }
+        Ok(())
+    }
+
     /// Who has the first move is asked for the game, or has been silent. Tells whether it is chosen.
     pub(super) async fn game_is_chosen(&mut self, desk: &Desk, id: i64, at: BoardId) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(false) };

@@ -52,6 +52,10 @@ impl Events {
         let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };
         if row.seats.iter().any(|seat| seat.how == How::Void) {
+            // What we have ended ourselves is nobody's to decide: the board is open again, and opened anew.
+            if desk.house.journal.is_overruled(row.match_id).await? {
+                return Ok(());
+            }
             // It counts for nobody; the director decides what becomes of the board.
             desk.tell(
                 Some(format!("e{id}.void.{at}")),
