@@ -48,7 +48,7 @@ mod writer;
 pub use check::{Orphans, StoredMatch, StoredResult};
 pub use entry::{ActivityKind, Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
 pub use erase::{EXCLUDED_ERASED, mark};
-pub use events::EventRow;
+pub use events::{EventRow, LiveGame, OVERRULED};
 pub use export::Exported;
 pub use ladders::{
     Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,

@@ -213,6 +213,13 @@ pub enum Record {
         /// The server the player plays from.
         server: Option<Server>,
     },
+    /// Somebody has given a seat away: their mark ([`super::mark`]) tells it until the event is over.
+    GaveAway {
+        /// The event.
+        match_id: i64,
+        /// The mark.
+        mark: String,
+    },
     /// What a person calls themselves, in a server or (`None`) in private. The last one counts.
     Person {
         /// Who.

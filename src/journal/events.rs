@@ -11,6 +11,20 @@ use crate::games::Unreadable;
 use crate::games::turns::frame::EventGame;
 use crate::rooms::heard::{Place, Server};
 
+/// The line by which an event ends a match of its own, whose board it has decided otherwise.
+pub const OVERRULED: &str = "void event";
+
+/// A match of an event that is being played by two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveGame {
+    /// The match.
+    pub match_id: i64,
+    /// Where it is played.
+    pub place: Place,
+    /// Which game of the event it is.
+    pub game: EventGame,
+}
+
 /// How a match of an event ended, or that it does not count after all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventRow {
@@ -64,14 +78,17 @@ impl Journal {
         Ok(rows)
     }
 
-    /// How often a board of an event was opened; of an encounter only its first game counts.
+    /// How often a board of an event was opened; of an encounter only its first game counts. What the event itself has ended,
+    /// because it had decided otherwise, is as if it had never been.
     pub async fn games_opened(&self, game: EventGame) -> Result<i64, ReadError> {
         let sql = "select count(*) from event_match where event = $1 and event_round = $2 and board = $3
-                   and round not in (select round from encounter)";
+                   and round not in (select round from encounter)
+                   and not exists (select 1 from line where line.round = event_match.round and line.body = $4)";
         let row = query(sql)
             .bind(game.event)
             .bind(i64::from(game.round))
             .bind(i64::from(game.board))
+            .bind(OVERRULED)
             .fetch_one(self.readers())
             .await?;
         Ok(row.try_get(0)?)
@@ -97,6 +114,53 @@ impl Journal {
         let row = query(sql).bind(event).bind(i64::from(round)).bind(i64::from(board));
         let row = row.fetch_optional(self.readers()).await?;
         row.map(|row| row.try_get::<&str>(0)?.parse().map_err(ReadError::from)).transpose()
+    }
+
+    /// The matches of an event that are being played by two; what is open to all is nobody's board.
+    pub async fn live_games(&self, event: i64) -> Result<Vec<LiveGame>, ReadError> {
+        let sql = "select round.id, round.place, event_match.event, event_match.event_round, event_match.board
+                   from round join event_match on event_match.round = round.id
+                   where event_match.event = $1 and round.state = 'live' and round.kind = 'match' and round.open = 0
+                   order by round.id";
+        let found = query(sql).bind(event).fetch_all(self.readers()).await?;
+        found.iter().map(live_game).collect()
+    }
+
+    /// The same of all events that are over: nobody reads any more what becomes of them.
+    pub async fn games_nobody_reads(&self) -> Result<Vec<LiveGame>, ReadError> {
+        let sql =
+            "select round.id, round.place, event_match.event, event_match.event_round, event_match.board
+                   from round join event_match on event_match.round = round.id
+                   join round as event on event.id = event_match.event
+                   where event.state <> 'live' and event.kind = 'event'
+                   and round.state = 'live' and round.kind = 'match' and round.open = 0 order by round.id";
+        let found = query(sql).fetch_all(self.readers()).await?;
+        found.iter().map(live_game).collect()
+    }
+
+    /// Whether an event has ended this match itself.
+    pub async fn is_overruled(&self, match_id: i64) -> Result<bool, ReadError> {
+        let row = query("select count(*) from line where round = $1 and body = $2").bind(match_id);
+        let row = row.bind(OVERRULED).fetch_one(self.readers()).await?;
+        Ok(row.try_get::<i64>(0)? > 0)
+    }
+
+    /// The last event of a place, if it ended at this moment or later, and was not called off.
+    pub async fn event_ended_since(&self, place: &Place, since: Millis) -> Result<Option<i64>, ReadError> {
+        let sql =
+            "select id from round where place = $1 and kind = 'event' and state = 'ended' and ended_at >= $2
+                   order by ended_at desc, id desc limit 1";
+        let row = query(sql).bind(place.to_string()).bind(since).fetch_optional(self.readers()).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Where events ended at this moment or later, and were not called off.
+    pub async fn places_of_ended_events(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
+        let sql =
+            "select distinct place from round where kind = 'event' and state = 'ended' and ended_at >= $1
+                   order by place";
+        let rows = query(sql).bind(since).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get::<&str>(0)?.parse()?)).collect()
     }
 
     /// The events of a place, on or over, the latest first; so many at most.
@@ -147,6 +211,12 @@ impl Journal {
         let row = row.fetch_optional(self.readers()).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
+}
+
+/// A row with the columns of a match, its place, and which game of which event it is.
+fn live_game(row: &Row) -> Result<LiveGame, ReadError> {
+    let game = EventGame { event: row.try_get(2)?, round: small(row, 3)?, board: small(row, 4)? };
+    Ok(LiveGame { match_id: row.try_get(0)?, place: row.try_get::<&str>(1)?.parse()?, game })
 }
 
 fn small(row: &Row, at: usize) -> Result<u16, ReadError> {

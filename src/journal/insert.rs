@@ -137,6 +137,11 @@ fn statement(record: &Record) -> Option<Query> {
         .bind(i64::from(seat.0))
         .bind(person.0.as_str())
         .bind(server.as_ref().map(|server| server.0.as_str())),
+        Record::GaveAway { match_id, mark } => {
+            query("insert into shut_out (round, mark) values ($1, $2) on conflict (round, mark) do nothing")
+                .bind(*match_id)
+                .bind(mark.as_str())
+        }
         Record::Person { person, name, server, at } => query(
             "insert into name (person, server, name, folded, at) values ($1, $2, $3, $4, $5)
              on conflict (person, server) do update

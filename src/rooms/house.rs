@@ -24,7 +24,7 @@ use super::settings::{About, Key, Settings};
 use super::twins::Twins;
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
-use crate::journal::{AppendError, Entry, Journal, Record};
+use crate::journal::{ActivityKind, AppendError, Entry, Journal, Record};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
 use crate::rating::days;
@@ -51,6 +51,8 @@ pub(crate) const NO_ABSENCE: Millis = 60_000;
 pub(crate) const NOTABLE: Millis = 2_000;
 /// A round whose doors were away for longer is void (W19).
 pub(crate) const TOO_LONG_AWAY: Millis = 60 * 60_000;
+/// What a process said so long before its end may not have been said.
+pub(crate) const UNSAID: Millis = 10 * 60_000;
 /// Messages of ours that are older are not changed any more: platforms refuse, or nobody looks.
 pub const OLD: Millis = 48 * 60 * 60_000;
 
@@ -124,6 +126,7 @@ impl House {
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),
+            waited_for: Mutex::default(),
             openers: Openers::default(),
             exports: Exports::default(),
             films: Films::default(),
@@ -174,12 +177,30 @@ impl House {
         places.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         // Late words may still come (W14).
         places.extend(house.journal.ended_since(house.clock.now() - GRACE).await?);
+        // What was said last of a tournament may not have been said.
+        places.extend(house.journal.places_of_ended_events(away_since.unwrap_or(now) - UNSAID).await?);
         let mut met = BTreeSet::new();
         places.retain(|place| met.insert(place.clone()));
         for place in places {
             self.send(&place, Work::Resume { away_since }).await;
         }
+        self.end_what_nobody_reads().await?;
         self.begin_what_was_agreed().await
+    }
+
+    /// Matches whose tournaments have decided otherwise, or are over, and that the last process did not end any more.
+    async fn end_what_nobody_reads(&self) -> anyhow::Result<()> {
+        let house = &self.0;
+        for live in house.journal.games_nobody_reads().await? {
+            let told = say!("overruled-over");
+            self.send(&live.place, Work::Overruled { id: live.match_id, told }).await;
+        }
+        // Only now every room has read back what it plays.
+        let events = house.journal.live_matches().await?.into_iter();
+        for row in events.filter(|row| row.kind == ActivityKind::Event) {
+            self.send(&row.place, Work::Wake).await;
+        }
+        Ok(())
     }
 
     /// Matches everybody has said yes to, and that the last process did not open any more; and invitations nobody

@@ -11,6 +11,7 @@ use super::round::of_event::Wanted;
 use super::say::Undelivered;
 use crate::clock::Millis;
 use crate::journal::AppendError;
+use crate::messages::Text;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
@@ -93,6 +94,8 @@ pub(crate) enum Work {
     OpenMatch { id: i64 },
     /// Somebody else than an invitation wants a match here.
     Open(Box<Opening>),
+    /// A tournament has decided the board of this match otherwise: it ends, and its players are told why.
+    Overruled { id: i64, told: Text },
     /// A tournament wants a round here.
     OpenRound(Box<Wanted>),
     /// The words that a round waits for are ready, or cannot be had.

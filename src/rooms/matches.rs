@@ -17,6 +17,7 @@ pub(crate) mod judging;
 pub(crate) mod lists;
 pub(crate) mod moves;
 pub(crate) mod opening;
+mod overruled;
 pub(crate) mod pausing;
 mod picking;
 pub(crate) mod playing;

@@ -4,7 +4,7 @@
 use super::field::Number;
 use super::fraction::Fraction;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What a round has brought, by the rules of the game played: entrants' alone are looked at, below 0 too.
 pub type Raw = BTreeMap<Number, i64>;
@@ -66,14 +66,31 @@ pub fn points(entrants: &[Number], raw: &Raw) -> Vec<Fraction> {
 
 /// Who plays the coming round: everybody, or the finalists.
 pub fn playing(rules: Rules, entrants: &[Number], rounds: &[Raw]) -> Vec<Number> {
+    playing_without(rules, entrants, rounds, &BTreeSet::new())
+}
+
+/// The same where these had left before the final: the next best have their places in it.
+pub fn playing_without(
+    rules: Rules,
+    entrants: &[Number],
+    rounds: &[Raw],
+    gone: &BTreeSet<Number>,
+) -> Vec<Number> {
     let Some(cut) = rules.cut.filter(|_| rounds.len() >= usize::from(rules.rounds)) else {
         return entrants.to_vec();
     };
     let table = ranked(entrants, &rounds[..usize::from(rules.rounds)], &BTreeMap::new());
-    let mut on: Vec<Number> =
-        table.iter().filter(|row| row.place <= usize::from(cut.best)).map(|row| row.number).collect();
+    let mut on: Vec<Number> = at_the_cut(&table, cut, gone).map(|row| row.number).collect();
     on.sort_unstable();
     on
+}
+
+/// Those who go on: all before whom fewer than the best stand, of those who are still there.
+fn at_the_cut<'a>(table: &'a [Row], cut: Cut, gone: &'a BTreeSet<Number>) -> impl Iterator<Item = &'a Row> {
+    let here = move || table.iter().filter(|row| !gone.contains(&row.number));
+    let goes_on =
+        move |row: &&Row| here().filter(|other| other.place < row.place).count() < usize::from(cut.best);
+    here().filter(goes_on)
 }
 
 /// Whether all rounds have been played.
@@ -84,25 +101,42 @@ pub fn is_over(rules: Rules, rounds: usize) -> bool {
 /// The table. Of the finalists the rounds of the final count, and what they have brought along; all others stand behind
 /// them as they stood at the cut.
 pub fn table(rules: Rules, entrants: &[Number], rounds: &[Raw]) -> Vec<Row> {
+    table_without(rules, entrants, rounds, &BTreeSet::new())
+}
+
+/// The same where these had left before the final.
+pub fn table_without(rules: Rules, entrants: &[Number], rounds: &[Raw], gone: &BTreeSet<Number>) -> Vec<Row> {
     let first = rounds.len().min(usize::from(rules.rounds));
-    let mut table = ranked(entrants, &rounds[..first], &BTreeMap::new());
+    let table = ranked(entrants, &rounds[..first], &BTreeMap::new());
     let Some(cut) = rules.cut.filter(|_| rounds.len() >= usize::from(rules.rounds)) else { return table };
-    let out = table.split_off(table.iter().take_while(|row| row.place <= usize::from(cut.best)).count());
-    let brought = table.iter().map(|row| {
-        let kept = match cut.keep {
+    let on: BTreeSet<Number> = at_the_cut(&table, cut, gone).map(|row| row.number).collect();
+    let (mut all, mut out): (Vec<Row>, Vec<Row>) =
+        table.into_iter().partition(|row| on.contains(&row.number));
+    if rounds.len() > first {
+        let kept = |row: &Row| match cut.keep {
             Keep::Nothing => Fraction::zero(),
             Keep::Half => row.sum.half(),
         };
-        (row.number, kept)
-    });
-    let brought: BTreeMap<Number, Fraction> = brought.collect();
-    let on: Vec<Number> = brought.keys().copied().collect();
-    let mut all = if rounds.len() > first { ranked(&on, &rounds[first..], &brought) } else { table };
+        let brought = all.iter().map(|row| (row.number, kept(row))).collect();
+        let on: Vec<Number> = on.into_iter().collect();
+        all = ranked(&on, &rounds[first..], &brought);
+    } else {
+        renumber(&mut all, 0);
+    }
+    renumber(&mut out, all.len());
     for row in &mut all {
         row.finalist = true;
     }
     all.extend(out);
     all
+}
+
+/// The places of some in their order, behind so many others.
+fn renumber(rows: &mut [Row], before: usize) {
+    let places: Vec<usize> = rows.iter().map(|row| row.place).collect();
+    for row in rows {
+        row.place = before + 1 + places.iter().filter(|place| **place < row.place).count();
+    }
 }
 
 /// Ranks by the sum, then by the best single round, the second best …; who is still equal shares the place.

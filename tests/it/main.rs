@@ -26,6 +26,7 @@ mod events_entries;
 mod events_faults;
 mod events_lists;
 mod events_manche;
+mod events_mended;
 mod events_poly;
 mod events_sizes;
 mod export;

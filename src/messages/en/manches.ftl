@@ -41,7 +41,10 @@ button-event-next-manche = Next round
 button-event-skip = Skip the round
 event-manche-cannot-skip = Round { $round } cannot be skipped: it is being played, or is in the table already.
 event-manche-counts-no-more = Round { $round } of the tournament has changed: here is the table again.
-event-manche-mine = · round { $round }: { $found } points on the grid, **{ $points }** in the tournament
+event-manche-mine = · round { $round }: { $found ->
+    [one] 1 point
+   *[other] { $found } points
+} on the grid, **{ $points }** in the tournament
 event-manche-mine-missed = · round { $round }: you were not there, 0 points
 event-manche-mine-none = No round has been played yet.
 event-manche-progress = round { $round } of { $of }

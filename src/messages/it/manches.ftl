@@ -41,7 +41,10 @@ button-event-next-manche = Prossima manche
 button-event-skip = Salta la manche
 event-manche-cannot-skip = La manche { $round } non si può saltare: si gioca, o è già nella classifica.
 event-manche-counts-no-more = La manche { $round } del torneo è cambiata: rifaccio la classifica.
-event-manche-mine = · manche { $round }: { $found } punti in griglia, **{ $points }** nel torneo
+event-manche-mine = · manche { $round }: { $found ->
+    [one] 1 punto
+   *[other] { $found } punti
+} in griglia, **{ $points }** nel torneo
 event-manche-mine-missed = · manche { $round }: non c’eri, 0 punti
 event-manche-mine-none = Non si è ancora giocata nessuna manche.
 event-manche-progress = manche { $round } di { $of }

@@ -85,6 +85,7 @@ impl Course {
             for (board, _) in self.clocks().into_iter().filter(|(_, (start, _))| *start <= at) {
                 *self.watch.longer.entry(board).or_default() += time;
             }
+            self.choosers_have(time);
             return Some(());
         }
         let board = board_of(words.next()?).filter(|board| self.open_boards().contains(board))?;
@@ -128,7 +129,7 @@ impl Course {
     }
 
     /// The open boards where somebody may still be absent.
-    fn clocks(&self) -> Vec<(BoardId, (Millis, Millis))> {
+    pub(super) fn clocks(&self) -> Vec<(BoardId, (Millis, Millis))> {
         let open = self.open_boards().into_iter().filter(|at| !self.not_seen(*at).is_empty());
         open.filter_map(|at| Some((at, self.clock(at)?))).collect()
     }
@@ -337,7 +338,9 @@ impl Events {
             // What had ended before we went away has ended; of what began meanwhile only that part is given back.
             let mut clocks = running.course.clocks();
             clocks.retain(|(_, (start, end))| *start <= now && *end > since);
-            let Some(start) = clocks.iter().map(|(_, (start, _))| *start).min() else { continue };
+            let chooses = super::poly::window(running).filter(|(start, end)| *start <= now && *end > since);
+            let starts = clocks.iter().map(|(_, (start, _))| *start).chain(chooses.map(|(start, _)| start));
+            let Some(start) = starts.min() else { continue };
             let time = now - since.max(start);
             if time <= 0 {
                 continue;
@@ -345,8 +348,12 @@ impl Events {
             let mut step = running.step();
             step.write(By::House, &format!("given {time}"), None, now).map_err(anyhow::Error::new)?;
             let given = self.commit(desk, step, Vec::new()).await;
-            if let (Some(running), true) = (self.by_id.get(&id), given.is_ok() && time >= TOLD) {
-                desk.tell(None, given_told(running));
+            if let Some(running) = self.by_id.get_mut(&id).filter(|_| given.is_ok()) {
+                // Who is asked for a game reads the new hour.
+                running.opening.retain(|(_, game)| *game != usize::MAX);
+                if time >= TOLD && !clocks.is_empty() {
+                    desk.tell(None, given_told(running));
+                }
             }
             result = Halt::both(result, given);
         }

@@ -8,6 +8,7 @@ use crate::messages::Text;
 use crate::rooms::activity::{Activity, Interest, Judged, Outage};
 use crate::rooms::desk::{Batch, Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place, Taken};
+use crate::rooms::house::UNSAID;
 use crate::say;
 
 /// How often a card changes at most.
@@ -53,7 +54,7 @@ impl Activity for Events {
     fn wake(&self, desk: &Desk) -> Option<Millis> {
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
-        let next = self.by_id.values().filter(|running| !shut && !running.stuck);
+        let next = self.by_id.values().filter(|running| !shut && !running.stuck && !running.course.is_held());
         let rounds = next.filter_map(super::manche::next_moment);
         let open = || self.by_id.values().filter(|_| !shut);
         let now = desk.now();
@@ -65,11 +66,12 @@ impl Activity for Events {
         };
         let rolls = open().filter(untold).filter_map(|running| running.course.roll_ends());
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
+        let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.again));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
         let absent = open().filter_map(super::absence::next_moment);
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
         let closed = open().filter_map(|one| one.course.closed_until(now));
-        let times = absent.chain(meetings).chain(closed);
+        let times = absent.chain(meetings).chain(closed).chain(shut);
         rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).chain(times).min()
     }
 
@@ -113,11 +115,16 @@ impl Activity for Events {
 
     async fn go_on(&mut self, desk: &mut Desk, after: &Outage) -> Result<(), Halt> {
         match after {
-            Outage::Restarted { .. } | Outage::Saved { .. } | Outage::Allowed { .. } => {
-                self.go_on_with_all(desk).await
+            Outage::Restarted { since } => {
+                let told = self.tell_unsaid_end(desk, since - UNSAID).await;
+                Halt::both(told, self.go_on_with_all(desk).await)
             }
-            Outage::Returned { .. }
-            | Outage::Barred { .. }
+            Outage::Returned { since, .. } => {
+                let told = self.tell_unsaid_end(desk, *since).await;
+                Halt::both(told, self.go_on_with_all(desk).await)
+            }
+            Outage::Saved { .. } | Outage::Allowed { .. } => self.go_on_with_all(desk).await,
+            Outage::Barred { .. }
             | Outage::Cut
             | Outage::Gone
             | Outage::Skewed { .. }

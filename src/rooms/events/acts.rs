@@ -29,6 +29,12 @@ pub(super) struct Acts {
     /// There was one, and something has changed since.
     spoilt: bool,
     paused: bool,
+    /// The last pairing was undone: the next one waits for a director.
+    held: bool,
+    /// Milliseconds in which nobody could choose the game of a board, since the last pairing.
+    away: Millis,
+    /// How many rounds there were when it was taken up again.
+    resumed: usize,
     reminded: BTreeSet<(BoardId, Seat)>,
     reminded_at: Option<Millis>,
 }
@@ -88,6 +94,7 @@ impl Course {
                 self.acts.paused = verb == "pause";
                 if !self.acts.paused {
                     self.changed = at;
+                    self.acts.resumed = self.event().map_or(0, |event| event.state().rounds().len());
                 }
             }
             ("remind", _) => {
@@ -102,8 +109,16 @@ impl Course {
 
     /// A line has changed the tournament: what was prepared is out with it, or holds no more.
     pub(super) fn moves_on(&mut self, line: &Line) {
+        if matches!(line, Line::Pair(..)) {
+            (self.acts.held, self.acts.away) = (false, 0);
+        }
         let prepared = self.acts.draft.take().is_some();
         self.acts.spoilt = (self.acts.spoilt || prepared) && !matches!(line, Line::Pair(..));
+    }
+
+    /// A pairing that was out is undone.
+    pub(super) const fn hold(&mut self) {
+        self.acts.held = true;
     }
 
     /// Whether a pairing that a director had prepared holds no more.
@@ -119,6 +134,26 @@ impl Course {
     /// Whether no round goes out.
     pub(super) const fn is_paused(&self) -> bool {
         self.acts.paused
+    }
+
+    /// How many rounds there were when it was taken up again last.
+    pub(super) const fn resumed_at(&self) -> usize {
+        self.acts.resumed
+    }
+
+    /// F4: whoever is to choose the game of a board has so much more time (`given`).
+    pub(super) const fn choosers_have(&mut self, time: Millis) {
+        self.acts.away = self.acts.away.saturating_add(time);
+    }
+
+    /// The time in which nobody could choose the game of a board, since the last pairing.
+    pub(super) const fn away(&self) -> Millis {
+        self.acts.away
+    }
+
+    /// Whether the coming pairing was out and was undone: it goes out when a director says so, and not by itself.
+    pub(super) const fn is_held(&self) -> bool {
+        self.acts.held
     }
 
     /// Whether somebody was called because a result of theirs is missing.

@@ -6,6 +6,7 @@ use super::running::Running;
 use crate::clock::Millis;
 use crate::games::Seat;
 use crate::games::turns::frame::EventGame;
+use crate::journal::ReadError;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Door, Place};
@@ -39,6 +40,39 @@ fn at_once(terms: &Terms) -> usize {
         (None, None) => return MOST,
     };
     usize::try_from(of_a_move * CALLS / 60_000).unwrap_or(MOST).clamp(1, MOST)
+}
+
+/// How long a board may take to be opened before it is tried again; twice as long each time.
+const PATIENCE: Millis = 60_000;
+/// No longer than 2⁵ times that.
+const DOUBLINGS: u32 = 5;
+
+/// A game of a board that is being opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attempt {
+    /// Which one, from 0.
+    game: usize,
+    /// How often it was tried.
+    tries: u32,
+    /// When it is tried again, if nobody has seen it opened by then.
+    pub(super) again: Millis,
+}
+
+impl Attempt {
+    /// One more attempt at a game, or the first; `None`: the last one may still come to something.
+    fn after(before: Option<&Self>, game: usize, now: Millis) -> Option<Self> {
+        let tries = match before.filter(|before| before.game == game) {
+            Some(before) if now < before.again => return None,
+            Some(before) => before.tries,
+            None => 0,
+        };
+        Some(Self { game, tries: tries + 1, again: now + (PATIENCE << tries.min(DOUBLINGS)) })
+    }
+
+    /// Whether it has failed: then directors see it.
+    pub(super) const fn has_failed(&self) -> bool {
+        self.tries > 1
+    }
 }
 
 /// Boards that begin later, because a Telegram group can follow so many only.
@@ -102,8 +136,17 @@ impl Events {
         let opened = usize::try_from(desk.house.journal.games_opened(game).await?).unwrap_or(usize::MAX);
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         let due = running.course.games_due(at);
-        if opened > due || !running.opening.insert((at, due)) {
+        if opened > due {
+            if running.attempts.remove(&at).is_some_and(|attempt| attempt.has_failed()) {
+                desk.unsay(format!("e{id}.b{at}.shut"));
+            }
             return Ok(());
+        }
+        let Some(attempt) = Attempt::after(running.attempts.get(&at), due, desk.now()) else { return Ok(()) };
+        let failed_before = running.attempts.insert(at, attempt).is_some_and(|before| before.has_failed());
+        if attempt.has_failed() && !failed_before {
+            let text = say!("event-board-shut", round = at.round, board = at.board);
+            desk.tell(Some(format!("e{id}.b{at}.shut")), text);
         }
         let Some((opening, title)) = wanted(running, desk, at, game).await? else { return Ok(()) };
         open_somewhere(desk, format!("e{id}.{at}.{due}.thread"), title, opening);
@@ -190,8 +233,36 @@ impl crate::rooms::house::Inner {
         house.expects(1);
         house.tasks.start(async move {
             house.prepare_match(place.server(), &opening.terms).await;
-            house.hand_in(&place, Work::Open(Box::new(opening)));
+            // Tried again, it may have been opened meanwhile; where nobody can tell, the room finds out.
+            if !matches!(house.is_played(&opening).await, Ok(true)) {
+                house.hand_in(&place, Work::Open(Box::new(opening)));
+            }
             house.expects(-1);
         });
+    }
+
+    /// Whether the board of an opening is being played already.
+    async fn is_played(&self, opening: &Opening) -> Result<bool, ReadError> {
+        let Origin::Event(game) = opening.origin else { return Ok(false) };
+        Ok(self.journal.live_game(game.event, game.round, game.board).await?.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Attempt, PATIENCE};
+
+    #[test]
+    fn a_board_that_does_not_open_is_tried_again_later_and_later() {
+        let first = Attempt::after(None, 0, 10).unwrap();
+        assert!(!first.has_failed());
+        assert_eq!(Attempt::after(Some(&first), 0, first.again - 1), None);
+        let second = Attempt::after(Some(&first), 0, first.again).unwrap();
+        assert!(second.has_failed());
+        assert_eq!(second.again - first.again, 2 * PATIENCE);
+        // Another game of the board has its own.
+        assert!(!Attempt::after(Some(&second), 1, 20).unwrap().has_failed());
+        let late = (0..99).fold(second, |one, _| Attempt::after(Some(&one), 0, one.again).unwrap());
+        assert_eq!(Attempt::after(Some(&late), 0, late.again).unwrap().again - late.again, 32 * PATIENCE);
     }
 }

@@ -297,6 +297,7 @@ impl Course {
                         self.reports.retain(|id, _| id.round < round);
                         self.watch.forget_from(round);
                         self.meetings.forget_from(round);
+                        self.hold();
                     }
                     _ => {}
                 }

@@ -2,7 +2,7 @@
 //! act is undone, all is closed or called off. Each act stands in the record of deeds, with its reason.
 
 use super::Events;
-use super::director::{told_line, what_is_next};
+use super::director::{told_line, what_is_next, why_not_undone};
 use super::poly::is_outside;
 use super::running::Running;
 use super::telling::{LINES, ask_for_result, part_of};
@@ -43,6 +43,13 @@ impl Events {
             desk.answer(heard, say!("event-needs-result"));
             return Ok(());
         };
+        let own = match self.may_decide(desk, heard, id, at).await? {
+            Ok(own) => own,
+            Err(refusal) => {
+                desk.answer(heard, refusal);
+                return Ok(());
+            }
+        };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(state) = running.course.event().map(Event::state) else { return Ok(()) };
         if state.board(at).is_some_and(|board| board.ended.is_some()) {
@@ -50,7 +57,7 @@ impl Events {
             return Ok(());
         }
         let line = Line::Result(at, ended).to_string();
-        if !self.act(desk, heard, id, &line, &reason(asked)).await? {
+        if !self.act(desk, heard, id, &line, (own, &reason(asked))).await? {
             return Ok(());
         }
         self.board_decided(desk, id, at, ended);
@@ -99,7 +106,11 @@ impl Events {
             desk.answer(heard, say!("event-board-decided"));
             return Ok(());
         }
-        if !self.act(desk, heard, id, &format!("again {at}"), &reason(asked)).await? {
+        if desk.house.journal.live_game(id, at.round, at.board).await?.is_some() {
+            desk.answer(heard, say!("event-board-plays"));
+            return Ok(());
+        }
+        if !self.act(desk, heard, id, &format!("again {at}"), ("", &reason(asked))).await? {
             return Ok(());
         }
         desk.unsay(format!("e{id}.void.{at}"));
@@ -123,7 +134,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let last = running.course.event().and_then(|event| event.effective().last().cloned());
         let Some(last) = last.filter(can_be_undone) else {
-            desk.answer(heard, say!("event-nothing-to-undo"));
+            desk.answer(heard, why_not_undone(running));
             return Ok(());
         };
         // Told as it was: undone, its board may be gone.
@@ -131,7 +142,7 @@ impl Events {
         let why =
             if reason.is_empty() { heard.who.name.replace(char::is_control, "") } else { reason.to_owned() };
         let why = if why.trim().is_empty() { "-" } else { why.trim() };
-        if !self.act(desk, heard, id, &format!("undo {why}"), reason).await? {
+        if !self.act(desk, heard, id, &format!("undo {why}"), ("", reason)).await? {
             return Ok(());
         }
         self.show_undone(desk, id, &last);
@@ -200,10 +211,12 @@ impl Events {
         let deed = desk.deed(heard, format!("torneo chiudi:{name}"), reason).to_vec();
         desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
         if begun && played {
-            return self.close(desk, id).await;
+            self.close(desk, id).await?;
+            return self.end_all(desk, id, &heard.who.name).await;
         }
         let series = self.by_id.get(&id).and_then(|running| running.course.plan.series.clone());
         self.call_off(desk, id).await?;
+        self.end_all(desk, id, &heard.who.name).await?;
         desk.strip(format!("e{id}.card"));
         desk.tell(None, say!("event-called-off", name = name));
         let Some(series) = series else { return Ok(()) };
@@ -218,7 +231,7 @@ impl Events {
         heard: &Heard,
         id: i64,
         line: &str,
-        reason: &str,
+        (own, reason): (&str, &str),
     ) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(false) };
         let mut step = running.step();
@@ -227,7 +240,7 @@ impl Events {
             desk.answer(heard, refused(running.course.event().map(Event::state), line));
             return Ok(false);
         }
-        let deed = desk.deed(heard, format!("torneo {line}"), reason).to_vec();
+        let deed = desk.deed(heard, format!("torneo {own}{line}"), reason).to_vec();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
             running.stuck = false;

@@ -8,16 +8,20 @@
 //! | a pause, undo, the end: acts that are asked about before they are done | `deciding` |
 //! | what stands in the way of the beginning, and which formula | `checklist` |
 //! | F2 a correction, with what it would change | `correcting` |
-//! | what directors did, for everybody | `trail` |
+//! | what directors did, for everybody | `trail`, `in_words` |
+//! | who decides a board on which a director plays | `own_board` |
 
 pub(crate) mod checklist;
 mod correcting;
 mod deciding;
+mod in_words;
 mod missing;
+mod own_board;
 pub(super) mod pairings;
 mod trail;
 
-pub(super) use trail::told_line;
+pub(super) use in_words::{told_line, why_not_undone};
+pub(super) use trail::deeds_of;
 
 use super::Events;
 use super::formula::rounds_of;
@@ -33,6 +37,9 @@ use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
 use crate::tournaments::event::state::State;
+
+/// So many boards that do not open are named.
+const SHUT: usize = 10;
 
 /// A button of the desk.
 fn button(id: i64, label: Text, what: OfDesk) -> Button {
@@ -107,10 +114,11 @@ impl Events {
             OfDesk::Begin { players, formula } => {
                 return self.begin_as_shown(desk, heard, id, (*players, formula)).await;
             }
-            OfDesk::Correct(at, ended, reason) => {
-                return self.correct(desk, heard, id, (*at, *ended), reason).await;
+            OfDesk::Correct { at, old, new, reason } => {
+                return self.correct(desk, heard, id, (*at, *old, *new), reason).await;
             }
             OfDesk::Leave => self.show_note(desk, heard, id, say!("director-left")),
+            OfDesk::Retry => return self.open_again(desk, heard, id).await,
         }
         Ok(())
     }
@@ -125,6 +133,16 @@ impl Events {
             ..Body::default()
         };
         self.show(desk, heard, id, body);
+    }
+
+    /// Boards that do not open are tried again now.
+    async fn open_again(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        if let Some(running) = self.by_id.get_mut(&id) {
+            running.attempts.retain(|_, attempt| !attempt.has_failed());
+        }
+        self.go_on_with(desk, id).await?;
+        self.show_desk(desk, heard, id, Some(say!("director-retried")));
+        Ok(())
     }
 
     /// One sentence in the place of the desk, with the way back.
@@ -175,7 +193,9 @@ fn standing(running: &Running) -> Vec<Text> {
     };
     let open = course.open_boards();
     let (round, rounds) = (state.rounds().len(), rounds_in_all(state));
-    let mut lines = if round == 0 {
+    let mut lines = if super::manche::is_one(course) {
+        vec![say!("director-manche", name = name, round = round, rounds = rounds)]
+    } else if round == 0 {
         vec![say!("director-none-out", name = name)]
     } else if open.is_empty() {
         vec![say!("director-round-over", name = name, round = round, rounds = rounds)]
@@ -190,8 +210,26 @@ fn standing(running: &Running) -> Vec<Text> {
             boards = boards
         )]
     };
+    lines.extend(shut_boards(running));
     lines.extend(what_is_next(running));
     lines
+}
+
+/// Boards that do not open, and when that is tried again.
+fn shut_boards(running: &Running) -> Vec<Text> {
+    let state = running.course.event().map(Event::state);
+    let failed = running.attempts.iter().filter(|(_, attempt)| attempt.has_failed());
+    let told = failed.filter_map(|(at, attempt)| {
+        let board = state?.board(*at)?;
+        Some(say!(
+            "director-board-shut",
+            board = at.board,
+            white = running.name(board.white),
+            black = running.name(board.black),
+            when = Arg::When(attempt.again)
+        ))
+    });
+    told.take(SHUT).collect()
 }
 
 /// When the next round goes out, or why it does not.
@@ -204,15 +242,33 @@ pub(super) fn what_is_next(running: &Running) -> Option<Text> {
     if running.stuck {
         return Some(say!("event-no-pairing"));
     }
+    if course.is_held() {
+        return Some(say!("director-held", round = event_rounds(running) + 1));
+    }
+    if let Some(waits) = super::manche::waits_told(running) {
+        return Some(waits);
+    }
     let when = Arg::When(course.next_round_at().filter(|_| between)?);
     let last = course.is_played_out();
-    Some(if last { say!("event-final-at", when = when) } else { say!("event-next-round", when = when) })
+    Some(if super::manche::is_next(running) {
+        say!("event-manche-next", when = when)
+    } else if last {
+        say!("event-final-at", when = when)
+    } else {
+        say!("event-next-round", when = when)
+    })
 }
 
 /// How many rounds there are in all; of brackets the longest way.
 fn rounds_in_all(state: &State) -> u16 {
     let players = u16::try_from(state.numbers().len()).unwrap_or(u16::MAX);
     rounds_of(state.setup().format, players)
+}
+
+/// How many rounds are paired, or played together.
+fn event_rounds(running: &Running) -> u16 {
+    let rounds = running.course.event().map_or(0, |event| event.state().rounds().len());
+    u16::try_from(rounds).unwrap_or(u16::MAX)
 }
 
 /// The buttons for what can be done now.
@@ -231,9 +287,17 @@ fn what_can_be_done(running: &Running) -> Vec<Button> {
                     buttons.push(button(id, say!("button-director-remind"), OfDesk::Remind));
                     buttons.push(button(id, say!("button-director-absent"), OfDesk::Absent(0)));
                 }
+            } else if super::manche::is_next(running) {
+                // Nobody is paired where all play together.
+                let played = event_rounds(running);
+                let next = Press::Event(id, OfEvent::Next(played));
+                buttons.push(Button::new(say!("button-event-next-manche"), &next).first());
             } else if !course.is_played_out() {
                 let pairs = OfDesk::Pairs { page: 0, anew: false };
                 buttons.push(button(id, say!("button-director-pairs"), pairs).first());
+            }
+            if running.attempts.values().any(|attempt| attempt.has_failed()) {
+                buttons.push(button(id, say!("button-director-retry"), OfDesk::Retry));
             }
             let paused = course.is_paused();
             let label = if paused { say!("button-director-resume") } else { say!("button-director-pause") };

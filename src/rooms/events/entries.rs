@@ -110,6 +110,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let now = desk.now();
         let waited = running.course.waiting();
+        let final_before = super::manche::finalists(&running.course);
         let mut step = running.step();
         let lost = if running.course.event().is_some() {
             super::results::forfeits(&running.course, seat)
@@ -137,6 +138,11 @@ impl Events {
             running.card.1 = true;
             let place = running.course.players();
             // Whoever has waited longest has the place, and is called: they have not looked for a while.
+            // V1: the next best plays the final for who has left.
+            let moved_up = super::manche::finalists(&running.course).into_iter();
+            for moved in moved_up.filter(|one| !final_before.is_empty() && !final_before.contains(one)) {
+                desk.tell(None, say!("event-manche-moves-up", who = running.who(moved)));
+            }
             for moved in waited.into_iter().filter(|one| *one != seat && place.contains(one)) {
                 desk.announce(None, super::roll::moved_up(running, moved));
             }

@@ -79,8 +79,9 @@ fn ranked(running: &Running, lang: Lang) -> Vec<Placed> {
 /// The podium; `None` where nobody has won.
 fn podium(running: &Running, viewer: &Viewer) -> Option<Picture> {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(viewer.lang, key, args);
-    let unit =
-        |points: &str| texts(if points == "1" { "event-unit-point" } else { "event-unit-points" }, &[]);
+    let unit = |points: &str| {
+        texts(if matches!(points, "1" | "½") { "event-unit-point" } else { "event-unit-points" }, &[])
+    };
     let placed = ranked(running, viewer.lang).into_iter().filter_map(|one| Some((one.place?, one)));
     let steps = placed.filter(|(place, _)| *place <= 3).take(MOST_STEPS).map(|(place, one)| PodiumStep {
         place: u32::try_from(place).unwrap_or(u32::MAX),

@@ -3,6 +3,7 @@
 use super::Events;
 use super::course::Course;
 use super::entries::{MOST, accounts_of};
+use super::given_away::gave_away;
 use super::rounds::rating_of;
 use crate::games::{By, Seat};
 use crate::journal::{Record, mark};
@@ -110,6 +111,8 @@ impl Events {
             return self.comes_back(desk, heard, id, seat).await;
         }
         let entry = match late(&running.course) {
+            // F3: whoever has given their seat away was in it.
+            Ok(entry) if gave_away(desk, id, &heard.who.person).await? => Late { worth: Bye::Zero, ..entry },
             Ok(entry) => entry,
             Err(refusal) => {
                 desk.answer(heard, refusal);

@@ -13,6 +13,7 @@ use super::formula::Formula;
 use super::running::Running;
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt, Tempo};
+use crate::games::Seat;
 use crate::games::manche::Mode;
 use crate::messages::{Lang, Text};
 use crate::rooms::desk::Desk;
@@ -21,6 +22,7 @@ use crate::rooms::round::plan::Wish;
 use crate::rooms::settings::Key;
 use crate::say;
 use crate::tournaments::event::Event;
+use crate::tournaments::event::propose::Proposal;
 use crate::tournaments::event::setup::Format;
 use crate::tournaments::manche_event::{Cut, Keep, Rules, is_over};
 use serde::{Deserialize, Serialize};
@@ -33,6 +35,8 @@ pub(super) const USUAL: u16 = 5;
 const BOOTH: &str = "cabina";
 /// So many rounds in a row without a word, and the tournament waits for a director (W22).
 const EMPTY: usize = 2;
+/// A tournament of a series that waits for the end of another looks so often.
+const AGAIN: Millis = 15_000;
 
 /// What the rounds of a tournament are like.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,6 +175,26 @@ pub(super) struct Looking {
     waits_told: bool,
 }
 
+impl Looking {
+    /// Nothing can begin now: somebody looks again in a moment.
+    pub(super) const fn look_again(&mut self, now: Millis) {
+        self.not_before = now + AGAIN;
+    }
+
+    /// Not to be looked for before that.
+    pub(super) const fn not_before(&self) -> Millis {
+        self.not_before
+    }
+}
+
+/// The other tournament whose rounds are played in this room now: two of them would wait for each other.
+pub(super) fn another(events: &super::Events, id: i64) -> Option<&Running> {
+    let rounds =
+        |running: &Running| running.course.plan.manche.as_ref().is_some_and(|program| program.wish.is_some());
+    events.by_id.get(&id).filter(|running| rounds(running))?;
+    events.by_id.values().find(|one| one.id != id && rounds(one) && one.course.is_on())
+}
+
 /// Its rules, once it has begun.
 fn rules(course: &Course) -> Option<Rules> {
     match course.event()?.setup().format {
@@ -189,9 +213,17 @@ pub(super) fn is_next(running: &Running) -> bool {
     running.course.is_on() && rules(&running.course).is_some_and(|rules| !over(rules))
 }
 
+/// Why the coming round waits for a director, and how they go on.
+pub(super) fn waits_told(running: &Running) -> Option<Text> {
+    let waits = is_next(running) && !running.course.is_paused() && waits_for_director(&running.course);
+    waits.then(|| say!("event-manche-nobody"))
+}
+
 /// W22: nobody has found anything for a while; a director says when it goes on.
 fn waits_for_director(course: &Course) -> bool {
     let rounds = course.event().map_or(&[][..], |event| event.state().rounds());
+    // Whoever takes it up again wants it to go on.
+    let rounds = rounds.get(course.resumed_at()..).unwrap_or_default();
     let last = &rounds[rounds.len().saturating_sub(EMPTY)..];
     last.len() == EMPTY && last.iter().all(|round| round.scores.is_empty())
 }
@@ -205,6 +237,16 @@ pub(super) fn next_moment(running: &Running) -> Option<Millis> {
     let wakes = !waits_for_director(&running.course) && running.manche.not_before < Millis::MAX;
     let lead = running.course.plan.manche.as_ref().map_or(0, Program::lead);
     wakes.then(|| (at - lead).max(running.manche.not_before))
+}
+
+/// Who plays the final, where that is known and it has not begun.
+pub(super) fn finalists(course: &Course) -> Vec<Seat> {
+    let cut = rules(course).filter(|rules| rules.cut.is_some());
+    if cut.is_none_or(|rules| rounds_played(course) != usize::from(rules.rounds)) {
+        return Vec::new();
+    }
+    let next = course.event().map(|event| event.state().propose(&super::rounds::dutch));
+    if let Some(Ok(Proposal::Play(seats))) = next { seats } else { Vec::new() }
 }
 
 /// Whether it has brought anything yet.

@@ -46,14 +46,8 @@ impl Events {
         if super::manche::is_one(&running.course) {
             lines.push(say!("event-now-together", name = running.course.plan.name.as_str()));
         }
-        if let Some(at) = running.course.next_round_at().filter(|_| lines.is_empty()) {
-            let when = Arg::When(at);
-            let last = running.course.is_played_out();
-            lines.push(if last {
-                say!("event-final-at", when = when)
-            } else {
-                say!("event-next-round", when = when)
-            });
+        if lines.is_empty() {
+            lines.extend(super::director::what_is_next(running));
         }
         if lines.is_empty() {
             lines.push(say!("event-now-nobody"));

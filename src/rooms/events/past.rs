@@ -3,7 +3,7 @@
 use super::Events;
 use super::entries::game_of;
 use super::running::Running;
-use super::telling::table;
+use super::telling::{has_winners, table};
 use crate::journal::{ActivityKind, MatchState};
 use crate::ladders::telling::date;
 use crate::messages::Text;
@@ -17,6 +17,8 @@ use std::ops::Deref;
 
 /// Tournaments on a page of the hall of fame.
 const PAGE: u32 = 8;
+/// So many who share the first place are named.
+const NAMED: usize = 6;
 
 /// A tournament to look at.
 pub(super) enum Looked<'a> {
@@ -103,15 +105,28 @@ impl Events {
 fn told(desk: &Desk, past: &Running) -> Text {
     let Some(state) = past.course.event().map(Event::state) else { return say!("literal", text = "") };
     let ranked = table(state, state.rounds().len());
-    // Told as at its end: several on the first place are no champion.
-    let mut first = ranked.iter().filter(|one| one.place == Some(1)).map(|one| past.name(one.seat));
-    let first = first.next().filter(|_| first.next().is_none()).unwrap_or_default();
+    // Told as at its end: several can share the first place.
+    let first = ranked.iter().filter(|one| one.place == Some(1)).map(|one| past.name(one.seat));
+    let first: Vec<String> = first.collect();
+    let told = first.len() == 1 || has_winners(past);
+    let several = first.len() > 1;
+    let first = if told { first[..first.len().min(NAMED)].join(", ") } else { String::new() };
     let zone = desk.house.settings.zone(&desk.place);
     let day =
         jiff::Timestamp::from_millisecond(past.course.changed()).unwrap_or_default().to_zoned(zone).date();
     let (name, game, count) = (past.course.plan.name.as_str(), game_of(&past.course.plan), ranked.len());
     if first.is_empty() {
         return say!("event-hall-nobody", name = name, game = game, day = date(day), count = count);
+    }
+    if several {
+        return say!(
+            "event-hall-several",
+            name = name,
+            game = game,
+            day = date(day),
+            count = count,
+            who = first
+        );
     }
     say!("event-hall-line", name = name, game = game, day = date(day), count = count, who = first)
 }

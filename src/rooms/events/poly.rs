@@ -114,7 +114,7 @@ impl Games {
     }
 
     /// What a game of the list is called.
-    fn title_of(&self, name: &str) -> Option<Text> {
+    pub(super) fn title_of(&self, name: &str) -> Option<Text> {
         self.0.iter().find(|one| one.name == name).map(Offered::title)
     }
 
@@ -174,7 +174,15 @@ pub(super) fn is_outside(course: &Course, at: BoardId) -> bool {
 fn until(course: &Course) -> Millis {
     let turn = course.plan.terms.as_ref().map(Terms::time).filter(|time| !time.is_live());
     let turn = turn.and_then(|time| time.of_a_turn(Seat(1)));
-    course.paired_at() + turn.map_or(SILENT, |turn| turn / 4)
+    course.paired_at() + turn.map_or(SILENT, |turn| turn / 4) + course.away()
+}
+
+/// Whether somebody is waited for, to choose a game or to come, and if so whether within minutes.
+fn waits(running: &Running) -> Option<bool> {
+    let live = running.course.plan.terms.as_ref().is_some_and(|terms| terms.time().is_live());
+    let chooses = next_moment(running).map(|_| live);
+    let comes = (!running.course.clocks().is_empty()).then_some(!running.course.is_long());
+    chooses.max(comes)
 }
 
 /// When somebody has been silent for too long, if anybody still chooses.
@@ -185,7 +193,17 @@ pub(super) fn next_moment(running: &Running) -> Option<Millis> {
     waits.then(|| until(course))
 }
 
+/// From when to when games are chosen, if anybody still chooses.
+pub(super) fn window(running: &Running) -> Option<(Millis, Millis)> {
+    next_moment(running).map(|until| (running.course.paired_at(), until))
+}
+
 impl Events {
+    /// The house knows whether somebody is waited for here: then it notes that it is alive, so that an absence can be measured.
+    pub(super) fn note_whom_we_wait_for(&self, desk: &Desk) {
+        desk.house.set_waited_for(&desk.place, self.by_id.values().filter_map(waits).max());
+    }
+
     /// Who has the first move is asked for the game, or has been silent. Tells whether it is chosen.
     pub(super) async fn game_is_chosen(&mut self, desk: &Desk, id: i64, at: BoardId) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(false) };

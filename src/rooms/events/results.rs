@@ -59,6 +59,10 @@ impl Events {
             }
         }
         if row.seats.iter().any(|seat| seat.how == How::Void) {
+            // What we have ended ourselves is nobody's to decide: the board is open again, and opened anew.
+            if desk.house.journal.is_overruled(row.match_id).await? {
+                return Ok(());
+            }
             // It counts for nobody; the director decides what becomes of the board.
             desk.tell(
                 Some(format!("e{id}.void.{at}")),

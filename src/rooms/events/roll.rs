@@ -5,6 +5,7 @@ use super::Events;
 use super::keeping::named;
 use super::running::Running;
 use super::telling::{LINES, part_of};
+use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
@@ -25,6 +26,14 @@ fn choices(id: i64) -> Vec<Button> {
     ]
 }
 
+/// Until when the roll is called, and who has not answered yet: before that nobody is left out.
+pub(super) fn still_called(running: &Running, now: Millis) -> Option<Text> {
+    let end = running.course.roll_ends().filter(|end| *end > now)?;
+    let missing = running.course.missing();
+    let names = named(&missing, |seat| running.name(seat));
+    (!missing.is_empty()).then(|| say!("entry-roll-goes-on", when = Arg::When(end), names = names))
+}
+
 impl Events {
     /// Whether it can begin as far as the roll call goes: where it was not called yet it is called now, and where somebody has
     /// not answered the moderator chooses.
@@ -40,6 +49,10 @@ impl Events {
         }
         if running.course.roll_ends().is_none() {
             self.call_roll(desk, heard, id).await?;
+            return Ok(false);
+        }
+        if let Some(still) = still_called(running, desk.now()) {
+            desk.answer(heard, still);
             return Ok(false);
         }
         let names = named(&missing, |seat| running.name(seat));

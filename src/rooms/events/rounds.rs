@@ -10,7 +10,7 @@ use super::results::forfeits;
 use super::running::Running;
 use super::telling::{LINES, part_of, round_over, tell_the_end};
 use crate::games::{By, Seat};
-use crate::journal::{MatchState, Record};
+use crate::journal::{Entry, MatchState, Record};
 use crate::ladders::rows::row_of;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
@@ -52,7 +52,9 @@ impl Events {
             desk.answer(heard, say!("event-begun-already"));
             return Ok(());
         }
-        if let Some(problem) = problem(desk, running) {
+        let another = super::manche::another(self, id).map(|other| other.course.plan.name.as_str());
+        let another = another.map(|name| say!("event-manche-another", name = name));
+        if let Some(problem) = another.or_else(|| problem(desk, running)) {
             desk.answer(heard, problem);
             return Ok(());
         }
@@ -70,6 +72,10 @@ impl Events {
             desk.answer(heard, say!("entry-no-roll"));
             return Ok(());
         };
+        if let Some(still) = super::roll::still_called(running, desk.now()) {
+            desk.answer(heard, still);
+            return Ok(());
+        }
         let seats = running.course.present();
         self.start_with(desk, heard, id, seats).await
     }
@@ -100,6 +106,9 @@ impl Events {
         seats: Vec<Seat>,
         deed: Vec<Record>,
     ) -> Result<Option<Text>, Halt> {
+        if let Some(other) = super::manche::another(self, id) {
+            return Ok(Some(say!("event-manche-another", name = other.course.plan.name.as_str())));
+        }
         let Some(running) = self.by_id.get(&id) else { return Ok(None) };
         let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
         let (formula, rounds) = decided(&running.course.plan, players);
@@ -184,14 +193,27 @@ impl Events {
         result
     }
 
-    /// Everything that is due in one: results are read, the next round is paired, boards are opened.
+    /// Everything that is due in one.
     pub(super) async fn go_on_with(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        let done = self.goes_on(desk, id).await;
+        self.note_whom_we_wait_for(desk);
+        done
+    }
+
+    /// Results are read, the next round is paired, boards are opened.
+    async fn goes_on(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         if desk.barred.is_some() {
             return Ok(());
         }
         self.go_on_with_series(desk, id).await?;
         self.enter_in_calendar(desk, id);
         self.read_rows(desk, id).await?;
+        self.end_overruled(desk, id).await?;
+        if let Some(running) = self.by_id.get_mut(&id) {
+            // What is no longer open is not tried again.
+            let open = running.course.open_boards();
+            running.attempts.retain(|at, _| open.contains(at));
+        }
         self.tell_missing(desk, id);
         self.look_for_absent(desk, id).await?;
         self.call_to_meetings(desk, id);
@@ -208,6 +230,7 @@ impl Events {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
             match running.course.next_round_at() {
                 Some(_) if super::manche::is_next(running) => return self.play_manche(desk, id, false).await,
+                Some(_) if running.course.is_held() => return Ok(()),
                 Some(at) if at <= now && !running.stuck => {
                     if !self.next_round(desk, id, Vec::new()).await? {
                         return Ok(());
@@ -265,7 +288,10 @@ impl Events {
         let line = match running.course.coming() {
             Ok(Proposal::Pair(line)) => line,
             Ok(Proposal::Over) => return self.close(desk, id).await.map(|()| false),
-            Ok(Proposal::Play(_)) => return self.play_manche(desk, id, true).await.map(|()| false),
+            Ok(Proposal::Play(_)) => {
+                desk.house.append(Entry { lines: Vec::new(), records: deed }).await?;
+                return self.play_manche(desk, id, true).await.map(|()| false);
+            }
             Err(Stuck::NotBegun | Stuck::Unfinished(_)) => return Ok(false),
             // D6: everybody has left.
             Err(Stuck::NoPairing) if running.course.players().is_empty() => {

@@ -33,6 +33,8 @@ pub(crate) struct Running {
     pub(super) read: i64,
     /// Games that are being opened: which one of a board, from 0. Forgotten with the process, and so is what was on its way.
     pub(super) opening: BTreeSet<(BoardId, usize)>,
+    /// When boards were opened that nobody has seen opened yet. Forgotten with the process, too.
+    pub(super) attempts: BTreeMap<BoardId, super::boards::Attempt>,
     /// There is no legal pairing, and the directors were told.
     pub(super) stuck: bool,
     /// Of a tournament of rounds, what is known of the coming one.
@@ -98,6 +100,7 @@ impl Running {
             directors: Directors::default(),
             read: 0,
             opening: BTreeSet::new(),
+            attempts: BTreeMap::new(),
             stuck: false,
             manche: super::manche::Looking::default(),
             entered: None,
@@ -262,6 +265,7 @@ impl Events {
     /// The house knows whom to wake when a match of one of these has ended.
     pub(super) fn are_watched(&self, desk: &Desk) {
         desk.house.watches_events(&desk.place, self.by_id.keys().copied().collect());
+        self.note_whom_we_wait_for(desk);
     }
 
     /// The tournament of this place that is meant where nobody says which: the one created last.

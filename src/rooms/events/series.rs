@@ -20,6 +20,7 @@ use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::order_of;
+use crate::rooms::say::Body;
 use crate::say;
 pub(super) use prize::tell_prize;
 use serde::{Deserialize, Serialize};
@@ -78,7 +79,7 @@ pub(super) fn is_ahead(running: &Running) -> bool {
 /// When there is something to do by itself before it has begun.
 pub(super) fn next_moment(running: &Running, now: Millis) -> Option<Millis> {
     let start = ahead(running)?.start;
-    Some(if now < start - OPENS { start - OPENS } else { start })
+    Some(if now < start - OPENS { start - OPENS } else { start.max(running.manche.not_before()) })
 }
 
 /// When it begins, or has begun.
@@ -190,6 +191,16 @@ impl Events {
         let enough = running.course.players().len() >= LEAST;
         if !enough || now - start > TOO_LATE {
             return self.leave_out(desk, id).await;
+        }
+        if let Some(other) = manche::another(self, id) {
+            let (name, other) = (running.course.plan.name.as_str(), other.course.plan.name.as_str());
+            let text = say!("event-series-behind", name = name, other = other);
+            let body = Body { text: Some(text), perhaps_said: true, ..Body::default() };
+            desk.announce(Some(format!("e{id}.behind")), body);
+            if let Some(running) = self.by_id.get_mut(&id) {
+                running.manche.look_again(now);
+            }
+            return Ok(());
         }
         match self.begin(desk, id, running.course.players(), Vec::new()).await? {
             Some(_) => self.leave_out(desk, id).await,

@@ -46,6 +46,8 @@ impl Events {
             return Ok(());
         };
         let before = running.name(seat);
+        let midway = running.course.event().is_some();
+        let gives = running.person(seat).filter(|_| midway).cloned();
         let successor = match successor(desk, heard, running, seat, &con).await? {
             Ok(successor) => successor,
             Err(refusal) => {
@@ -61,6 +63,9 @@ impl Events {
         step.write(By::House, &line, None, desk.now()).map_err(anyhow::Error::new)?;
         let server = desk.window_of(heard).server().cloned();
         let mut records = vec![Record::Reseat { match_id: id, seat, person, server }];
+        if let Some(gives) = gives {
+            records.extend(super::given_away::given_away(desk, id, &gives).await?);
+        }
         records.extend(desk.deed(heard, format!("torneo sostituisci {}", seat.0), &reason(asked)));
         self.commit(desk, step, records).await?;
         if let Some(running) = self.by_id.get_mut(&id) {

@@ -12,6 +12,7 @@ use crate::rooms::mailbox::Work;
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button, Delivery, Urgency};
 use crate::say;
+use crate::tournaments::bracket::{MatchId, Section};
 use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::{Board, Rest};
 use crate::tournaments::event::line::BoardId;
@@ -26,6 +27,9 @@ use std::sync::Arc;
 
 /// Lines of a table in one message: what a phone shows without scrolling twice.
 const PAGE: usize = 25;
+
+/// So many who share the first place are named.
+const WINNERS: usize = 6;
 
 /// Lines of a message at most: with a call for two in each it is as long as platforms take.
 pub(super) const LINES: usize = 20;
@@ -165,7 +169,7 @@ fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
     let who = if called { running.who(rest.seat) } else { Arg::Str(running.name(rest.seat)) };
     let key = match rest.bye {
         // In a bracket nobody has points.
-        _ if rest.id.is_some() => "event-goes-on",
+        _ if rest.id.is_some() => goes_on_key(running, rest.id),
         Bye::Allocated | Bye::Full => "event-rests",
         Bye::Half => "event-rests-half",
         // Who has left, and who rests in a round robin, needs no line of their own but in the latter.
@@ -173,6 +177,24 @@ fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
         Bye::Zero => "event-rests-plain",
     };
     Some(Text { key, args: vec![("who", who)] })
+}
+
+/// What a match of a bracket is to somebody whom nobody meets there: the way on, or the place it is about.
+pub(super) fn goes_on_key(running: &Running, id: Option<MatchId>) -> &'static str {
+    let live = running.course.event().and_then(|event| event.state().live());
+    let section = live.zip(id).and_then(|(live, id)| live.bracket().get(id).map(|one| one.section));
+    if section == Some(Section::Third) { "event-takes-third" } else { "event-goes-on" }
+}
+
+/// Who has no opponent any more, where a board is decided with its pairing.
+fn alone_told(running: &Running, board: &Board) -> Option<Text> {
+    let here = match board.ended? {
+        Ended::Forfeit { white: true, black: false } => board.white,
+        Ended::Forfeit { white: false, black: true } => board.black,
+        _ => return None,
+    };
+    let key = if board.id.is_some() { goes_on_key(running, board.id) } else { "event-no-opponent" };
+    Some(Text { key, args: vec![("who", running.who(here))] })
 }
 
 fn is_out(running: &Running, seat: Seat) -> bool {
@@ -202,17 +224,7 @@ pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
         lines.push(say!("event-table-after", round = round));
         lines.extend(table_lines(running, usize::from(round), 0));
     }
-    if let Some(at) = running.course.next_round_at() {
-        let when = Arg::When(at);
-        let last = running.course.is_played_out();
-        lines.push(if last {
-            say!("event-final-at", when = when)
-        } else {
-            say!("event-next-round", when = when)
-        });
-    } else if running.course.is_paused() {
-        lines.push(say!("director-paused"));
-    }
+    lines.extend(super::director::what_is_next(running));
     lines
 }
 
@@ -232,6 +244,7 @@ impl Events {
                 black = running.who(board.black)
             ));
         }
+        lines.extend(one.boards.iter().filter_map(|board| alone_told(running, board)));
         lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
         let open = one.boards.iter().filter(|board| board.ended.is_none()).count();
         lines.extend(waves(running, desk, open, desk.now()).iter().map(wave_told));
@@ -314,6 +327,33 @@ pub(super) fn wave_told(wave: &Wave) -> Text {
     }
 }
 
+/// Whether anything was won: where nobody has a point all share the first place, and nobody has won it.
+pub(super) fn has_winners(running: &Running) -> bool {
+    let Some(state) = running.course.event().map(Event::state) else { return false };
+    let first = state.standings(state.rounds().len()).into_iter().find(|one| one.place == Some(1));
+    first.is_some_and(|first| match first.has {
+        Has::Points(points) => points.0 > 0,
+        Has::Share(share) => share.tenths() > 0,
+        Has::Nothing => true,
+    })
+}
+
+/// Some of them side by side, each called; of many only the first.
+fn listed(running: &Running, seats: &[Seat]) -> Text {
+    let one = |seat: &Seat| Text { key: "just-who", args: vec![("who", running.who(*seat))] };
+    let mut all = seats.iter().take(WINNERS).map(one);
+    let first = all.next().unwrap_or_else(|| say!("literal", text = ""));
+    let last = all.next_back();
+    let some = all.fold(first, |all, next| say!("list-more", all = all, one = next));
+    match last {
+        Some(_) if seats.len() > WINNERS => {
+            say!("winners-and-more", all = some, count = seats.len() - (WINNERS - 1))
+        }
+        Some(last) => say!("winners-and", all = some, last = last),
+        None => some,
+    }
+}
+
 /// The table at the end, and who has won.
 pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
     let Some(state) = running.course.event().map(Event::state) else { return };
@@ -324,7 +364,10 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
     let first: Vec<Seat> = first.collect();
     lines.push(match first.as_slice() {
         [champion] => say!("event-champion", name = name, who = running.who(*champion)),
-        _ => say!("event-no-champion", name = name),
+        [] => say!("event-no-champion", name = name),
+        // Where nothing was won nobody has won.
+        _ if !has_winners(running) => say!("event-no-champion", name = name),
+        several => say!("event-champions", name = name, who = listed(running, several)),
     });
     lines.extend(table_lines(running, rounds, 0));
     if running.course.plan.trial {
@@ -339,7 +382,14 @@ pub(super) fn tell_the_end(desk: &Desk, running: &Running) {
     let body = |window: &Window| {
         let (lang, theme) = (desk.house.lang(window), desk.house.settings.theme(window));
         let picture = painted(running, lang, theme, 0).map(|(picture, _)| Arc::new(picture));
-        Body { text: Some(text.clone()), picture, urgency: Urgency::Result, ..Body::default() }
+        // A process before this one may have said it.
+        Body {
+            text: Some(text.clone()),
+            picture,
+            urgency: Urgency::Result,
+            perhaps_said: true,
+            ..Body::default()
+        }
     };
     desk.show(&format!("e{}.end", running.id), body);
     super::honour::show_podium(desk, running, None);

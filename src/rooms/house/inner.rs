@@ -62,6 +62,8 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     /// Where matches are played turn by turn, and whether by the second.
     pub(super) matched: Mutex<BTreeMap<Place, bool>>,
+    /// Where somebody is to choose a game of a tournament, and whether within minutes.
+    pub(super) waited_for: Mutex<BTreeMap<Place, bool>>,
     /// Holidays: which person plays no turns, in which server, and from when until when. Holidays that are over stay
     /// in the list, because they count as taken (P4).
     pub(super) holidays: Mutex<Vec<DayOff>>,
@@ -214,6 +216,19 @@ impl Inner {
         self.plan_heartbeat();
     }
 
+    /// Notes whether a tournament waits for somebody in a place: `Some(true)` within minutes, `Some(false)` within hours.
+    pub(crate) fn set_waited_for(&self, place: &Place, live: Option<bool>) {
+        let mut waited_for = lock(&self.waited_for);
+        let before = match live {
+            Some(live) => waited_for.insert(place.clone(), live),
+            None => waited_for.remove(place),
+        };
+        drop(waited_for);
+        if before != live {
+            self.plan_heartbeat();
+        }
+    }
+
     /// Whether a match is played turn by turn in a place, or in the one it plays with.
     pub(crate) fn plays_matches(&self, place: &Place) -> bool {
         lock(&self.matched).contains_key(&self.twins.home_of(place))
@@ -229,11 +244,12 @@ impl Inner {
     }
 
     fn heartbeat_every(&self) -> Option<Millis> {
-        let matched = lock(&self.matched);
-        if matched.values().any(|live| *live) || !lock(&self.playing).is_empty() {
+        let (matched, waited_for) = (lock(&self.matched), lock(&self.waited_for));
+        let mut by_turns = matched.values().chain(waited_for.values());
+        if by_turns.any(|live| *live) || !lock(&self.playing).is_empty() {
             return Some(HEARTBEAT);
         }
-        (!matched.is_empty()).then_some(SLOW_HEARTBEAT)
+        (!matched.is_empty() || !waited_for.is_empty()).then_some(SLOW_HEARTBEAT)
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.

@@ -206,7 +206,7 @@ impl Matches {
     }
 
     /// The same, with what is said of it.
-    async fn void_match_telling(
+    pub(super) async fn void_match_telling(
         &mut self,
         desk: &Desk,
         id: i64,

@@ -86,10 +86,21 @@ pub enum OfDesk {
         /// The formula, by its name.
         formula: &'static str,
     },
-    /// It was another result (F2), for this reason, as far as it fits.
-    Correct(BoardId, Ended, String),
+    /// It was another result than this one (F2), for this reason, as far as it fits.
+    Correct {
+        /// Of which board.
+        at: BoardId,
+        /// The result that stood there when the button was made.
+        old: Ended,
+        /// The result it was.
+        new: Ended,
+        /// Why.
+        reason: String,
+    },
     /// All stays as it is.
     Leave,
+    /// Boards that do not open are tried again.
+    Retry,
 }
 
 impl OfDesk {
@@ -99,10 +110,11 @@ impl OfDesk {
     }
 
     /// A correction, with as much of its reason as fits into a button of this tournament.
-    pub(crate) fn correction(id: i64, at: BoardId, ended: Ended, reason: &str) -> Self {
-        let bare = super::Press::Event(id, super::OfEvent::Desk(Self::Correct(at, ended, String::new())));
+    pub(crate) fn correction(id: i64, at: BoardId, (old, new): (Ended, Ended), reason: &str) -> Self {
+        let bare = Self::Correct { at, old, new, reason: String::new() };
+        let bare = super::Press::Event(id, super::OfEvent::Desk(bare));
         let room = PAYLOAD.saturating_sub(bare.to_string().len());
-        Self::Correct(at, ended, reason[..reason.floor_char_boundary(room)].to_owned())
+        Self::Correct { at, old, new, reason: reason[..reason.floor_char_boundary(room)].to_owned() }
     }
 }
 
@@ -132,8 +144,11 @@ impl fmt::Display for OfDesk {
             Self::CloseSure => f.write_str("chiuso"),
             Self::Formula(name) => write!(f, "formula.{name}"),
             Self::Begin { players, formula } => write!(f, "via.{players}.{formula}"),
-            Self::Correct(at, ended, reason) => write!(f, "corr.{at}.{}.{reason}", written(*ended)),
+            Self::Correct { at, old, new, reason } => {
+                write!(f, "da.{at}.{}.{}.{reason}", written(*old), written(*new))
+            }
             Self::Leave => f.write_str("lascia"),
+            Self::Retry => f.write_str("riprova"),
         }
     }
 }
@@ -189,8 +204,14 @@ impl FromStr for OfDesk {
             "chiuso" => Ok(Self::CloseSure),
             "formula" => Ok(Self::Formula(formula(rest)?)),
             "via" => Ok(Self::Begin { players: read(next())?, formula: formula(next())? }),
-            "corr" => result(rest).map(|(at, ended, reason)| Self::Correct(at, ended, reason.to_owned())),
+            "da" => {
+                let (at, old, more) = result(rest)?;
+                let (new, reason) = more.split_once('.').ok_or(Unknown)?;
+                let (_, new, _) = result(&format!("{at}.{new}"))?;
+                Ok(Self::Correct { at, old, new, reason: reason.to_owned() })
+            }
             "lascia" => Ok(Self::Leave),
+            "riprova" => Ok(Self::Retry),
             _ => Err(Unknown),
         }
     }
@@ -230,8 +251,14 @@ mod tests {
             OfDesk::CloseSure,
             OfDesk::Formula("italosvizzero"),
             OfDesk::Begin { players: 256, formula: "italosvizzero" },
-            OfDesk::correction(1_000_000_000, at, Ended::Played(Outcome::Draw), &"é. così:".repeat(9)),
+            OfDesk::correction(
+                1_000_000_000,
+                at,
+                (forfeit, Ended::Played(Outcome::Draw)),
+                &"é. così:".repeat(9),
+            ),
             OfDesk::Leave,
+            OfDesk::Retry,
         ];
         for what in all {
             let press = Press::Event(1_000_000_000, OfEvent::Desk(what));
@@ -243,7 +270,7 @@ mod tests {
             Press::Room(OfRoom::Tournament("gioco=esterno,formula=italosvizzero,minuti=1440".to_owned()));
         assert!(named.to_string().len() <= PAYLOAD && named.form().is_some());
         assert_eq!(named.to_string().parse(), Ok(named));
-        for unknown in ["regia:1:", "regia:1:corr.1.2", "regia:1:persa.1.2.9-9", "regia:1:formula.nulla"] {
+        for unknown in ["regia:1:", "regia:1:da.1.2.1-0", "regia:1:persa.1.2.9-9", "regia:1:formula.nulla"] {
             assert_eq!(unknown.parse::<Press>(), Err(Unknown), "{unknown}");
         }
     }

@@ -285,8 +285,12 @@ impl Rounds {
             self.save_plan(desk, plan).await
         } else if gone {
             let next = next_automatic(desk, now, 0);
+            // A tournament asks for its round again, and has its own words.
+            let of_event = plan.event.is_some();
             self.save_plan(desk, next).await?;
-            desk.tell(None, say!("plan-dropped"));
+            if !of_event {
+                desk.tell(None, say!("plan-dropped"));
+            }
             Ok(())
         } else {
             self.give_notice_again(desk, now).await

@@ -361,6 +361,12 @@ impl State {
                 return Err(Refused::Twice(*seat));
             }
         }
+        if round > rules.rounds && self.left_before_final.is_none() {
+            let mut out = self.out();
+            // Whoever has left in the middle of this round has played it.
+            out.retain(|seat| !scores.contains_key(seat));
+            self.left_before_final = Some(out);
+        }
         let one = Round { scores, ..Round::default() };
         match self.rounds.get_mut(usize::from(round) - 1) {
             Some(old) => *old = one,
@@ -443,6 +449,7 @@ impl State {
             apart.since = apart.since.min(round);
         }
         self.champion = None;
+        self.left_before_final = None;
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use crate::tournaments::bracket::live::{Champion, Live};
 use crate::tournaments::field::Bye::{Allocated, Full};
 use crate::tournaments::field::{Cell, Field, Number, Side};
 use crate::tournaments::italo_swiss::{Bye, Game, History, Pairing, Round, Start};
-use crate::tournaments::manche_event::{is_over, playing};
+use crate::tournaments::manche_event::{is_over, playing_without};
 use crate::tournaments::round_robin::{REST, berger, double};
 
 /// What pairs a Swiss round: the field, and whether the event is accelerated. `None`: there is no legal pairing.
@@ -82,7 +82,8 @@ impl State {
                     return Ok(Proposal::Over);
                 }
                 let numbers: Vec<Number> = (1..).take(self.numbers().len()).collect();
-                let on = playing(rules, &numbers, &self.raw(self.rounds().len()));
+                let on =
+                    playing_without(rules, &numbers, &self.raw(self.rounds().len()), &self.not_in_final());
                 let seats = on.into_iter().filter_map(|number| self.seat(number));
                 let here = |seat: &Seat| self.entrant(*seat).is_ok_and(|entrant| !entrant.out);
                 Ok(Proposal::Play(seats.filter(here).collect()))

@@ -134,6 +134,18 @@ impl State {
         self.rounds().iter().take(rounds).map(by_number).collect()
     }
 
+    /// Who has left.
+    pub(super) fn out(&self) -> BTreeSet<Seat> {
+        let all = (1..).map(Seat).zip(self.entrants());
+        all.filter(|(_, entrant)| entrant.out).map(|(seat, _)| seat).collect()
+    }
+
+    /// V1: of a manche event, who is not in its final although they were among the best: they had left before it began.
+    pub fn not_in_final(&self) -> BTreeSet<Number> {
+        let out = self.left_before_final.clone().unwrap_or_else(|| self.out());
+        out.into_iter().filter_map(|seat| self.number(seat)).collect()
+    }
+
     /// The standings after the first `rounds` rounds. In a Swiss or Italo-Swiss event those with as many points share
     /// their place: tie-breaks part them ([`State::field`] is what they are made from).
     pub fn standings(&self, rounds: usize) -> Vec<Standing> {
@@ -143,7 +155,8 @@ impl State {
             Format::Bracket(_) => self.by_bracket(rounds),
             Format::Manche(rules) => {
                 let numbers: Vec<Number> = (1..).take(self.numbers().len()).collect();
-                let rows = manche_event::table(rules, &numbers, &self.raw(rounds));
+                let rows =
+                    manche_event::table_without(rules, &numbers, &self.raw(rounds), &self.not_in_final());
                 let row = |row: manche_event::Row| {
                     let seat = self.seat(row.number)?;
                     Some(Standing { seat, place: Some(row.place), has: Has::Share(row.sum) })

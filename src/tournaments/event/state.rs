@@ -12,7 +12,7 @@ use crate::tournaments::field::{Bye, Number, Outcome, Side};
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::polyludic::{Barred, Book};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most who can enter.
 pub const MOST: usize = 10_000;
@@ -115,6 +115,8 @@ pub struct State {
     pub(super) book: Option<Book<Seat>>,
     /// Who is not to meet.
     pub(super) apart: Vec<Apart>,
+    /// Of a manche event whose final has begun, who had left before: the next best had their places.
+    pub(super) left_before_final: Option<BTreeSet<Seat>>,
     /// Of an accelerated event, the last of group A when it began (C.04.7).
     pub(super) last_accelerated: Option<Seat>,
 }
@@ -136,6 +138,7 @@ impl State {
             closed: false,
             book,
             apart: Vec::new(),
+            left_before_final: None,
             last_accelerated: None,
         }
     }

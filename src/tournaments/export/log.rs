@@ -7,7 +7,7 @@ use crate::tournaments::event::standing::{Has, Standing};
 use crate::tournaments::event::state::State;
 use crate::tournaments::field::{Bye, Cell, Field, Number};
 use crate::tournaments::fraction::Fraction;
-use crate::tournaments::manche_event::{Rules as Manche, playing, points};
+use crate::tournaments::manche_event::{Rules as Manche, playing_without, points};
 use crate::tournaments::points::Points;
 use crate::tournaments::tiebreaks::{Row, Rules, Standings, TieBreak, standings};
 use crate::tournaments::trf::{CUSTOM, DUTCH, DUTCH_BAKU, Profile, Report};
@@ -143,7 +143,7 @@ fn shares(state: &State, rules: Manche) -> Vec<Vec<String>> {
     let raw = state.raw(state.rounds().len());
     let mut all = vec![Vec::new(); numbers.len()];
     for (at, round) in raw.iter().enumerate() {
-        let on = playing(rules, &numbers, &raw[..at]);
+        let on = playing_without(rules, &numbers, &raw[..at], &state.not_in_final());
         let own = points(&on, round);
         for number in &numbers {
             let share = on.iter().position(|one| one == number).map(|at| tenths(&own[at]).short());

@@ -5,7 +5,7 @@ use super::{Row, StandingsCard};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
 use crate::picture::names::name;
-use crate::picture::scene::{Anchor, Scene, Text, count};
+use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
 use crate::picture::theme::{Colors, MEDALS};
 use crate::picture::tournament::page::{LEAST, figures};
 use crate::picture::{Layout, Texts};
@@ -15,6 +15,8 @@ use std::ops::Range;
 const MARGIN: f32 = 40.0;
 /// Tie-breaks that are drawn at most.
 const MOST_TIES: usize = 2;
+/// Between the points and what stands in front of them.
+const POINTS_GAP: f32 = 14.0;
 
 /// The measures of a layout, in pixels.
 struct Measures {
@@ -172,11 +174,21 @@ pub(super) fn draw(
     }
     let columns = Columns::of(card, m);
     heads(&mut scene, c, card, m, &columns);
+    let points = points_size(m, &card.rows[rows.clone()]);
     for (n, index) in rows.enumerate() {
-        let sheet = Line { m, c, columns: &columns, texts, index };
+        let sheet = Line { m, c, columns: &columns, texts, index, points };
         sheet.draw(&mut scene, &card.rows[index], n, m.first + count(n) * m.pitch);
     }
     scene
+}
+
+/// The size of the points on a page: whoever has more of them does not have smaller ones.
+fn points_size(m: &Measures, rows: &[Row]) -> f32 {
+    let size = |row: &Row| {
+        let points = figures(Font::Display, m.points, &row.points, (0.0, 0.0), Rgb(0, 0, 0));
+        points.within_at(m.points_width - POINTS_GAP, LEAST / m.points).size
+    };
+    rows.iter().map(size).fold(m.points, f32::min)
 }
 
 fn heads(scene: &mut Scene, c: &Colors, card: &StandingsCard, m: &Measures, columns: &Columns) {
@@ -217,6 +229,8 @@ struct Line<'a> {
     texts: &'a Texts<'a>,
     /// Among all rows.
     index: usize,
+    /// The size of the points.
+    points: f32,
 }
 
 impl Line<'_> {
@@ -256,8 +270,11 @@ impl Line<'_> {
             (_, true) => c.gold_text,
             _ => c.text,
         };
-        let points = figures(Font::Display, m.points, &row.points, (columns.points, cy), points_color);
-        write(scene, points.anchored(Anchor::End).within_at(m.points_width - 14.0, LEAST / m.points));
+        let points = figures(Font::Display, self.points, &row.points, (columns.points, cy), points_color);
+        write(
+            scene,
+            points.anchored(Anchor::End).within_at(m.points_width - POINTS_GAP, LEAST / self.points),
+        );
         for (value, x) in row.ties.iter().take(columns.ties).zip(columns.tie) {
             let tie = figures(Font::Plain, m.tie, value, (x, cy), c.muted);
             write(scene, tie.anchored(Anchor::End).within_at(m.tie_width - 14.0, LEAST / m.tie));

@@ -88,7 +88,9 @@ impl Events {
         let mut lines: Vec<Text> = note.into_iter().collect();
         lines.push(say!("director-checklist", name = plan.name.as_str(), count = players, formula = told));
         lines.push(reason_for(chosen));
-        let problem = problem(desk, running);
+        let another = super::super::manche::another(self, id).map(|other| other.course.plan.name.as_str());
+        let another = another.map(|name| say!("event-manche-another", name = name));
+        let problem = another.or_else(|| problem(desk, running));
         let mut body = Body::default();
         if problem.is_none() {
             let begin = OfDesk::Begin { players, formula: chosen.name() };

@@ -5,7 +5,7 @@ use super::super::directing::refused;
 use super::super::rounds::dutch;
 use super::super::telling::result_told;
 use super::{button, told_line, what_is_next};
-use crate::messages::own;
+use crate::messages::{Text, own};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::OfDesk;
@@ -24,6 +24,18 @@ impl Events {
         id: i64,
         (at, ended): (BoardId, Ended),
         reason: &str,
+    ) {
+        self.ask_to_correct(desk, heard, id, (at, ended), (reason, None));
+    }
+
+    /// The same; above it why it is asked again.
+    fn ask_to_correct(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        (at, ended): (BoardId, Ended),
+        (reason, note): (&str, Option<Text>),
     ) {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(event) = running.course.event() else { return };
@@ -55,12 +67,13 @@ impl Events {
         } else {
             say!("director-correction-changes", boards = changes.boards, played = changes.played)
         };
-        let sure = OfDesk::correction(id, at, ended, reason);
+        let sure = OfDesk::correction(id, at, (old, ended), reason);
         let buttons = vec![
             button(id, say!("button-director-correct"), sure).first(),
             button(id, say!("button-director-leave"), OfDesk::Leave),
         ];
-        let text = Some(say!("lines", lines = vec![what, effect]));
+        let lines: Vec<Text> = note.into_iter().chain([what, effect]).collect();
+        let text = Some(say!("lines", lines = lines));
         self.show(desk, heard, id, Body { text, buttons, ..Body::default() });
     }
 
@@ -70,7 +83,7 @@ impl Events {
         desk: &Desk,
         heard: &Heard,
         id: i64,
-        (at, ended): (BoardId, Ended),
+        (at, old, ended): (BoardId, Ended, Ended),
         reason: &str,
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
@@ -79,8 +92,25 @@ impl Events {
             self.show_note(desk, heard, id, say!("director-same-result"));
             return Ok(());
         }
+        if stands != Some(old) {
+            // Somebody has corrected it meanwhile, or undone it: this was decided about another result.
+            if stands.is_some() {
+                let note = Some(say!("director-correction-old"));
+                self.ask_to_correct(desk, heard, id, (at, ended), (reason, note));
+            } else {
+                self.show_note(desk, heard, id, say!("director-correction-gone"));
+            }
+            return Ok(());
+        }
+        let own = match self.may_decide(desk, heard, id, at).await? {
+            Ok(own) => own,
+            Err(refusal) => {
+                self.show_note(desk, heard, id, refusal);
+                return Ok(());
+            }
+        };
         let line = Line::Correct(at, ended).to_string();
-        if !self.decides(desk, heard, id, &line, (line.clone(), reason)).await? {
+        if !self.decides(desk, heard, id, &line, (format!("{own}{line}"), reason)).await? {
             return Ok(());
         }
         self.board_decided(desk, id, at, ended);

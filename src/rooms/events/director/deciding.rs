@@ -2,7 +2,7 @@
 
 use super::super::Events;
 use super::super::directing::can_be_undone;
-use super::{back, button, told_line, what_is_next};
+use super::{back, button, told_line, what_is_next, why_not_undone};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::OfDesk;
@@ -22,6 +22,10 @@ impl Events {
         if !running.course.is_on() {
             desk.answer(heard, say!("event-not-begun"));
             return Ok(());
+        }
+        if !pauses && super::super::manche::waits_told(running).is_some() {
+            // Nobody has paused it, and yet it stands still: whoever takes it up wants the next round.
+            return self.publish(desk, heard, id, super::event_rounds(running)).await.map(drop);
         }
         if running.course.is_paused() == pauses {
             let text = if pauses { say!("director-paused-already") } else { say!("director-not-paused") };
@@ -50,7 +54,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return };
         let last = running.course.event().and_then(|event| event.effective().last().cloned());
         let Some(last) = last.filter(can_be_undone) else {
-            self.show_desk(desk, heard, id, Some(say!("event-nothing-to-undo")));
+            self.show_desk(desk, heard, id, Some(why_not_undone(running)));
             return;
         };
         let sure = OfDesk::UndoSure(running.mark());

@@ -119,11 +119,21 @@ impl Events {
             // Where one has reported, the other was called with that.
             called.retain(|_| running.course.reports(one.0).is_none());
             called.retain(|seat| !running.course.was_reminded(one.0, *seat));
+            // Who has no account hears nothing.
+            called.retain(|seat| running.course.guest(*seat).is_none());
             (!called.is_empty()).then_some((one, called))
         });
         let fresh: Vec<_> = fresh.collect();
         if fresh.is_empty() {
-            self.show_desk(desk, heard, id, Some(say!("director-nobody-to-remind")));
+            let guests = |(at, board): &(BoardId, Board)| {
+                silent(running, *at, board).iter().all(|seat| running.course.guest(*seat).is_some())
+            };
+            let text = if open(running).iter().all(guests) {
+                say!("director-only-guests")
+            } else {
+                say!("director-nobody-to-remind")
+            };
+            self.show_desk(desk, heard, id, Some(text));
             return Ok(());
         }
         let mut lines = vec![say!("director-reminder", name = running.course.plan.name.as_str())];
@@ -213,8 +223,15 @@ impl Events {
             self.show_note(desk, heard, id, say!("event-board-decided"));
             return Ok(());
         }
+        let own = match self.may_decide(desk, heard, id, at).await? {
+            Ok(own) => own,
+            Err(refusal) => {
+                self.show_note(desk, heard, id, refusal);
+                return Ok(());
+            }
+        };
         let line = Line::Result(at, ended).to_string();
-        if self.decides(desk, heard, id, &line, (line.clone(), "")).await? {
+        if self.decides(desk, heard, id, &line, (format!("{own}{line}"), "")).await? {
             self.board_decided(desk, id, at, ended);
             self.go_on_with(desk, id).await?;
             self.show_desk(desk, heard, id, Some(say!("director-forfeited", board = at.board)));

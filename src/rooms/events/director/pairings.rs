@@ -5,10 +5,11 @@ use super::super::Events;
 use super::super::acts::draft;
 use super::super::boards::{most_at_once, waves};
 use super::super::running::Running;
+use super::super::telling::goes_on_key;
 use super::super::telling::wave_told;
 use super::{back, button, page_of, turning, what_is_next};
 use crate::games::Seat;
-use crate::messages::Text;
+use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfDesk, OfEvent, Press};
@@ -28,6 +29,7 @@ const CHOICES: usize = 25;
 fn coming(running: &Running) -> Result<(u16, Vec<Paired>), Text> {
     match running.course.coming() {
         Ok(Proposal::Pair(Line::Pair(round, boards))) => Ok((round, boards)),
+        Ok(Proposal::Play(_)) => Err(say!("director-no-pairs")),
         Ok(_) => Err(say!("director-nothing-left")),
         Err(Stuck::NotBegun) => Err(say!("event-not-begun")),
         Err(Stuck::Unfinished(_)) => Err(say!("director-still-open")),
@@ -54,14 +56,17 @@ fn line_of(running: &Running, number: u16, paired: &Paired) -> Option<Text> {
         let who = running.name(paired.white);
         let halves = is_free(running);
         return Some(match paired.id {
-            Some(_) => say!("event-goes-on", who = who),
+            Some(_) => Text { key: goes_on_key(running, paired.id), args: vec![("who", Arg::Str(who))] },
             None if halves => say!("event-rests", who = who),
             None => say!("event-rests-plain", who = who),
         });
     };
     let (white, other) = (running.name(paired.white), running.name(black));
-    let here = [paired.white, black].iter().all(|seat| players.contains(seat));
-    here.then(|| say!("event-pairing", board = number, white = white, black = other))
+    match [paired.white, black].map(|seat| players.contains(&seat)) {
+        [true, true] => Some(say!("event-pairing", board = number, white = white, black = other)),
+        [false, false] => None,
+        [here, _] => Some(say!("event-no-opponent", who = if here { white } else { other })),
+    }
 }
 
 /// Those who are paired, in the order of their boards.

@@ -1,22 +1,18 @@
 //! `/torneo registro`: what directors did in a tournament, when and why, for everybody to read; the latest first.
 
 use super::super::Events;
-use super::super::formula::Formula;
 use super::super::running::Running;
-use super::super::telling::result_told;
+use super::in_words::told;
 use super::{back, page_of, turning};
-use crate::games::Seat;
 use crate::journal::Deed;
 use crate::ladders::table::name_of;
-use crate::messages::{Arg, Text, own};
+use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::matches::terms::channel_of;
 use crate::rooms::press::OfDesk;
 use crate::rooms::say::Body;
 use crate::say;
-use crate::tournaments::event::line::{BoardId, Line};
-use crate::tournaments::italo_swiss::Ended;
 use std::collections::BTreeMap;
 
 /// Acts on a page.
@@ -63,7 +59,7 @@ impl Events {
 }
 
 /// What was done in one tournament, in each window where it was seen.
-async fn deeds_of(desk: &Desk, running: &Running) -> Result<Vec<Deed>, Halt> {
+pub(in crate::rooms::events) async fn deeds_of(desk: &Desk, running: &Running) -> Result<Vec<Deed>, Halt> {
     let lines = desk.house.journal.lines(running.id).await?;
     let from = lines.first().map_or(0, |line| line.at);
     let until = lines.last().filter(|_| running.course.is_over()).map_or(i64::MAX, |line| line.at);
@@ -93,63 +89,4 @@ fn deed_line(running: &Running, deed: &Deed, names: &BTreeMap<Person, String>) -
         "" => say!("log-line", when = when, name = name, what = what),
         reason => say!("log-line-why", when = when, name = name, what = what, reason = reason),
     }
-}
-
-/// An act as it stands in the record, in words.
-fn told(running: &Running, what: &str) -> Text {
-    let (verb, rest) = what.split_once([' ', ':']).unwrap_or((what, ""));
-    let mut words = rest.split(' ').map(|word| word.parse::<u16>().unwrap_or(0));
-    let mut next = || words.next().unwrap_or(0);
-    match verb {
-        "crea" => say!("director-did-create"),
-        "avvia" => say!("director-did-begin"),
-        "chiudi" => say!("director-did-close"),
-        "again" => say!("director-did-again", at = rest),
-        "ritira" => say!("director-did-take-out", name = running.name(Seat(next()))),
-        "scambia" => {
-            let (round, one, other) = (next(), Seat(next()), Seat(next()));
-            say!("director-did-swap", round = round, one = running.name(one), other = running.name(other))
-        }
-        "dirige" => say!("director-did-name", who = running.director(next())),
-        "non-dirige" => say!("director-did-dismiss", who = running.director(next())),
-        "orari" => say!("director-did-times"),
-        "orario" => say!("director-did-date", at = rest),
-        "aspetta" => say!("director-did-wait", at = rest),
-        "pubblica" => say!("director-did-publish", round = next()),
-        "rifai" => say!("director-did-redo", round = next()),
-        "pausa" => say!("director-did-pause"),
-        "riprendi" => say!("director-did-resume"),
-        "ricorda" => say!("director-did-remind"),
-        "formula" => Formula::named(rest).map_or_else(
-            || say!("literal", text = what),
-            |formula| say!("director-did-formula", formula = formula.title()),
-        ),
-        "risultato" => told(running, rest),
-        _ => what.parse().map_or_else(|_| say!("literal", text = what), |line| told_line(running, &line)),
-    }
-}
-
-/// A line of a tournament, in words.
-pub(in crate::rooms::events) fn told_line(running: &Running, line: &Line) -> Text {
-    match line {
-        Line::Result(at, ended) => board_told(running, "director-did-result", *at, *ended),
-        Line::Correct(at, ended) => board_told(running, "director-did-correct", *at, *ended),
-        Line::Undo(_) => say!("director-did-undo"),
-        Line::Pair(round, _) => say!("director-did-pair", round = *round),
-        Line::Withdraw(seat) => say!("director-did-take-out", name = running.name(*seat)),
-        line => say!("literal", text = line.to_string()),
-    }
-}
-
-fn board_told(running: &Running, key: &'static str, at: BoardId, ended: Ended) -> Text {
-    let board = running.course.event().and_then(|event| event.state().board(at));
-    let name = |seat: Option<Seat>| Arg::Str(seat.map_or_else(String::new, |seat| running.name(seat)));
-    let args = vec![
-        ("round", Arg::Num(i64::from(at.round))),
-        ("board", Arg::Num(i64::from(at.board))),
-        ("white", name(board.map(|board| board.white))),
-        ("black", name(board.map(|board| board.black))),
-        ("result", own(result_told(ended).to_owned())),
-    ];
-    Text { key, args }
 }

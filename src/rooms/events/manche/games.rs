@@ -19,7 +19,7 @@ impl Events {
         // Somebody sits there first; whoever writes a move sits down beside them.
         let players = running.course.players();
         let first = players.iter().find_map(|seat| running.person(*seat)).cloned();
-        let Some(first) = first.filter(|_| running.opening.insert((at, opened))) else { return Ok(()) };
+        let Some(first) = first else { return Ok(()) };
         let name = running.course.plan.name.as_str();
         let title = say!("event-thread-open", name = name, round = game.round);
         let opening = Opening {

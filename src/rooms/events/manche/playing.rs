@@ -7,6 +7,8 @@ use crate::games::{By, Seat};
 use crate::journal::{EventRow, MatchState};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::events::Events;
+use crate::rooms::events::course::Course;
+use crate::rooms::events::rounds::dutch;
 use crate::rooms::events::running::{Running, source_of_row};
 use crate::rooms::heard::Heard;
 use crate::rooms::mailbox::Work;
@@ -17,8 +19,9 @@ use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
+use crate::tournaments::event::propose::Proposal;
 use crate::tournaments::field::Number;
-use crate::tournaments::manche_event::playing;
+use crate::tournaments::manche_event::playing_without;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How long a round that was asked for is waited for, before it is asked for again; twice as long each time.
@@ -31,6 +34,17 @@ const DOUBLINGS: u32 = 8;
 /// A round of a tournament has no boards: all sit at one.
 const fn game(event: i64, round: u16) -> EventGame {
     EventGame { event, round, board: 1 }
+}
+
+/// The coming round.
+fn next_game(running: &Running) -> EventGame {
+    game(running.id, u16::try_from(rounds_played(&running.course) + 1).unwrap_or(u16::MAX))
+}
+
+/// Whether nobody is left who would play the coming round.
+fn nobody_plays(course: &Course) -> bool {
+    let next = course.event().map(|event| event.state().propose(&dutch));
+    matches!(next, Some(Ok(Proposal::Play(seats))) if seats.is_empty())
 }
 
 impl Events {
@@ -47,6 +61,12 @@ impl Events {
             return Ok(());
         };
         let (now, pause) = (desk.now(), Millis::from(plan.pause) * 1_000);
+        if nobody_plays(&running.course)
+            && matches!(look(desk, next_game(running)).await?, Found::Nothing { .. })
+        {
+            // D6: everybody has left, and who has played stands in the table.
+            return self.close(desk, id).await;
+        }
         if !hurry && (now < at - program.lead() || waits_for_director(&running.course)) {
             return Ok(());
         }
@@ -54,7 +74,7 @@ impl Events {
         let all = rules(&running.course)
             .map_or(round, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
         let start = if hurry { now + NOTICE } else { at.max(now + NOTICE) };
-        let game = game(id, round);
+        let game = next_game(running);
         let wanted = program.wish.clone().map(|wish| Wanted { game, wish, of: all, start });
         let found = look(desk, game).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
@@ -128,7 +148,14 @@ impl Events {
             None => {
                 let Some(rules) = rules(&running.course) else { return Ok(()) };
                 let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
-                let on = playing(rules, &numbers, &state.raw(state.rounds().len())).into_iter();
+                let raw = state.raw(last);
+                let mut gone = state.not_in_final();
+                if last == usize::from(rules.rounds) {
+                    // The final begins with it: who left while it was played has still played it.
+                    let there = |seat| running.course.took_part(seat, played.opened_at);
+                    gone.retain(|number| !state.seat(*number).is_some_and(there));
+                }
+                let on = playing_without(rules, &numbers, &raw, &gone).into_iter();
                 let seats = on.filter_map(|number| state.seat(number));
                 seats.filter(|seat| running.course.took_part(*seat, played.opened_at)).collect()
             }

@@ -1,7 +1,7 @@
 //! What everybody is told of a tournament of rounds: the table after each of them, with the points that the last one has
 //! brought, to one decimal (V1); and its picture.
 
-use super::{Running, rounds_played, rules, waits_for_director};
+use super::{Running, rounds_played, rules};
 use crate::games::Seat;
 use crate::messages::{Arg, Lang, Text, plain};
 use crate::picture::theme::Theme;
@@ -11,7 +11,7 @@ use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::field::Number;
 use crate::tournaments::fraction::Fraction;
-use crate::tournaments::manche_event::{Keep, Row, points, table};
+use crate::tournaments::manche_event::{Keep, Row, points, table_without};
 
 /// Points with one decimal, half up: `187,5`.
 pub(in crate::rooms::events) fn decimal(points: &Fraction) -> Text {
@@ -39,7 +39,7 @@ pub(in crate::rooms::events) fn places(course: &Course) -> Vec<(Seat, usize)> {
 /// Who stands where after so many rounds.
 fn rows(course: &Course, rounds: usize) -> Vec<(Seat, Row)> {
     let Some((state, rules)) = course.event().map(Event::state).zip(rules(course)) else { return Vec::new() };
-    let rows = table(rules, &numbers(course), &state.raw(rounds)).into_iter();
+    let rows = table_without(rules, &numbers(course), &state.raw(rounds), &state.not_in_final()).into_iter();
     rows.filter_map(|row| Some((state.seat(row.number)?, row))).collect()
 }
 
@@ -101,8 +101,8 @@ pub(in crate::rooms::events) fn round_over(running: &Running, round: u16) -> Vec
             Keep::Half => say!("event-manche-final-half", names = names),
         });
     }
-    if waits_for_director(course) && super::is_next(running) {
-        lines.push(say!("event-manche-nobody"));
+    if let Some(waits) = super::waits_told(running) {
+        lines.push(waits);
     } else if let Some(at) = course.next_round_at() {
         let when = Arg::When(at);
         lines.push(if super::is_next(running) {

@@ -49,6 +49,8 @@ impl Events {
             text: Some(text.clone()),
             picture: Some(Arc::new(picture(desk, &general, window))),
             urgency: Urgency::Result,
+            // A process before this one may have said it.
+            perhaps_said: true,
             ..Body::default()
         };
         desk.show(&format!("e{}.general", running.id), body);
