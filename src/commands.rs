@@ -90,6 +90,10 @@ pub enum Command {
     Torneo,
     /// Tournaments of rounds that come by themselves.
     Serie,
+    /// A team of a tournament is founded, entered, led and left.
+    Squadra,
+    /// Whose points are multiplied in a tournament of rounds.
+    Handicap,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -178,6 +182,7 @@ pub enum Opt {
     Migliori,
     Giochi,
     Come,
+    Per,
 }
 
 /// Who may use a command.
@@ -290,6 +295,8 @@ impl Spec {
                 | (Command::Elo, "cosa")
                 | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla")
                 | (Command::Serie, "nome" | "pausa" | "turni")
+                | (Command::Handicap, "chi" | "per")
+                | (Command::Squadra, "nome" | "chi" | "per" | "annulla")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

@@ -25,6 +25,8 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Serie => {
             ("/serie nome:Sera quando:\"venerdì 21:00\"", "/series name:Evening when:\"friday 21:00\"")
         }
+        Command::Squadra => ("/squadra nome:\"I Lupi\"", "/team name:\"The Wolves\""),
+        Command::Handicap => ("/handicap chi:Silk per:1,25", "/handicap who:Silk by:1.25"),
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

@@ -104,6 +104,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         | Command::Ferie => matches::matches(room, heard, asked).await?,
         Command::Torneo => tournament::tournament(room, heard, asked).await?,
         Command::Serie => tournament::series(room, heard, asked).await?,
+        Command::Squadra => tournament::team(room, heard, asked).await?,
+        Command::Handicap => tournament::handicap(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
@@ -169,6 +171,8 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Pausa
             | Command::Torneo
             | Command::Serie
+            | Command::Squadra
+            | Command::Handicap
     )
 }
 

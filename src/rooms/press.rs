@@ -6,6 +6,7 @@
 
 mod desk;
 mod entries;
+mod teams;
 mod text;
 
 use super::heard::Server;
@@ -20,6 +21,7 @@ use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
 pub use desk::OfDesk;
 pub use entries::OfEntry;
+pub use teams::OfTeam;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -160,6 +162,8 @@ pub enum OfEvent {
     Diploma,
     /// Who plays, and from when on.
     Entry(OfEntry),
+    /// Who is in which team.
+    Team(OfTeam),
     /// What only directors do.
     Desk(OfDesk),
 }
@@ -347,6 +351,7 @@ impl Press {
             Self::Round(_, what) => what.form(),
             Self::Match(_, what) => what.form(),
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
+            Self::Event(_, OfEvent::Team(what)) => what.form(),
             Self::Room(OfRoom::Tournament(_)) => {
                 Some(Form::line(say!("form-event-title"), say!("form-event-label")))
             }
@@ -369,7 +374,8 @@ impl OfEvent {
             | Self::Me
             | Self::Table(_)
             | Self::Hall
-            | Self::Diploma => None,
+            | Self::Diploma
+            | Self::Team(_) => None,
         }
     }
 }

@@ -26,9 +26,10 @@ fn refused(text: &str) -> &'static str {
 fn every_command_is_in_the_table_once() {
     use Command::{
         Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
-        Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Impostazioni, Leggio, Lista, Manche, Mossa, P,
-        Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole, Riammetti, Risolvi, Rivedi,
-        Scollega, Segnalazioni, Separa, Serie, Sfida, Stagione, Stop, Tavola, Torneo, Unisci,
+        Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Handicap, Impostazioni, Leggio, Lista, Manche,
+        Mossa, P, Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole, Riammetti, Risolvi,
+        Rivedi, Scollega, Segnalazioni, Separa, Serie, Sfida, Squadra, Stagione, Stop, Tavola, Torneo,
+        Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -62,7 +63,9 @@ fn every_command_is_in_the_table_once() {
         Pausa => Some(Ferie),
         Ferie => Some(Torneo),
         Torneo => Some(Serie),
-        Serie => Some(Confronta),
+        Serie => Some(Squadra),
+        Squadra => Some(Handicap),
+        Handicap => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),

@@ -71,6 +71,7 @@ pub(super) fn copied(old: Plan, new: Plan, asked: &Invocation) -> Plan {
         // One of a series, and a trial, are not made again so.
         series: None,
         trial: false,
+        teams: old.teams,
         entries: Rules {
             limit: new.entries.limit.or(old.entries.limit),
             least: new.entries.least.or(old.entries.least),

@@ -135,6 +135,7 @@ fn planned(desk: &Desk, asked: &Invocation, name: String, order: &str) -> Result
         pause: asked.number(Opt::Pausa).and_then(|pause| u32::try_from(pause).ok()).unwrap_or(PAUSE),
         seed: String::new(),
         entries,
+        teams: None,
         trial: false,
     })
 }

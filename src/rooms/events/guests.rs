@@ -97,6 +97,9 @@ impl Events {
 
 /// Why nobody without an account can enter now.
 fn closed_to_guests(running: &Running) -> Option<Text> {
+    if super::teams::is_one(&running.course.plan) {
+        return Some(say!("team-no-guests"));
+    }
     if running.course.plan.terms.is_some() {
         return Some(say!("entry-guests-elsewhere"));
     }

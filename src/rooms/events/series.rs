@@ -151,6 +151,7 @@ impl Events {
             pause: pause.unwrap_or(super::creating::PAUSE),
             seed: String::new(),
             entries: super::roster::Rules::default(),
+            teams: None,
             trial: false,
         })
     }

@@ -68,6 +68,7 @@ impl Events {
             pause: PAUSE,
             seed: hex::encode(desk.house.match_seed(id)?),
             entries: Rules::default(),
+            teams: None,
             trial: true,
             manche: None,
             games: None,

@@ -87,6 +87,30 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
     events.create_series(desk, heard, asked).await
 }
 
+/// `/squadra`: teams, and who is in them.
+pub(super) async fn team(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = room.events.team(&room.desk, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
+/// `/handicap`: whose points are multiplied in a tournament of rounds.
+pub(super) async fn handicap(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.desk.moderates(heard, Power::Rounds) {
+        room.desk.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = room.events.set_handicap(&room.desk, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
 /// A tournament is created by its name alone; what was said besides stands in the button.
 pub(super) async fn named(room: &mut Room, heard: &Heard, said: &str, name: &str) -> Result<(), Halt> {
     let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
@@ -145,11 +169,13 @@ async fn pressed(
         OfEvent::Table(page) => events.table_asked(desk, heard, id, page).await,
         OfEvent::Hall => events.hall(desk, heard, id).await,
         OfEvent::Diploma => events.diploma(desk, heard, id).await,
+        OfEvent::Team(what) => events.team_press(desk, heard, id, (what, form)).await,
         OfEvent::Entry(OfEntry::Guests) => events.guests(desk, heard, id, form.unwrap_or_default()).await,
         OfEvent::Entry(OfEntry::Here) => events.is_here(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Without) => events.start_without(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Wait) => events.wait_for_them(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Late(paired)) => events.enter_late(desk, heard, id, Some(paired)).await,
+        OfEvent::Entry(OfEntry::Handicap) => events.take_proposal(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Return) => events.back(desk, heard, id).await,
     }
 }

@@ -20,10 +20,13 @@ pub enum OfEntry {
     Late(u16),
     /// Comes back.
     Return,
+    /// A moderator takes the handicap that the ladder proposes.
+    Handicap,
 }
 
 /// The verbs by which they are written.
-pub(super) const VERBS: [&str; 6] = ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro"];
+pub(super) const VERBS: [&str; 7] =
+    ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro", "handicap"];
 
 impl OfEntry {
     pub(super) fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,6 +37,7 @@ impl OfEntry {
             Self::Wait => write!(f, "aspetto:{id}"),
             Self::Late(paired) => write!(f, "tardi:{id}:{paired}"),
             Self::Return => write!(f, "rientro:{id}"),
+            Self::Handicap => write!(f, "handicap:{id}"),
         }
     }
 
@@ -45,13 +49,14 @@ impl OfEntry {
             "aspetto" => Ok(Self::Wait),
             "tardi" => rest.parse().map(Self::Late).map_err(|_| Unknown),
             "rientro" => Ok(Self::Return),
+            "handicap" => Ok(Self::Handicap),
             _ => Err(Unknown),
         }
     }
 
     pub(super) const fn power(self) -> Option<Power> {
         match self {
-            Self::Guests | Self::Without | Self::Wait => Some(Power::Rounds),
+            Self::Guests | Self::Without | Self::Wait | Self::Handicap => Some(Power::Rounds),
             Self::Here | Self::Late(_) | Self::Return => None,
         }
     }
@@ -61,7 +66,7 @@ impl OfEntry {
             Self::Guests => {
                 Some(Form { title: say!("form-guests-title"), label: say!("form-guests-label"), tall: true })
             }
-            Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return => None,
+            Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return | Self::Handicap => None,
         }
     }
 }
@@ -73,8 +78,8 @@ mod tests {
 
     #[test]
     fn every_button_of_an_entry_prints_and_reads_back() {
-        use OfEntry::{Guests, Here, Late, Return, Wait, Without};
-        let all = [Guests, Here, Without, Wait, Late(3), Return];
+        use OfEntry::{Guests, Handicap, Here, Late, Return, Wait, Without};
+        let all = [Guests, Here, Without, Wait, Late(3), Return, Handicap];
         for (what, verb) in all.into_iter().zip(VERBS) {
             let press = Press::Event(i64::MAX, OfEvent::Entry(what));
             let payload = press.to_string();

@@ -52,6 +52,7 @@ impl OfEvent {
             "albo" => Ok(Self::Hall),
             "diploma" => Ok(Self::Diploma),
             verb if VERBS.contains(&verb) => OfEntry::read(verb, second).map(Self::Entry),
+            "squadra" => second.parse().map(Self::Team),
             "regia" => second.parse().map(Self::Desk),
             _ => return None,
         })
@@ -72,6 +73,7 @@ impl OfEvent {
             Self::Hall => write!(f, "albo:{id}"),
             Self::Diploma => write!(f, "diploma:{id}"),
             Self::Entry(what) => what.write(id, f),
+            Self::Team(what) => write!(f, "squadra:{id}:{what}"),
             Self::Desk(what) => write!(f, "regia:{id}:{what}"),
         }
     }

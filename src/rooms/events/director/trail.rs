@@ -17,6 +17,7 @@ use crate::rooms::say::Body;
 use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::event::line::{BoardId, Line};
+use crate::tournaments::handicap::Factor;
 use crate::tournaments::italo_swiss::Ended;
 use std::collections::BTreeMap;
 
@@ -120,6 +121,7 @@ fn told(running: &Running, what: &str) -> Text {
             || say!("literal", text = what),
             |formula| say!("director-did-formula", formula = formula.title()),
         ),
+        "squadre" => say!("director-did-teams", boards = next()),
         "risultato" => told(running, rest),
         _ => what.parse().map_or_else(|_| say!("literal", text = what), |line| told_line(running, &line)),
     }
@@ -130,21 +132,28 @@ pub(in crate::rooms::events) fn told_line(running: &Running, line: &Line) -> Tex
     match line {
         Line::Result(at, ended) => board_told(running, "director-did-result", *at, *ended),
         Line::Correct(at, ended) => board_told(running, "director-did-correct", *at, *ended),
+        Line::Board(at, ended) => board_told(running, "director-did-result", *at, *ended),
         Line::Undo(_) => say!("director-did-undo"),
         Line::Pair(round, _) => say!("director-did-pair", round = *round),
         Line::Withdraw(seat) => say!("director-did-take-out", name = running.name(*seat)),
+        Line::Factor(seat, Factor::ONE) => say!("director-did-no-handicap", name = running.name(*seat)),
+        Line::Factor(seat, factor) => say!(
+            "director-did-handicap",
+            name = running.name(*seat),
+            factor = super::super::handicap::factor_told(*factor)
+        ),
         line => say!("literal", text = line.to_string()),
     }
 }
 
 fn board_told(running: &Running, key: &'static str, at: BoardId, ended: Ended) -> Text {
-    let board = running.course.event().and_then(|event| event.state().board(at));
+    let board = running.course.board(at);
     let name = |seat: Option<Seat>| Arg::Str(seat.map_or_else(String::new, |seat| running.name(seat)));
     let args = vec![
         ("round", Arg::Num(i64::from(at.round))),
         ("board", Arg::Num(i64::from(at.board))),
-        ("white", name(board.map(|board| board.white))),
-        ("black", name(board.map(|board| board.black))),
+        ("white", name(board.as_ref().map(|board| board.white))),
+        ("black", name(board.as_ref().map(|board| board.black))),
         ("result", own(result_told(ended).to_owned())),
     ];
     Text { key, args }

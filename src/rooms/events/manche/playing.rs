@@ -55,7 +55,9 @@ impl Events {
             .map_or(round, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
         let start = if hurry { now + NOTICE } else { at.max(now + NOTICE) };
         let game = game(id, round);
-        let wanted = program.wish.clone().map(|wish| Wanted { game, wish, of: all, start });
+        let handicapped = running.course.is_handicapped();
+        let wish = program.wish.clone().map(|wish| if handicapped { wish.with_handicap() } else { wish });
+        let wanted = wish.map(|wish| Wanted { game, wish, of: all, start });
         let found = look(desk, game).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         match found {
@@ -128,7 +130,7 @@ impl Events {
             None => {
                 let Some(rules) = rules(&running.course) else { return Ok(()) };
                 let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
-                let on = playing(rules, &numbers, &state.raw(state.rounds().len())).into_iter();
+                let on = playing(rules, &numbers, &state.weighed(state.rounds().len())).into_iter();
                 let seats = on.filter_map(|number| state.seat(number));
                 seats.filter(|seat| running.course.took_part(*seat, played.opened_at)).collect()
             }
