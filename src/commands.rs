@@ -99,6 +99,10 @@ pub enum Command {
     Orari,
     /// Who is in a tournament; a list of names that is brought as a file.
     Iscritti,
+    /// A team of a tournament is founded, entered, led and left.
+    Squadra,
+    /// Whose points are multiplied in a tournament of rounds.
+    Handicap,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -191,6 +195,7 @@ pub enum Opt {
     Giochi,
     Come,
     File,
+    Per,
 }
 
 /// Who may use a command.
@@ -312,6 +317,8 @@ impl Spec {
                 | (Command::Serie, "nome" | "pausa" | "turni")
                 | (Command::Direttori, "chi" | "togli")
                 | (Command::Orari, "giorni")
+                | (Command::Handicap, "chi" | "per")
+                | (Command::Squadra, "nome" | "chi" | "per" | "annulla")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

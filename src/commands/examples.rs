@@ -28,6 +28,8 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Direttori => ("/direttori chi:Silk", "/directors who:Silk"),
         Command::Orari => ("/orari ore:18-24 assenza:15", "/times hours:18-24 noshow:15"),
         Command::Iscritti => ("/iscritti pagina:2", "/entries page:2"),
+        Command::Squadra => ("/squadra nome:\"I Lupi\"", "/team name:\"The Wolves\""),
+        Command::Handicap => ("/handicap chi:Silk per:1,25", "/handicap who:Silk by:1.25"),
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

@@ -383,6 +383,29 @@ const COMMANDS: &[Spec] = &[
         ],
     },
     Spec {
+        id: Command::Squadra,
+        it: "squadra",
+        en: "team",
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Testo, "nome", "name", OptionKind::Text),
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
+            opt(Opt::Per, "per", "of", OptionKind::Number { min: 1, max: 6 }),
+        ],
+    },
+    Spec {
+        id: Command::Handicap,
+        it: "handicap",
+        en: "handicap",
+        who: Audience::Moderators,
+        options: &[
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Per, "per", "by", OptionKind::Text),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+        ],
+    },
+    Spec {
         id: Command::Collega,
         it: "collega",
         en: "link",

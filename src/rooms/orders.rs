@@ -107,6 +107,8 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Direttori => tournament::directors(room, heard, asked).await?,
         Command::Orari => tournament::times(room, heard, asked).await?,
         Command::Iscritti => tournament::entries(room, heard, asked).await?,
+        Command::Squadra => tournament::team(room, heard, asked).await?,
+        Command::Handicap => tournament::handicap(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
@@ -175,6 +177,8 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Direttori
             | Command::Orari
             | Command::Iscritti
+            | Command::Squadra
+            | Command::Handicap
     )
 }
 

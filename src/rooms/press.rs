@@ -7,6 +7,7 @@
 mod dates;
 mod desk;
 mod entries;
+mod teams;
 mod text;
 
 use super::heard::Server;
@@ -22,6 +23,7 @@ use crate::tournaments::italo_swiss::Ended;
 pub use dates::OfDate;
 pub use desk::OfDesk;
 pub use entries::OfEntry;
+pub use teams::OfTeam;
 pub use text::Unknown;
 
 /// What a button means, by what it is about.
@@ -166,6 +168,8 @@ pub enum OfEvent {
     Entry(OfEntry),
     /// When two play.
     Date(OfDate),
+    /// Who is in which team.
+    Team(OfTeam),
     /// What only directors do.
     Desk(OfDesk),
 }
@@ -354,6 +358,7 @@ impl Press {
             Self::Match(_, what) => what.form(),
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
             Self::Event(_, OfEvent::Date(what)) => what.form(),
+            Self::Event(_, OfEvent::Team(what)) => what.form(),
             Self::Room(OfRoom::Tournament(_)) => {
                 Some(Form::lines(say!("form-event-title"), say!("form-event-label")))
             }
@@ -378,7 +383,8 @@ impl OfEvent {
             | Self::Cross(_)
             | Self::Hall
             | Self::Date(_)
-            | Self::Diploma => None,
+            | Self::Diploma
+            | Self::Team(_) => None,
         }
     }
 }

@@ -8,6 +8,7 @@
 //! | the lines as text | [`mod@line`] |
 //! | entries, numbers, late entries, T9 who leaves, F3 who comes back | [`state`] |
 //! | rounds: pairings, results, K3 games of a match, F1 exchanges, F4 choices, adjourned games | [`boards`] |
+//! | team matches, board by board | [`teams`] |
 //! | who is not to meet | [`apart`] |
 //! | the coming round | [`propose`] |
 //! | the standings after any round, D6 | [`standing`] |
@@ -21,6 +22,7 @@ pub mod propose;
 pub mod setup;
 pub mod standing;
 pub mod state;
+pub mod teams;
 
 use line::{BadLine, Line};
 use setup::Setup;

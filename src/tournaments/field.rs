@@ -217,6 +217,8 @@ pub struct Field {
     pub forbidden: Vec<Forbidden>,
     /// Points that count for pairing alone.
     pub accelerated: Vec<Acceleration>,
+    /// Where teams play, the board points of each, by number; otherwise none.
+    pub boards: Vec<Points>,
 }
 
 impl Field {

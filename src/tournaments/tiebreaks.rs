@@ -26,6 +26,8 @@ use std::str::FromStr;
 pub enum TieBreak {
     /// Points.
     Pts,
+    /// Of teams, board points: the points of all their boards.
+    Gpts,
     /// Direct encounter (art. 6): the place among those still equal.
     De,
     /// Rounds with a win's points, played or not (art. 7.1).
@@ -64,8 +66,9 @@ pub enum TieBreak {
 
 impl TieBreak {
     /// Every one, in the order of the rules.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Pts,
+        Self::Gpts,
         Self::De,
         Self::Win,
         Self::Won,
@@ -91,10 +94,18 @@ impl TieBreak {
     /// The same for round robins (G3).
     pub const ROUND_ROBIN: [Self; 4] = [Self::De, Self::Win, Self::Sb, Self::Ks];
 
+    /// The same where teams play: board points come first.
+    pub const TEAM_SWISS: [Self; 7] =
+        [Self::Gpts, Self::BhC1, Self::Bh, Self::De, Self::Sb, Self::Win, Self::Tpn];
+
+    /// The same for round robins of teams.
+    pub const TEAM_ROUND_ROBIN: [Self; 5] = [Self::Gpts, Self::De, Self::Win, Self::Sb, Self::Ks];
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pts => "PTS",
+            Self::Gpts => "GPTS",
             Self::De => "DE",
             Self::Win => "WIN",
             Self::Won => "WON",

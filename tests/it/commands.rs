@@ -26,10 +26,10 @@ fn refused(text: &str) -> &'static str {
 fn every_command_is_in_the_table_once() {
     use Command::{
         Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
-        Direttori, Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Impostazioni, Iscritti, Leggio, Lista,
-        Manche, Mossa, Orari, P, Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro, Regole,
-        Riammetti, Risolvi, Rivedi, Scollega, Segnalazioni, Separa, Serie, Sfida, Stagione, Stop, Tavola,
-        Torneo, Unisci,
+        Direttori, Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Handicap, Impostazioni, Iscritti,
+        Leggio, Lista, Manche, Mossa, Orari, P, Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro,
+        Regole, Riammetti, Risolvi, Rivedi, Scollega, Segnalazioni, Separa, Serie, Sfida, Squadra, Stagione,
+        Stop, Tavola, Torneo, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -66,7 +66,9 @@ fn every_command_is_in_the_table_once() {
         Serie => Some(Direttori),
         Direttori => Some(Orari),
         Orari => Some(Iscritti),
-        Iscritti => Some(Confronta),
+        Iscritti => Some(Squadra),
+        Squadra => Some(Handicap),
+        Handicap => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),

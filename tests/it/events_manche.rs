@@ -16,7 +16,7 @@ fn opener() -> ChatOpener {
     ChatOpener::new(ChatOptions { seed: Some(7), book, ..ChatOptions::default() }, library())
 }
 
-fn said(script: &str) -> String {
+pub(crate) fn said(script: &str) -> String {
     let mut out = Vec::new();
     run_script(script, &Stage::in_memory(&opener()), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
@@ -25,7 +25,7 @@ fn said(script: &str) -> String {
 }
 
 /// The same on a file, with the logs of all tournaments in it.
-fn logged(script: &str) -> (String, Vec<(Vec<String>, MatchState)>) {
+pub(crate) fn logged(script: &str) -> (String, Vec<(Vec<String>, MatchState)>) {
     let folder = tempfile::tempdir().unwrap();
     let (opener, database) = (opener(), folder.path().join("giostra.db"));
     let mut out = Vec::new();
@@ -48,12 +48,12 @@ fn logged(script: &str) -> (String, Vec<(Vec<String>, MatchState)>) {
 }
 
 /// What its rounds have brought.
-fn scores(log: &[String]) -> Vec<&str> {
+pub(crate) fn scores(log: &[String]) -> Vec<&str> {
     log.iter().map(String::as_str).filter(|line| line.starts_with("score ")).collect()
 }
 
 /// Anna and Bruno have entered, and it has begun; its first grid comes in ten seconds.
-fn begun(options: &str) -> String {
+pub(crate) fn begun(options: &str) -> String {
     format!(
         "giostra-chat 1\nserver Torre it Europe/Rome\nmoderator Marta\n\
          Marta #p: /torneo crea nome:Sera gioco:manche tempo:60 pausa:20 {options}\n\
@@ -62,7 +62,7 @@ fn begun(options: &str) -> String {
 }
 
 /// A round: the grid comes, these write, it ends and is told. The next grid comes 20 seconds later.
-fn round(words: &[(&str, &str)]) -> String {
+pub(crate) fn round(words: &[(&str, &str)]) -> String {
     let mut script = String::from("+20\n");
     for (who, words) in words {
         writeln!(script, "{who} #p: /p {words}").unwrap();
@@ -71,12 +71,12 @@ fn round(words: &[(&str, &str)]) -> String {
     script
 }
 
-fn end(out: &str) -> &str {
+pub(crate) fn end(out: &str) -> &str {
     out.lines().find(|line| line.contains("Sera** è finito")).unwrap_or_else(|| panic!("{out}"))
 }
 
 /// The text of a message, without its number.
-fn text(line: &str) -> &str {
+pub(crate) fn text(line: &str) -> &str {
     line.split_once(": ").unwrap().1
 }
 

@@ -28,6 +28,7 @@ fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
         announced: true,
         rated: true,
         today: Some(9),
+        handicap: false,
     }
 }
 

@@ -12,5 +12,6 @@ mod oracles;
 mod polyludic;
 mod round_robin;
 mod swiss;
+mod teams;
 mod tiebreaks;
 mod trf;

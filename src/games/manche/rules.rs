@@ -82,6 +82,8 @@ pub enum Unrated {
     Party,
     /// The time is stretched, or it is practice.
     Stretched,
+    /// It is of a tournament that multiplies what some of its players score.
+    Handicap,
     /// Other points than those of the site.
     Points,
     /// Words of fewer than four letters count.
@@ -165,6 +167,7 @@ impl Manche {
         let setup = &self.setup;
         let reasons = [
             (setup.copies != Copies::Primo, Unrated::Party),
+            (setup.handicap, Unrated::Handicap),
             (!setup.rated, Unrated::Stretched),
             (setup.points != Points::Sito, Unrated::Points),
             (setup.min_letters < 4, Unrated::Letters),

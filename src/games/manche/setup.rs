@@ -91,6 +91,8 @@ pub struct Setup {
     /// Its number among the rounds of its room and day, from 1: what people call it by. Logs from before rounds
     /// were counted so have none.
     pub today: Option<u16>,
+    /// Whether it is of a tournament with a handicap (9.8).
+    pub handicap: bool,
 }
 
 impl Setup {
@@ -132,7 +134,8 @@ impl fmt::Display for Setup {
             yes(self.announced),
             yes(self.rated),
         )?;
-        self.today.map_or(Ok(()), |number| write!(f, " today={number}"))
+        self.today.map_or(Ok(()), |number| write!(f, " today={number}"))?;
+        if self.handicap { f.write_str(" handicap=yes") } else { Ok(()) }
     }
 }
 
@@ -166,6 +169,7 @@ impl FromStr for Setup {
             announced: false,
             rated: false,
             today: None,
+            handicap: false,
         };
         let (number, of) = value("round").and_then(|v| pair(v, '/').ok_or_else(|| bad(v)))?;
         let seed = value("seed")?.to_owned();
@@ -177,6 +181,7 @@ impl FromStr for Setup {
                 Some(("today", number)) if setup.today.is_none() => {
                     setup.today = Some(number.parse().map_err(|_| bad(more))?);
                 }
+                Some(("handicap", "yes")) if !setup.handicap => setup.handicap = true,
                 _ => return Err(bad(more)),
             }
         }

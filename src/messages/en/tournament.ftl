@@ -65,6 +65,7 @@ tournament-page-full = full-point bye
 tournament-page-half = half-point bye
 tournament-page-zero = not playing
 tournament-page-forfeit = by forfeit
+tournament-tiebreak-gpts = board points
 tournament-tiebreak-pts = points
 tournament-tiebreak-de = direct encounter
 tournament-tiebreak-win = rounds with a win’s points

@@ -65,6 +65,7 @@ tournament-page-full = riposo da un punto
 tournament-page-half = riposo da mezzo punto
 tournament-page-zero = non gioca
 tournament-page-forfeit = a forfait
+tournament-tiebreak-gpts = punti dei tavoli
 tournament-tiebreak-pts = punti
 tournament-tiebreak-de = scontro diretto
 tournament-tiebreak-win = turni da un punto

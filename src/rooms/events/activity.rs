@@ -168,7 +168,8 @@ impl Events {
     /// Everybody who is in.
     fn players(&self, id: i64) -> std::collections::BTreeSet<Person> {
         let Some(running) = self.by_id.get(&id) else { return std::collections::BTreeSet::new() };
-        running.course.players().into_iter().filter_map(|seat| running.person(seat).cloned()).collect()
+        let players = running.course.players().into_iter().chain(running.course.players_of_teams());
+        players.filter_map(|seat| running.person(seat).cloned()).collect()
     }
 
     /// It is called off: nothing of it counts but the matches that were played.

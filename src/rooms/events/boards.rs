@@ -195,7 +195,7 @@ async fn wanted(
     let course = &running.course;
     let state = course.event().map(Event::state);
     let (Some(terms), Some(state)) = (course.terms_of(at).cloned(), state) else { return Ok(None) };
-    let Some(board) = state.board(at) else { return Ok(None) };
+    let Some(board) = course.board(at) else { return Ok(None) };
     let first = match state.encounter(at).map(|rules| next(rules, &board.games)) {
         Some(Next::Game { first, .. }) if course.is_decided_by_games(at) => {
             first.unwrap_or_else(|| course.drawn_first(at, board.games.len()))

@@ -88,6 +88,7 @@ pub(super) fn copied(old: Plan, new: Plan, asked: &Invocation) -> Plan {
         series: None,
         trial: false,
         times: old.times,
+        teams: old.teams,
         entries: Rules {
             limit: new.entries.limit.or(old.entries.limit),
             least: new.entries.least.or(old.entries.least),

@@ -12,7 +12,7 @@
 //! | `seeds 3 1` | house | before it begins: these have the first numbers |
 //! | `rating 3 1650` | house | before it begins: what a guest is worth, as the list has it that brought them |
 //! | `list […]`, `list` | house | a list that a director has brought and may enter; no longer |
-//! | `bye` `plays` `apart` `lift` | house | before it begins: written once more with its first lines |
+//! | `bye` `plays` `apart` `lift` `factor` | house | before it begins: written once more with its first lines |
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
 //! | `plan` `draft` `undraft` `pause` `resume` `remind` | house | what directors do besides (`acts`) |
@@ -20,6 +20,7 @@
 //! | `times {…}` | house | when it is played, from now on (`times`) |
 //! | `seen` `absent` `wait` `given` | | who has come to a game played elsewhere (`absence`) |
 //! | `meet 1.2 …` `agree 1.2` | a seat | when a board is played (`meetings`) |
+//! | `team` `call` `ask` `join` `quit` | | who is in which team (`teams::squads`) |
 //! | `off` | house | it is called off |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!
@@ -36,6 +37,7 @@ use super::meetings::{self, Meetings};
 use super::poly::{Games, chosen};
 use super::roster::{Roster, Rules};
 use super::series::Occurrence;
+use super::teams::squads::Squads;
 use super::times::Times;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
@@ -86,6 +88,9 @@ pub(crate) struct Plan {
     /// When it is played, and how long somebody may be absent.
     #[serde(default, skip_serializing_if = "Times::is_plain")]
     pub(crate) times: Times,
+    /// Of how many boards a match is where teams play; none: players do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) teams: Option<u16>,
     /// It is only shown how one goes: it counts for nothing, and who plays is made up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) trial: bool,
@@ -137,6 +142,8 @@ pub(crate) struct Course {
     pub(crate) plan: Plan,
     /// Who has entered, before the beginning; who is a guest, also afterwards.
     pub(super) roster: Roster,
+    /// Of a tournament of teams, who is in which.
+    pub(super) squads: Squads,
     /// From its beginning on.
     event: Option<Event>,
     /// What the players say of a board, White's side of it.
@@ -172,6 +179,7 @@ impl Course {
         Ok(Self {
             plan,
             roster: Roster::default(),
+            squads: Squads::default(),
             event: None,
             reports: BTreeMap::new(),
             again: BTreeMap::new(),
@@ -195,6 +203,11 @@ impl Course {
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (verb, by) {
+            ("team" | "call" | "ask" | "join" | "quit", _) => self.take_team(by, verb, rest)?,
+            // Teams are founded.
+            ("in", By::Seat(seat)) if self.plan.teams.is_some() && self.captain(seat).is_none() => {
+                return Err(bad("no such team"));
+            }
             ("in" | "out" | "here", By::Seat(seat)) if rest.is_empty() && self.event.is_none() => {
                 self.roster.take(verb, seat).ok_or_else(|| bad("no such seat"))?;
             }
@@ -230,14 +243,14 @@ impl Course {
             ("expel", By::House) => {
                 self.roster.expel(seat_of(rest).ok_or_else(|| bad("no seat"))?);
             }
-            ("bye" | "plays" | "apart" | "lift", By::House) if self.event.is_none() => {
+            ("bye" | "plays" | "apart" | "lift" | "factor", By::House) if self.event.is_none() => {
                 let line: Line = text.parse().map_err(|_| bad("no such line"))?;
                 self.roster.wish(line).ok_or_else(|| bad("that cannot be asked"))?;
             }
             ("report", By::Seat(seat)) => {
                 let line = format!("result {rest}").parse::<Line>().map_err(|_| bad("no result"))?;
                 let Line::Result(id, ended) = line else { return Err(bad("no result")) };
-                let board = self.event.as_ref().and_then(|event| event.state().board(id));
+                let board = self.board(id);
                 let board = board.filter(|board| board.ended.is_none() && board.sides().contains(&seat));
                 board.ok_or_else(|| bad("nothing to report"))?;
                 self.reports.entry(id).or_default().insert(seat, ended);
@@ -264,55 +277,63 @@ impl Course {
             }
             ("times", By::House) => return self.take_times(rest).ok_or_else(|| bad("no times")),
             (verb, By::House) if acts::is_one(verb) => return self.take_act(verb, rest, at),
-            (_, By::House | By::Chance) => {
-                let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
-                let line: Line = text.parse().map_err(|_| bad("no such line"))?;
-                if let Line::Unpair(round) = line {
-                    self.reports.retain(|id, _| id.round < round);
-                    self.again.retain(|id, _| id.round < round);
-                    self.watch.forget_from(round);
-                    self.meetings.forget_from(round);
-                }
-                let pairs = matches!(line, Line::Pair(..));
-                let undone =
-                    matches!(line, Line::Undo(_)).then(|| event.effective().last().cloned()).flatten();
-                event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
-                let entrants = event.state().entrants();
-                let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
-                match line {
-                    Line::Withdraw(seat) => drop(self.left.insert(seat, at)),
-                    Line::Swap(round, one, other) => self.others_play(round, [one, other]),
-                    Line::Return(seat) => {
-                        self.left.remove(&seat);
-                        self.roster.forgive(plays);
-                    }
-                    _ => {}
-                }
-                match undone {
-                    // Who played there is asked anew.
-                    Some(Line::Result(id, _) | Line::Correct(id, _) | Line::Game(id, _)) => {
-                        self.reports.remove(&id);
-                    }
-                    Some(Line::Pair(round, _)) => {
-                        self.reports.retain(|id, _| id.round < round);
-                        self.watch.forget_from(round);
-                        self.meetings.forget_from(round);
-                        self.hold();
-                    }
-                    _ => {}
-                }
-                self.moves_on(&line);
-                if pairs {
-                    self.paired = at;
-                }
-            }
+            (_, By::House | By::Chance) => self.take_line(text, at)?,
             _ => return Err(bad("not theirs to write")),
         }
         // Whoever comes, goes or asks for something does not put off the next round.
-        let of_entries =
-            ["guest", "list", "expel", "seat", "late", "return", "withdraw", "bye", "plays", "apart", "lift"];
+        let of_entries = [
+            "team", "call", "ask", "join", "quit", "guest", "list", "expel", "seat", "late", "return",
+            "withdraw", "bye", "plays", "apart", "lift",
+        ];
         if self.event.is_none() || !of_entries.contains(&verb) {
             self.changed = at;
+        }
+        Ok(())
+    }
+
+    /// Takes in a line of the tournament itself.
+    fn take_line(&mut self, text: &str, at: Millis) -> Result<(), Bad> {
+        let bad = |why: &str| Bad(format!("{text}: {why}"));
+        let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
+        let line: Line = text.parse().map_err(|_| bad("no such line"))?;
+        if let Line::Unpair(round) = line {
+            self.reports.retain(|id, _| id.round < round);
+            self.again.retain(|id, _| id.round < round);
+            self.watch.forget_from(round);
+            self.meetings.forget_from(round);
+        }
+        let pairs = matches!(line, Line::Pair(..));
+        let undone = matches!(line, Line::Undo(_)).then(|| event.effective().last().cloned()).flatten();
+        event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
+        self.keep_lineups();
+        let Some(event) = self.event.as_ref() else { return Ok(()) };
+        let entrants = event.state().entrants();
+        let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
+        match line {
+            Line::Withdraw(seat) => drop(self.left.insert(seat, at)),
+            Line::Swap(round, one, other) => self.others_play(round, [one, other]),
+            Line::Return(seat) => {
+                self.left.remove(&seat);
+                self.roster.forgive(plays);
+            }
+            _ => {}
+        }
+        match undone {
+            // Who played there is asked anew.
+            Some(Line::Result(id, _) | Line::Correct(id, _) | Line::Board(id, _) | Line::Game(id, _)) => {
+                self.reports.remove(&id);
+            }
+            Some(Line::Pair(round, _)) => {
+                self.reports.retain(|id, _| id.round < round);
+                self.watch.forget_from(round);
+                self.meetings.forget_from(round);
+                self.hold();
+            }
+            _ => {}
+        }
+        self.moves_on(&line);
+        if pairs {
+            self.paired = at;
         }
         Ok(())
     }
@@ -361,7 +382,7 @@ impl Course {
 
     /// Whether a board is decided game by game (K3), and not as one result.
     pub(crate) fn is_decided_by_games(&self, id: BoardId) -> bool {
-        let state = self.event.as_ref().map(Event::state);
+        let state = self.event.as_ref().map(Event::state).filter(|_| self.plan.teams.is_none());
         state.is_some_and(|state| state.board(id).is_some_and(|board| state.must_be_won(board)))
     }
 
@@ -402,6 +423,9 @@ impl Course {
 
     /// Boards of the last round that are not over.
     pub(crate) fn open_boards(&self) -> BTreeSet<BoardId> {
+        if self.plan.teams.is_some() {
+            return self.open_parts().into_iter().collect();
+        }
         let Some(rounds) = self.event.as_ref().map(|event| event.state().rounds()) else {
             return BTreeSet::new();
         };

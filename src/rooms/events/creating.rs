@@ -135,6 +135,7 @@ fn planned(desk: &Desk, asked: &Invocation, name: String, order: &str) -> Result
         seed: String::new(),
         entries,
         times: super::times::Times::default(),
+        teams: None,
         trial: false,
     })
 }

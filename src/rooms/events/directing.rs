@@ -51,12 +51,11 @@ impl Events {
             }
         };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let Some(state) = running.course.event().map(Event::state) else { return Ok(()) };
-        if state.board(at).is_some_and(|board| board.ended.is_some()) {
+        if running.course.board(at).is_some_and(|board| board.ended.is_some()) {
             self.ask_correction(desk, heard, id, (at, ended), &reason(asked));
             return Ok(());
         }
-        let line = Line::Result(at, ended).to_string();
+        let line = running.course.result_line(at, ended).to_string();
         if !self.act(desk, heard, id, &line, (own, &reason(asked))).await? {
             return Ok(());
         }
@@ -81,8 +80,14 @@ impl Events {
             return Ok(());
         };
         let name = running.name(seat);
-        self.goes_or_is_sent(desk, id, seat, true).await?;
         let reason = reason(asked);
+        if running.course.team_of(seat).is_some() {
+            let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
+            self.member_goes(desk, id, seat, (true, deed)).await?;
+            desk.tell(None, say!("event-taken-out", name = name));
+            return self.go_on_with(desk, id).await;
+        }
+        self.goes_or_is_sent(desk, id, seat, true).await?;
         let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
         desk.house.append(crate::journal::Entry { lines: Vec::new(), records: deed }).await?;
         desk.tell(None, say!("event-taken-out", name = name));
@@ -98,10 +103,10 @@ impl Events {
         asked: &Invocation,
     ) -> Result<(), Halt> {
         let Some((id, at)) = self.board_meant(desk, heard, asked) else { return Ok(()) };
-        let decided = self.by_id.get(&id).and_then(|running| {
-            let state = running.course.event()?.state();
-            state.board(at).map(|board| board.ended.is_some())
-        });
+        let decided = self
+            .by_id
+            .get(&id)
+            .and_then(|running| running.course.board(at).map(|board| board.ended.is_some()));
         if decided != Some(false) {
             desk.answer(heard, say!("event-board-decided"));
             return Ok(());
@@ -162,21 +167,23 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(state) = running.course.event().map(Event::state) else { return };
         match last {
-            Line::Result(at, _) | Line::Correct(at, _) => {
+            Line::Result(at, _) | Line::Correct(at, _) | Line::Board(at, _) => {
                 desk.strip(format!("e{id}.r{}.over", at.round));
-                let Some(board) = state.board(*at) else { return };
+                let Some(board) = running.course.board(*at) else { return };
                 match board.ended {
                     Some(ended) => self.board_decided(desk, id, *at, ended),
-                    None if is_outside(&running.course, *at) => ask_for_result(desk, running, *at, board),
+                    None if is_outside(&running.course, *at) => ask_for_result(desk, running, *at, &board),
                     None => {}
                 }
             }
             Line::Pair(round, boards) => {
-                for part in 0..=boards.len() / LINES {
+                // Of a match between teams each board has stood in a line of its own.
+                let all = boards.len() * usize::from(state.setup().boards.unwrap_or(1));
+                for part in 0..=(all + boards.len()) / LINES {
                     desk.unsay(part_of(&format!("e{id}.r{round}"), part));
                 }
                 desk.unsay(format!("e{id}.r{round}.bracket"));
-                for at in (1..).take(boards.len()).map(|board| BoardId { round: *round, board }) {
+                for at in (1..).take(all).map(|board| BoardId { round: *round, board }) {
                     for what in ["", ".said", ".differ"] {
                         desk.unsay(format!("e{id}.b{at}{what}"));
                     }
@@ -276,7 +283,7 @@ impl Events {
         let rounds = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
         let at =
             BoardId { round: small(Opt::Turno).unwrap_or(rounds), board: small(Opt::Tavolo).unwrap_or(0) };
-        if state.board(at).is_none() {
+        if self.by_id.get(&id)?.course.board(at).is_none() {
             desk.answer(heard, say!("event-no-such-board"));
             return None;
         }
@@ -300,6 +307,7 @@ pub(super) fn can_be_undone(line: &Line) -> bool {
         line,
         Line::Result(..)
             | Line::Correct(..)
+            | Line::Board(..)
             | Line::Game(..)
             | Line::Pair(..)
             | Line::Withdraw(_)

@@ -200,7 +200,8 @@ fn standing(running: &Running) -> Vec<Text> {
     } else if open.is_empty() {
         vec![say!("director-round-over", name = name, round = round, rounds = rounds)]
     } else {
-        let boards = state.rounds().last().map_or(0, |round| round.boards.len());
+        let each = usize::from(course.boards_a_match().unwrap_or(1));
+        let boards = state.rounds().last().map_or(0, |round| each * round.boards.len());
         vec![say!(
             "director-round",
             name = name,

@@ -13,7 +13,7 @@ use crate::rooms::commitment;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::{may_play_matches, names};
-use crate::rooms::press::{OfEntry, OfEvent, Press};
+use crate::rooms::press::{OfEntry, OfEvent, OfTeam, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::line::Line;
@@ -30,6 +30,10 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
+        if super::teams::is_one(&running.course.plan) {
+            desk.answer(heard, say!("team-enter-how"));
+            return Ok(());
+        }
         if running.course.event().is_some() {
             return self.enter_late(desk, heard, id, None).await;
         }
@@ -83,6 +87,9 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
+        if super::teams::is_one(&running.course.plan) {
+            return self.leave_team(desk, heard, id).await;
+        }
         let seat = running.seat_of(&accounts).filter(|seat| running.course.is_in(*seat));
         let Some(seat) = seat else {
             desk.answer(heard, say!("event-not-in"));
@@ -130,7 +137,7 @@ impl Events {
         }
         self.commit(desk, step, Vec::new()).await?;
         for line in lost {
-            if let Ok(Line::Result(at, ended)) = line.parse() {
+            if let Ok(Line::Result(at, ended) | Line::Board(at, ended)) = line.parse() {
                 self.board_decided(desk, id, at, ended);
             }
         }
@@ -159,8 +166,14 @@ impl Events {
             let course = &running.course;
             let erased = |seat: &Seat| running.person(*seat).is_none() && course.guest(*seat).is_none();
             let gone = course.all_in().into_iter().filter(erased);
+            let players = course.players_of_teams().into_iter();
+            let members: Vec<Seat> = players.filter(|seat| running.person(*seat).is_none()).collect();
             for seat in gone.collect::<Vec<_>>() {
                 result = Halt::both(result, self.goes(desk, id, seat).await);
+            }
+            for player in members {
+                let sent = (true, Vec::new());
+                result = Halt::both(result, self.member_goes(desk, id, player, sent).await);
             }
         }
         result
@@ -186,7 +199,12 @@ impl Events {
         let button = |label, what| Button::new(label, &Press::Event(id, what));
         let mut body = Body { text: Some(card(running)), ..Body::default() };
         if running.course.event().is_none() {
-            body.buttons.push(button(say!("button-event-enter"), OfEvent::Enter).first());
+            let enter = if super::teams::is_one(&running.course.plan) {
+                button(say!("button-team-found"), OfEvent::Team(OfTeam::Found))
+            } else {
+                button(say!("button-event-enter"), OfEvent::Enter)
+            };
+            body.buttons.push(enter.first());
             body.buttons.push(button(say!("button-event-leave"), OfEvent::Leave));
             body.buttons.push(button(say!("button-event-start"), OfEvent::Start));
             if running.course.roll_ends().is_some() {
@@ -224,7 +242,11 @@ fn card(running: &Running) -> Text {
     let plan = &running.course.plan;
     let seats = running.course.players();
     let players = u16::try_from(seats.len()).unwrap_or(u16::MAX);
-    let mut names = seats.iter().take(NAMED).map(|seat| running.name(*seat)).collect::<Vec<_>>().join(", ");
+    let of_teams = super::teams::is_one(plan);
+    let called = |seat: &Seat| {
+        if of_teams { super::teams::telling::counted(running, *seat) } else { running.name(*seat) }
+    };
+    let mut names = seats.iter().take(NAMED).map(called).collect::<Vec<_>>().join(", ");
     if seats.len() > NAMED {
         names.push('…');
     }
@@ -243,11 +265,24 @@ fn card(running: &Running) -> Text {
         let (formula, rounds) = decided(plan, players.max(2));
         let format = super::manche::with_final(plan, formula.format(players.max(2), rounds));
         let told = formula::told(formula, format, players.max(2), plan.minutes_a_round());
-        say!("event-card", name = name, game = game, count = players, names = names, formula = told)
+        if of_teams {
+            say!(
+                "team-card-entered",
+                name = name,
+                game = game,
+                count = players,
+                names = names,
+                formula = told
+            )
+        } else {
+            say!("event-card", name = name, game = game, count = players, names = names, formula = told)
+        }
     };
     let hash = commitment::hash_of(&plan.seed).unwrap_or_default();
     let mut lines = vec![entered];
+    lines.extend(plan.teams.map(|boards| say!("team-card", boards = boards)));
     lines.extend(places_told(running));
+    lines.extend(super::handicap::told(running));
     lines.extend(series::begins(plan));
     lines.extend(hours);
     lines.extend(plan.manche.as_ref().and_then(super::manche::Program::mode_told));

@@ -119,6 +119,9 @@ impl Events {
 /// Why nobody without an account can enter now.
 pub(super) fn closed_to_guests(running: &Running) -> Option<Text> {
     let plan = &running.course.plan;
+    if super::teams::is_one(plan) {
+        return Some(say!("team-no-guests"));
+    }
     if plan.terms.is_some() || plan.manche.is_some() {
         return Some(say!("entry-guests-elsewhere"));
     }

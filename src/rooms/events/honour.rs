@@ -174,6 +174,7 @@ impl Events {
             desk.answer(heard, say!("event-not-in"));
             return Ok(());
         };
+        let seat = running.course.entrant_of(seat);
         let viewer = Viewer::of(desk, &desk.window_of(heard));
         let Some(picture) = diploma(&running, seat, &viewer) else {
             desk.answer(heard, say!("event-no-place"));

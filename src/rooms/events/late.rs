@@ -69,6 +69,9 @@ impl Late {
 /// more than half of all: whoever comes later would have points for most of what others have played for.
 pub(super) fn late(course: &Course) -> Result<Late, Text> {
     let Some(state) = course.event().map(Event::state) else { return Err(say!("event-not-begun")) };
+    if super::teams::is_one(&course.plan) {
+        return Err(say!("team-no-late"));
+    }
     let missed = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
     match state.setup().format {
         Format::Swiss { rounds, .. } | Format::ItaloSwiss { rounds, .. } => {

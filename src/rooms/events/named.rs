@@ -61,6 +61,8 @@ impl Events {
                 );
                 return Ok(None);
             };
+            // A player stands for their team.
+            let seat = self.by_id.get(&id).map_or(seat, |running| running.course.entrant_of(seat));
             if !seats.contains(&seat) {
                 seats.push(seat);
             }

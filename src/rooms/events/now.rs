@@ -2,11 +2,11 @@
 
 use super::Events;
 use super::poly::is_outside;
+use super::teams::telling::with_team;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::say;
-use crate::tournaments::event::Event;
 
 /// Boards in one answer.
 const MOST: usize = 20;
@@ -18,15 +18,15 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
-        let Some(state) = running.course.event().map(Event::state) else {
+        if running.course.event().is_none() {
             desk.answer(heard, say!("event-not-begun"));
             return Ok(());
-        };
+        }
         let open = running.course.open_boards();
         let mut lines: Vec<Text> = Vec::new();
         for at in open.iter().take(MOST) {
-            let Some(board) = state.board(*at) else { continue };
-            let (white, black) = (running.name(board.white), running.name(board.black));
+            let Some(board) = running.course.board(*at) else { continue };
+            let (white, black) = (with_team(running, board.white), with_team(running, board.black));
             let played = desk.house.journal.live_game(id, at.round, at.board).await?;
             lines.push(match played {
                 Some(place) => {

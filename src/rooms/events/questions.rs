@@ -24,6 +24,10 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
+        if super::teams::is_one(&running.course.plan) {
+            self.mine_of_team(desk, heard, id);
+            return Ok(());
+        }
         let accounts = super::entries::accounts_of(desk, &heard.who.person);
         let Some(seat) = running.seat_of(&accounts) else {
             desk.answer(heard, say!("event-not-in"));
@@ -129,7 +133,7 @@ impl Events {
 }
 
 /// A result from the side of one who plays.
-const fn seen_by(ended: Ended, is_white: bool) -> Ended {
+pub(super) const fn seen_by(ended: Ended, is_white: bool) -> Ended {
     if is_white {
         return ended;
     }

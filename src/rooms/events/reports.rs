@@ -8,8 +8,7 @@ use crate::games::By;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::say;
-use crate::tournaments::event::Event;
-use crate::tournaments::event::line::{BoardId, Line};
+use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
 
 impl Events {
@@ -25,8 +24,7 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return Ok(());
         };
-        let state = running.course.event().map(Event::state);
-        let Some(board) = state.and_then(|state| state.board(at)) else {
+        let Some(board) = running.course.board(at) else {
             desk.answer(heard, say!("event-no-such-board"));
             return Ok(());
         };
@@ -45,7 +43,7 @@ impl Events {
                 desk.answer(heard, say!("event-not-your-board"));
                 return Ok(());
             }
-            let line = Line::Result(at, ended).to_string();
+            let line = running.course.result_line(at, ended).to_string();
             step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
             let records = desk.deed(heard, format!("torneo risultato:{line}"), "").to_vec();
             self.commit(desk, step, records).await?;
@@ -63,7 +61,7 @@ impl Events {
         let alone = running.course.guest(other).is_some();
         step.write(By::Seat(seat), &report(at, ended), None, now).map_err(anyhow::Error::new)?;
         if alone || theirs == Some(ended) {
-            step.write(By::House, &Line::Result(at, ended).to_string(), None, now)
+            step.write(By::House, &running.course.result_line(at, ended).to_string(), None, now)
                 .map_err(anyhow::Error::new)?;
         }
         let (who, other_called) = (running.name(seat), running.who(other));
@@ -101,7 +99,7 @@ impl Events {
     /// What everybody sees of a board that was decided elsewhere.
     pub(super) fn board_decided(&self, desk: &Desk, id: i64, at: BoardId, ended: Ended) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let Some(board) = running.course.event().and_then(|event| event.state().board(at)) else { return };
+        let Some(board) = running.course.board(at) else { return };
         let text = say!(
             "event-result",
             board = at.board,

@@ -68,6 +68,10 @@ impl Events {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let typed = asked.text(Opt::Chi).map(str::trim).filter(|typed| !typed.is_empty());
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        if super::teams::is_one(&running.course.plan) {
+            desk.answer(heard, say!("team-no-rests"));
+            return Ok(());
+        }
         let seat = match typed {
             None => running.seat_of(&super::entries::accounts_of(desk, &heard.who.person)),
             Some(_) if !self.may_direct(desk, heard, id) => {

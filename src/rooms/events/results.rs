@@ -49,7 +49,7 @@ impl Events {
             return self.score_row(desk, id, row).await;
         }
         let at = BoardId { round: row.game.round, board: row.game.board };
-        let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
+        let board = running.course.board(at);
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Ok(()) };
         // Where a director has had it played again only the new game counts, whatever becomes of the old one.
         if running.course.again(at) > 0 {
@@ -130,7 +130,7 @@ impl Events {
             }
             (white, black) => Ended::Forfeit { white: !white, black: !black },
         };
-        Ok(Some(Line::Result(at, ended)))
+        Ok(self.by_id.get(&id).map(|running| running.course.result_line(at, ended)))
     }
 }
 
@@ -182,14 +182,14 @@ async fn played(desk: &Desk, match_id: i64, seats: &[SeatResult]) -> Result<Play
     })
 }
 
-/// The lines by which somebody who leaves loses what they still play.
+/// The lines by which somebody who leaves loses what they still play; a team loses all of its boards.
 pub(super) fn forfeits(course: &Course, seat: Seat) -> Vec<String> {
-    let Some(state) = course.event().map(Event::state) else { return Vec::new() };
-    let open = course.open_boards().into_iter().filter_map(|id| Some((id, state.board(id)?)));
-    open.filter(|(_, board)| [board.white, board.black].contains(&seat))
+    let open = course.open_boards().into_iter().filter_map(|id| Some((id, course.board(id)?)));
+    let is_theirs = |one: Seat| one == seat || course.entrant_of(one) == seat;
+    open.filter(|(_, board)| board.sides().into_iter().any(is_theirs))
         .map(|(id, board)| {
-            let ended = Ended::Forfeit { white: board.white != seat, black: board.black != seat };
-            Line::Result(id, ended).to_string()
+            let ended = Ended::Forfeit { white: !is_theirs(board.white), black: !is_theirs(board.black) };
+            course.result_line(id, ended).to_string()
         })
         .collect()
 }

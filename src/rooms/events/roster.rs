@@ -2,9 +2,11 @@
 //! roll call, and what is to hold from the first round on. Pure.
 
 use super::course::Course;
+use super::teams::squads::is_player;
 use crate::clock::Millis;
 use crate::games::Seat;
 use crate::tournaments::event::line::Line;
+use crate::tournaments::handicap::Factor;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -133,6 +135,8 @@ impl Roster {
         }
         self.here.remove(&seat);
         self.ratings.remove(&seat);
+        // A handicap is somebody's, and not of the seat.
+        self.wishes.retain(|one| !matches!(one, Line::Factor(s, _) if *s == seat));
         match name {
             Some(name) => drop(self.guests.insert(seat, name.to_owned())),
             None => drop(self.guests.remove(&seat)),
@@ -171,7 +175,7 @@ impl Roster {
         self.expelled.retain(|seat| !is_in(*seat));
     }
 
-    /// `bye 3 2 H`, `plays 3 2`, `apart …`, `lift …`, before it has begun. `None`: it cannot be.
+    /// `bye 3 2 H`, `plays 3 2`, `apart …`, `lift …`, `factor …`, before it has begun. `None`: it cannot be.
     pub(super) fn wish(&mut self, line: Line) -> Option<()> {
         let known = |seat: Seat| (1..=self.entered.len()).contains(&usize::from(seat.0));
         match &line {
@@ -194,6 +198,15 @@ impl Roster {
                 }
                 self.wishes.retain(|one| !is_about(one, &all));
                 self.wishes.push(line);
+            }
+            Line::Factor(seat, factor) => {
+                if !known(*seat) {
+                    return None;
+                }
+                self.wishes.retain(|one| !matches!(one, Line::Factor(s, _) if s == seat));
+                if *factor != Factor::ONE {
+                    self.wishes.push(line);
+                }
             }
             Line::Lift(seats) => {
                 let all: BTreeSet<Seat> = seats.iter().copied().collect();
@@ -256,6 +269,9 @@ impl Course {
 
     /// Whether a seat is in: it plays, or waits for a place.
     pub(crate) fn is_in(&self, seat: Seat) -> bool {
+        if is_player(seat) {
+            return self.team_of(seat).is_some();
+        }
         if self.event().is_none() { self.roster.is_in(seat) } else { self.players().contains(&seat) }
     }
 

@@ -121,8 +121,13 @@ impl Events {
         let now = desk.now();
         let mut ratings = Vec::new();
         for seat in (1..).map(Seat).take(running.course.entered().len()) {
-            let person = running.person(seat).filter(|_| running.course.is_seeded_by_ladder());
-            ratings.push(rating_of(desk, running, person).await?.max(running.course.listed_rating(seat)));
+            let by_ladder = running.course.is_seeded_by_ladder();
+            let strength = running.course.strength(seat).map(|rating| if by_ladder { rating } else { 0 });
+            let person = running.person(seat).filter(|_| by_ladder);
+            ratings.push(match strength {
+                Some(rating) => rating,
+                None => rating_of(desk, running, person).await?.max(running.course.listed_rating(seat)),
+            });
         }
         let plan = &running.course.plan;
         let hash = crate::rooms::commitment::hash_of(&plan.seed).unwrap_or_default();
@@ -161,6 +166,7 @@ impl Events {
         let text =
             say!("event-begins", name = plan.name.as_str(), formula = told, count = players, seed = seed);
         let mut lines = vec![text];
+        lines.extend(super::handicap::told(running));
         let left = running.course.all_in().into_iter().filter(|seat| !seats.contains(seat));
         let left: Vec<Seat> = left.collect();
         if !left.is_empty() {
@@ -317,6 +323,9 @@ impl Events {
                 step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
             }
         }
+        for line in step.course.empty_boards() {
+            step.write(By::House, &line.to_string(), None, now).map_err(anyhow::Error::new)?;
+        }
         let open = super::late::late(&running.course).is_ok();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
@@ -428,14 +437,15 @@ fn has_table(running: &Running) -> bool {
 fn setup(running: &Running, format: Format, hash: String) -> Setup {
     let plan = &running.course.plan;
     let roles = plan.terms.as_ref().and_then(Terms::info).map(|info| info.roles);
-    let is_bracket = matches!(format, Format::Bracket(_));
+    // A match between teams is won by its boards, each of which is one result.
+    let is_bracket = matches!(format, Format::Bracket(_)) && plan.teams.is_none();
     // K3: unequal roles are played in twos; what cuts 1–1 depends on the game.
     let unequal = roles
         .filter(|roles| is_bracket && roles.are_unequal())
         .map(|roles| if roles.count_totals() { Cut::Total } else { Cut::FewerMoves });
     let legs = plan.terms.as_ref().map_or(1, |terms| terms.legs);
     let lengths = if is_bracket && unequal.is_none() && legs > 1 { vec![legs] } else { Vec::new() };
-    let setup = Setup { unequal, lengths, announced: Some(hash), ..Setup::plain(format) };
+    let setup = Setup { boards: plan.teams, unequal, lengths, announced: Some(hash), ..Setup::plain(format) };
     super::poly::with_choice(plan, setup)
 }
 

@@ -177,6 +177,7 @@ impl Events {
             seed: String::new(),
             entries: super::roster::Rules::default(),
             times: super::times::Times::default(),
+            teams: None,
             trial: false,
         })
     }

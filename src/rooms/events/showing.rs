@@ -292,6 +292,10 @@ impl Drawing<'_> {
             return Default::default();
         }
         let halves = |seat: Seat| -> i64 {
+            if board.parts.iter().any(Option::is_some) {
+                let sums = crate::tournaments::teams::halves(&board.parts);
+                return i64::from(sums[usize::from(seat == board.black)]);
+            }
             let own = if seat == board.white { Which::A } else { Which::B };
             let games = board.games.iter().map(|game| match game.winner {
                 Some(winner) if winner == own => 2,

@@ -45,6 +45,10 @@ impl Events {
             desk.answer(heard, say!("event-who-not-in", name = chi.chars().take(40).collect::<String>()));
             return Ok(());
         };
+        if running.course.captain(seat).is_some() {
+            desk.answer(heard, say!("team-no-substitute"));
+            return Ok(());
+        }
         let before = running.name(seat);
         let midway = running.course.event().is_some();
         let gives = running.person(seat).filter(|_| midway).cloned();
@@ -103,7 +107,7 @@ async fn successor(
     typed: &str,
 ) -> Result<Result<Successor, Text>, Halt> {
     let open = running.course.open_boards().into_iter().any(|id| {
-        let board = running.course.event().and_then(|event| event.state().board(id));
+        let board = running.course.board(id);
         board.is_some_and(|board| board.sides().contains(&seat))
     });
     if open {
@@ -111,7 +115,7 @@ async fn successor(
     }
     let Some(person) = person_meant(desk, heard, typed).await? else {
         // Nobody has an account of this name: it is a guest, where guests can play.
-        return Ok(if running.course.plan.terms.is_some() {
+        return Ok(if running.course.plan.terms.is_some() || running.course.plan.teams.is_some() {
             Err(say!("challenge-unknown", name = typed.chars().take(40).collect::<String>()))
         } else {
             guest_name(running, typed).map(Successor::Guest)

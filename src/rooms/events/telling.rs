@@ -52,6 +52,7 @@ pub(super) struct Ranked {
 pub(crate) const fn tie_key(tiebreak: TieBreak) -> &'static str {
     match tiebreak {
         TieBreak::Pts => "tournament-tiebreak-pts",
+        TieBreak::Gpts => "tournament-tiebreak-gpts",
         TieBreak::De => "tournament-tiebreak-de",
         TieBreak::Win => "tournament-tiebreak-win",
         TieBreak::Won => "tournament-tiebreak-won",
@@ -85,7 +86,12 @@ pub(super) fn points_told(points: Points) -> String {
 
 /// By what equal points are parted; `None`: not by tie-breaks.
 pub(super) fn tie_breaks(state: &State) -> Option<(Rules, Vec<TieBreak>)> {
+    let of_teams = state.setup().boards.is_some();
     match state.setup().format {
+        Format::Swiss { .. } if of_teams => Some((Rules::Swiss, TieBreak::TEAM_SWISS.to_vec())),
+        Format::RoundRobin { .. } if of_teams => {
+            Some((Rules::RoundRobin, TieBreak::TEAM_ROUND_ROBIN.to_vec()))
+        }
         Format::Swiss { .. } | Format::ItaloSwiss { .. } => Some((Rules::Swiss, TieBreak::SWISS.to_vec())),
         Format::RoundRobin { .. } => Some((Rules::RoundRobin, TieBreak::ROUND_ROBIN.to_vec())),
         Format::Bracket(_) | Format::Manche(_) => None,
@@ -165,11 +171,12 @@ pub(super) fn result_told(ended: Ended) -> &'static str {
     }
 }
 
-fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
+pub(super) fn rest_told(running: &Running, rest: &Rest, called: bool) -> Option<Text> {
     let who = if called { running.who(rest.seat) } else { Arg::Str(running.name(rest.seat)) };
     let key = match rest.bye {
         // In a bracket nobody has points.
         _ if rest.id.is_some() => goes_on_key(running, rest.id),
+        Bye::Allocated | Bye::Full if super::teams::is_one(&running.course.plan) => "team-rests",
         Bye::Allocated | Bye::Full => "event-rests",
         Bye::Half => "event-rests-half",
         // Who has left, and who rests in a round robin, needs no line of their own but in the latter.
@@ -209,7 +216,11 @@ pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
     let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
     let Some(one) = state.rounds().get(usize::from(round) - 1) else { return Vec::new() };
     let mut lines = vec![say!("event-round-results", round = round)];
-    for (number, board) in (1_u16..).zip(&one.boards) {
+    let of_teams = super::teams::is_one(&running.course.plan);
+    if of_teams {
+        lines.extend(super::teams::telling::result_lines(running, round));
+    }
+    for (number, board) in (1_u16..).zip(&one.boards).filter(|_| !of_teams) {
         let ended = board.ended.map_or("", result_told);
         lines.push(say!(
             "event-result",
@@ -236,17 +247,24 @@ impl Events {
         let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
         let Some(one) = state.rounds().last() else { return };
         let mut lines = vec![say!("event-round", name = running.course.plan.name.as_str(), round = round)];
-        for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
-            lines.push(say!(
-                "event-pairing",
-                board = number,
-                white = running.who(board.white),
-                black = running.who(board.black)
-            ));
+        let of_teams = super::teams::is_one(&running.course.plan);
+        if of_teams {
+            lines.extend(super::teams::telling::pairing_lines(running, round));
+        } else {
+            for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
+                lines.push(say!(
+                    "event-pairing",
+                    board = number,
+                    white = running.who(board.white),
+                    black = running.who(board.black)
+                ));
+            }
+            lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
         }
-        lines.extend(one.boards.iter().filter_map(|board| alone_told(running, board)));
-        lines.extend(one.byes.iter().filter_map(|rest| rest_told(running, rest, true)));
-        let open = one.boards.iter().filter(|board| board.ended.is_none()).count();
+        if !of_teams {
+            lines.extend(one.boards.iter().filter_map(|board| alone_told(running, board)));
+        }
+        let open = running.course.open_boards().iter().filter(|at| at.round == round).count();
         lines.extend(waves(running, desk, open, desk.now()).iter().map(wave_told));
         lines.extend(super::absence::told_until(running));
         if lines.len() > 1 {
@@ -272,10 +290,10 @@ impl Events {
             desk.show(&format!("e{id}.r{round}.bracket"), body);
         }
         if running.course.plan.terms.is_none() {
-            for (number, board) in (1_u16..).zip(&one.boards).filter(|(_, board)| board.ended.is_none()) {
-                let at = BoardId { round, board: number };
-                if !super::trial::is_made_up(running, at) {
-                    ask_for_result(desk, running, at, board);
+            for at in running.course.open_boards().into_iter().filter(|at| at.round == round) {
+                let board = running.course.board(at).filter(|_| !super::trial::is_made_up(running, at));
+                if let Some(board) = board {
+                    ask_for_result(desk, running, at, &board);
                 }
             }
         }

@@ -69,6 +69,7 @@ impl Events {
             seed: hex::encode(desk.house.match_seed(id)?),
             entries: Rules::default(),
             times: super::times::Times::default(),
+            teams: None,
             trial: true,
             manche: None,
             games: None,

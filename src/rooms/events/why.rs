@@ -56,6 +56,7 @@ impl Events {
             desk.answer(heard, text);
             return Ok(());
         };
+        let seat = running.course.entrant_of(seat);
         let paired = event.state().rounds().len();
         let round = asked.number(Opt::Turno).and_then(|round| usize::try_from(round).ok()).unwrap_or(paired);
         if round == 0 || round > paired {

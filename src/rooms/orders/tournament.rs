@@ -92,6 +92,30 @@ pub(super) async fn series(room: &mut Room, heard: &Heard, asked: &Invocation) -
     events.create_series(desk, heard, asked).await
 }
 
+/// `/squadra`: teams, and who is in them.
+pub(super) async fn team(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = room.events.team(&room.desk, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
+/// `/handicap`: whose points are multiplied in a tournament of rounds.
+pub(super) async fn handicap(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if !room.events.may_direct_here(&room.desk, heard) {
+        room.desk.answer(heard, say!("refuse-moderators"));
+        return Ok(());
+    }
+    if !room.events.takes_up(&room.desk, heard).await? {
+        return Ok(());
+    }
+    let done = room.events.set_handicap(&room.desk, heard, asked).await;
+    room.events.lays_down();
+    done
+}
+
 /// `/iscritti`: who is in; with a file, who is to be.
 pub(super) async fn entries(room: &mut Room, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     if asked.has(Opt::File) && !room.events.may_direct_here(&room.desk, heard) {
@@ -186,6 +210,7 @@ async fn pressed(
         OfEvent::Cross(page) => events.cross_asked(desk, heard, id, page).await,
         OfEvent::Hall => events.hall(desk, heard, id).await,
         OfEvent::Diploma => events.diploma(desk, heard, id).await,
+        OfEvent::Team(what) => events.team_press(desk, heard, id, (what, form)).await,
         OfEvent::Entry(OfEntry::Guests) => events.guests(desk, heard, id, form.unwrap_or_default()).await,
         OfEvent::Entry(OfEntry::Here) => events.is_here(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Without) => events.start_without(desk, heard, id).await,
@@ -197,6 +222,7 @@ async fn pressed(
         }
         OfEvent::Entry(OfEntry::Listed(list)) => events.listed_enter(desk, heard, id, list).await,
         OfEvent::Entry(OfEntry::Unlisted(list)) => events.list_dropped(desk, heard, id, list).await,
+        OfEvent::Entry(OfEntry::Handicap) => events.take_proposal(desk, heard, id).await,
         OfEvent::Entry(OfEntry::Return) => events.back(desk, heard, id).await,
         OfEvent::Date(OfDate::Propose(at)) => {
             events.propose_date(desk, heard, id, (at, form.unwrap_or_default())).await

@@ -26,11 +26,15 @@ pub enum OfEntry {
     Listed(u32),
     /// And does not.
     Unlisted(u32),
+    /// A moderator takes the handicap that the ladder proposes.
+    Handicap,
 }
 
 /// The verbs by which they are written.
-pub(super) const VERBS: [&str; 9] =
-    ["ospiti", "presente", "senza", "aspetto", "tardi", "rientro", "iscritti", "elenco", "noelenco"];
+pub(super) const VERBS: [&str; 10] = [
+    "ospiti", "presente", "senza", "aspetto", "tardi", "rientro", "iscritti", "elenco", "noelenco",
+    "handicap",
+];
 
 impl OfEntry {
     pub(super) fn write(self, id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,6 +48,7 @@ impl OfEntry {
             Self::All(page) => write!(f, "iscritti:{id}:{page}"),
             Self::Listed(list) => write!(f, "elenco:{id}:{list}"),
             Self::Unlisted(list) => write!(f, "noelenco:{id}:{list}"),
+            Self::Handicap => write!(f, "handicap:{id}"),
         }
     }
 
@@ -58,15 +63,19 @@ impl OfEntry {
             "iscritti" => rest.parse().map(Self::All).map_err(|_| Unknown),
             "elenco" => rest.parse().map(Self::Listed).map_err(|_| Unknown),
             "noelenco" => rest.parse().map(Self::Unlisted).map_err(|_| Unknown),
+            "handicap" => Ok(Self::Handicap),
             _ => Err(Unknown),
         }
     }
 
     pub(super) const fn power(self) -> Option<Power> {
         match self {
-            Self::Guests | Self::Without | Self::Wait | Self::Listed(_) | Self::Unlisted(_) => {
-                Some(Power::Rounds)
-            }
+            Self::Guests
+            | Self::Without
+            | Self::Wait
+            | Self::Listed(_)
+            | Self::Unlisted(_)
+            | Self::Handicap => Some(Power::Rounds),
             Self::Here | Self::Late(_) | Self::Return | Self::All(_) => None,
         }
     }
@@ -77,7 +86,7 @@ impl OfEntry {
                 Some(Form { title: say!("form-guests-title"), label: say!("form-guests-label"), tall: true })
             }
             Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return => None,
-            Self::All(_) | Self::Listed(_) | Self::Unlisted(_) => None,
+            Self::All(_) | Self::Handicap | Self::Listed(_) | Self::Unlisted(_) => None,
         }
     }
 }
@@ -89,8 +98,9 @@ mod tests {
 
     #[test]
     fn every_button_of_an_entry_prints_and_reads_back() {
-        use OfEntry::{All, Guests, Here, Late, Listed, Return, Unlisted, Wait, Without};
-        let all = [Guests, Here, Without, Wait, Late(3), Return, All(2), Listed(u32::MAX), Unlisted(7)];
+        use OfEntry::{All, Guests, Handicap, Here, Late, Listed, Return, Unlisted, Wait, Without};
+        let all =
+            [Guests, Here, Without, Wait, Late(3), Return, All(2), Listed(u32::MAX), Unlisted(7), Handicap];
         for (what, verb) in all.into_iter().zip(VERBS) {
             let press = Press::Event(i64::MAX, OfEvent::Entry(what));
             let payload = press.to_string();

@@ -55,6 +55,7 @@ impl OfEvent {
             "diploma" => Ok(Self::Diploma),
             verb if VERBS.contains(&verb) => OfEntry::read(verb, second).map(Self::Entry),
             verb if dates::VERBS.contains(&verb) => OfDate::read(verb, second).map(Self::Date),
+            "squadra" => second.parse().map(Self::Team),
             "regia" => second.parse().map(Self::Desk),
             _ => return None,
         })
@@ -77,6 +78,7 @@ impl OfEvent {
             Self::Diploma => write!(f, "diploma:{id}"),
             Self::Entry(what) => what.write(id, f),
             Self::Date(what) => what.write(id, f),
+            Self::Team(what) => write!(f, "squadra:{id}:{what}"),
             Self::Desk(what) => write!(f, "regia:{id}:{what}"),
         }
     }

@@ -44,6 +44,7 @@ fn why_text(why: Unrated) -> Text {
     match why {
         Unrated::Party => say!("why-party"),
         Unrated::Stretched => say!("why-stretched"),
+        Unrated::Handicap => say!("why-handicap"),
         Unrated::Points => say!("why-points"),
         Unrated::Letters => say!("why-letters"),
         Unrated::Short => say!("why-short"),

@@ -227,6 +227,7 @@ impl Rounds {
             seed: hex::encode(seed),
             announced: announced.is_some(),
             rated: wish.rated,
+            handicap: wish.handicap,
             today: Some(number_today(desk, now).await?),
         };
         let mut lines = Vec::new();
@@ -474,6 +475,7 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
         difficulty,
         // Lengthened rounds, parties and practice are not rated.
         rated: calm == 100 && (mode, copies) != (Mode::Aperta, Copies::Tutti) && !place.is_private(),
+        handicap: false,
     })
 }
 

@@ -120,6 +120,9 @@ pub(crate) struct Wish {
     pub(crate) difficulty: Difficulty,
     /// Whether such rounds are rated.
     pub(crate) rated: bool,
+    /// Whether a tournament multiplies what some of its players score: then they are not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) handicap: bool,
 }
 
 macro_rules! named {
@@ -168,6 +171,11 @@ impl Plan {
 }
 
 impl Wish {
+    /// The same in a tournament with a handicap.
+    pub(crate) fn with_handicap(self) -> Self {
+        Self { handicap: true, ..self }
+    }
+
     /// What a round was played with, to play the same again.
     pub(crate) fn of(setup: &crate::games::manche::Setup) -> Self {
         Self {
@@ -181,6 +189,7 @@ impl Wish {
             points: setup.points,
             difficulty: setup.difficulty,
             rated: setup.rated,
+            handicap: false,
         }
     }
 }

@@ -27,6 +27,8 @@ pub struct Board {
     pub ended: Option<Ended>,
     /// Its games, where a match has several (K3, D5).
     pub games: Vec<Game>,
+    /// Its boards, where two teams meet: each as it ended for who had the first move on it.
+    pub parts: Vec<Option<Ended>>,
     /// The encounter of the poly-ludic book, where a game was chosen.
     pub chosen: Option<usize>,
     /// Whether its game goes on later, or did.
@@ -77,9 +79,12 @@ pub struct Round {
 /// The list that all have where one game is chosen for all.
 const ALL: Seat = Seat(0);
 
-fn plain(paired: &Paired, black: Seat) -> Board {
-    let Paired { id, white, .. } = *paired;
-    Board { id, white, black, turned: false, ended: None, games: Vec::new(), chosen: None, adjourned: false }
+impl Board {
+    /// Two who are to play.
+    pub fn plain(id: Option<MatchId>, white: Seat, black: Seat) -> Self {
+        let (games, parts) = (Vec::new(), Vec::new());
+        Self { id, white, black, turned: false, ended: None, games, parts, chosen: None, adjourned: false }
+    }
 }
 
 impl State {
@@ -136,6 +141,7 @@ impl State {
             Format::Manche(_) => return Err(Refused::Format),
         };
         self.rounds.push(paired);
+        self.lay_boards();
         Ok(())
     }
 
@@ -158,7 +164,7 @@ impl State {
             }
             if let Some(black) = board.black {
                 self.may_meet(round, board.white, black)?;
-                paired.boards.push(plain(board, black));
+                paired.boards.push(Board::plain(board.id, board.white, black));
             } else {
                 if alone.replace(board.white).is_some() {
                     return Err(Refused::Unpaired(board.white));
@@ -184,7 +190,7 @@ impl State {
                 Some(black) => {
                     let (white, other) = (came(board.white), came(black));
                     let ended = (!white || !other).then_some(Ended::Forfeit { white, black: other });
-                    paired.boards.push(Board { ended, ..plain(board, black) });
+                    paired.boards.push(Board { ended, ..Board::plain(board.id, board.white, black) });
                 }
                 None => paired.byes.push(Rest { seat: board.white, id: None, bye: Bye::Zero }),
             }
@@ -219,7 +225,8 @@ impl State {
                     let (a, b) = (seat(a), seat(b));
                     let black = board.black.filter(|black| [(a, b), (b, a)].contains(&(board.white, *black)));
                     let black = black.ok_or(wrong)?;
-                    paired.boards.push(Board { turned: board.white == b, ..plain(board, black) });
+                    let turned = board.white == b;
+                    paired.boards.push(Board { turned, ..Board::plain(board.id, board.white, black) });
                 }
                 (Coming::One(number), Some(board))
                     if board.black.is_none() && board.white == seat(number) =>
@@ -233,7 +240,7 @@ impl State {
         given.first_key_value().map_or(Ok(paired), |(id, _)| Err(Refused::Match(*id)))
     }
 
-    fn at(&mut self, id: BoardId) -> Result<&mut Board, Refused> {
+    pub(super) fn at(&mut self, id: BoardId) -> Result<&mut Board, Refused> {
         let round = usize::from(id.round).checked_sub(1).and_then(|at| self.rounds.get_mut(at));
         let board =
             usize::from(id.board).checked_sub(1).zip(round).and_then(|(at, round)| round.boards.get_mut(at));
@@ -253,6 +260,7 @@ impl State {
     }
 
     pub(super) fn result(&mut self, id: BoardId, ended: Ended) -> Result<(), Refused> {
+        self.is_of_players()?;
         self.may_end(id, ended)?;
         let board = self.at(id)?;
         if board.ended.is_some() {
@@ -264,6 +272,7 @@ impl State {
     }
 
     pub(super) fn correct(&mut self, id: BoardId, ended: Ended) -> Result<(), Refused> {
+        self.is_of_players()?;
         self.may_end(id, ended)?;
         let board = self.at(id)?;
         if board.ended.is_none_or(|old| old == ended) {
@@ -276,6 +285,7 @@ impl State {
 
     /// 9.4: the game of a board goes on later. A match of a bracket is waited for: who goes on hangs on it.
     pub(super) fn adjourn(&mut self, id: BoardId) -> Result<(), Refused> {
+        self.is_of_players()?;
         if matches!(self.setup.format, Format::Bracket(_)) {
             return Err(Refused::Format);
         }
@@ -303,6 +313,7 @@ impl State {
     }
 
     pub(super) fn game(&mut self, id: BoardId, game: Game) -> Result<(), Refused> {
+        self.is_of_players()?;
         let board = self.board(id).ok_or(Refused::Board(id))?;
         if !self.must_be_won(board) {
             return Err(Refused::Format);
@@ -397,7 +408,7 @@ impl State {
                 continue;
             }
             let id = BoardId { round, board: number };
-            if board.ended.is_some() || board.adjourned || !board.games.is_empty() {
+            if board.ended.is_some() || board.adjourned || !board.games.is_empty() || board.has_begun() {
                 return Err(Refused::Decided(id));
             }
             if board.chosen.is_some() {
@@ -492,13 +503,14 @@ impl State {
         if later {
             return Err(Refused::Paired);
         }
-        let begun = board.adjourned || board.chosen.is_some() || !board.games.is_empty();
+        let begun = board.adjourned || board.chosen.is_some() || !board.games.is_empty() || board.has_begun();
         if board.ended.is_none() && !begun {
             return Err(Refused::Undecided(id));
         }
         board.ended = None;
         board.adjourned = false;
         board.games.clear();
+        board.parts.fill(None);
         if let (Some(encounter), Some(book)) = (self.at(id)?.chosen.take(), &mut self.book) {
             book.set_void(encounter, true);
         }

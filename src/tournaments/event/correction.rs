@@ -29,7 +29,10 @@ pub struct Changes {
 impl Event {
     /// What a correction changes.
     pub fn changes(&self, id: BoardId, ended: Ended, swiss: &Swiss<'_>) -> Result<Changes, Refused> {
-        let correct = Line::Correct(id, ended);
+        // Of a team match it is a board that has ended otherwise.
+        let of_teams = self.state().match_of(id).map(|(of, _)| of);
+        let correct = if of_teams.is_some() { Line::Board(id, ended) } else { Line::Correct(id, ended) };
+        let id = of_teams.unwrap_or(id);
         let mut kept = self.clone();
         kept.append(correct.clone())?;
         let mut changes = Changes { keep: vec![correct.clone()], ..Changes::default() };
@@ -98,11 +101,14 @@ impl Event {
             let name = book.chosen(encounter).map(str::to_owned);
             lines.extend(name.map(|name| Line::Choose(to, name, false)));
         }
+        let boards = self.state().boards_of(to).zip(&board.parts);
+        lines.extend(boards.filter_map(|(at, ended)| Some(Line::Board(at, (*ended)?))));
         lines.extend(board.adjourned.then_some(Line::Adjourn(to)));
         lines.extend(board.games.iter().map(|game| Line::Game(to, *game)));
         // What the director has said stands above what the games come to.
         let by_games = self.state().by_games(from, &board.games);
         match board.ended {
+            Some(_) if !board.parts.is_empty() => {}
             Some(ended) if by_games.is_none() => lines.push(Line::Result(to, ended)),
             Some(ended) if by_games != Some(ended) => lines.push(Line::Correct(to, ended)),
             _ => {}

@@ -6,6 +6,7 @@ use crate::games::Seat;
 use crate::tournaments::bracket::MatchId;
 use crate::tournaments::bracket::encounter::{Game, Which};
 use crate::tournaments::field::{Bye, Outcome, Side};
+use crate::tournaments::handicap::Factor;
 use crate::tournaments::italo_swiss::Ended;
 use std::fmt;
 use std::str::FromStr;
@@ -92,12 +93,17 @@ pub enum Line {
     /// `game 1.2 a 1-0 20/31`: a game of several that make one match: who moved first (side a is White of the pairing),
     /// how it ended for them, and what unequal roles are cut by, of a and b.
     Game(BoardId, Game),
+    /// `board 1.6 1-0`: where teams play, how a board ended for who had the first move on it; boards are counted through all
+    /// matches of the round. Said again it is corrected.
+    Board(BoardId, Ended),
     /// `score 1 1:250 3:-20`: what a round of a manche event has brought.
     Score(u16, Vec<(Seat, i64)>),
     /// `swap 2 3 5`: two players exchange their places in a round that is paired.
     Swap(u16, Seat, Seat),
     /// `unpair 3`: this round and all after it are to be paired anew.
     Unpair(u16),
+    /// `factor 3 1.25`: what a seat scores in a round of a manche event is multiplied by this.
+    Factor(Seat, Factor),
     /// `withdraw 4`: somebody leaves.
     Withdraw(Seat),
     /// `return 4`: and comes back. Rounds missed are worth nothing (F3).
@@ -183,6 +189,7 @@ impl fmt::Display for Line {
             }
             Self::Result(board, ended) => write!(f, "result {board} {}", written(*ended)),
             Self::Correct(board, ended) => write!(f, "correct {board} {}", written(*ended)),
+            Self::Board(board, ended) => write!(f, "board {board} {}", written(*ended)),
             Self::Game(board, game) => {
                 let first = if game.first == Which::A { 'a' } else { 'b' };
                 let result = match game.winner {
@@ -196,6 +203,7 @@ impl fmt::Display for Line {
                 write!(f, "score {round}")?;
                 points.iter().try_for_each(|(seat, points)| write!(f, " {}:{points}", seat.0))
             }
+            Self::Factor(seat, factor) => write!(f, "factor {} {factor}", seat.0),
             Self::Swap(round, one, other) => write!(f, "swap {round} {} {}", one.0, other.0),
             Self::Unpair(round) => write!(f, "unpair {round}"),
             Self::Withdraw(seat) => write!(f, "withdraw {}", seat.0),
@@ -344,6 +352,7 @@ impl FromStr for Line {
             "pair" => Self::Pair(words.read(round)?, words.all(paired)?),
             "result" => Self::Result(words.read(board)?, words.read(result)?),
             "correct" => Self::Correct(words.read(board)?, words.read(result)?),
+            "board" => Self::Board(words.read(board)?, words.read(result)?),
             "game" => {
                 let id = words.read(board)?;
                 let first = words.read(|side| match side {
@@ -360,6 +369,7 @@ impl FromStr for Line {
                 Self::Game(id, Game { first, winner, cut: words.read(cut)? })
             }
             "score" => Self::Score(words.read(round)?, words.all(scored)?),
+            "factor" => Self::Factor(words.read(seat)?, words.read(|factor| factor.parse().ok())?),
             "swap" => Self::Swap(words.read(round)?, words.read(seat)?, words.read(seat)?),
             "unpair" => Self::Unpair(words.read(round)?),
             "withdraw" => Self::Withdraw(words.read(seat)?),

@@ -82,8 +82,12 @@ impl State {
                     return Ok(Proposal::Over);
                 }
                 let numbers: Vec<Number> = (1..).take(self.numbers().len()).collect();
-                let on =
-                    playing_without(rules, &numbers, &self.raw(self.rounds().len()), &self.not_in_final());
+                let on = playing_without(
+                    rules,
+                    &numbers,
+                    &self.weighed(self.rounds().len()),
+                    &self.not_in_final(),
+                );
                 let seats = on.into_iter().filter_map(|number| self.seat(number));
                 let here = |seat: &Seat| self.entrant(*seat).is_ok_and(|entrant| !entrant.out);
                 Ok(Proposal::Play(seats.filter(here).collect()))

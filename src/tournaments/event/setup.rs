@@ -13,6 +13,7 @@ use crate::tournaments::italo_swiss::Start;
 use crate::tournaments::manche_event::{Cut, Keep, Rules as Manche};
 use crate::tournaments::polyludic::file::level;
 use crate::tournaments::polyludic::{Rules as Poly, Scope};
+use crate::tournaments::teams;
 use crate::tournaments::tiebreaks::TieBreak;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -77,6 +78,8 @@ pub struct Setup {
     pub unequal: Option<RoleCut>,
     /// Which games are chosen, if they are.
     pub choice: Option<Choice>,
+    /// Of how many boards a match is where teams play; none: players do.
+    pub boards: Option<u16>,
     /// What the bye that the pairing gives is worth, in half points: 2 as a win, 1 or 0 (C.04.1).
     pub allocated: u8,
     /// SHA-256 of the seed that all draws of the event come from, in hex, announced before.
@@ -92,6 +95,7 @@ impl Setup {
             lengths: Vec::new(),
             unequal: None,
             choice: None,
+            boards: None,
             allocated: 2,
             announced: None,
         }
@@ -160,6 +164,9 @@ impl fmt::Display for Setup {
             if !families.is_empty() {
                 write!(f, " families={}", families.join(","))?;
             }
+        }
+        if let Some(boards) = self.boards {
+            write!(f, " boards={boards}")?;
         }
         match self.allocated {
             2 => {}
@@ -231,6 +238,16 @@ impl FromStr for Setup {
             &[("no", None), ("moves", Some(RoleCut::FewerMoves)), ("totals", Some(RoleCut::Total))],
         )?;
         let choice = choice(&mut keys)?;
+        let boards = match format {
+            Format::Swiss { .. } | Format::RoundRobin { .. } | Format::Bracket(Bracket::Knockout { .. }) => {
+                boards(&mut keys)?
+            }
+            _ => None,
+        };
+        let of_players = boards.is_none() && order.iter().any(|name| name == TieBreak::Gpts.name());
+        if of_players {
+            return Err(BadLine::TieBreak { name: TieBreak::Gpts.name().to_owned() });
+        }
         let allocated = match format {
             Format::Swiss { .. } | Format::ItaloSwiss { .. } => {
                 keys.one_of("pab", &[("win", 2), ("draw", 1), ("nothing", 0)])?
@@ -246,7 +263,23 @@ impl FromStr for Setup {
             return Err(BadLine::Unknown { key: key.chars().take(40).collect() });
         }
         let lengths = lengths.ok_or(BadLine::Value { key: "lengths" })?;
-        Ok(Self { format, order, lengths, unequal, choice, allocated, announced })
+        if boards.is_some() && (!lengths.is_empty() || unequal.is_some() || choice.is_some()) {
+            return Err(BadLine::Value { key: "boards" });
+        }
+        Ok(Self { format, order, lengths, unequal, choice, boards, allocated, announced })
+    }
+}
+
+/// Of how many boards a match is.
+fn boards(keys: &mut Keys<'_>) -> Result<Option<u16>, BadLine> {
+    if !keys.0.contains_key("boards") {
+        return Ok(None);
+    }
+    let boards = keys.number("boards")?;
+    if (teams::FEWEST..=teams::MOST).contains(&boards) {
+        Ok(Some(boards))
+    } else {
+        Err(BadLine::Value { key: "boards" })
     }
 }
 

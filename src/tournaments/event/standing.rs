@@ -10,6 +10,7 @@ use crate::tournaments::field::{
     Acceleration, Asked, Bye, Cell, Entrant, Field, Number, Outcome, Scale, Side,
 };
 use crate::tournaments::fraction::Fraction;
+use crate::tournaments::handicap::weighed;
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::manche_event::{self, Raw};
 use crate::tournaments::points::Points;
@@ -57,7 +58,7 @@ impl State {
             played: u16::try_from(rounds).unwrap_or(u16::MAX),
             rounds: total,
             first: self.colour,
-            scale: Scale { allocated: Points(5 * i32::from(self.setup().allocated)), ..Scale::STANDARD },
+            scale: self.scale(),
             forbidden: self.kept_apart(total),
             ..Field::default()
         };
@@ -70,9 +71,24 @@ impl State {
                 missed.map_or_else(|| self.cell(*seat, round, &ended), Cell::Bye)
             });
             let cells = cells.collect();
+            if self.setup().boards.is_some() {
+                field.boards.push(self.board_points(*seat, rounds));
+            }
             field.entrants.push(Entrant { name: String::new(), rating, rounds: cells });
         }
         field
+    }
+
+    /// What results are worth: to players 1 and ½, to teams 2 and 1 match points.
+    fn scale(&self) -> Scale {
+        let times = if self.setup().boards.is_some() { 2 } else { 1 };
+        let plain = Scale::STANDARD;
+        Scale {
+            win: Points(plain.win.0 * times),
+            draw: Points(plain.draw.0 * times),
+            allocated: Points(5 * i32::from(self.setup().allocated) * times),
+            ..plain
+        }
     }
 
     /// C.04.7: the last of group A stays who it was when the event began.
@@ -146,6 +162,13 @@ impl State {
         out.into_iter().filter_map(|seat| self.number(seat)).collect()
     }
 
+    /// The same as it counts: with the handicap, where there is one.
+    pub fn weighed(&self, rounds: usize) -> Vec<Raw> {
+        let factors = self.factors().iter().filter_map(|(seat, factor)| Some((self.number(*seat)?, *factor)));
+        let factors = factors.collect();
+        self.raw(rounds).into_iter().map(|raw| weighed(raw, &factors)).collect()
+    }
+
     /// The standings after the first `rounds` rounds. In a Swiss or Italo-Swiss event those with as many points share
     /// their place: tie-breaks part them ([`State::field`] is what they are made from).
     pub fn standings(&self, rounds: usize) -> Vec<Standing> {
@@ -156,7 +179,7 @@ impl State {
             Format::Manche(rules) => {
                 let numbers: Vec<Number> = (1..).take(self.numbers().len()).collect();
                 let rows =
-                    manche_event::table_without(rules, &numbers, &self.raw(rounds), &self.not_in_final());
+                    manche_event::table_without(rules, &numbers, &self.weighed(rounds), &self.not_in_final());
                 let row = |row: manche_event::Row| {
                     let seat = self.seat(row.number)?;
                     Some(Standing { seat, place: Some(row.place), has: Has::Share(row.sum) })
@@ -244,9 +267,32 @@ impl State {
             Some(Standing { seat: self.seat(row.number)?, place: Some(row.place), has: Has::Points(points) })
         };
         let mut all: Vec<Standing> = table(&stay, &scores).into_iter().filter_map(row).collect();
+        if self.setup().boards.is_some() {
+            self.part_by_boards(&mut all, rounds.len(), &annulled);
+        }
         let gone = annulled.into_iter().map(|seat| Standing { seat, place: None, has: Has::Nothing });
         all.extend(gone);
         all
+    }
+
+    /// Teams with equal match points are parted by board points first. What was played against who is annulled counts no more.
+    fn part_by_boards(&self, all: &mut [Standing], rounds: usize, annulled: &BTreeSet<Seat>) {
+        let mut kept = self.clone();
+        for round in &mut kept.rounds {
+            round.boards.retain(|one| ![one.white, one.black].iter().any(|seat| annulled.contains(seat)));
+        }
+        let keyed = all.iter().map(|one| {
+            let points = if let Has::Points(points) = one.has { points } else { Points::ZERO };
+            (std::cmp::Reverse((points, kept.board_points(one.seat, rounds))), one.place)
+        });
+        let keyed: Vec<_> = keyed.collect();
+        for (one, key) in all.iter_mut().zip(&keyed) {
+            one.place = Some(1 + keyed.iter().filter(|other| *other < key).count());
+            if let Has::Points(points) = &mut one.has {
+                points.0 *= 2;
+            }
+        }
+        all.sort_by_key(|one| (one.place, self.number(one.seat)));
     }
 
     fn by_bracket(&self, rounds: usize) -> Vec<Standing> {

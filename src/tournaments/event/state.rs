@@ -9,6 +9,7 @@ use crate::games::Seat;
 use crate::tournaments::bracket::live::{Champion, Ended as Match, Live};
 use crate::tournaments::bracket::{BadBracket, Bracket, MatchId};
 use crate::tournaments::field::{Bye, Number, Outcome, Side};
+use crate::tournaments::handicap::Factor;
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::polyludic::{Barred, Book};
 use std::cmp::Reverse;
@@ -113,6 +114,8 @@ pub struct State {
     pub(super) champion: Option<Seat>,
     pub(super) closed: bool,
     pub(super) book: Option<Book<Seat>>,
+    /// What points of rounds are multiplied by, where that is more than one.
+    pub(super) factors: BTreeMap<Seat, Factor>,
     /// Who is not to meet.
     pub(super) apart: Vec<Apart>,
     /// Of a manche event whose final has begun, who had left before: the next best had their places.
@@ -137,6 +140,7 @@ impl State {
             champion: None,
             closed: false,
             book,
+            factors: BTreeMap::new(),
             apart: Vec::new(),
             left_before_final: None,
             last_accelerated: None,
@@ -176,6 +180,11 @@ impl State {
     /// The lists of the poly-ludic choice. Where one game is chosen for all, theirs is that of seat 0.
     pub fn book(&self) -> Option<&Book<Seat>> {
         self.book.as_ref()
+    }
+
+    /// What points of rounds are multiplied by, where that is more than one.
+    pub fn factors(&self) -> &BTreeMap<Seat, Factor> {
+        &self.factors
     }
 
     /// Somebody's start number.
@@ -240,8 +249,10 @@ impl State {
             Line::Pair(round, boards) => self.pair(*round, boards),
             Line::Result(id, ended) => self.result(*id, *ended),
             Line::Correct(id, ended) => self.correct(*id, *ended),
+            Line::Board(id, ended) => self.board_of_teams(*id, *ended),
             Line::Game(id, game) => self.game(*id, *game),
             Line::Score(round, points) => self.score(*round, points),
+            Line::Factor(seat, factor) => self.handicap(*seat, *factor),
             Line::Swap(round, one, other) => self.swap(*round, *one, *other),
             Line::Unpair(round) => self.unpair(*round),
             Line::Withdraw(seat) => self.leave(*seat, true),
@@ -265,6 +276,20 @@ impl State {
     fn enter(&mut self, rating: u16) -> Result<(), Refused> {
         self.not_begun()?;
         self.add(rating, 1, Bye::Zero)
+    }
+
+    /// A handicap is told before the event begins.
+    fn handicap(&mut self, seat: Seat, factor: Factor) -> Result<(), Refused> {
+        self.not_begun()?;
+        self.entrant(seat)?;
+        if !matches!(self.setup.format, Format::Manche(_)) {
+            return Err(Refused::Format);
+        }
+        self.factors.remove(&seat);
+        if factor != Factor::ONE {
+            self.factors.insert(seat, factor);
+        }
+        Ok(())
     }
 
     fn add(&mut self, rating: u16, since: u16, missed: Bye) -> Result<(), Refused> {

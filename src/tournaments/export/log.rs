@@ -44,8 +44,11 @@ pub fn told(event: &Event, title: &str, names: &[String]) -> Told {
         _ => CUSTOM,
     };
     let mut scores = Vec::new();
+    let of_teams = event.setup().boards.is_some();
     let (rules, usual) = match format {
+        Format::RoundRobin { .. } if of_teams => (Rules::RoundRobin, TieBreak::TEAM_ROUND_ROBIN.as_slice()),
         Format::RoundRobin { .. } => (Rules::RoundRobin, TieBreak::ROUND_ROBIN.as_slice()),
+        _ if of_teams => (Rules::Swiss, TieBreak::TEAM_SWISS.as_slice()),
         _ => (Rules::Swiss, TieBreak::SWISS.as_slice()),
     };
     let chosen: Vec<TieBreak> = event.setup().order.iter().filter_map(|name| name.parse().ok()).collect();
@@ -140,7 +143,7 @@ fn tenths(share: &Fraction) -> Points {
 /// V1: the points of each round, by number; of a final those of the finalists.
 fn shares(state: &State, rules: Manche) -> Vec<Vec<String>> {
     let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
-    let raw = state.raw(state.rounds().len());
+    let raw = state.weighed(state.rounds().len());
     let mut all = vec![Vec::new(); numbers.len()];
     for (at, round) in raw.iter().enumerate() {
         let on = playing_without(rules, &numbers, &raw[..at], &state.not_in_final());

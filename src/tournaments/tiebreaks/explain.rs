@@ -105,6 +105,11 @@ pub(super) fn value(scores: &Scores<'_>, number: Number, tiebreak: TieBreak) -> 
     let count = |count: usize| Value::Whole(i64::try_from(count).unwrap_or(i64::MAX));
     match tiebreak {
         TieBreak::Pts => Value::points(scores.points(number)),
+        TieBreak::Gpts => {
+            let at = usize::from(number).checked_sub(1);
+            let own = at.and_then(|at| scores.field.boards.get(at)).copied();
+            Value::points(own.unwrap_or_default())
+        }
         TieBreak::Win => count(counts::wins(scores, number)),
         TieBreak::Won => count(counts::won(scores, number)),
         TieBreak::Bpg => count(counts::black(scores, number)),

@@ -152,6 +152,7 @@ fn fold(header: Header, mut players: Vec<Player>, sum: Sum) -> Result<Report, Fa
         forbidden: header.forbidden.into_iter().map(|given| given.what).collect(),
         accelerated: header.accelerated,
         entrants: Vec::with_capacity(players.len()),
+        boards: Vec::new(),
     };
     for player in players {
         report.field.entrants.push(player.entrant);

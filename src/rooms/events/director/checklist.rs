@@ -7,6 +7,7 @@ use super::super::formula::{self, Formula, NAMES};
 use super::super::manche::with_final;
 use super::super::rounds::least;
 use super::super::running::Running;
+use super::super::teams;
 use super::button;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
@@ -60,6 +61,9 @@ pub(in crate::rooms::events) fn problem(desk: &Desk, running: &Running) -> Optio
     if !fits(format, players) {
         return Some(say!("event-cannot-begin", formula = formula.title(), count = players));
     }
+    if let Some(problem) = teams::problem(desk, running) {
+        return Some(problem);
+    }
     let seats = running.course.players();
     let kept_out = seats.into_iter().find(|seat| running.person(*seat).is_some_and(|one| desk.is_out(one)));
     kept_out.map(|seat| say!("director-kept-out", name = running.name(seat)))
@@ -88,6 +92,7 @@ impl Events {
         let mut lines: Vec<Text> = note.into_iter().collect();
         lines.push(say!("director-checklist", name = plan.name.as_str(), count = players, formula = told));
         lines.push(reason_for(chosen));
+        lines.extend(teams::incomplete(running));
         let another = super::super::manche::another(self, id).map(|other| other.course.plan.name.as_str());
         let another = another.map(|name| say!("event-manche-another", name = name));
         let problem = another.or_else(|| problem(desk, running));
@@ -97,7 +102,8 @@ impl Events {
             body.buttons.push(button(id, say!("button-event-start"), begin).first());
         }
         lines.extend(problem);
-        let choices = NAMES.into_iter().filter_map(|(name, _, one)| {
+        let playable = |one: Formula| !teams::is_one(plan) || teams::fits(one);
+        let choices = NAMES.into_iter().filter(|(.., one)| playable(*one)).filter_map(|(name, _, one)| {
             let format = one.format(players, plan.rounds.filter(|_| one.has_free_rounds()));
             let choice = || Choice {
                 label: one.title(),
@@ -130,6 +136,10 @@ impl Events {
         }
         let mut plan = running.course.plan.clone();
         plan.formula = Formula::named(name);
+        if teams::is_one(&plan) && plan.formula.is_some_and(|formula| !teams::fits(formula)) {
+            desk.answer(heard, say!("team-no-formula"));
+            return Ok(());
+        }
         if plan == running.course.plan {
             self.checklist(desk, heard, id, None);
             return Ok(());

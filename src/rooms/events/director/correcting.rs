@@ -39,7 +39,9 @@ impl Events {
     ) {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(event) = running.course.event() else { return };
-        let Some((board, old)) = event.state().board(at).and_then(|board| Some((board, board.ended?))) else {
+        let Some((board, old)) =
+            running.course.board(at).and_then(|board| board.ended.map(|old| (board, old)))
+        else {
             return;
         };
         if old == ended {
@@ -47,7 +49,7 @@ impl Events {
             return;
         }
         let Ok(changes) = event.changes(at, ended, &dutch) else {
-            let line = Line::Correct(at, ended).to_string();
+            let line = running.course.correction_line(at, ended).to_string();
             desk.answer(heard, refused(Some(event.state()), &line));
             return;
         };
@@ -87,7 +89,7 @@ impl Events {
         reason: &str,
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let stands = running.course.event().map(Event::state).and_then(|state| state.board(at)?.ended);
+        let stands = running.course.board(at).and_then(|board| board.ended);
         if stands == Some(ended) {
             self.show_note(desk, heard, id, say!("director-same-result"));
             return Ok(());
@@ -109,7 +111,8 @@ impl Events {
                 return Ok(());
             }
         };
-        let line = Line::Correct(at, ended).to_string();
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let line = running.course.correction_line(at, ended).to_string();
         if !self.decides(desk, heard, id, &line, (format!("{own}{line}"), reason)).await? {
             return Ok(());
         }

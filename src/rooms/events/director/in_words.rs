@@ -11,6 +11,7 @@ use crate::tournaments::bracket::encounter::Which;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::field::{Bye, Outcome};
+use crate::tournaments::handicap::Factor;
 use crate::tournaments::italo_swiss::Ended;
 
 /// Seats as they are written, by name.
@@ -62,6 +63,7 @@ pub(super) fn told(running: &Running, what: &str) -> Text {
         "orari" | "times" => say!("director-did-times"),
         "orario" => say!("director-did-date", at = rest),
         "aspetta" | "wait" => say!("director-did-wait", at = rest),
+        "squadre" => say!("director-did-teams", boards = first),
         "propria" => say!("director-did-own", what = told(running, rest)),
         "risultato" => told(running, rest),
         _ => what.parse().map_or_else(|_| unknown(what), |line| told_line(running, &line)),
@@ -98,9 +100,17 @@ pub(in crate::rooms::events) fn told_line(running: &Running, line: &Line) -> Tex
             };
             say!("director-did-bye", round = *round, name = name(seat), points = points)
         }
+        Line::Factor(seat, Factor::ONE) => say!("director-did-no-handicap", name = name(seat)),
+        Line::Factor(seat, factor) => say!(
+            "director-did-handicap",
+            name = name(seat),
+            factor = super::super::handicap::factor_told(*factor)
+        ),
         Line::Plays(seat, round) => say!("director-did-plays", round = *round, name = name(seat)),
         Line::Pair(round, _) => say!("director-did-pair", round = *round),
-        Line::Result(at, ended) => board_told(running, "director-did-result", *at, *ended),
+        Line::Result(at, ended) | Line::Board(at, ended) => {
+            board_told(running, "director-did-result", *at, *ended)
+        }
         Line::Correct(at, ended) => board_told(running, "director-did-correct", *at, *ended),
         Line::Game(at, game) => {
             let ended = Ended::Played(match game.winner {
@@ -157,13 +167,13 @@ pub(in crate::rooms::events) fn why_not_undone(running: &Running) -> Text {
 }
 
 fn board_told(running: &Running, key: &'static str, at: BoardId, ended: Ended) -> Text {
-    let board = running.course.event().and_then(|event| event.state().board(at));
+    let board = running.course.board(at);
     let name = |seat: Option<Seat>| Arg::Str(seat.map_or_else(String::new, |seat| running.name(seat)));
     let args = vec![
         ("round", Arg::Num(i64::from(at.round))),
         ("board", Arg::Num(i64::from(at.board))),
-        ("white", name(board.map(|board| board.white))),
-        ("black", name(board.map(|board| board.black))),
+        ("white", name(board.as_ref().map(|board| board.white))),
+        ("black", name(board.as_ref().map(|board| board.black))),
         ("result", own(result_told(ended).to_owned())),
     ];
     Text { key, args }

@@ -16,9 +16,8 @@ use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfDesk, OfEvent, Press};
 use crate::rooms::say::{Body, Choice, Menu};
 use crate::say;
-use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::Board;
-use crate::tournaments::event::line::{BoardId, Line};
+use crate::tournaments::event::line::BoardId;
 use crate::tournaments::italo_swiss::Ended;
 
 /// Lines and choices on a page.
@@ -28,9 +27,8 @@ const QUIET: Millis = 5 * 60_000;
 
 /// The boards that are open, in order.
 fn open(running: &Running) -> Vec<(BoardId, Board)> {
-    let Some(state) = running.course.event().map(Event::state) else { return Vec::new() };
     let open = running.course.open_boards().into_iter();
-    open.filter_map(|at| Some((at, state.board(at)?.clone()))).collect()
+    open.filter_map(|at| Some((at, running.course.board(at)?))).collect()
 }
 
 /// Of a game that is played elsewhere, who has not said how it ended; nobody where both have, and differ.
@@ -230,7 +228,8 @@ impl Events {
                 return Ok(());
             }
         };
-        let line = Line::Result(at, ended).to_string();
+        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
+        let line = running.course.result_line(at, ended).to_string();
         if self.decides(desk, heard, id, &line, (format!("{own}{line}"), "")).await? {
             self.board_decided(desk, id, at, ended);
             self.go_on_with(desk, id).await?;

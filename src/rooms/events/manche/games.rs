@@ -16,6 +16,7 @@ impl Events {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         let at = BoardId { round: game.round, board: game.board };
         let Some(terms) = running.course.plan.terms.clone() else { return Ok(()) };
+        let handicapped = running.course.is_handicapped();
         // Somebody sits there first; whoever writes a move sits down beside them.
         let players = running.course.players();
         let first = players.iter().find_map(|seat| running.person(*seat)).cloned();
@@ -24,7 +25,7 @@ impl Events {
         let title = say!("event-thread-open", name = name, round = game.round);
         let opening = Opening {
             id: desk.house.journal.next_match_id().await?,
-            terms: Terms { order: String::new(), ..terms },
+            terms: Terms { order: String::new(), rated: terms.rated && !handicapped, ..terms },
             players: vec![Player::Person(first)],
             seating: Seating::Given,
             origin: Origin::Event(game),

@@ -75,7 +75,9 @@ impl Events {
             .map_or(round, |rules| rules.rounds + rules.cut.map_or(0, |cut| cut.rounds));
         let start = if hurry { now + NOTICE } else { at.max(now + NOTICE) };
         let game = next_game(running);
-        let wanted = program.wish.clone().map(|wish| Wanted { game, wish, of: all, start });
+        let handicapped = running.course.is_handicapped();
+        let wish = program.wish.clone().map(|wish| if handicapped { wish.with_handicap() } else { wish });
+        let wanted = wish.map(|wish| Wanted { game, wish, of: all, start });
         let found = look(desk, game).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         match found {
@@ -148,7 +150,7 @@ impl Events {
             None => {
                 let Some(rules) = rules(&running.course) else { return Ok(()) };
                 let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
-                let raw = state.raw(last);
+                let raw = state.weighed(last);
                 let mut gone = state.not_in_final();
                 if last == usize::from(rules.rounds) {
                     // The final begins with it: who left while it was played has still played it.

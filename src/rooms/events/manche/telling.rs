@@ -7,10 +7,12 @@ use crate::messages::{Arg, Lang, Text, plain};
 use crate::picture::theme::Theme;
 use crate::picture::tournament::standings::{Heads, Row as PictureRow, StandingsCard};
 use crate::rooms::events::course::Course;
+use crate::rooms::events::handicap::{factor_told, name_in, name_of};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::field::Number;
 use crate::tournaments::fraction::Fraction;
+use crate::tournaments::handicap::Factor;
 use crate::tournaments::manche_event::{Keep, Row, points, table_without};
 
 /// Points with one decimal, half up: `187,5`.
@@ -39,7 +41,8 @@ pub(in crate::rooms::events) fn places(course: &Course) -> Vec<(Seat, usize)> {
 /// Who stands where after so many rounds.
 fn rows(course: &Course, rounds: usize) -> Vec<(Seat, Row)> {
     let Some((state, rules)) = course.event().map(Event::state).zip(rules(course)) else { return Vec::new() };
-    let rows = table_without(rules, &numbers(course), &state.raw(rounds), &state.not_in_final()).into_iter();
+    let rows =
+        table_without(rules, &numbers(course), &state.weighed(rounds), &state.not_in_final()).into_iter();
     rows.filter_map(|row| Some((state.seat(row.number)?, row))).collect()
 }
 
@@ -67,7 +70,7 @@ pub(in crate::rooms::events) fn ranked(course: &Course, lang: Lang) -> Vec<(Seat
 pub(in crate::rooms::events) fn table_lines(running: &Running, rounds: usize) -> Vec<Text> {
     let in_final = is_of_final(&running.course, rounds);
     let line = |(seat, row): (Seat, Row)| {
-        let (name, points) = (running.name(seat), decimal(&row.sum));
+        let (name, points) = (name_of(running, seat), decimal(&row.sum));
         match last_of(&row, in_final).filter(|_| rounds > 1) {
             Some(last) => {
                 say!(
@@ -123,16 +126,26 @@ pub(in crate::rooms::events) fn mine(running: &Running, seat: Seat) -> Vec<Text>
         return vec![say!("event-manche-mine-none")];
     }
     let mut lines = Vec::new();
-    for (round, raw) in (1_u16..).zip(state.raw(played)) {
+    let factor = course.factor(seat);
+    for (round, (raw, weighed)) in (1_u16..).zip(state.raw(played).into_iter().zip(state.weighed(played))) {
         let on: Vec<Number> = rows(course, usize::from(round))
             .iter()
             .filter(|(_, row)| last_of(row, is_of_final(course, usize::from(round))).is_some())
             .map(|(_, row)| row.number)
             .collect();
         let at = on.iter().position(|one| Some(*one) == number);
-        let Some(share) = at.and_then(|at| points(&on, &raw).into_iter().nth(at)) else { continue };
+        let Some(share) = at.and_then(|at| points(&on, &weighed).into_iter().nth(at)) else { continue };
         let found = number.and_then(|number| raw.get(&number)).copied();
         lines.push(match found {
+            Some(found) if factor != Factor::ONE => {
+                say!(
+                    "event-manche-mine-handicap",
+                    round = round,
+                    found = found,
+                    factor = factor_told(factor),
+                    points = decimal(&share)
+                )
+            }
             Some(found) => {
                 say!("event-manche-mine", round = round, found = found, points = decimal(&share))
             }
@@ -164,7 +177,7 @@ pub(in crate::rooms::events) fn card(running: &Running, theme: Theme, lang: Lang
     let row = |(seat, row): (Seat, Row)| PictureRow {
         place: u32::try_from(row.place).unwrap_or(u32::MAX),
         number: None,
-        name: running.name(seat),
+        name: name_in(running, lang, seat),
         points: decimal(&row.sum),
         ties: vec![
             last_of(&row, in_final).map_or_else(none, &decimal),
