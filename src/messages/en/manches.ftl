@@ -95,7 +95,7 @@ event-poly-chosen-already = The game of that board is chosen already.
 event-poly-not-yours = On that board { $who } chooses, who moves first.
 event-poly-barred-now = { $game } cannot be chosen now: it comes back when the list is next made good.
 event-series-won = **{ $name }** wins the general table of **{ $title }**, with { $points } points!
-event-series-prize = First of the general table
+event-series-prize = First place of the general table
 event-series-note = Points: { $points }
 event-series-played = { $count ->
     [one] 1 tournament
