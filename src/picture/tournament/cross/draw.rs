@@ -181,7 +181,7 @@ impl Sheet<'_> {
 
     /// A cell; `None` where a player would meet themselves.
     fn result(&self, scene: &mut Scene, result: Option<&str>, (x, cy): (f32, f32)) {
-        let (m, c) = (self.m, self.c);
+        let c = self.c;
         let side = (self.cell - 6.0, self.pitch - 16.0);
         let around = (x + 3.0, cy - side.1 / 2.0, side.0, side.1);
         let Some(result) = result else {
