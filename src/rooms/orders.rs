@@ -104,7 +104,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         | Command::Ferie => matches::matches(room, heard, asked).await?,
         Command::Torneo => tournament::tournament(room, heard, asked).await?,
         Command::Serie => tournament::series(room, heard, asked).await?,
-        Command::Iscritti => tournament::entries(room, heard, asked).await?,
+        Command::Iscritti => Box::pin(tournament::entries(room, heard, asked)).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
