@@ -213,7 +213,7 @@ impl Room {
             Work::Heard(heard) => Some(heard.clone()),
             _ => None,
         };
-        let result = match self.carry_out(work).await {
+        let result = match Box::pin(self.carry_out(work)).await {
             Ok(()) => self.look_at_found().await,
             halted => halted,
         };
