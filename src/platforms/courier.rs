@@ -550,9 +550,11 @@ fn urgency(say: &Say) -> Urgency {
 fn post_name(say: &Say) -> Option<PostName> {
     let handle = match &say.act {
         Act::Post { handle, .. } => handle.clone()?,
-        Act::Delete { handle } | Act::Strip { handle } => handle.clone(),
+        Act::Delete { handle }
+        | Act::Strip { handle }
+        | Act::Enter { handle, .. }
+        | Act::Crown(Crown { handle, .. }) => handle.clone(),
         Act::Thread { handle, .. } => Handle(format!("{THREAD}{}", handle.0)),
-        Act::Enter { handle, .. } | Act::Crown(Crown { handle, .. }) => handle.clone(),
         Act::React { .. } => return None,
     };
     let audience = say.to.only().cloned();

@@ -106,7 +106,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Serie => tournament::series(room, heard, asked).await?,
         Command::Direttori => tournament::directors(room, heard, asked).await?,
         Command::Orari => tournament::times(room, heard, asked).await?,
-        Command::Iscritti => tournament::entries(room, heard, asked).await?,
+        Command::Iscritti => Box::pin(tournament::entries(room, heard, asked)).await?,
         Command::Squadra => tournament::team(room, heard, asked).await?,
         Command::Handicap => tournament::handicap(room, heard, asked).await?,
         Command::Regole => help::rules(room, heard, None),

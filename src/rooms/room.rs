@@ -217,7 +217,7 @@ impl Room {
             Work::Heard(heard) => Some(heard.clone()),
             _ => None,
         };
-        let result = match self.carry_out(work).await {
+        let result = match Box::pin(self.carry_out(work)).await {
             Ok(()) => self.look_at_found().await,
             halted => halted,
         };
@@ -279,7 +279,7 @@ impl Room {
             Work::CannotSave { why } if self.rounds.live.is_some() || self.matches.is_on() => Err(why.into()),
             Work::CannotSave { .. } => Ok(()),
             Work::Shown { what: Shown::Board(id, lines), outcomes } => {
-                self.matches.board_shown(&self.desk, (id, lines), &outcomes).await
+                Box::pin(self.matches.board_shown(&self.desk, (id, lines), &outcomes)).await
             }
             Work::Shown { what, outcomes } => self.rounds.shown(&mut self.desk, what, outcomes).await,
         }

@@ -58,13 +58,14 @@ impl Say {
     /// What it is, in one word, for the log: never what it says.
     pub fn what(&self) -> &str {
         match &self.act {
-            Act::Post { handle: Some(handle), .. } => &handle.0,
+            Act::Post { handle: Some(handle), .. }
+            | Act::Enter { handle, .. }
+            | Act::Crown(Crown { handle, .. }) => &handle.0,
             Act::Post { handle: None, .. } => "a message",
             Act::Delete { .. } => "a deletion",
             Act::Strip { .. } => "old buttons",
             Act::Thread { .. } => "a thread",
             Act::React { .. } => "a reaction",
-            Act::Enter { handle, .. } | Act::Crown(Crown { handle, .. }) => &handle.0,
         }
     }
 }

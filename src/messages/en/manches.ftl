@@ -22,7 +22,7 @@ event-manche-told-final = { $rounds ->
 }
 event-manche-no-formula = Rounds are played all together: there is no formula to choose.
 event-manche-no-clock = For rounds the time is in seconds: /tournament create name:Cup game:rounds time:180
-event-manche-booths = It is played in booths: in each round whoever presses [I’m in] writes words in a place of their own.
+event-manche-booths = It is played in booths: in each round whoever presses [Enter] writes words in a place of their own.
 event-manche-open = In a tournament words are given in private: mode:secret or mode:booth.
 event-manche-who-plays-the-final = Who plays the final? /tournament create name:Cup game:rounds finalists:4 final:2
 event-manche-over = **{ $name }: after round { $round } of { $of }**
@@ -100,7 +100,7 @@ event-poly-chosen-already = The game of that board is chosen already.
 event-poly-not-yours = On that board { $who } chooses, who moves first.
 event-poly-barred-now = { $game } cannot be chosen now: it comes back when the list is next made good.
 event-series-won = **{ $name }** wins the general table of **{ $title }**, with { $points } points!
-event-series-prize = First of the general table
+event-series-prize = First place of the general table
 event-series-note = Points: { $points }
 event-series-played = { $count ->
     [one] 1 tournament

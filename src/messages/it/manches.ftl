@@ -100,7 +100,7 @@ event-poly-chosen-already = A quel tavolo il gioco è già scelto.
 event-poly-not-yours = A quel tavolo sceglie { $who }, che muove per primo.
 event-poly-barred-now = { $game } adesso non si può scegliere: torna al prossimo riequilibrio.
 event-series-won = La classifica generale di **{ $title }** la vince **{ $name }**, con { $points } punti!
-event-series-prize = Prima classifica generale
+event-series-prize = Primo posto in classifica generale
 event-series-note = Punti: { $points }
 event-series-played = { $count ->
     [one] 1 torneo

@@ -38,14 +38,14 @@ impl Courier {
             // Somebody has taken it out: only what is to come is entered again.
             done = if stage == Stage::Ahead { carry(None).await } else { Ok(nothing) };
         }
-        let state = match &done {
+        let stands = match &done {
             Ok(receipt) => (receipt.id > 0 && !ends).then_some(PostState::Sent(receipt.id)),
             // No answer: it may stand there.
             Err(Refused::Failed(_)) => return done,
             Err(_) => known.filter(|known| matches!(known, PostState::Sent(_))),
         };
-        if state != lock(&self.0.posts).get(name) {
-            self.remember(name, state).await;
+        if stands != lock(&self.0.posts).get(name) {
+            self.remember(name, stands).await;
         }
         done
     }

@@ -231,14 +231,8 @@ impl Course {
                 let seats = seats.ok_or_else(|| bad("no seat"))?;
                 self.roster.seed(seats).ok_or_else(|| bad("no such seats"))?;
             }
-            ("rating", By::House) if self.event.is_none() => {
-                let (seat, rating) = rest.split_once(' ').ok_or_else(|| bad("no rating"))?;
-                let rating = rating.parse().map_err(|_| bad("no rating"))?;
-                let seat = seat_of(seat).ok_or_else(|| bad("no seat"))?;
-                self.roster.rate(seat, rating).ok_or_else(|| bad("no guest"))?;
-            }
-            ("list", By::House) => {
-                self.list = listed::from_line(rest).ok_or_else(|| bad("no list"))?;
+            ("rating" | "list", By::House) => {
+                self.take_listed(verb, rest).ok_or_else(|| bad("no list"))?;
             }
             ("expel", By::House) => {
                 self.roster.expel(seat_of(rest).ok_or_else(|| bad("no seat"))?);
@@ -336,6 +330,16 @@ impl Course {
             self.paired = at;
         }
         Ok(())
+    }
+
+    /// `list […]` and `rating 3 1650`. `None`: it cannot be.
+    fn take_listed(&mut self, verb: &str, rest: &str) -> Option<()> {
+        if verb == "list" {
+            self.list = listed::from_line(rest)?;
+            return Some(());
+        }
+        let (seat, rating) = rest.split_once(' ').filter(|_| self.event.is_none())?;
+        self.roster.rate(seat_of(seat)?, rating.parse().ok()?)
     }
 
     /// Everybody who plays, by seat: before it begins those who have a place, afterwards who has not left.

@@ -85,8 +85,15 @@ impl OfEntry {
             Self::Guests => {
                 Some(Form { title: say!("form-guests-title"), label: say!("form-guests-label"), tall: true })
             }
-            Self::Here | Self::Without | Self::Wait | Self::Late(_) | Self::Return => None,
-            Self::All(_) | Self::Handicap | Self::Listed(_) | Self::Unlisted(_) => None,
+            Self::Here
+            | Self::Without
+            | Self::Wait
+            | Self::Late(_)
+            | Self::Return
+            | Self::All(_)
+            | Self::Handicap
+            | Self::Listed(_)
+            | Self::Unlisted(_) => None,
         }
     }
 }

@@ -93,12 +93,24 @@ pub(super) fn draw(
     }
     let inside = m.edges.1 - m.edges.0 - m.number - m.points;
     let cell = ((inside - m.name_least) / count(across.len().max(1))).min(m.cell).floor();
-    let sheet = Sheet { m, c, card, texts, across, cell, pitch };
+    let value = m.value * fitting(m, card, (&down, &across), cell);
+    let sheet = Sheet { m, c, card, texts, across, cell, pitch, value };
     sheet.heads(&mut scene);
     for (n, index) in down.enumerate() {
         sheet.row(&mut scene, index, (first + count(n) * pitch, n % 2 == 0));
     }
     scene
+}
+
+/// By how much what stands in the cells is smaller than usual, so that all of it fits: figures of one page are of one size.
+fn fitting(m: &Measures, card: &CrossCard, (down, across): (&Range<usize>, &Range<usize>), cell: f32) -> f32 {
+    let rows = card.rows.get(down.clone()).unwrap_or_default().iter();
+    let results = rows.flat_map(|row| row.results.get(across.clone()).unwrap_or_default());
+    let widths = results
+        .map(|result| figures(Font::Bold, m.value, result, (0.0, 0.0), card.theme.colors().text).width());
+    let widest = widths.fold(0.0, f32::max);
+    let room = cell - 10.0;
+    if widest <= room { 1.0 } else { (room / widest).max(LEAST / m.value) }
 }
 
 struct Sheet<'a> {
@@ -110,6 +122,8 @@ struct Sheet<'a> {
     /// Width of a cell, and height of a row.
     cell: f32,
     pitch: f32,
+    /// Size of what stands in the cells.
+    value: f32,
 }
 
 impl Sheet<'_> {
@@ -167,7 +181,7 @@ impl Sheet<'_> {
 
     /// A cell; `None` where a player would meet themselves.
     fn result(&self, scene: &mut Scene, result: Option<&str>, (x, cy): (f32, f32)) {
-        let (m, c) = (self.m, self.c);
+        let c = self.c;
         let side = (self.cell - 6.0, self.pitch - 16.0);
         let around = (x + 3.0, cy - side.1 / 2.0, side.0, side.1);
         let Some(result) = result else {
@@ -185,7 +199,7 @@ impl Sheet<'_> {
         if let Some(fill) = fill {
             scene.rect(around, 9.0, fill);
         }
-        let text = figures(Font::Bold, m.value, result, (x + self.cell / 2.0, cy), ink);
-        write(scene, text.anchored(Anchor::Middle).within_at(side.0 - 4.0, LEAST / m.value));
+        let text = figures(Font::Bold, self.value, result, (x + self.cell / 2.0, cy), ink);
+        write(scene, text.anchored(Anchor::Middle).within_at(side.0 - 4.0, LEAST / self.value));
     }
 }
