@@ -124,6 +124,7 @@ impl House {
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),
+            waiting: Mutex::default(),
             openers: Openers::default(),
             exports: Exports::default(),
             films: Films::default(),

@@ -152,6 +152,11 @@ impl Course {
         (!here.is_empty()).then_some(here)
     }
 
+    /// Whether a director has given more time on a board, and nobody is waited for there any more.
+    fn has_come_late(&self, at: BoardId) -> bool {
+        self.watch.anew.contains_key(&at) && self.not_seen(at).is_empty()
+    }
+
     /// Until when all have to give a sign of life who are paired now; `None`: nobody has to.
     fn all_until(&self) -> Option<Millis> {
         self.absent_after()?;
@@ -185,6 +190,11 @@ fn handle(id: i64, at: BoardId) -> String {
     format!("e{id}.b{at}.absent")
 }
 
+/// What is said instead while there is more time.
+fn waits_handle(id: i64, at: BoardId) -> String {
+    format!("e{id}.b{at}.waits")
+}
+
 /// How a board ends from which these are absent.
 fn forfeited(sides: [Seat; 2], absent: &[Seat]) -> Ended {
     Ended::Forfeit { white: !absent.contains(&sides[0]), black: !absent.contains(&sides[1]) }
@@ -215,6 +225,12 @@ impl Events {
             }
         }
         Ok(())
+    }
+
+    /// While somebody is waited for the house notes that we are alive: it has to know for how long we were not.
+    pub(super) fn note_waiting(&self, desk: &Desk) {
+        let waits = self.by_id.values().any(|running| next_moment(running).is_some());
+        desk.house.set_waiting(&desk.place, waits);
     }
 
     /// Boards whose time is over since: whoever has not come is named, or has lost.
@@ -278,6 +294,9 @@ impl Events {
                 black = running.name(board.black)
             ),
         };
+        if running.course.watch.anew.contains_key(&at) {
+            desk.unsay(waits_handle(id, at));
+        }
         let body = Body { text: Some(text), buttons, perhaps_said, ..Body::default() };
         desk.announce(Some(handle(id, at)), body);
     }
@@ -288,15 +307,13 @@ impl Events {
         let named = self.named_absent.contains(&(id, at));
         match running.course.absent(at) {
             Some(absent) if named => self.show_absent(desk, id, at, &absent, false),
-            Some(_) => {}
-            // Who was given more time has come, too.
-            None if named || running.course.watch.anew.contains_key(&at) => {
-                if named || running.course.not_seen(at).is_empty() {
-                    self.named_absent.remove(&(id, at));
-                    desk.unsay(handle(id, at));
-                }
+            // Those who were given more time have come, too.
+            None if named || running.course.has_come_late(at) => {
+                self.named_absent.remove(&(id, at));
+                desk.unsay(handle(id, at));
+                desk.unsay(waits_handle(id, at));
             }
-            None => {}
+            _ => {}
         }
     }
 
@@ -321,8 +338,10 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some((_, end)) = running.course.clock(at) else { return Ok(()) };
         let names = super::keeping::named(&running.course.not_seen(at), |seat| running.name(seat));
+        // Named once more they are named anew, at the bottom.
+        desk.unsay(handle(id, at));
         desk.tell(
-            Some(handle(id, at)),
+            Some(waits_handle(id, at)),
             say!("absence-waits", board = at.board, names = names, when = Arg::When(end)),
         );
         Ok(())

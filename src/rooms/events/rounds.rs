@@ -192,7 +192,7 @@ impl Events {
         self.go_on_with_series(desk, id).await?;
         self.read_rows(desk, id).await?;
         self.tell_missing(desk, id);
-        self.look_for_absent(desk, id).await?;
+        Box::pin(self.look_for_absent(desk, id)).await?;
         self.call_to_meetings(desk, id);
         loop {
             let now = desk.now();

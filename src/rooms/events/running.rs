@@ -42,7 +42,7 @@ pub(crate) struct Running {
 
 /// Lines that are about to be written: the tournament as it will be, and the lines.
 pub(crate) struct Step {
-    pub(crate) course: Course,
+    pub(crate) course: Box<Course>,
     lines: Vec<NewLine>,
     id: i64,
     next: i64,
@@ -135,11 +135,11 @@ impl Running {
 
     /// Lines to come.
     pub(crate) fn step(&self) -> Step {
-        Step { course: self.course.clone(), lines: Vec::new(), id: self.id, next: self.next }
+        Step { course: Box::new(self.course.clone()), lines: Vec::new(), id: self.id, next: self.next }
     }
 
     fn take(&mut self, step: Step) {
-        self.course = step.course;
+        self.course = *step.course;
         self.next = step.next;
     }
 
@@ -215,6 +215,7 @@ impl Events {
                 director::pairings::tell_spoilt(desk, running);
             }
         }
+        self.note_waiting(desk);
         Ok(())
     }
 
@@ -258,6 +259,7 @@ impl Events {
     /// The house knows whom to wake when a match of one of these has ended.
     pub(super) fn are_watched(&self, desk: &Desk) {
         desk.house.watches_events(&desk.place, self.by_id.keys().copied().collect());
+        self.note_waiting(desk);
     }
 
     /// The tournament of this place that is meant where nobody says which: the one created last.

@@ -62,6 +62,8 @@ pub(crate) struct Inner {
     pub(super) playing: Mutex<BTreeSet<Place>>,
     /// Where matches are played turn by turn, and whether by the second.
     pub(super) matched: Mutex<BTreeMap<Place, bool>>,
+    /// Where players of a tournament have to give a sign of life in time.
+    pub(super) waiting: Mutex<BTreeSet<Place>>,
     /// Holidays: which person plays no turns, in which server, and from when until when. Holidays that are over stay
     /// in the list, because they count as taken (P4).
     pub(super) holidays: Mutex<Vec<DayOff>>,
@@ -214,6 +216,15 @@ impl Inner {
         self.plan_heartbeat();
     }
 
+    /// Notes whether players of a tournament are waited for in a place: nobody loses the time we are away.
+    pub(crate) fn set_waiting(&self, place: &Place, waits: bool) {
+        let changed =
+            if waits { lock(&self.waiting).insert(place.clone()) } else { lock(&self.waiting).remove(place) };
+        if changed {
+            self.plan_heartbeat();
+        }
+    }
+
     /// Whether a match is played turn by turn in a place, or in the one it plays with.
     pub(crate) fn plays_matches(&self, place: &Place) -> bool {
         lock(&self.matched).contains_key(&self.twins.home_of(place))
@@ -233,7 +244,8 @@ impl Inner {
         if matched.values().any(|live| *live) || !lock(&self.playing).is_empty() {
             return Some(HEARTBEAT);
         }
-        (!matched.is_empty()).then_some(SLOW_HEARTBEAT)
+        let slow = !matched.is_empty() || !lock(&self.waiting).is_empty();
+        slow.then_some(SLOW_HEARTBEAT)
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
