@@ -203,7 +203,7 @@ fn the_time_to_come_follows_from_the_length_of_a_round() {
     let begun = |options: &str, more: &str| {
         said(&format!("{}{more}+6\nCapo #t: /torneo avvia\n", entered(options, 4)))
     };
-    let told = "può perdere a forfait";
+    let told = "Basta un messaggio per farsi vivi";
     let out = begun("formula:svizzero turni:2 minuti:90", "");
     assert!(out.contains("può perdere a forfait alle 12:15."), "{out}");
     assert!(!begun("formula:svizzero turni:2", "").contains(told));
@@ -339,6 +339,6 @@ fn of_two_guests_a_director_says_when_they_play() {
     let log = decided(&script);
     assert_eq!(log.iter().filter(|line| line.ends_with(" agree 1.1")).count(), 1, "{log:?}");
     let out = said(&format!("{script}at 2026-01-02 21:30:00\n"));
-    assert!(out.contains("si gioca il 2 gennaio alle 21:00."), "{out}");
+    assert!(out.contains("si gioca domani alle 21:00."), "{out}");
     assert!(!out.contains("segni di vita"), "{out}");
 }

@@ -165,6 +165,11 @@ impl Course {
     }
 }
 
+/// Whether nothing of what is written can be heard now: every door is away, and nobody can be seen (W19).
+pub(super) fn hears_nobody(desk: &Desk) -> bool {
+    desk.windows().iter().all(|window| desk.house.away_since(window.door()).is_some())
+}
+
 /// When the next time to come is over.
 pub(super) fn next_moment(running: &Running) -> Option<Millis> {
     running.course.clocks().into_iter().map(|(_, (_, end))| end).min()
@@ -235,6 +240,10 @@ impl Events {
 
     /// Boards whose time is over since: whoever has not come is named, or has lost.
     pub(super) async fn look_for_absent(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        // W25: what ends while every door is away ends after the return.
+        if hears_nobody(desk) {
+            return Ok(());
+        }
         let now = desk.now();
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let over = running.course.clocks().into_iter().filter(|(_, (_, end))| *end <= now);
