@@ -121,7 +121,7 @@ fn any_sign_of_life_stops_the_clock_and_who_gives_none_is_named_once() {
     writeln!(script, "{one} #t: eccomi\n{other} #t: /torneo io\n{third} press {message} \"Patta\"").unwrap();
     let named = format!("{late} non ha ancora dato segni di vita");
     let out = said(&format!("{script}+590\n"));
-    assert!(out.contains("può perdere a forfait alle 12:10:06") && !out.contains(&named), "{out}");
+    assert!(out.contains("può perdere a forfait alle 12:10.") && !out.contains(&named), "{out}");
     let over = format!("{script}+601\n");
     let out = said(&over);
     assert_eq!(out.matches("non ha ancora dato segni di vita").count(), 1, "{out}");
@@ -191,7 +191,7 @@ fn time_the_bot_was_away_is_nobodys_absence() {
     let script = awaited("") + "+300\ncrash\nback +400\n";
     let named = |wait: &str| said(&format!("{script}{wait}")).contains("hanno ancora dato segni di vita");
     assert!(!named("+290\n"));
-    assert!(named("+320\n"));
+    assert!(named("+370\n"));
     assert!(logged(&script).1.iter().any(|line| line.starts_with("= given ")));
     let away = awaited("") + "+300\ndoor away\ndoor back +400\n";
     assert!(!said(&format!("{away}+290\n")).contains("hanno ancora dato segni di vita"));
@@ -203,9 +203,9 @@ fn the_time_to_come_follows_from_the_length_of_a_round() {
     let begun = |options: &str, more: &str| {
         said(&format!("{}{more}+6\nCapo #t: /torneo avvia\n", entered(options, 4)))
     };
-    let told = "può perdere a forfait";
+    let told = "Basta un messaggio per farsi vivi";
     let out = begun("formula:svizzero turni:2 minuti:90", "");
-    assert!(out.contains("può perdere a forfait alle 12:15:06"), "{out}");
+    assert!(out.contains("può perdere a forfait alle 12:15."), "{out}");
     assert!(!begun("formula:svizzero turni:2", "").contains(told));
     assert!(!begun("formula:svizzero turni:2 minuti:90", "Capo #t: /orari assenza:0\n").contains(told));
     assert!(!begun("formula:svizzero turni:2 minuti:90", "Capo #t: /orari giorni:7\n").contains(told));
@@ -305,7 +305,7 @@ fn outside_the_playing_hours_no_round_goes_out() {
     }
     let night = format!("{late}+10\n");
     let out = said(&night);
-    assert!(out.contains("Prossimo turno alle 18:00."), "{out}");
+    assert!(out.contains("Prossimo turno domani alle 18:00."), "{out}");
     assert!(!out.contains("turno 2\\n"), "{out}");
     let number = with_button(&night, "Prossimo turno");
     let out = said(&format!("{night}Capo press {number} \"Prossimo turno\"\n"));
@@ -328,4 +328,17 @@ fn a_board_whose_thread_is_gone_is_played_again_or_decided() {
     assert!(again.contains("thread 2: Prova"), "{again}");
     let decided = said(&format!("{script}Capo #t: /torneo risultato tavolo:1 esito:assente2\n+6\n"));
     assert!(decided.contains("è finito: vince"), "{decided}");
+}
+
+/// Of two guests nobody else answers: what a director says is agreed, and nobody is waited for.
+#[test]
+fn of_two_guests_a_director_says_when_they_play() {
+    let mut script = entered("formula:svizzero turni:1", 0)
+        + "Capo #t: /torneo iscrivi chi:\"Uno, Due\"\nCapo #t: /orari giorni:7\n+6\nCapo #t: /torneo avvia\n";
+    press(&mut script, "Capo", "Proponi orario", "domani 21:00");
+    let log = decided(&script);
+    assert_eq!(log.iter().filter(|line| line.ends_with(" agree 1.1")).count(), 1, "{log:?}");
+    let out = said(&format!("{script}at 2026-01-02 21:30:00\n"));
+    assert!(out.contains("si gioca domani alle 21:00."), "{out}");
+    assert!(!out.contains("segni di vita"), "{out}");
 }

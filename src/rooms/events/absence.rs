@@ -153,12 +153,22 @@ impl Course {
         (!here.is_empty()).then_some(here)
     }
 
+    /// Whether a director has given more time on a board, and nobody is waited for there any more.
+    fn has_come_late(&self, at: BoardId) -> bool {
+        self.watch.anew.contains_key(&at) && self.not_seen(at).is_empty()
+    }
+
     /// Until when all have to give a sign of life who are paired now; `None`: nobody has to.
     fn all_until(&self) -> Option<Millis> {
         self.absent_after()?;
         let plain = |at: &BoardId| self.appointment(*at).is_none();
         self.clocks().into_iter().filter(|(at, _)| plain(at)).map(|(_, (_, end))| end).min()
     }
+}
+
+/// Whether nothing of what is written can be heard now: every door is away, and nobody can be seen (W19).
+pub(super) fn hears_nobody(desk: &Desk) -> bool {
+    desk.windows().iter().all(|window| desk.house.away_since(window.door()).is_some())
 }
 
 /// When the next time to come is over.
@@ -184,6 +194,11 @@ fn given_told(running: &Running) -> Text {
 
 fn handle(id: i64, at: BoardId) -> String {
     format!("e{id}.b{at}.absent")
+}
+
+/// What is said instead while there is more time.
+fn waits_handle(id: i64, at: BoardId) -> String {
+    format!("e{id}.b{at}.waits")
 }
 
 /// How a board ends from which these are absent.
@@ -220,6 +235,11 @@ impl Events {
 
     /// Boards whose time is over since: whoever has not come is named, or has lost.
     pub(super) async fn look_for_absent(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+        self.note_whom_we_wait_for(desk);
+        // W25: what ends while every door is away ends after the return.
+        if hears_nobody(desk) {
+            return Ok(());
+        }
         let now = desk.now();
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let over = running.course.clocks().into_iter().filter(|(_, (_, end))| *end <= now);
@@ -279,6 +299,9 @@ impl Events {
                 black = running.name(board.black)
             ),
         };
+        if running.course.watch.anew.contains_key(&at) {
+            desk.unsay(waits_handle(id, at));
+        }
         let body = Body { text: Some(text), buttons, perhaps_said, ..Body::default() };
         desk.announce(Some(handle(id, at)), body);
     }
@@ -289,15 +312,13 @@ impl Events {
         let named = self.named_absent.contains(&(id, at));
         match running.course.absent(at) {
             Some(absent) if named => self.show_absent(desk, id, at, &absent, false),
-            Some(_) => {}
-            // Who was given more time has come, too.
-            None if named || running.course.watch.anew.contains_key(&at) => {
-                if named || running.course.not_seen(at).is_empty() {
-                    self.named_absent.remove(&(id, at));
-                    desk.unsay(handle(id, at));
-                }
+            // Those who were given more time have come, too.
+            None if named || running.course.has_come_late(at) => {
+                self.named_absent.remove(&(id, at));
+                desk.unsay(handle(id, at));
+                desk.unsay(waits_handle(id, at));
             }
-            None => {}
+            _ => {}
         }
     }
 
@@ -322,8 +343,10 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some((_, end)) = running.course.clock(at) else { return Ok(()) };
         let names = super::keeping::named(&running.course.not_seen(at), |seat| running.name(seat));
+        // Named once more they are named anew, at the bottom.
+        desk.unsay(handle(id, at));
         desk.tell(
-            Some(handle(id, at)),
+            Some(waits_handle(id, at)),
             say!("absence-waits", board = at.board, names = names, when = Arg::When(end)),
         );
         Ok(())

@@ -68,7 +68,8 @@ impl Activity for Events {
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
         let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.again));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
-        let absent = open().filter_map(super::absence::next_moment);
+        let deaf = super::absence::hears_nobody(desk);
+        let absent = open().filter(|_| !deaf).filter_map(super::absence::next_moment);
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
         let closed = open().filter_map(|one| one.course.closed_until(now));
         let times = absent.chain(meetings).chain(closed).chain(shut);

@@ -259,17 +259,7 @@ impl Course {
             (TOURNAMENT, By::House) if self.event.is_none() => {
                 self.event = Some(Event::new(text.parse().map_err(|_| bad("no setup"))?));
             }
-            // Who directs does not put off the next round.
-            ("director" | "dismiss", By::House) => {
-                return self.named.take(verb, rest).ok_or_else(|| bad("no such director"));
-            }
-            (verb, by) if absence::is_one(verb) => {
-                return self.take_sign(by, verb, rest, at).ok_or_else(|| bad("nobody is waited for"));
-            }
-            (verb, by) if meetings::is_one(verb) => {
-                return self.take_meeting(by, verb, rest, at).ok_or_else(|| bad("no such appointment"));
-            }
-            ("times", By::House) => return self.take_times(rest).ok_or_else(|| bad("no times")),
+            (verb, by) if is_beside(verb) => return self.take_beside(by, verb, rest, at),
             (verb, By::House) if acts::is_one(verb) => return self.take_act(verb, rest, at),
             (_, By::House | By::Chance) => self.take_line(text, at)?,
             _ => return Err(bad("not theirs to write")),
@@ -290,12 +280,6 @@ impl Course {
         let bad = |why: &str| Bad(format!("{text}: {why}"));
         let event = self.event.as_mut().ok_or_else(|| bad("it has not begun"))?;
         let line: Line = text.parse().map_err(|_| bad("no such line"))?;
-        if let Line::Unpair(round) = line {
-            self.reports.retain(|id, _| id.round < round);
-            self.again.retain(|id, _| id.round < round);
-            self.watch.forget_from(round);
-            self.meetings.forget_from(round);
-        }
         let pairs = matches!(line, Line::Pair(..));
         let undone = matches!(line, Line::Undo(_)).then(|| event.effective().last().cloned()).flatten();
         event.append(line.clone()).map_err(|why| bad(&format!("{why:?}")))?;
@@ -305,6 +289,10 @@ impl Course {
         let plays = |seat: Seat| entrants.get(usize::from(seat.0) - 1).is_some_and(|one| !one.out);
         match line {
             Line::Withdraw(seat) => drop(self.left.insert(seat, at)),
+            Line::Unpair(round) => {
+                self.again.retain(|id, _| id.round < round);
+                self.is_paired_anew(round);
+            }
             Line::Swap(round, one, other) => self.others_play(round, [one, other]),
             Line::Return(seat) => {
                 self.left.remove(&seat);
@@ -318,9 +306,7 @@ impl Course {
                 self.reports.remove(&id);
             }
             Some(Line::Pair(round, _)) => {
-                self.reports.retain(|id, _| id.round < round);
-                self.watch.forget_from(round);
-                self.meetings.forget_from(round);
+                self.is_paired_anew(round);
                 self.hold();
             }
             _ => {}
@@ -449,6 +435,25 @@ impl Course {
         event.state().unfinished().is_none().then(|| self.plan.times.opens(due))
     }
 
+    /// Takes in a line about who directs, who has come and when it is played: none of them puts off the next round.
+    fn take_beside(&mut self, by: By, verb: &str, rest: &str, at: Millis) -> Result<(), Bad> {
+        let taken = match (verb, by) {
+            ("director" | "dismiss", By::House) => self.named.take(verb, rest),
+            ("times", By::House) => self.take_times(rest),
+            (verb, by) if absence::is_one(verb) => self.take_sign(by, verb, rest, at),
+            (verb, by) if meetings::is_one(verb) => self.take_meeting(by, verb, rest, at),
+            _ => None,
+        };
+        taken.ok_or_else(|| Bad(format!("{verb} {rest}: that cannot stand here")))
+    }
+
+    /// Nothing holds any more of what was said on boards of this round and of those behind it.
+    fn is_paired_anew(&mut self, round: u16) {
+        self.reports.retain(|id, _| id.round < round);
+        self.watch.forget_from(round);
+        self.meetings.forget_from(round);
+    }
+
     /// These two have exchanged their places: on both boards somebody else is waited for.
     fn others_play(&mut self, round: u16, seats: [Seat; 2]) {
         let boards = self.open_boards().into_iter().filter(|at| at.round == round);
@@ -479,6 +484,11 @@ impl Course {
         let next = self.event.as_ref().map(|event| event.state().propose(&anybody));
         next == Some(Ok(Proposal::Over))
     }
+}
+
+/// Whether a line is about who directs, who has come or when it is played.
+fn is_beside(verb: &str) -> bool {
+    matches!(verb, "director" | "dismiss" | "times") || absence::is_one(verb) || meetings::is_one(verb)
 }
 
 /// A seat as it is written in a line.

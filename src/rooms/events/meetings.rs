@@ -205,14 +205,14 @@ impl Events {
         let both = directs && running.course.guest(other).is_some();
         if both {
             // Of two guests nobody else answers.
-            step.write(By::Seat(other), &format!("agree {at}"), None, desk.now())
-                .map_err(anyhow::Error::new)?;
+            let line = format!("agree {at}");
+            step.write(By::Seat(other), &line, None, desk.now()).map_err(anyhow::Error::new)?;
         }
         self.commit(desk, step, deed.collect()).await?;
         if both {
-            self.tell_agreed(desk, id, at)
+            self.tell_agreed(desk, id, at);
         } else {
-            self.ask_other(desk, id, at)
+            self.ask_other(desk, id, at);
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! still allows. Who stays silent plays the playable game with the highest PG (F4).
 
 use super::Events;
+use super::absence::EARLY;
 use super::course::{Course, Plan};
 use super::formula::Formula;
 use super::running::Running;
@@ -178,10 +179,11 @@ fn until(course: &Course) -> Millis {
 }
 
 /// Whether somebody is waited for, to choose a game or to come, and if so whether within minutes.
-fn waits(running: &Running) -> Option<bool> {
+fn waits(running: &Running, now: Millis) -> Option<bool> {
     let live = running.course.plan.terms.as_ref().is_some_and(|terms| terms.time().is_live());
     let chooses = next_moment(running).map(|_| live);
-    let comes = (!running.course.clocks().is_empty()).then_some(!running.course.is_long());
+    let runs = running.course.clocks().iter().any(|(_, (start, _))| start - EARLY <= now);
+    let comes = runs.then_some(!running.course.is_long());
     chooses.max(comes)
 }
 
@@ -201,7 +203,8 @@ pub(super) fn window(running: &Running) -> Option<(Millis, Millis)> {
 impl Events {
     /// The house knows whether somebody is waited for here: then it notes that it is alive, so that an absence can be measured.
     pub(super) fn note_whom_we_wait_for(&self, desk: &Desk) {
-        desk.house.set_waited_for(&desk.place, self.by_id.values().filter_map(waits).max());
+        let now = desk.now();
+        desk.house.set_waited_for(&desk.place, self.by_id.values().filter_map(|running| waits(running, now)).max());
     }
 
     /// Who has the first move is asked for the game, or has been silent. Tells whether it is chosen.

@@ -221,7 +221,7 @@ impl Events {
             running.attempts.retain(|at, _| open.contains(at));
         }
         self.tell_missing(desk, id);
-        self.look_for_absent(desk, id).await?;
+        Box::pin(self.look_for_absent(desk, id)).await?;
         self.call_to_meetings(desk, id);
         loop {
             let now = desk.now();

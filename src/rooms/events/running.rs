@@ -47,7 +47,7 @@ pub(crate) struct Running {
 
 /// Lines that are about to be written: the tournament as it will be, and the lines.
 pub(crate) struct Step {
-    pub(crate) course: Course,
+    pub(crate) course: Box<Course>,
     lines: Vec<NewLine>,
     id: i64,
     next: i64,
@@ -142,11 +142,11 @@ impl Running {
 
     /// Lines to come.
     pub(crate) fn step(&self) -> Step {
-        Step { course: self.course.clone(), lines: Vec::new(), id: self.id, next: self.next }
+        Step { course: Box::new(self.course.clone()), lines: Vec::new(), id: self.id, next: self.next }
     }
 
     fn take(&mut self, step: Step) {
-        self.course = step.course;
+        self.course = *step.course;
         self.next = step.next;
     }
 
@@ -222,6 +222,7 @@ impl Events {
                 director::pairings::tell_spoilt(desk, running);
             }
         }
+        self.note_whom_we_wait_for(desk);
         Ok(())
     }
 

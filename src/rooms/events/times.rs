@@ -18,7 +18,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-/// Minutes after an appointment, or a pairing, unless something else is said or follows from the length of a round.
+/// Minutes after an appointment, unless a director has said something else.
 const USUAL: u32 = 15;
 /// The fewest and the most minutes that follow from it.
 const OF_A_ROUND: (u32, u32) = (5, 30);
