@@ -13,7 +13,7 @@
 //! | `bye` `plays` `apart` `lift` | house | before it begins: written once more with its first lines |
 //! | `report 1.2 1-0` | a seat | what a player says of a game played elsewhere |
 //! | `again 1.2` | house | a director has the board played again |
-//! | `plan` `draft` `undraft` `pause` `resume` `remind` | house | what directors do besides (`acts`) |
+//! | `plan` `draft` `undraft` `pause` `resume` `remind` `away` | house | what directors do besides (`acts`) |
 //! | `off` | house | it is called off |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!

@@ -6,6 +6,7 @@ use super::super::running::Running;
 use super::super::telling::result_told;
 use crate::games::Seat;
 use crate::messages::{Arg, Text, own};
+use crate::rooms::matches::terms::Terms;
 use crate::say;
 use crate::tournaments::bracket::encounter::Which;
 use crate::tournaments::event::Event;
@@ -115,7 +116,7 @@ pub(in crate::rooms::events) fn told_line(running: &Running, line: &Line) -> Tex
         Line::Return(seat) => say!("director-did-let-in", name = name(seat)),
         Line::Choose(id, game, silent) => {
             let terms = running.course.plan.games.as_ref().and_then(|games| games.terms(game));
-            let game = terms.map_or_else(|| unknown(game), |terms| terms.title());
+            let game = terms.map_or_else(|| unknown(game), Terms::title);
             let (round, board) = (id.round, id.board);
             if *silent {
                 say!("director-did-silent", round = round, board = board, game = game)
