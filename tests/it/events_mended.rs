@@ -8,6 +8,7 @@ use giostra::games::By;
 use giostra::journal::{ActivityKind, Entry, Journal, MatchState, NewLine, Options};
 use giostra::platforms::terminal::options::{ChatOptions, book};
 use giostra::platforms::terminal::{Stage, run_script};
+use std::fmt::Write as _;
 
 /// The number of the newest message for somebody alone, or for all, that has this button.
 fn button(out: &str, who: &str, label: &str) -> String {
@@ -51,7 +52,7 @@ fn activities(script: &str, book_of: &str) -> (String, Vec<(ActivityKind, MatchS
 fn on_boards() -> String {
     let mut script = "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Capo\nCapo #t: /torneo crea nome:C gioco:estinzione formula:svizzero turni:2 tempo:600 pausa:600\n".to_owned();
     for who in ["Anna", "Bruno", "Carla", "Dino"] {
-        script.push_str(&format!("{who} press 1 \"Mi iscrivo\"\n"));
+        writeln!(script, "{who} press 1 \"Mi iscrivo\"").unwrap();
     }
     script + "+6\nCapo #t: /torneo avvia\n+1\n"
 }
@@ -158,7 +159,7 @@ fn of_rounds(options: &str, who: &[&str]) -> String {
         "giostra-chat 1\nserver Torre it Europe/Rome\nmoderator Marta\nMarta #p: /torneo crea nome:Sera gioco:manche tempo:60 pausa:20 {options}\n"
     );
     for who in who {
-        script.push_str(&format!("{who} press 1 \"Mi iscrivo\"\n"));
+        writeln!(script, "{who} press 1 \"Mi iscrivo\"").unwrap();
     }
     script + "+6\nMarta #p: /torneo avvia\n"
 }

@@ -66,7 +66,7 @@ impl Activity for Events {
         };
         let rolls = open().filter(untold).filter_map(|running| running.course.roll_ends());
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
-        let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.again));
+        let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.look));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
         let deaf = super::absence::hears_nobody(desk);
         let absent = open().filter(|_| !deaf).filter_map(super::absence::next_moment);

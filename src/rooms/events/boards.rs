@@ -44,6 +44,8 @@ fn at_once(terms: &Terms) -> usize {
 
 /// How long a board may take to be opened before it is tried again; twice as long each time.
 const PATIENCE: Millis = 60_000;
+/// How long after that somebody looks whether it was opened.
+const LOOK: Millis = 10_000;
 /// No longer than 2⁵ times that.
 const DOUBLINGS: u32 = 5;
 
@@ -56,6 +58,8 @@ pub(super) struct Attempt {
     tries: u32,
     /// When it is tried again, if nobody has seen it opened by then.
     pub(super) again: Millis,
+    /// When somebody looks next whether it is opened.
+    pub(super) look: Millis,
 }
 
 impl Attempt {
@@ -66,7 +70,19 @@ impl Attempt {
             Some(before) => before.tries,
             None => 0,
         };
-        Some(Self { game, tries: tries + 1, again: now + (PATIENCE << tries.min(DOUBLINGS)) })
+        Some(Self {
+            game,
+            tries: tries + 1,
+            again: now + (PATIENCE << tries.min(DOUBLINGS)),
+            look: now + LOOK,
+        })
+    }
+
+    /// Somebody looks.
+    pub(super) fn looked(&mut self, now: Millis) {
+        if self.look <= now {
+            self.look = self.again.max(now + LOOK);
+        }
     }
 
     /// Whether it has failed: then directors see it.

@@ -182,7 +182,9 @@ impl Events {
                 for part in 0..=(all + boards.len()) / LINES {
                     desk.unsay(part_of(&format!("e{id}.r{round}"), part));
                 }
-                desk.unsay(format!("e{id}.r{round}.bracket"));
+                for what in ["bracket", "over"] {
+                    desk.unsay(format!("e{id}.r{round}.{what}"));
+                }
                 for at in (1..).take(all).map(|board| BoardId { round: *round, board }) {
                     for what in ["", ".said", ".differ"] {
                         desk.unsay(format!("e{id}.b{at}{what}"));

@@ -297,7 +297,7 @@ fn what_can_be_done(running: &Running) -> Vec<Button> {
                 let pairs = OfDesk::Pairs { page: 0, anew: false };
                 buttons.push(button(id, say!("button-director-pairs"), pairs).first());
             }
-            if running.attempts.values().any(|attempt| attempt.has_failed()) {
+            if running.attempts.values().any(super::boards::Attempt::has_failed) {
                 buttons.push(button(id, say!("button-director-retry"), OfDesk::Retry));
             }
             let paused = course.is_paused();

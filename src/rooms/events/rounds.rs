@@ -201,7 +201,8 @@ impl Events {
 
     /// Everything that is due in one.
     pub(super) async fn go_on_with(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
-        let done = self.goes_on(desk, id).await;
+        // Boxed: every order ends with it.
+        let done = Box::pin(self.goes_on(desk, id)).await;
         self.note_whom_we_wait_for(desk);
         done
     }
@@ -217,8 +218,9 @@ impl Events {
         self.end_overruled(desk, id).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
             // What is no longer open is not tried again.
-            let open = running.course.open_boards();
+            let (open, now) = (running.course.open_boards(), desk.now());
             running.attempts.retain(|at, _| open.contains(at));
+            running.attempts.values_mut().for_each(|attempt| attempt.looked(now));
         }
         self.tell_missing(desk, id);
         Box::pin(self.look_for_absent(desk, id)).await?;
