@@ -130,9 +130,10 @@ fn told(running: &Running, what: &str) -> Text {
 /// A line of a tournament, in words.
 pub(in crate::rooms::events) fn told_line(running: &Running, line: &Line) -> Text {
     match line {
-        Line::Result(at, ended) => board_told(running, "director-did-result", *at, *ended),
+        Line::Result(at, ended) | Line::Board(at, ended) => {
+            board_told(running, "director-did-result", *at, *ended)
+        }
         Line::Correct(at, ended) => board_told(running, "director-did-correct", *at, *ended),
-        Line::Board(at, ended) => board_told(running, "director-did-result", *at, *ended),
         Line::Undo(_) => say!("director-did-undo"),
         Line::Pair(round, _) => say!("director-did-pair", round = *round),
         Line::Withdraw(seat) => say!("director-did-take-out", name = running.name(*seat)),
