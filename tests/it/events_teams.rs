@@ -298,9 +298,9 @@ fn what_does_not_fit_is_refused_in_a_sentence_and_changes_nothing() {
         assert!(out.contains(refusal), "{typed}: {out}");
         assert_eq!(log, before, "{typed}");
     }
-    let begun =
+    let running =
         format!("{script}+6\nCapo #t: /torneo avvia\nP9 #t: /squadra nome:Nuova\nCapo #t: /squadra per:2\n");
-    let out = said(&begun);
+    let out = said(&running);
     assert!(out.contains("> only P9: Il torneo è già cominciato: nuove squadre"), "{out}");
     assert!(out.contains("> only Capo: Il torneo è già cominciato."), "{out}");
     // A team that has one player only keeps it from beginning.

@@ -89,7 +89,7 @@ impl Course {
             return Some(());
         }
         let board = board_of(words.next()?).filter(|board| self.open_boards().contains(board))?;
-        let sides = self.event()?.state().board(board)?.sides();
+        let sides = self.board(board)?.sides();
         match (verb, by) {
             ("seen", By::Seat(seat)) if words.next().is_none() && sides.contains(&seat) => {
                 self.watch.seen.insert((board, seat));
@@ -136,7 +136,7 @@ impl Course {
 
     /// Who has given no sign of life on a board. Guests have none to give: who enters them answers for them.
     fn not_seen(&self, at: BoardId) -> Vec<Seat> {
-        let board = self.event().and_then(|event| event.state().board(at));
+        let board = self.board(at);
         let Some(board) = board.filter(|board| board.ended.is_none()) else { return Vec::new() };
         let said = |seat: &Seat| self.reports(at).is_some_and(|said| said.contains_key(seat));
         let mut seats = board.sides().to_vec();
@@ -245,7 +245,7 @@ impl Events {
         let over = running.course.clocks().into_iter().filter(|(_, (_, end))| *end <= now);
         for (at, _) in over.collect::<Vec<_>>() {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-            let Some(board) = running.course.event().and_then(|event| event.state().board(at)) else {
+            let Some(board) = running.course.board(at) else {
                 continue;
             };
             let (sides, absent) = (board.sides(), running.course.not_seen(at));
@@ -283,7 +283,7 @@ impl Events {
 
     fn show_absent(&self, desk: &Desk, id: i64, at: BoardId, absent: &[Seat], perhaps_said: bool) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let Some(board) = running.course.event().and_then(|event| event.state().board(at)) else { return };
+        let Some(board) = running.course.board(at) else { return };
         let button = |label, what| Button::new(label, &Press::Event(id, OfEvent::Desk(what)));
         let loses = OfDesk::Forfeit(at, forfeited(board.sides(), absent));
         let buttons = vec![

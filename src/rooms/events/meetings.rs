@@ -65,7 +65,7 @@ impl Course {
         let By::Seat(seat) = by else { return None };
         let (board, moment) = rest.split_once(' ').map_or((rest, None), |(one, two)| (one, Some(two)));
         let at = board_of(board).filter(|at| self.open_boards().contains(at))?;
-        self.event()?.state().board(at)?.sides().contains(&seat).then_some(())?;
+        self.board(at)?.sides().contains(&seat).then_some(())?;
         match (verb, moment) {
             ("meet", Some(moment)) => {
                 let moment = moment.parse().ok()?;
@@ -137,7 +137,7 @@ impl Events {
             None
         };
         let Some(running) = self.by_id.get(&id) else { return refuse(say!("event-over")) };
-        let board = running.course.event().and_then(|event| event.state().board(at));
+        let board = running.course.board(at);
         let Some(board) = board else { return refuse(say!("event-no-such-board")) };
         if board.ended.is_some() {
             return refuse(say!("event-board-decided"));
@@ -147,11 +147,11 @@ impl Events {
         }
         let own = running.seat_of(&accounts_of(desk, &heard.who.person));
         if let Some(seat) = own.filter(|seat| board.sides().contains(seat)) {
-            return Some(Speaker { seat, other: other_of(board, seat), directs: false });
+            return Some(Speaker { seat, other: other_of(&board, seat), directs: false });
         }
-        let guest = guest_of(running, at, board);
+        let guest = guest_of(running, at, &board);
         match guest.filter(|_| self.may_direct(desk, heard, id)) {
-            Some(seat) => Some(Speaker { seat, other: other_of(board, seat), directs: true }),
+            Some(seat) => Some(Speaker { seat, other: other_of(&board, seat), directs: true }),
             None => refuse(say!("event-not-your-board")),
         }
     }
@@ -221,9 +221,9 @@ impl Events {
     fn ask_other(&self, desk: &Desk, id: i64, at: BoardId) {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(meeting) = running.course.meetings.0.get(&at) else { return };
-        let board = running.course.event().and_then(|event| event.state().board(at));
+        let board = running.course.board(at);
         let (Some((seat, moment)), Some(board)) = (meeting.proposed, board) else { return };
-        let other = other_of(board, seat);
+        let other = other_of(&board, seat);
         let (who, called, when) = (running.name(seat), running.who(other), Arg::Date(moment));
         let text = if running.course.guest(other).is_some() {
             say!("date-proposed-guest", board = at.board, who = who, other = called, when = when)
@@ -291,7 +291,7 @@ impl Events {
     fn tell_agreed(&mut self, desk: &Desk, id: i64, at: BoardId) {
         self.absence_has_changed(desk, id, at);
         let Some(running) = self.by_id.get(&id) else { return };
-        let board = running.course.event().and_then(|event| event.state().board(at));
+        let board = running.course.board(at);
         let (Some(board), Some(moment)) = (board, running.course.appointment(at)) else { return };
         let (white, black) = (running.name(board.white), running.name(board.black));
         let when = Arg::Date(moment);
@@ -314,7 +314,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return };
         let due = running.course.to_call().into_iter().filter(|(_, (from, end))| *from <= now && now < *end);
         for (at, (_, moment)) in due {
-            let board = running.course.event().and_then(|event| event.state().board(at));
+            let board = running.course.board(at);
             let Some(board) = board.filter(|_| self.called.insert((id, at, moment))) else { continue };
             let (white, black) = (running.who(board.white), running.who(board.black));
             let text =

@@ -62,9 +62,9 @@ impl Events {
 async fn became(desk: &Desk, running: &Running, live: &LiveGame) -> Result<Became, Halt> {
     let at = BoardId { round: live.game.round, board: live.game.board };
     let Some(event) = running.course.event() else { return Ok(Became::Nothing) };
-    let Some(board) = event.state().board(at) else { return Ok(Became::Unpaired) };
+    let Some(board) = running.course.board(at) else { return Ok(Became::Unpaired) };
     if board.ended.is_some() {
-        return Ok(Became::Decided(board.clone()));
+        return Ok(Became::Decided(board));
     }
     // Paired anew, the board of the same number may be that of others.
     let anew = |line: &Line| matches!(line, Line::Undo(_) | Line::Unpair(_) | Line::Swap(..));

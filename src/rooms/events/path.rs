@@ -120,7 +120,7 @@ fn to_the_final(state: &State, number: Number, rules: Rules) -> Option<Text> {
     let played = state.rounds().len();
     let left = usize::from(rules.rounds).checked_sub(played).filter(|left| *left > 0 && played > 0)?;
     let numbers: Vec<Number> = (1..).take(state.numbers().len()).collect();
-    let rows = manche_event::table(rules, &numbers, &state.raw(played));
+    let rows = manche_event::table_without(rules, &numbers, &state.weighed(played), &state.not_in_final());
     // To a tenth: own points cut, those of the others rounded up.
     let tenths = |row: &manche_event::Row| i64::try_from(row.sum.tenths()).unwrap_or(i64::MAX / 4);
     let own = rows.iter().find(|row| row.number == number).map(tenths)? - 1;

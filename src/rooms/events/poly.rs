@@ -204,7 +204,8 @@ impl Events {
     /// The house knows whether somebody is waited for here: then it notes that it is alive, so that an absence can be measured.
     pub(super) fn note_whom_we_wait_for(&self, desk: &Desk) {
         let now = desk.now();
-        desk.house.set_waited_for(&desk.place, self.by_id.values().filter_map(|running| waits(running, now)).max());
+        desk.house
+            .set_waited_for(&desk.place, self.by_id.values().filter_map(|running| waits(running, now)).max());
     }
 
     /// Who has the first move is asked for the game, or has been silent. Tells whether it is chosen.

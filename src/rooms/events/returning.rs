@@ -34,7 +34,7 @@ impl Events {
     ) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let Some(typed) = asked.text(Opt::Chi).map(str::trim).filter(|typed| !typed.is_empty()) else {
-            return self.back(desk, heard, id).await;
+            return Box::pin(self.back(desk, heard, id)).await;
         };
         if !self.may_direct(desk, heard, id) {
             desk.answer(heard, say!("refuse-moderators"));

@@ -12,7 +12,7 @@ pub(super) async fn tournament(room: &mut Room, heard: &Heard, asked: &Invocatio
     if !room.events.takes_up(&room.desk, heard).await? {
         return Ok(());
     }
-    let done = ordered(room, heard, asked).await;
+    let done = Box::pin(ordered(room, heard, asked)).await;
     room.events.lays_down();
     done
 }

@@ -8,7 +8,6 @@ use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Place};
 use crate::say;
-use crate::tournaments::event::Event;
 use crate::tournaments::event::line::BoardId;
 
 /// Whoever has led a tournament within this time can be asked.
@@ -28,7 +27,7 @@ impl Events {
     ) -> Result<Result<&'static str, Text>, Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(Ok("")) };
         let accounts = accounts_of(desk, &heard.who.person);
-        let board = running.course.event().map(Event::state).and_then(|state| state.board(at));
+        let board = running.course.board(at);
         let own = running.seat_of(&accounts).zip(board);
         if !own.is_some_and(|(seat, board)| board.sides().contains(&seat)) {
             return Ok(Ok(""));

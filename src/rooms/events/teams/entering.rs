@@ -230,11 +230,11 @@ impl Events {
             (By::Seat(player), "quit".to_owned())
         };
         step.write(by, &quit, None, now).map_err(anyhow::Error::new)?;
-        let last = step.course.members(team).is_empty();
-        if last && begun {
+        let empty = step.course.members(team).is_empty();
+        if empty && begun {
             step.write(By::House, &Line::Withdraw(team).to_string(), None, now)
                 .map_err(anyhow::Error::new)?;
-        } else if last {
+        } else if empty {
             step.write(By::Seat(team), "out", None, now).map_err(anyhow::Error::new)?;
         }
         self.commit(desk, step, records).await?;

@@ -219,7 +219,7 @@ impl Course {
         }
     }
 
-    /// The team of a player: where they are in none, who leads the way is asked elsewhere.
+    /// The team of a player, if it is in.
     pub(in crate::rooms::events) fn team_of(&self, player: Seat) -> Option<Seat> {
         self.squads.team_of(player).filter(|team| self.is_in(*team))
     }
