@@ -207,8 +207,9 @@ mod tests {
         let examples = examples();
         assert!(examples.len() > 35 && examples.contains(&"bye 3 2 H"), "{examples:?}");
         for act in examples {
+            let act = act.replace("<hex>", "0a");
             let verb = act.split(' ').next().unwrap();
-            let raw = told(&running, act).key == "literal";
+            let raw = told(&running, &act).key == "literal";
             assert_eq!(raw, OF_PLAYERS.contains(&verb), "{act}");
         }
         for deed in [
