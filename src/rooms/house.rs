@@ -193,7 +193,7 @@ impl House {
         let house = &self.0;
         for live in house.journal.games_nobody_reads().await? {
             let told = say!("overruled-over");
-            self.send(&live.place, Work::Overruled { id: live.match_id, told }).await;
+            self.send(&live.place, Work::Overruled { id: live.match_id, told, gone: None }).await;
         }
         // Only now every room has read back what it plays.
         let events = house.journal.live_matches().await?.into_iter();

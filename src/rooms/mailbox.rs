@@ -94,8 +94,9 @@ pub(crate) enum Work {
     OpenMatch { id: i64 },
     /// Somebody else than an invitation wants a match here.
     Open(Box<Opening>),
-    /// A tournament has decided the board of this match otherwise: it ends, and its players are told why.
-    Overruled { id: i64, told: Text },
+    /// A tournament has decided the board of this match otherwise: it ends, and its players are told why. `gone` has left the
+    /// tournament by themselves.
+    Overruled { id: i64, told: Text, gone: Option<Person> },
     /// A tournament wants a round here.
     OpenRound(Box<Wanted>),
     /// The words that a round waits for are ready, or cannot be had.

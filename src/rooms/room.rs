@@ -256,7 +256,7 @@ impl Room {
             Work::Barred { window, why } => self.is_barred(&window, why).await,
             Work::Agreed { id } => agreed(&self.desk, id).await,
             Work::Open(opening) => self.matches.open(&self.desk, *opening).await,
-            Work::Overruled { id, told } => self.matches.is_overruled(&self.desk, id, told).await,
+            Work::Overruled { id, told, gone } => self.matches.is_overruled(&self.desk, id, told, gone).await,
             Work::OpenRound(wanted) => {
                 let event = wanted.game.event;
                 if !self.rounds.begin_for_event(&mut self.desk, *wanted).await? {

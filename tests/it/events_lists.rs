@@ -8,8 +8,8 @@ const HEAD: &str = "giostra-chat 1\nserver Giostra it Europe/Rome\nmoderator Cap
 
 /// The number of the last message that has this button.
 fn under(out: &str, label: &str) -> u64 {
-    let lines = out.lines().filter(|line| line.contains(" buttons ") && line.contains(label));
-    let line = lines.last().unwrap_or_else(|| panic!("no button {label}:\n{out}"));
+    let mut lines = out.lines().filter(|line| line.contains(" buttons ") && line.contains(label));
+    let line = lines.next_back().unwrap_or_else(|| panic!("no button {label}:\n{out}"));
     let words: Vec<&str> = line.split_whitespace().collect();
     let at = words.iter().position(|word| word.starts_with('[')).unwrap();
     words[at - 1].trim_end_matches(':').parse().unwrap()

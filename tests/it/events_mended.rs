@@ -83,6 +83,26 @@ fn a_match_ends_when_its_tournament_has_decided_the_board() {
     }
 }
 
+/// Nobody saves their rating by leaving: a game in which both have moved is lost with the board.
+#[test]
+fn whoever_leaves_in_the_middle_of_a_game_has_lost_it() {
+    let (_, all) = activities(&on_boards(), "");
+    let first = all.iter().find(|(kind, ..)| *kind == ActivityKind::Match).unwrap();
+    assert!(first.2.len() > 1, "{first:?}");
+    let pairing = said(&on_boards());
+    let line = pairing.lines().find(|line| line.contains("Tavolo 1: ")).unwrap();
+    let board = line.split("Tavolo 1: ").nth(1).unwrap().split("\\n").next().unwrap();
+    let (white, black) = board.split_once(" – ").unwrap();
+    let (white, black) = (white.trim_start_matches('@'), black.trim_start_matches('@'));
+    let moves = format!("{white} #t/1: e2-e4\n+1\n{black} #t/1: e7-e5\n+1\n{white} #t/1: d2-d4\n+1\n");
+    for crash in ["", "crash\nback +1\n"] {
+        let script = format!("{}{moves}{black} #t: /torneo esci\n{crash}+1\n", on_boards());
+        let (out, all) = activities(&script, "");
+        assert_eq!(matches(&all), [1, 1, 0], "{out}");
+        assert!(out.contains(&format!("**{black}** non gioca più")), "{out}");
+    }
+}
+
 /// Killed between the line that decides a board and the end of its match: the next process ends it.
 #[test]
 fn a_kill_between_the_decision_and_the_end_leaves_no_match_behind() {

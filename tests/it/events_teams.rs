@@ -127,7 +127,7 @@ fn killed_after_any_line_a_tournament_of_teams_comes_to_the_same_table() {
         for (number, line) in (900..).zip(script.lines()) {
             match line.split_once(" #t: ").filter(|(_, typed)| typed.starts_with("/squadra")) {
                 Some((who, typed)) => {
-                    writeln!(twice, "{who} #t id {number}: {typed}\nagain {number}").unwrap()
+                    writeln!(twice, "{who} #t id {number}: {typed}\nagain {number}").unwrap();
                 }
                 None => writeln!(twice, "{line}").unwrap(),
             }
@@ -220,12 +220,12 @@ fn a_captain_asks_and_they_agree_and_a_board_is_filled_between_two_rounds() {
     assert!(said(&script).contains("> only P3: Non conosco «P8»"), "{}", said(&script));
     let number = with_button(&script, "Entro in squadra");
     // Only who was asked can agree.
-    script.push_str(&format!(
-        "P1 press {number} \"Entro in squadra\"\nP8 press {number} \"Entro in squadra\"\n"
-    ));
+    for who in ["P1", "P8"] {
+        writeln!(script, "{who} press {number} \"Entro in squadra\"").unwrap();
+    }
     let before = logged(&script).1;
     assert_eq!(before.iter().filter(|line| line.contains(" join ")).count(), 2, "{before:#?}");
-    script.push_str(&format!("P9 press {number} \"Entro in squadra\"\nagain press\n"));
+    writeln!(script, "P9 press {number} \"Entro in squadra\"\nagain press").unwrap();
     let (out, log, _) = logged(&script);
     assert!(log.last().unwrap().ends_with(" join 2 0"), "{log:#?}");
     assert!(out.contains("P9 è nella squadra S2 (2/2)."), "{out}");

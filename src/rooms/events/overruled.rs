@@ -1,6 +1,6 @@
 //! Matches that go on although their tournament has decided otherwise: a director has set the result of the board, somebody has
-//! left, the pairing was undone, all is over. Each is ended where it is played, counts for no ladder, and those who play there are
-//! told who decided. What is to be ended is looked for whenever a tournament goes on: a kill in between changes nothing.
+//! left, the pairing was undone, all is over. Each is ended where it is played and counts for no ladder, but for whoever has left in
+//! the middle of a game: they have lost it. Those who play there are told who decided. What is to be ended is looked for whenever a tournament goes on: a kill in between changes nothing.
 
 use super::Events;
 use super::director::deeds_of;
@@ -33,18 +33,20 @@ impl Events {
     pub(super) async fn end_overruled(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         for live in desk.house.journal.live_games(id).await? {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-            let told = match became(desk, running, &live).await? {
+            let (told, gone) = match became(desk, running, &live).await? {
                 Became::Nothing => continue,
                 Became::Unpaired => {
                     let who = director(desk, running, |what| what.starts_with("undo")).await?;
-                    who.map_or_else(|| say!("overruled"), |who| say!("overruled-unpaired", who = who))
+                    let told =
+                        who.map_or_else(|| say!("overruled"), |who| say!("overruled-unpaired", who = who));
+                    (told, None)
                 }
                 Became::Decided(board) => {
                     let at = BoardId { round: live.game.round, board: live.game.board };
                     decided_told(desk, running, at, &board).await?
                 }
             };
-            desk.house.hand_in(&live.place, Work::Overruled { id: live.match_id, told });
+            desk.house.hand_in(&live.place, Work::Overruled { id: live.match_id, told, gone });
         }
         Ok(())
     }
@@ -53,7 +55,7 @@ impl Events {
     pub(super) async fn end_all(&self, desk: &Desk, id: i64, who: &str) -> Result<(), Halt> {
         for live in desk.house.journal.live_games(id).await? {
             let told = say!("overruled-closed", who = who);
-            desk.house.hand_in(&live.place, Work::Overruled { id: live.match_id, told });
+            desk.house.hand_in(&live.place, Work::Overruled { id: live.match_id, told, gone: None });
         }
         Ok(())
     }
@@ -78,27 +80,35 @@ async fn became(desk: &Desk, running: &Running, live: &LiveGame) -> Result<Becam
     Ok(Became::Nothing)
 }
 
-/// Who has decided a board, and how.
-async fn decided_told(desk: &Desk, running: &Running, at: BoardId, board: &Board) -> Result<Text, Halt> {
-    let Some(ended) = board.ended else { return Ok(say!("overruled")) };
+/// Who has decided a board, and how; and who has left by themselves, if that was it.
+async fn decided_told(
+    desk: &Desk,
+    running: &Running,
+    at: BoardId,
+    board: &Board,
+) -> Result<(Text, Option<Person>), Halt> {
+    let Some(ended) = board.ended else { return Ok((say!("overruled"), None)) };
     let lines = [Line::Result(at, ended), Line::Correct(at, ended)].map(|line| line.to_string());
     let sets = |what: &str| lines.iter().any(|line| what.ends_with(line.as_str()));
     if let Some(who) = director(desk, running, sets).await? {
-        return Ok(say!(
+        let told = say!(
             "overruled-result",
             who = who,
             white = running.name(board.white),
             black = running.name(board.black),
             result = own(result_told(ended).to_owned())
-        ));
+        );
+        return Ok((told, None));
     }
     let out = |seat: &Seat| !running.course.players().contains(seat);
-    let Some(gone) = [board.white, board.black].into_iter().find(out) else { return Ok(say!("overruled")) };
+    let Some(gone) = [board.white, board.black].into_iter().find(out) else {
+        return Ok((say!("overruled"), None));
+    };
     let name = running.name(gone);
     let sent = format!("ritira {}", gone.0);
     Ok(match director(desk, running, |what| what == sent).await? {
-        Some(who) => say!("overruled-sent", who = who, name = name),
-        None => say!("overruled-left", name = name),
+        Some(who) => (say!("overruled-sent", who = who, name = name), None),
+        None => (say!("overruled-left", name = name), running.person(gone).cloned()),
     })
 }
 

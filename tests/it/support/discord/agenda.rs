@@ -47,9 +47,10 @@ impl World {
         if !self.inside(guild) {
             return Err(Answer::unknown_guild());
         }
+        let own = guild.to_string();
         let unknown = || Answer::refused(404, 10_070, "Unknown Guild Scheduled Event");
         let at = |world: &Self, id: &str| {
-            let here = |it: &Value| it["id"] == *id && it["guild_id"] == guild.to_string();
+            let here = |it: &Value| it["id"] == *id && it["guild_id"] == *own;
             world.planned.iter().position(here).ok_or_else(unknown)
         };
         if method != "GET" && self.base_bits(guild, self.app.id) & permissions::MANAGE_EVENTS == 0 {
@@ -57,8 +58,7 @@ impl World {
         }
         match (method, rest) {
             ("GET", []) => {
-                let open =
-                    |it: &&Value| it["guild_id"] == guild.to_string() && it["status"].as_u64() < Some(3);
+                let open = |it: &&Value| it["guild_id"] == *own && it["status"].as_u64() < Some(3);
                 Ok(Answer::ok(self.planned.iter().filter(open).cloned().collect()))
             }
             ("POST", []) => {
