@@ -19,7 +19,8 @@ fn logged(script: &str) -> (String, Vec<String>) {
         let (journal, _) = Journal::open(&database, Options::default()).await.unwrap();
         let lines = journal.lines(1).await.unwrap();
         journal.close().await;
-        lines.into_iter().map(|line| line.text).collect()
+        // The time in which the bot was away is given back wherever that was.
+        lines.into_iter().map(|line| line.text).filter(|text| !text.starts_with("given ")).collect()
     });
     (String::from_utf8(out).unwrap(), log)
 }

@@ -111,6 +111,10 @@ async fn won(table: &Table, boss: User, [winner, loser]: [(User, &str); 2]) {
     }
     table.slash(boss, "torneo", &[("azione", "avvia")]).await;
     let before = table.count(table.room, "è finito");
+    // A channel takes so many messages at once.
+    while table.count(table.room, "Com’è finita?") == 0 {
+        table.pass(1_000).await;
+    }
     let board = table.last(table.room, "Com’è finita?").id;
     for (user, _) in [winner, loser] {
         table.press(user, board, &format!("Ha vinto {}", winner.1)).await;
