@@ -48,6 +48,10 @@ impl Events {
             desk.answer(heard, say!("event-over"));
             return;
         };
+        if super::teams::is_one(&running.course.plan) {
+            self.show_teams(desk, heard, id);
+            return;
+        }
         let rows = rows(running);
         let (at, some, pages) = page_of(&rows, page, PAGE);
         let mut lines = vec![head(running)];

@@ -32,8 +32,14 @@ fn lines(running: &Running) -> Vec<Text> {
     let formula_told = told(formula, format, players, plan.minutes_a_round());
     let mut lines = vec![say!("event-rules", name = plan.name.as_str(), formula = formula_told)];
     lines.push(Text { key: how(formula), args: Vec::new() });
-    lines.extend(points(running, format));
-    lines.push(if plan.manche.is_some() {
+    match (plan.teams, format) {
+        (Some(boards), Format::Bracket(_)) => lines.push(say!("event-rules-teams-bracket", boards = boards)),
+        (Some(boards), _) => lines.push(say!("event-rules-teams", boards = boards)),
+        (None, _) => lines.extend(points(running, format)),
+    }
+    lines.push(if plan.manche.as_ref().is_some_and(|program| program.usual_rounds().is_some()) {
+        say!("event-rules-duplicate")
+    } else if plan.manche.is_some() {
         say!("event-rules-together")
     } else if plan.games.is_some() {
         say!("event-rules-poly")

@@ -169,7 +169,7 @@ impl Events {
     }
 
     /// `/squadra`: the teams, who is in them and who leads them, and how one gets in.
-    pub(super) fn show_teams(&self, desk: &Desk, heard: &Heard, id: i64) {
+    pub(in crate::rooms::events) fn show_teams(&self, desk: &Desk, heard: &Heard, id: i64) {
         let Some(running) = self.by_id.get(&id) else { return };
         let course = &running.course;
         let line = |team: Seat| {
