@@ -7,14 +7,14 @@ mod saying;
 pub(crate) mod windows;
 
 use super::heard::{Heard, Person, Place};
-use super::house::Inner;
+use super::house::{Inner, Met};
 use super::say::{Act, Audience, Body, Say, Undelivered};
 use super::settings::Power;
 use crate::clock::Millis;
 use crate::games::{LineError, Unreadable};
 use crate::journal::{AppendError, Calendar, NewLine, ReadError, Record};
 use crate::messages::Text;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// How many deliveries of commands and presses are remembered against doubles.
@@ -29,7 +29,7 @@ pub(crate) struct Desk {
     /// Since when we may not write anywhere.
     pub(crate) barred: Option<Millis>,
     /// Commands and presses of the last minutes: a delivery counts once.
-    pub(crate) seen: VecDeque<(char, Person, u64)>,
+    pub(crate) seen: Met,
     /// What activities have found out of windows, and the room has not looked at yet.
     pub(crate) found: Vec<Found>,
 }
@@ -87,7 +87,7 @@ faults!(ReadError, Unreadable, LineError);
 
 impl Desk {
     pub(crate) fn new(house: Arc<Inner>, place: Place) -> Self {
-        let (shut, seen, found) = (BTreeSet::new(), VecDeque::new(), Vec::new());
+        let (shut, seen, found) = (BTreeSet::new(), Met::new(), Vec::new());
         Self { house, place, shut, barred: None, seen, found }
     }
 

@@ -6,6 +6,7 @@ mod films;
 mod hints;
 mod in_place;
 mod inner;
+mod met;
 mod nights;
 mod preparing;
 mod privacy;
@@ -36,6 +37,7 @@ use events::Openers;
 use exports::Exports;
 use films::Films;
 use inner::{lock, overlays};
+use met::Retired;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -44,6 +46,7 @@ use tokio::sync::{Notify, watch};
 pub(crate) use super::round::words::GRACE;
 pub use events::EventWatch;
 pub(crate) use inner::Inner;
+pub(crate) use met::Met;
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
@@ -123,6 +126,7 @@ impl House {
             outlets: RwLock::default(),
             doors: Doors::default(),
             rooms: Mutex::default(),
+            retired: Retired::default(),
             whereabouts: Whereabouts::default(),
             playing: Mutex::default(),
             matched: Mutex::default(),

@@ -61,8 +61,10 @@ pub(crate) struct Room {
 
 impl Room {
     pub(crate) fn new(house: Arc<Inner>, place: Place, hands: Arc<Hands>) -> Self {
+        let mut desk = Desk::new(house, place);
+        desk.seen = desk.house.retired.take(&desk.place);
         Self {
-            desk: Desk::new(house, place),
+            desk,
             rounds: Rounds::default(),
             matches: Matches::default(),
             events: Events::default(),
@@ -101,7 +103,7 @@ impl Room {
                 // A sender that does not wait has let go of its end.
                 let _ = done.send(taken);
             }
-            if inbox.is_empty() && self.is_idle() && self.desk.house.retire(&self.desk.place, jobs) {
+            if inbox.is_empty() && self.is_idle() && Arc::clone(&self.desk.house).retire(&mut self.desk, jobs) {
                 return;
             }
         }

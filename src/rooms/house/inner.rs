@@ -15,10 +15,12 @@ use super::Seeds;
 use super::events::Openers;
 use super::exports::Exports;
 use super::films::Films;
+use super::met::Retired;
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal, Record};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
+use crate::rooms::desk::Desk;
 use crate::rooms::desk::windows::Outcomes;
 use crate::tasks::Tasks;
 use crate::words::grid::Grid;
@@ -54,6 +56,8 @@ pub(crate) struct Inner {
     /// Windows whose doors are asked for proof right now.
     pub(super) asked: Mutex<BTreeSet<Place>>,
     pub(super) rooms: Mutex<BTreeMap<Place, Mailbox>>,
+    /// What the rooms that were let go had met.
+    pub(crate) retired: Retired,
     pub(super) whereabouts: Whereabouts,
     pub(crate) links: Links,
     pub(crate) twins: Twins,
@@ -253,10 +257,14 @@ impl Inner {
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
-    pub(crate) fn retire(&self, place: &Place, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+    pub(crate) fn retire(&self, desk: &mut Desk, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
         let mut rooms = lock(&self.rooms);
         // Jobs are sent under this lock, so an empty mailbox stays empty.
-        jobs.is_empty() && rooms.remove(place).is_some()
+        let retires = jobs.is_empty() && rooms.remove(&desk.place).is_some();
+        if retires {
+            self.retired.keep(&desk.place, std::mem::take(&mut desk.seen));
+        }
+        retires
     }
 
     /// Language of what everybody in a place sees; in private, of the person who is there.

@@ -80,6 +80,21 @@ async fn a_poll_waits_and_is_answered_at_once() {
     assert_eq!(conflicts(), 3);
 }
 
+/// A bot drops a poll and begins the next one on a new connection: which of the two is read first nobody knows.
+#[tokio::test]
+async fn a_dropped_poll_that_is_read_late_holds_up_nobody() {
+    let (telegram, _, bot) = start().await;
+    let anna = telegram.user("Anna");
+    let poll = tokio::spawn(bot.get_updates().timeout(50).send());
+    telegram.wait_until("a poll stands", |telegram| (telegram.polls() == 1).then_some(())).await;
+    let dropped = tokio::spawn(super::bot(&telegram).get_updates().timeout(50).send());
+    telegram.wait_until("the dropped one is read", |telegram| (telegram.polls() == 2).then_some(())).await;
+    dropped.abort();
+    telegram.wait_until("its connection is closed", |telegram| (telegram.polls() == 1).then_some(())).await;
+    telegram.start_private(&anna, None);
+    assert_eq!(poll.await.unwrap().unwrap().len(), 1);
+}
+
 #[tokio::test]
 async fn a_poll_ends_with_its_client_or_its_token() {
     let (telegram, _, bot) = start().await;
