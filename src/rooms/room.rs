@@ -103,7 +103,8 @@ impl Room {
                 // A sender that does not wait has let go of its end.
                 let _ = done.send(taken);
             }
-            if inbox.is_empty() && self.is_idle() && Arc::clone(&self.desk.house).retire(&mut self.desk, jobs) {
+            if inbox.is_empty() && self.is_idle() && Arc::clone(&self.desk.house).retire(&mut self.desk, jobs)
+            {
                 return;
             }
         }

@@ -66,6 +66,7 @@ director-did-champion = { $name } wins, as decided
 director-only-guests = At the open tables those are missing who have no account, and I cannot call them: the director sets the result.
 director-no-pairs = Here all play together: there is nothing to pair.
 director-manche = **{ $name }**: { $round } of { $rounds } rounds played.
+director-manche-on = Round { $round } is being played.
 event-takes-third = Third place goes to { $who }: there is nobody to meet
 event-no-opponent = { $who } has nobody to meet any more
 event-champions = **{ $name }** is over: the winners are { $who }!

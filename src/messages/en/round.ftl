@@ -138,8 +138,14 @@ end-found = { $found ->
       } out of { $maximum }.
   }
 end-void = **Round { $number }: void, it does not count.**
-end-nobody = No words this time. The longest was **{ $word }**. Another one?
-end-nobody-no-words = No words this time: there were none in this grid. Another one?
+end-nobody = No words this time. The longest was **{ $word }**.{ $again ->
+    [yes] {" "}Another one?
+   *[no] {""}
+}
+end-nobody-no-words = No words this time: there were none in this grid.{ $again ->
+    [yes] {" "}Another one?
+   *[no] {""}
+}
 end-seed = -# Seed of the grid, hash { $mark }: { $seed }
 end-seed-unannounced = -# Started without notice. Seed of the grid: { $seed }
 mine-head = { $points ->

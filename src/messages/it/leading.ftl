@@ -66,6 +66,7 @@ director-did-champion = vince { $name }, per decisione
 director-only-guests = Ai tavoli aperti manca chi non ha un account, e non lo posso chiamare: il risultato lo dà chi dirige.
 director-no-pairs = Nelle manche si gioca tutti insieme: non c’è niente da abbinare.
 director-manche = **{ $name }**: manche giocate { $round } di { $rounds }.
+director-manche-on = Si sta giocando la manche { $round }.
 event-takes-third = Il terzo posto è di { $who }: non c’è nessuno da incontrare
 event-no-opponent = { $who } non ha più nessuno da incontrare
 event-champions = **{ $name }** è finito: vincono { $who }!

@@ -138,8 +138,14 @@ end-found = { $found ->
       } su { $maximum }.
   }
 end-void = **Manche { $number }: annullata, non conta.**
-end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**. Un’altra?
-end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano. Un’altra?
+end-nobody = Nessuna parola, stavolta. La più lunga era **{ $word }**.{ $again ->
+    [yes] {" "}Un’altra?
+   *[no] {""}
+}
+end-nobody-no-words = Nessuna parola, stavolta: in questa griglia non ce n’erano.{ $again ->
+    [yes] {" "}Un’altra?
+   *[no] {""}
+}
 end-seed = -# Seme della griglia, impronta { $mark }: { $seed }
 end-seed-unannounced = -# Cominciata senza preavviso. Seme della griglia: { $seed }
 mine-head = { $points ->

@@ -249,6 +249,9 @@ pub(super) fn what_is_next(running: &Running) -> Option<Text> {
     if let Some(waits) = super::manche::waits_told(running) {
         return Some(waits);
     }
+    if let Some(round) = super::manche::round_on(running) {
+        return Some(say!("director-manche-on", round = round));
+    }
     let when = Arg::When(course.next_round_at().filter(|_| between)?);
     let last = course.is_played_out();
     Some(if super::manche::is_next(running) {

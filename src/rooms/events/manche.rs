@@ -6,6 +6,7 @@ mod games;
 mod playing;
 mod telling;
 
+pub(super) use playing::round_on;
 pub(super) use telling::{card, decimal, decimal_in, mine, places, ranked, round_over, table_lines};
 
 use super::course::{Course, Plan};
@@ -15,6 +16,7 @@ use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt, Tempo};
 use crate::games::Seat;
 use crate::games::manche::Mode;
+use crate::games::turns::frame::EventGame;
 use crate::messages::{Lang, Text};
 use crate::rooms::desk::Desk;
 use crate::rooms::round::opening::{NOTICE, wish};
@@ -169,6 +171,8 @@ pub(super) struct Looking {
     not_before: Millis,
     /// How often the room was asked for the round.
     tries: u32,
+    /// The round that is being played.
+    on: Option<EventGame>,
     /// The last round that is void, or was stopped, and everybody was told so.
     broken: Option<i64>,
     /// Everybody was told that something else is played.

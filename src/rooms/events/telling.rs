@@ -84,6 +84,23 @@ pub(super) fn points_told(points: Points) -> String {
     }
 }
 
+/// What a tie-break is worth as people write it, in every language: `12½`, `3¼`.
+pub(super) fn value_told(value: &Value) -> String {
+    let quarters =
+        |whole: i64, sign: &str| if whole == 0 { sign.to_owned() } else { format!("{whole}{sign}") };
+    match *value {
+        Value::Place(None) => "–".to_owned(),
+        Value::Tenths(tenths) => points_told(Points(i32::try_from(tenths).unwrap_or(i32::MAX))),
+        Value::Hundredths(number) if number > 0 => match number % 100 {
+            25 => quarters(number / 100, "¼"),
+            50 => quarters(number / 100, "½"),
+            75 => quarters(number / 100, "¾"),
+            _ => value.to_string(),
+        },
+        value => value.to_string(),
+    }
+}
+
 /// By what equal points are parted; `None`: not by tie-breaks.
 pub(super) fn tie_breaks(state: &State) -> Option<(Rules, Vec<TieBreak>)> {
     let of_teams = state.setup().boards.is_some();
@@ -129,7 +146,7 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
             seat: state.seat(row.number)?,
             place: Some(usize::from(row.rank)),
             points: Some(row.points),
-            values: values.map(|(one, value)| (*one, value.to_string())).collect(),
+            values: values.map(|(one, value)| (*one, value_told(value))).collect(),
         })
     });
     rows.collect()

@@ -4,7 +4,7 @@
 
 use super::Events;
 use super::running::Running;
-use super::telling::{is_annulled, points_told, tie_breaks, tie_key};
+use super::telling::{is_annulled, points_told, tie_breaks, tie_key, value_told};
 use crate::commands::{Invocation, Opt};
 use crate::games::Seat;
 use crate::messages::Text;
@@ -19,10 +19,9 @@ use crate::tournaments::event::setup::Format;
 use crate::tournaments::event::state::State;
 use crate::tournaments::field::{Field, Number};
 use crate::tournaments::italo_swiss;
-use crate::tournaments::points::Points;
 use crate::tournaments::swiss::{self, Against, ColourRule, Criterion, Game, Reason};
 use crate::tournaments::tiebreaks::explain::Term;
-use crate::tournaments::tiebreaks::{Explanation, TieBreak, Value, explain, standings};
+use crate::tournaments::tiebreaks::{Explanation, TieBreak, explain, standings};
 use std::cell::RefCell;
 
 impl Events {
@@ -240,14 +239,6 @@ fn why_there(running: &Running, state: &State, seat: Seat) -> Vec<Text> {
     )];
     lines.extend(told.and_then(|told| made_of(&told, &name)));
     lines
-}
-
-fn value_told(value: &Value) -> String {
-    match value {
-        Value::Place(None) => "–".to_owned(),
-        Value::Tenths(tenths) => points_told(Points(i32::try_from(*tenths).unwrap_or(i32::MAX))),
-        value => value.to_string(),
-    }
 }
 
 /// What a tie-break that counts opponents is made of: "Anna 3, Bruno 2½, Carla 1 (non conta)".

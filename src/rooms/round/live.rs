@@ -2,6 +2,7 @@
 //! messages it has seen.
 
 use super::super::heard::{Heard, Person, Place, Precision, What};
+use super::of_event::is_order_of;
 use crate::clock::Millis;
 use crate::games::manche::{Chat, Manche, Move, Setup, Stage, Stamp};
 use crate::games::{By, Rules, Seat, Unreadable};
@@ -206,6 +207,11 @@ impl Live {
     /// Whether a message from this source is in the log already.
     pub(crate) fn has_source(&self, source: &str) -> bool {
         self.sources.contains(source)
+    }
+
+    /// Whether a tournament wanted this round: another one is its own affair.
+    pub(crate) fn is_of_event(&self) -> bool {
+        self.sources.iter().any(|source| is_order_of(source))
     }
 
     /// Last moment at which a word counts, while the round runs.

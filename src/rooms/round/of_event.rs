@@ -60,6 +60,16 @@ pub(crate) fn is_stopped(lines: &[Line]) -> bool {
     lines.iter().any(|line| matches!(line.text.parse(), Ok(Move::Stop { .. })))
 }
 
+/// The order by which a tournament's round is opened: the source of its first line.
+fn order_of(game: EventGame) -> String {
+    format!("e{game}")
+}
+
+/// Whether a line with this source opens a round of a tournament.
+pub(super) fn is_order_of(source: &str) -> bool {
+    source.strip_prefix('e').is_some_and(|game| game.parse::<EventGame>().is_ok())
+}
+
 impl Rounds {
     /// Plans a round of a tournament. Tells whether it is planned, runs or is over; otherwise something else is played, and the
     /// tournament has to wait for its end.
@@ -86,7 +96,7 @@ impl Rounds {
         let plan = Plan {
             wish: wanted.wish,
             starter: String::new(),
-            order: format!("e{}", wanted.game),
+            order: order_of(wanted.game),
             number: wanted.game.round,
             of: wanted.of,
             pause: 0,

@@ -35,23 +35,31 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
     let name = |seat: Seat| shown_name(live, seat, lang);
     let display = |word: &str| display(desk, live, word);
     let mut lines = Vec::new();
-    let again = Button::new(say!("button-one-more"), &Press::Round(id, OfRound::Again));
+    // The next round of a tournament comes by itself.
+    let again = (!live.is_of_event())
+        .then(|| Button::new(say!("button-one-more"), &Press::Round(id, OfRound::Again)));
     let all = Button::new(say!("button-all-words"), &Press::Round(id, OfRound::AllWords(1)));
+    let of_all = |again: Option<Button>| {
+        let mut buttons = vec![
+            Button::new(say!("button-my-words"), &Press::Round(id, OfRound::Mine)).first(),
+            Button::new(say!("button-everybodys"), &Press::Round(id, OfRound::Everybody(0))),
+            all.clone(),
+        ];
+        buttons.extend(again);
+        buttons
+    };
     let buttons = if manche.is_void() {
         lines.push(say!("end-void", number = setup.called()));
         lines.extend(found_line(manche, &outcome));
-        vec![
-            Button::new(say!("button-my-words"), &Press::Round(id, OfRound::Mine)).first(),
-            Button::new(say!("button-everybodys"), &Press::Round(id, OfRound::Everybody(0))),
-            all,
-            again,
-        ]
+        of_all(again)
     } else if standings.is_empty() {
+        let asked = if again.is_some() { "yes" } else { "no" };
         lines.push(match outcome.longest() {
-            Some((word, _)) => say!("end-nobody", word = display(word)),
-            None => say!("end-nobody-no-words"),
+            Some((word, _)) => say!("end-nobody", word = display(word), again = asked),
+            None => say!("end-nobody-no-words", again = asked),
         });
-        vec![Button { label: say!("button-yes"), primary: true, ..again }, all]
+        let yes = again.map(|again| Button { label: say!("button-yes"), primary: true, ..again });
+        yes.into_iter().chain([all.clone()]).collect()
     } else {
         lines.push(if standings.iter().any(|standing| standing.points != 0) {
             headline(setup.called(), &standings, &name)
@@ -73,12 +81,7 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
             });
         }
         lines.extend(found_line(manche, &outcome));
-        vec![
-            Button::new(say!("button-my-words"), &Press::Round(id, OfRound::Mine)).first(),
-            Button::new(say!("button-everybodys"), &Press::Round(id, OfRound::Everybody(0))),
-            all,
-            again,
-        ]
+        of_all(again)
     };
     lines.extend(mark_after(desk, live));
     if setup.announced {
@@ -239,7 +242,7 @@ pub(crate) fn longest_body(desk: &Desk, live: &Live, window: &Place, lang: Lang)
     let theme = desk.house.settings.theme(window);
     let display = |word: &str| display(desk, live, word);
     let Some((picture, longest)) = pictures::longest_word(live, lang, theme, &display) else {
-        return Body { text: Some(say!("end-nobody-no-words")), ..Body::default() };
+        return Body { text: Some(say!("end-nobody-no-words", again = "no")), ..Body::default() };
     };
     let (word, points) = (longest.word, longest.points);
     let text = match longest.finders {

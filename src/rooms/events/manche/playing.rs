@@ -41,6 +41,11 @@ fn next_game(running: &Running) -> EventGame {
     game(running.id, u16::try_from(rounds_played(&running.course) + 1).unwrap_or(u16::MAX))
 }
 
+/// The number of the round that is being played.
+pub(in crate::rooms::events) fn round_on(running: &Running) -> Option<u16> {
+    running.manche.on.filter(|on| *on == next_game(running)).map(|on| on.round)
+}
+
 /// Whether nobody is left who would play the coming round.
 fn nobody_plays(course: &Course) -> bool {
     let next = course.event().map(|event| event.state().propose(&dutch));
@@ -80,6 +85,7 @@ impl Events {
         let wanted = wish.map(|wish| Wanted { game, wish, of: all, start });
         let found = look(desk, game).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
+        running.manche.on = matches!(found, Found::On).then_some(game);
         match found {
             // Its row wakes us.
             Found::On | Found::Over => running.manche.not_before = Millis::MAX,
