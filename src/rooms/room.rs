@@ -89,7 +89,8 @@ impl Room {
                 return;
             }
             let mut in_hand = self.in_hand(&mut inbox);
-            self.work(&mut in_hand).await;
+            let house = Arc::clone(&self.desk.house);
+            house.works(self.work(&mut in_hand)).await;
             if !self.is_on() && self.stuck.is_none() {
                 // Nobody waits to be let write here.
                 self.desk.opens_all();

@@ -15,8 +15,8 @@ directors-who-names = Moderators, or whoever created the tournament, choose who 
 director-did-name = who directs: { $who }, too
 director-did-dismiss = who directs: not { $who } any more
 director-did-times = times changed
-director-did-date = time of board { $at } for a guest
-director-did-wait = board { $at }: more time to give a sign of life
+director-did-date = time of board { $board } of round { $round } for a guest
+director-did-wait = board { $board } of round { $round }: more time to give a sign of life
 
 # When it is played
 times-head = **{ $name }**, the times:

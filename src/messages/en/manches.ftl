@@ -109,4 +109,7 @@ event-series-played = { $count ->
 event-series-played-best = { $count ->
     [one] 1 tournament
    *[other] { $count } tournaments
-}, the best { $best } count
+}, { $best ->
+    [one] the best one counts
+   *[other] the best { $best } count
+}

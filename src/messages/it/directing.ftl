@@ -15,8 +15,8 @@ directors-who-names = Chi dirige lo sceglie chi modera, o chi ha creato il torne
 director-did-name = chi dirige: anche { $who }
 director-did-dismiss = chi dirige: non più { $who }
 director-did-times = orari cambiati
-director-did-date = orario del tavolo { $at } per un ospite
-director-did-wait = tavolo { $at }: ancora tempo per farsi vivi
+director-did-date = orario del tavolo { $board } del turno { $round } per un ospite
+director-did-wait = tavolo { $board } del turno { $round }: ancora tempo per farsi vivi
 
 # Quando si gioca
 times-head = **{ $name }**, gli orari:

@@ -109,4 +109,7 @@ event-series-played = { $count ->
 event-series-played-best = { $count ->
     [one] 1 torneo
    *[other] { $count } tornei
-}, contano i { $best } migliori
+}, { $best ->
+    [one] conta il migliore
+   *[other] contano i { $best } migliori
+}

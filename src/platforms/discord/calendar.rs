@@ -36,12 +36,18 @@ fn stamp(at: Millis) -> Result<Timestamp, Refused> {
 }
 
 impl Carriage {
+    fn may_here(&self, guild: GuildId, right: Permissions) -> Result<(), Refused> {
+        let guilds = &self.known.guilds;
+        if !guilds.knows(guild) {
+            return Err(Refused::Failed("nothing is known of the server yet".to_owned()));
+        }
+        if guilds.may(guild).contains(right) { Ok(()) } else { Err(forbidden()) }
+    }
+
     /// Enters something, or changes what stands there; a receipt of 0: nothing stands there now.
     pub(super) async fn enter(&self, parcel: &Parcel, entry: &Entry) -> Result<Receipt, Refused> {
         let guild = parcel.say.place.server().and_then(guild_of).ok_or_else(nowhere)?;
-        if !self.known.guilds.may(guild).contains(Permissions::MANAGE_EVENTS) {
-            return Err(forbidden());
-        }
+        self.may_here(guild, Permissions::MANAGE_EVENTS)?;
         let drawn = drawn(parcel, entry)?;
         let standing = match parcel.state {
             Some(PostState::Sent(id)) => {
@@ -120,9 +126,7 @@ impl Carriage {
         let number: u64 = crown.role.parse().ok().filter(|number| *number > 0).ok_or_else(nowhere)?;
         let role = RoleId::new(number);
         let user = user_of(&crown.to).ok_or_else(nowhere)?;
-        if !self.known.guilds.may(guild).contains(Permissions::MANAGE_ROLES) {
-            return Err(forbidden());
-        }
+        self.may_here(guild, Permissions::MANAGE_ROLES)?;
         let given = self.http.add_member_role(guild, user, role, None).await;
         given.map_err(|error| match refused(&error) {
             // The role is gone, or they have left: there is nothing to try again.

@@ -110,6 +110,11 @@ impl Guilds {
         }
     }
 
+    /// Whether anything is known of a server: a process that has just begun is told of each a moment later.
+    pub(super) fn knows(&self, guild: GuildId) -> bool {
+        self.known().guilds.contains_key(&guild)
+    }
+
     /// What the bot may do in a whole server, whatever its channels say; nothing in a server we know nothing of.
     pub(super) fn may(&self, guild: GuildId) -> Permissions {
         let known = self.known();

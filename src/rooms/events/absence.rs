@@ -22,6 +22,7 @@ use crate::rooms::press::{OfDesk, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
+use crate::tournaments::event::boards::Board;
 use crate::tournaments::event::line::{BoardId, Line};
 use crate::tournaments::italo_swiss::Ended;
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,9 +43,16 @@ pub(super) struct Watch {
     anew: BTreeMap<BoardId, Millis>,
     /// By how much it was made longer.
     longer: BTreeMap<BoardId, Millis>,
+    /// When a director changed how much time there is: nobody has less of it than from then on.
+    ruled: Millis,
 }
 
 impl Watch {
+    /// A director has changed how much time there is.
+    pub(super) const fn is_ruled(&mut self, at: Millis) {
+        self.ruled = at;
+    }
+
     /// All that was known of a board is over: others play there, or at another time.
     pub(super) fn forget(&mut self, at: BoardId) {
         self.seen.retain(|(one, _)| *one != at);
@@ -121,11 +129,14 @@ impl Course {
         }
         let (start, minutes) = match self.appointment(at) {
             Some(moment) => (moment, self.absent_after_appointment()?),
-            None => (self.paired_at(), self.absent_after()?),
+            None => (self.paired_at().max(self.watch.ruled), self.absent_after()?),
         };
         let start = self.watch.anew.get(&at).copied().unwrap_or(start);
         let longer = self.watch.longer.get(&at).copied().unwrap_or(0);
-        Some((start, start + i64::from(minutes) * 60_000 + longer))
+        // Outside the playing hours nobody has to be there.
+        let times = &self.plan.times;
+        let start = times.opens(start);
+        Some((start, times.after(start, i64::from(minutes) * 60_000 + longer)))
     }
 
     /// The open boards where somebody may still be absent.
@@ -202,8 +213,8 @@ fn waits_handle(id: i64, at: BoardId) -> String {
 }
 
 /// How a board ends from which these are absent.
-fn forfeited(sides: [Seat; 2], absent: &[Seat]) -> Ended {
-    Ended::Forfeit { white: !absent.contains(&sides[0]), black: !absent.contains(&sides[1]) }
+fn forfeited(board: &Board, absent: &[Seat]) -> Ended {
+    Ended::Forfeit { white: !absent.contains(&board.white), black: !absent.contains(&board.black) }
 }
 
 impl Events {
@@ -248,14 +259,14 @@ impl Events {
             let Some(board) = running.course.board(at) else {
                 continue;
             };
-            let (sides, absent) = (board.sides(), running.course.not_seen(at));
-            let ended = forfeited(sides, &absent);
+            let absent = running.course.not_seen(at);
+            let ended = forfeited(&board, &absent);
             let line = absent.iter().fold(format!("absent {at}"), |line, seat| format!("{line} {}", seat.0));
             let mut step = running.step();
             step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
             let loses = running.course.plan.times.forfeit;
             if loses {
-                let line = Line::Result(at, ended).to_string();
+                let line = running.course.result_line(at, ended).to_string();
                 step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
             }
             let told = loses.then(|| lost_told(running, at, &absent));
@@ -285,7 +296,7 @@ impl Events {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(board) = running.course.board(at) else { return };
         let button = |label, what| Button::new(label, &Press::Event(id, OfEvent::Desk(what)));
-        let loses = OfDesk::Forfeit(at, forfeited(board.sides(), absent));
+        let loses = OfDesk::Forfeit(at, forfeited(&board, absent));
         let buttons = vec![
             button(say!("button-director-absent"), loses),
             button(say!("button-absence-wait"), OfDesk::Wait(at)),

@@ -60,7 +60,6 @@ impl Activity for Events {
         let now = desk.now();
         let trials = open().filter_map(super::trial::wakes);
         let ahead = open().filter_map(|one| super::series::next_moment(one, now));
-        let silent = open().filter_map(super::poly::next_moment);
         let untold = |running: &&Running| {
             running.course.roll_ends().is_some_and(|end| !self.missed.contains(&(running.id, end)))
         };
@@ -69,6 +68,7 @@ impl Activity for Events {
         let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.look));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
         let deaf = super::absence::hears_nobody(desk);
+        let silent = open().filter(|_| !deaf).filter_map(super::poly::next_moment);
         let absent = open().filter(|_| !deaf).filter_map(super::absence::next_moment);
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
         let closed = open().filter_map(|one| one.course.closed_until(now));

@@ -439,7 +439,7 @@ impl Course {
     fn take_beside(&mut self, by: By, verb: &str, rest: &str, at: Millis) -> Result<(), Bad> {
         let taken = match (verb, by) {
             ("director" | "dismiss", By::House) => self.named.take(verb, rest),
-            ("times", By::House) => self.take_times(rest),
+            ("times", By::House) => self.take_times(rest, at),
             (verb, by) if absence::is_one(verb) => self.take_sign(by, verb, rest, at),
             (verb, by) if meetings::is_one(verb) => self.take_meeting(by, verb, rest, at),
             _ => None,

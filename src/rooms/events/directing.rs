@@ -5,6 +5,7 @@ use super::Events;
 use super::director::{told_line, what_is_next, why_not_undone};
 use super::poly::is_outside;
 use super::running::Running;
+use super::teams::Goes;
 use super::telling::{LINES, ask_for_result, part_of};
 use crate::commands::{Invocation, Opt};
 use crate::games::By;
@@ -83,7 +84,7 @@ impl Events {
         let reason = reason(asked);
         if running.course.team_of(seat).is_some() {
             let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
-            self.member_goes(desk, id, seat, (true, deed)).await?;
+            self.member_goes(desk, id, seat, (Goes::Expelled, deed)).await?;
             desk.tell(None, say!("event-taken-out", name = name));
             return self.go_on_with(desk, id).await;
         }
@@ -119,6 +120,10 @@ impl Events {
             return Ok(());
         }
         desk.unsay(format!("e{id}.void.{at}"));
+        if self.by_id.get(&id).is_some_and(|running| is_outside(&running.course, at)) {
+            // What is played elsewhere opens nothing anew: what was reported counts no more.
+            desk.answer(heard, say!("event-again-outside", board = at.board));
+        }
         self.go_on_with(desk, id).await
     }
 
@@ -137,7 +142,12 @@ impl Events {
         reason: &str,
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let last = running.course.event().and_then(|event| event.effective().last().cloned());
+        // Boards at which nobody sits were decided with their pairing, and go with it.
+        let together =
+            |line: &&Line| matches!(line, Line::Board(at, _) if running.course.is_empty_board(*at));
+        let acts = running.course.event().map_or(&[][..], Event::effective);
+        let with_it = acts.iter().rev().take_while(together).count();
+        let last = acts.len().checked_sub(with_it + 1).and_then(|at| acts.get(at)).cloned();
         let Some(last) = last.filter(can_be_undone) else {
             desk.answer(heard, why_not_undone(running));
             return Ok(());
@@ -147,10 +157,15 @@ impl Events {
         let why =
             if reason.is_empty() { heard.who.name.replace(char::is_control, "") } else { reason.to_owned() };
         let why = if why.trim().is_empty() { "-" } else { why.trim() };
-        if !self.act(desk, heard, id, &format!("undo {why}"), ("", reason)).await? {
+        let undo = format!("undo {why}");
+        if !self.acts(desk, heard, id, &vec![undo.as_str(); with_it + 1], ("", reason)).await? {
             return Ok(());
         }
         self.show_undone(desk, id, &last);
+        if let Line::Pair(round, _) = last {
+            // Whoever does not come to the new pairing is named anew.
+            self.named_absent.retain(|(of, at)| *of != id || at.round != round);
+        }
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let mut lines = vec![say!("event-undone", line = undone)];
         lines.extend(what_is_next(running));
@@ -186,9 +201,10 @@ impl Events {
                     desk.unsay(format!("e{id}.r{round}.{what}"));
                 }
                 for at in (1..).take(all).map(|board| BoardId { round: *round, board }) {
-                    for what in ["", ".said", ".differ"] {
+                    for what in ["", ".said", ".differ", ".absent", ".waits", ".date"] {
                         desk.unsay(format!("e{id}.b{at}{what}"));
                     }
+                    desk.unsay(format!("e{id}.c{at}"));
                 }
             }
             _ => {}
@@ -224,6 +240,11 @@ impl Events {
             return self.end_all(desk, id, &heard.who.name).await;
         }
         let series = self.by_id.get(&id).and_then(|running| running.course.plan.series.clone());
+        if begun && series.is_some() {
+            // One evening of it: the next one comes in its time.
+            self.leave_out(desk, id).await?;
+            return self.end_all(desk, id, &heard.who.name).await;
+        }
         self.call_off(desk, id).await?;
         self.end_all(desk, id, &heard.who.name).await?;
         desk.strip(format!("e{id}.card"));
@@ -240,19 +261,34 @@ impl Events {
         heard: &Heard,
         id: i64,
         line: &str,
+        told: (&str, &str),
+    ) -> Result<bool, Halt> {
+        self.acts(desk, heard, id, &[line], told).await
+    }
+
+    /// The same of lines that make one act: the first one names it.
+    async fn acts(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        lines: &[&str],
         (own, reason): (&str, &str),
     ) -> Result<bool, Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(false) };
+        let Some(line) = lines.first() else { return Ok(false) };
         let mut step = running.step();
-        if let Err(why) = step.write(By::House, line, None, desk.now()) {
-            tracing::debug!(%why, "a director's line was refused");
-            desk.answer(heard, refused(running.course.event().map(Event::state), line));
-            return Ok(false);
+        for line in lines {
+            if let Err(why) = step.write(By::House, line, None, desk.now()) {
+                tracing::debug!(%why, "a director's line was refused");
+                desk.answer(heard, refused(running.course.event().map(Event::state), line));
+                return Ok(false);
+            }
         }
         let deed = desk.deed(heard, format!("torneo {own}{line}"), reason).to_vec();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
-            running.stuck = false;
+            running.may_pair_again(desk);
             running.opening.clear();
         }
         // A round that is open again is told again when it is over.

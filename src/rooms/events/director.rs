@@ -177,7 +177,7 @@ impl Events {
         self.commit(desk, step, deed).await?;
         // What changes the tournament can make way for a pairing, and for a board that is opened anew.
         if let Some(running) = self.by_id.get_mut(&id).filter(|_| line.parse::<Line>().is_ok()) {
-            running.stuck = false;
+            running.may_pair_again(desk);
             running.opening.clear();
         }
         Ok(true)

@@ -172,7 +172,7 @@ impl Events {
                 result = Halt::both(result, self.goes(desk, id, seat).await);
             }
             for player in members {
-                let sent = (true, Vec::new());
+                let sent = (super::teams::Goes::Sent, Vec::new());
                 result = Halt::both(result, self.member_goes(desk, id, player, sent).await);
             }
         }

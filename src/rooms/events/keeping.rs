@@ -51,7 +51,7 @@ impl Events {
         let deed = desk.deed(heard, format!("torneo {line}"), &reason(asked)).to_vec();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
-            running.stuck = false;
+            running.may_pair_again(desk);
         }
         desk.answer(
             heard,

@@ -177,7 +177,7 @@ impl Events {
     pub(super) async fn entries_changed(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         if let Some(running) = self.by_id.get_mut(&id) {
             running.card.1 = true;
-            running.stuck = false;
+            running.may_pair_again(desk);
         }
         self.show_old_card(desk, id);
         self.go_on_with(desk, id).await

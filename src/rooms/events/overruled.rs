@@ -88,7 +88,8 @@ async fn decided_told(
     board: &Board,
 ) -> Result<(Text, Option<Person>), Halt> {
     let Some(ended) = board.ended else { return Ok((say!("overruled"), None)) };
-    let lines = [Line::Result(at, ended), Line::Correct(at, ended)].map(|line| line.to_string());
+    let lines = [Line::Result(at, ended), Line::Correct(at, ended), Line::Board(at, ended)];
+    let lines = lines.map(|line| line.to_string());
     let sets = |what: &str| lines.iter().any(|line| what.ends_with(line.as_str()));
     if let Some(who) = director(desk, running, sets).await? {
         let told = say!(
@@ -100,13 +101,15 @@ async fn decided_told(
         );
         return Ok((told, None));
     }
-    let out = |seat: &Seat| !running.course.players().contains(seat);
+    // Of teams whoever is in none any more has left, and with their team all of them.
+    let out = |seat: &Seat| !running.course.players().contains(&running.course.entrant_of(*seat));
     let Some(gone) = [board.white, board.black].into_iter().find(out) else {
         return Ok((say!("overruled"), None));
     };
     let name = running.name(gone);
-    let sent = format!("ritira {}", gone.0);
-    Ok(match director(desk, running, |what| what == sent).await? {
+    let sent =
+        [gone, running.course.team_once(gone).unwrap_or(gone)].map(|seat| format!("ritira {}", seat.0));
+    Ok(match director(desk, running, |what| sent.iter().any(|sent| sent == what)).await? {
         Some(who) => (say!("overruled-sent", who = who, name = name), None),
         None => (say!("overruled-left", name = name), running.person(gone).cloned()),
     })

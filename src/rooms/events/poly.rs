@@ -175,7 +175,8 @@ pub(super) fn is_outside(course: &Course, at: BoardId) -> bool {
 fn until(course: &Course) -> Millis {
     let turn = course.plan.terms.as_ref().map(Terms::time).filter(|time| !time.is_live());
     let turn = turn.and_then(|time| time.of_a_turn(Seat(1)));
-    course.paired_at() + turn.map_or(SILENT, |turn| turn / 4) + course.away()
+    let silent = turn.map_or(SILENT, |turn| turn / 4) + course.away();
+    course.plan.times.after(course.paired_at(), silent)
 }
 
 /// Whether somebody is waited for, to choose a game or to come, and if so whether within minutes.
@@ -214,7 +215,8 @@ impl Events {
         if running.course.plan.games.is_none() || chosen(&running.course, at).is_some() {
             return Ok(true);
         }
-        if desk.now() < until(&running.course) {
+        // W25: while nobody could be heard nobody was silent.
+        if desk.now() < until(&running.course) || super::absence::hears_nobody(desk) {
             if running.opening.insert((at, usize::MAX)) {
                 ask(desk, running, at);
             }

@@ -105,7 +105,7 @@ impl Events {
         };
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
-            running.stuck = false;
+            running.may_pair_again(desk);
         }
         let round = round.unwrap_or_default();
         match (typed, &line) {

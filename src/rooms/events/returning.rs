@@ -50,6 +50,10 @@ impl Events {
             desk.answer(heard, say!("entry-is-in", name = name));
             return Ok(());
         }
+        if let Some(refusal) = super::teams::no_way_back(running, seat) {
+            desk.answer(heard, refusal);
+            return Ok(());
+        }
         let begun = running.course.event().is_some();
         if begun && since(running, seat).is_none() {
             desk.answer(heard, say!("entry-no-way-back"));

@@ -170,6 +170,11 @@ impl Roster {
         self.expelled.insert(seat);
     }
 
+    /// Somebody is no longer expelled.
+    pub(super) fn pardon(&mut self, seat: Seat) {
+        self.expelled.remove(&seat);
+    }
+
     /// Who has come back is no longer expelled.
     pub(super) fn forgive(&mut self, is_in: impl Fn(Seat) -> bool) {
         self.expelled.retain(|seat| !is_in(*seat));

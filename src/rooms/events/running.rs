@@ -89,6 +89,13 @@ pub(super) fn source_of_row(written: i64, n: usize) -> String {
 }
 
 impl Running {
+    /// Something has changed by which a round may be paired that could not be: where it cannot be once more, that is said anew.
+    pub(super) fn may_pair_again(&mut self, desk: &Desk) {
+        if std::mem::take(&mut self.stuck) {
+            desk.unsay(format!("e{}.stuck", self.id));
+        }
+    }
+
     /// One that was created just now: its first line goes into what is given back.
     pub(crate) fn new(id: i64, course: Course) -> Self {
         Self {

@@ -210,7 +210,7 @@ impl Events {
     }
 
     /// One is not played: the next one comes in its time.
-    async fn leave_out(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
+    pub(super) async fn leave_out(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let (now, name) = (desk.now(), running.course.plan.name.clone());
         let mut step = running.step();

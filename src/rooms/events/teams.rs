@@ -13,6 +13,8 @@ mod entering;
 pub(super) mod squads;
 pub(super) mod telling;
 
+pub(super) use entering::{Goes, no_way_back};
+
 use super::Events;
 use super::course::Plan;
 use super::formula::Formula;
@@ -121,7 +123,7 @@ impl Events {
         match what {
             OfTeam::Found => self.found_or_ask(desk, heard, id, form.unwrap_or_default()).await,
             OfTeam::Join(team) => self.accept(desk, heard, id, team).await,
-            OfTeam::LetIn(player) => self.let_in(desk, heard, id, player).await,
+            OfTeam::LetIn { team, player } => self.let_in(desk, heard, id, (team, player)).await,
         }
     }
 

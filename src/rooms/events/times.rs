@@ -23,6 +23,9 @@ const USUAL: u32 = 15;
 /// The fewest and the most minutes that follow from it.
 const OF_A_ROUND: (u32, u32) = (5, 30);
 
+/// No time within playing hours lasts for longer.
+const MOST_DAYS: usize = 400;
+
 /// What a director has decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Times {
@@ -76,6 +79,16 @@ impl Hours {
         let begins = day.at(self.from, 0, 0, 0).to_zoned(zone).ok()?;
         Some(begins.timestamp().as_millisecond())
     }
+
+    /// The end of the hours around a moment inside them.
+    fn closes(&self, moment: Millis) -> Option<Millis> {
+        let zone = TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC);
+        let local = Timestamp::from_millisecond(moment).ok()?.to_zoned(zone.clone());
+        let today = local.hour() < self.to;
+        let day = if today && self.to < 24 { local.date() } else { local.date().tomorrow().ok()? };
+        let ends = day.at(self.to % 24, 0, 0, 0).to_zoned(zone).ok()?;
+        Some(ends.timestamp().as_millisecond())
+    }
 }
 
 impl Times {
@@ -87,6 +100,22 @@ impl Times {
     /// This moment, or the beginning of the playing hours where it is outside them.
     pub(super) fn opens(&self, moment: Millis) -> Millis {
         self.hours.as_ref().and_then(|hours| hours.opens(moment)).unwrap_or(moment)
+    }
+
+    /// The moment so much playing time after another one: what lies outside the playing hours does not count.
+    pub(super) fn after(&self, moment: Millis, time: Millis) -> Millis {
+        let Some(hours) = &self.hours else { return moment + time };
+        let (mut from, mut left) = (self.opens(moment), time);
+        for _ in 0..MOST_DAYS {
+            let closes = hours.closes(from).unwrap_or(Millis::MAX);
+            // What would end with the hours ends when they begin again: nobody is called in between.
+            if from.saturating_add(left) < closes {
+                break;
+            }
+            left -= closes - from;
+            from = self.opens(closes);
+        }
+        from.saturating_add(left)
     }
 
     /// The playing hours, in words.
@@ -162,8 +191,11 @@ impl Course {
     }
 
     /// `times {…}`: what was decided is now this.
-    pub(super) fn take_times(&mut self, rest: &str) -> Option<()> {
-        self.plan.times = serde_json::from_str(rest).ok()?;
+    pub(super) fn take_times(&mut self, rest: &str, at: Millis) -> Option<()> {
+        let before = std::mem::replace(&mut self.plan.times, serde_json::from_str(rest).ok()?);
+        if (before.absent, before.days) != (self.plan.times.absent, self.plan.times.days) {
+            self.watch.is_ruled(at);
+        }
         Some(())
     }
 }
@@ -239,7 +271,7 @@ fn told(running: &Running) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use super::Hours;
+    use super::{Hours, Times};
     use jiff::Timestamp;
     use jiff::tz::TimeZone;
 
@@ -260,6 +292,19 @@ mod tests {
         ] {
             assert_eq!(hours.opens(at(moment)), Some(at(opens)), "{hours:?} {moment}");
         }
+        let with = |hours: &Hours| Times { hours: Some(hours.clone()), ..Times::default() };
+        for (hours, moment, minutes, ends) in [
+            (&evening, "2026-01-10T17:00:00Z", 15, "2026-01-10T17:15:00Z"),
+            (&evening, "2026-01-10T12:00:00Z", 15, "2026-01-10T17:15:00Z"),
+            (&evening, "2026-01-10T22:55:00Z", 15, "2026-01-11T17:10:00Z"),
+            (&evening, "2026-01-10T22:45:00Z", 15, "2026-01-11T17:00:00Z"),
+            (&evening, "2026-01-10T17:00:00Z", 2 * 360 + 1, "2026-01-12T17:01:00Z"),
+            (&night, "2026-01-10T23:30:00Z", 45, "2026-01-11T20:15:00Z"),
+            (&night, "2026-01-10T21:00:00Z", 45, "2026-01-10T21:45:00Z"),
+        ] {
+            assert_eq!(with(hours).after(at(moment), minutes * 60_000), at(ends), "{hours:?} {moment}");
+        }
+        assert_eq!(Times::default().after(5, 7), 12);
         for typed in ["", "18", "18-18", "0-24", "24-3", "18-25", "-1-3", "sera"] {
             assert_eq!(Hours::read(typed, &rome), None, "{typed}");
         }

@@ -164,9 +164,8 @@ fn why_met(game: &Game, name: &dyn Fn(Number) -> String) -> Text {
         Against::Barred { criterion: Criterion::C3, one, other } => {
             say!("event-why-same-colour", natural = natural, one = name(one), other = name(other))
         }
-        Against::Barred { one, other, .. } => {
-            say!("event-why-forbidden", natural = natural, one = name(one), other = name(other))
-        }
+        // Who is kept apart is between the directors.
+        Against::Barred { .. } => say!("event-why-forbidden", natural = natural),
         Against::Worse(criterion) => {
             let why = Text { key: family_of(criterion), args: Vec::new() };
             say!("event-why-instead", natural = natural, why = why, article = format!("{criterion:?}"))

@@ -9,9 +9,16 @@ use crate::rooms::heard::Place;
 use crate::rooms::mailbox::Work;
 use crate::rooms::opening::EventMatch;
 use anyhow::ensure;
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::Notify;
+use tokio::task_local;
+
+task_local! {
+    /// Matches whose rows the room that works in this task has written.
+    static WRITTEN: RefCell<Vec<i64>>;
+}
 
 /// Who waits for rows of events.
 #[derive(Debug, Default)]
@@ -79,8 +86,35 @@ impl Inner {
         entry.records.iter().filter_map(written).collect()
     }
 
-    /// The rows of these matches are in the journal: who waits for those of their events is woken.
-    pub(super) async fn wake_openers(self: &Arc<Self>, matches: Vec<i64>) {
+    /// A room works. Whoever waits for rows that it writes is woken when it has said what it has to say of them: everywhere the
+    /// end of a match is read before what follows from it.
+    pub(crate) async fn works(self: &Arc<Self>, work: impl Future<Output = ()>) {
+        let matches = WRITTEN
+            .scope(RefCell::default(), async {
+                work.await;
+                WRITTEN.with(RefCell::take)
+            })
+            .await;
+        self.wake_openers(matches).await;
+    }
+
+    /// A room has panicked, and with it is lost whom it was about to wake: all look for themselves.
+    pub(crate) fn wake_all_openers(self: &Arc<Self>) {
+        let rooms: BTreeSet<Place> = lock(&self.openers.rooms).values().cloned().collect();
+        for room in rooms {
+            self.hand_in(&room, Work::Wake);
+        }
+    }
+
+    /// The rows of these matches are in the journal.
+    pub(super) async fn tell_openers(self: &Arc<Self>, matches: Vec<i64>) {
+        if WRITTEN.try_with(|written| written.borrow_mut().extend(&matches)).is_err() {
+            self.wake_openers(matches).await;
+        }
+    }
+
+    /// Whoever waits for rows of the events of these matches is woken.
+    async fn wake_openers(self: &Arc<Self>, matches: Vec<i64>) {
         for id in matches {
             // Where it cannot be read everybody is woken, and finds nothing new.
             let event = self.journal.event_of(id).await.map_err(drop);

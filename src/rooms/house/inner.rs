@@ -504,7 +504,7 @@ impl Inner {
         }
         let ended = self.rows_of(&entry);
         self.journal.append(entry).await?;
-        self.wake_openers(ended).await;
+        self.tell_openers(ended).await;
         Ok(())
     }
 

@@ -15,14 +15,19 @@ pub enum OfTeam {
     /// Who was asked into this team is in it.
     Join(Seat),
     /// Its captain lets in who has asked.
-    LetIn(Seat),
+    LetIn {
+        /// The team.
+        team: Seat,
+        /// Who.
+        player: Seat,
+    },
 }
 
 impl OfTeam {
     pub(super) fn form(self) -> Option<Form> {
         match self {
             Self::Found => Some(Form::line(say!("form-team-title"), say!("form-team-label"))),
-            Self::Join(_) | Self::LetIn(_) => None,
+            Self::Join(_) | Self::LetIn { .. } => None,
         }
     }
 }
@@ -32,7 +37,7 @@ impl fmt::Display for OfTeam {
         match self {
             Self::Found => f.write_str("nuova"),
             Self::Join(team) => write!(f, "entra.{}", team.0),
-            Self::LetIn(player) => write!(f, "apre.{}", player.0),
+            Self::LetIn { team, player } => write!(f, "apre.{}.{}", team.0, player.0),
         }
     }
 }
@@ -42,11 +47,15 @@ impl FromStr for OfTeam {
 
     fn from_str(text: &str) -> Result<Self, Unknown> {
         let (word, rest) = text.split_once('.').unwrap_or((text, ""));
-        let seat = || rest.parse().map(Seat).map_err(|_| Unknown);
+        let read = |text: &str| text.parse().map(Seat).map_err(|_| Unknown);
+        let seat = || read(rest);
         match word {
             "nuova" => Ok(Self::Found),
             "entra" => seat().map(Self::Join),
-            "apre" => seat().map(Self::LetIn),
+            "apre" => {
+                let (team, player) = rest.split_once('.').ok_or(Unknown)?;
+                Ok(Self::LetIn { team: read(team)?, player: read(player)? })
+            }
             _ => Err(Unknown),
         }
     }
@@ -60,7 +69,9 @@ mod tests {
 
     #[test]
     fn every_button_of_a_team_prints_and_reads_back() {
-        for what in [OfTeam::Found, OfTeam::Join(Seat(256)), OfTeam::LetIn(Seat(2536))] {
+        for what in
+            [OfTeam::Found, OfTeam::Join(Seat(256)), OfTeam::LetIn { team: Seat(256), player: Seat(2536) }]
+        {
             let press = Press::Event(i64::MAX, OfEvent::Team(what));
             let payload = press.to_string();
             assert!(payload.len() <= 64, "{payload}");

@@ -123,6 +123,7 @@ pub(crate) async fn supervise(house: Arc<Inner>, place: Place, mut jobs: mpsc::U
         tracing::error!(%place, "a room panicked; it is read back from its log");
         let now = house.now_at(place.door());
         hands.fall(now);
+        house.wake_all_openers();
         falls.retain(|at| now - at < CALM);
         falls.push(now);
     }

@@ -148,6 +148,26 @@ async fn the_role_goes_from_champion_to_champion() {
     table.no_bad_requests();
 }
 
+/// The process dies between the end of a tournament and what is given for it.
+#[tokio::test]
+async fn a_role_that_was_not_given_yet_is_given_by_the_next_process() {
+    let (mut table, boss, [crown, _]) = table(MANAGE_ROLES).await;
+    let [anna, bruno] = people(&table, ["Anna", "Bruno"]);
+    let value = format!("<@&{crown}>");
+    let set = [("chiave", "ruolo-campione"), ("valore", value.as_str()), ("dove", "server")];
+    table.slash(boss, "impostazioni", &set).await;
+    table.double.fail_next("PUT", &format!("/guilds/{}/members/", table.guild), 500, 8);
+    won(&table, boss, [(anna, "Anna"), (bruno, "Bruno")]).await;
+    assert!(table.double.bearers(table.guild, crown).is_empty());
+    table.crash();
+    table.start().await;
+    for _ in 0..60 {
+        table.pass(10_000).await;
+    }
+    assert_eq!(table.double.bearers(table.guild, crown), [anna]);
+    assert_eq!(table.count(table.room, "è finito"), 1);
+}
+
 #[tokio::test]
 async fn a_role_that_cannot_be_given_is_told_once() {
     // Without the right nothing is asked; with a role above its own Discord refuses.

@@ -1,5 +1,6 @@
 //! What was done in a tournament, as people read it: each line of its log and each deed in the record has its sentence.
 
+use super::super::absence::board_of;
 use super::super::formula::Formula;
 use super::super::manche;
 use super::super::running::Running;
@@ -29,7 +30,6 @@ pub(super) fn told(running: &Running, what: &str) -> Text {
         "crea" => say!("director-did-create"),
         "avvia" => say!("director-did-begin"),
         "chiudi" => say!("director-did-close"),
-        "again" => say!("director-did-again", at = rest),
         "ritira" | "expel" => say!("director-did-take-out", name = name()),
         "rientra" => say!("director-did-let-in", name = name()),
         "sostituisci" | "seat" => say!("director-did-substitute", name = name()),
@@ -61,8 +61,12 @@ pub(super) fn told(running: &Running, what: &str) -> Text {
         "dirige" | "director" => say!("director-did-name", who = running.director(first)),
         "non-dirige" | "dismiss" => say!("director-did-dismiss", who = running.director(first)),
         "orari" | "times" => say!("director-did-times"),
-        "orario" => say!("director-did-date", at = rest),
-        "aspetta" | "wait" => say!("director-did-wait", at = rest),
+        "again" | "orario" | "aspetta" | "wait" => match board_of(rest) {
+            Some(at) if verb == "again" => say!("director-did-again", board = at.board, round = at.round),
+            Some(at) if verb == "orario" => say!("director-did-date", board = at.board, round = at.round),
+            Some(at) => say!("director-did-wait", board = at.board, round = at.round),
+            None => unknown(what),
+        },
         "squadre" => say!("director-did-teams", boards = first),
         "propria" => say!("director-did-own", what = told(running, rest)),
         "risultato" => told(running, rest),

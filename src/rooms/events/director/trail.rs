@@ -39,7 +39,12 @@ impl Events {
             found = Running::load(desk, id).await?;
             &found
         };
-        let deeds = deeds_of(desk, running).await?;
+        let mut deeds = deeds_of(desk, running).await?;
+        if !self.may_direct(desk, heard, id) {
+            // Who is kept apart is between the directors.
+            deeds
+                .retain(|deed| !["torneo apart", "torneo lift"].iter().any(|act| deed.what.starts_with(act)));
+        }
         let people: Vec<Person> = deeds.iter().map(|deed| deed.author.clone()).collect();
         let mut names = BTreeMap::new();
         for window in desk.windows() {

@@ -70,12 +70,54 @@ impl Weekly {
     }
 }
 
-/// Today and tomorrow, as they are typed.
-const SOON: [[&str; 3]; 2] = [["oggi", "stasera", "today"], ["domani", "tomorrow", "tmrw"]];
+/// Today, tomorrow and the day behind it, as they are typed.
+const SOON: [[&str; 3]; 3] = [
+    ["oggi", "stasera", "today"],
+    ["domani", "tomorrow", "tmrw"],
+    ["dopodomani", "dopo-domani", "overmorrow"],
+];
+/// The hour says it already.
+const PARTS: [&str; 9] =
+    ["mattina", "mattino", "pomeriggio", "sera", "notte", "morning", "afternoon", "evening", "night"];
+/// The months, as they are typed.
+const MONTHS: [[&str; 2]; 12] = [
+    ["gennaio", "january"],
+    ["febbraio", "february"],
+    ["marzo", "march"],
+    ["aprile", "april"],
+    ["maggio", "may"],
+    ["giugno", "june"],
+    ["luglio", "july"],
+    ["agosto", "august"],
+    ["settembre", "september"],
+    ["ottobre", "october"],
+    ["novembre", "november"],
+    ["dicembre", "december"],
+];
+
+/// "3 gennaio" as "3/1", and nothing of what the hour says already.
+fn plain(typed: &str) -> String {
+    let between = |c: char| c.is_whitespace() || ",\"“”«»".contains(c);
+    let mut words: Vec<String> = Vec::new();
+    for word in typed.split(between).filter(|word| !word.is_empty()).map(str::to_lowercase) {
+        let month = MONTHS.iter().position(|names| names.contains(&word.as_str()));
+        match (month, words.last_mut()) {
+            (Some(month), Some(day)) if day.parse::<u8>().is_ok() => {
+                *day = format!("{day}/{}", month + 1);
+            }
+            _ if PARTS.contains(&word.as_str()) => {}
+            _ => words.push(word),
+        }
+    }
+    words.join(" ")
+}
 
 /// A moment as it is typed, the first one that comes: "sabato 21:00", "21/11 20:30", "domani alle 21", "21:00".
 pub(in crate::rooms::events) fn moment(typed: &str, now: Millis, zone: &TimeZone) -> Option<Millis> {
+    let typed = &plain(typed);
     if let Some(weekly) = Weekly::read(typed) {
+        // What comes each day is no moment.
+        weekly.day?;
         return weekly.after(now, zone);
     }
     let today = Timestamp::from_millisecond(now).ok()?.to_zoned(zone.clone()).date();
@@ -85,10 +127,14 @@ pub(in crate::rooms::events) fn moment(typed: &str, now: Millis, zone: &TimeZone
         let word = word.to_lowercase();
         let soon = SOON.iter().position(|names| names.contains(&word.as_str()));
         let named = match soon {
-            Some(0) => Some(today),
-            Some(_) => Some(today.tomorrow().ok()?),
+            Some(days) => Some(today.checked_add(jiff::Span::new().days(i64::try_from(days).ok()?)).ok()?),
             None => day(&word, today),
         };
+        // Which day of the week it is follows from the date.
+        let of_week = word.replace('ì', "i");
+        if DAYS.iter().any(|names| names.contains(&of_week.as_str())) {
+            continue;
+        }
         if let Some(named) = named {
             date.replace(named).is_none().then_some(())?;
         } else if !BETWEEN.contains(&word.as_str()) {
@@ -180,12 +226,26 @@ mod tests {
             ("tomorrow at 21", "2026-11-21T20:00:00Z"),
             ("21", "2026-11-20T20:00:00Z"),
             ("19:00", "2026-11-21T18:00:00Z"),
+            ("sabato sera alle 21", "2026-11-21T20:00:00Z"),
+            ("domani sera alle 21", "2026-11-21T20:00:00Z"),
+            ("dopodomani alle 21", "2026-11-22T20:00:00Z"),
+            ("sabato 21/11 21:00", "2026-11-21T20:00:00Z"),
+            ("3 gennaio 21:00", "2027-01-03T20:00:00Z"),
+            ("sabato 21 novembre alle 21", "2026-11-21T20:00:00Z"),
         ] {
             assert_eq!(moment(typed, now, &rome), Some(at(expected)), "{typed}");
         }
-        for typed in
-            ["", "sabato", "31/2 21:00", "21/11/26 21:00", "domani oggi 21", "21 22", "mai", "1/2/3/4 21"]
-        {
+        for typed in [
+            "",
+            "sabato",
+            "ogni giorno 21:00",
+            "31/2 21:00",
+            "21/11/26 21:00",
+            "domani oggi 21",
+            "21 22",
+            "mai",
+            "1/2/3/4 21",
+        ] {
             assert_eq!(moment(typed, now, &rome), None, "{typed}");
         }
     }

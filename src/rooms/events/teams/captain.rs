@@ -5,7 +5,7 @@ use super::super::entries::accounts_of;
 use super::super::named::unquoted;
 use super::super::rounds::rating_of;
 use super::super::running::Running;
-use super::entering::button;
+use super::entering::{Goes, button, others, word};
 use super::squads::is_player;
 use super::telling::counted;
 use crate::games::{By, Seat};
@@ -112,18 +112,22 @@ impl Events {
                 let server = desk.window_of(heard).server().cloned();
                 records.push(Record::Seat { match_id: id, seat: player, person: person.clone(), server });
             }
-            called.push((player, asks.is_some(), seat.is_none().then_some((person, name))));
+            let others = others(running, team, player);
+            called.push((player, asks.map(|_| others), seat.is_none().then_some((person, name))));
         }
         self.commit(desk, step, records).await?;
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         running.card.1 = true;
-        for (player, joined, sits) in called {
+        for (player, others, sits) in called {
             if let Some((person, name)) = sits {
                 running.sits(player, person, Some(name));
             }
-            if joined {
+            if let Some(others) = others {
                 let text = say!("team-joined", who = running.name(player), team = counted(running, team));
-                desk.tell(Some(format!("e{id}.team{}", player.0)), text);
+                desk.tell(Some(word(id, team, player)), text);
+                for other in others {
+                    desk.unsay(word(id, other, player));
+                }
                 continue;
             }
             let captain = running.course.captain(team).map_or_else(String::new, |seat| running.name(seat));
@@ -131,7 +135,7 @@ impl Events {
                 say!("team-calls", who = running.who(player), captain = captain, team = running.name(team));
             let yes = button(id, say!("button-team-join"), OfTeam::Join(team)).first();
             let body = Body { text: Some(text), buttons: vec![yes], ..Body::default() };
-            desk.announce(Some(format!("e{id}.team{}", player.0)), body);
+            desk.announce(Some(word(id, team, player)), body);
         }
         Ok(())
     }
@@ -142,16 +146,15 @@ impl Events {
         desk: &Desk,
         heard: &Heard,
         id: i64,
-        player: Seat,
+        (team, player): (Seat, Seat),
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let course = &running.course;
-        let team = course.all_in().into_iter().find(|team| course.is_asking(*team, player));
         let own = running.seat_of(&accounts_of(desk, &heard.who.person));
-        let Some(team) = team.filter(|_| course.team_of(player).is_none()) else {
+        if !course.is_asking(team, player) || course.team_of(player).is_some() || !course.is_in(team) {
             desk.answer(heard, say!("team-not-asking", who = running.name(player)));
             return Ok(());
-        };
+        }
         let refusal = if own != course.captain(team) && !desk.moderates(heard, Power::Rounds) {
             Some(say!("team-captain", team = running.name(team)))
         } else {
@@ -193,7 +196,7 @@ impl Events {
         }
         let (who, name) = (running.name(player), running.name(team));
         let deed = desk.deed(heard, format!("torneo ritira {}", player.0), "").to_vec();
-        self.member_goes(desk, id, player, (true, deed)).await?;
+        self.member_goes(desk, id, player, (Goes::Sent, deed)).await?;
         desk.tell(None, say!("team-goes", who = who, team = name));
         self.go_on_with(desk, id).await
     }
@@ -219,6 +222,9 @@ async fn wanted(
     let name = names.into_iter().next().map_or_else(bare, |(_, name)| name);
     let course = &running.course;
     let seat = running.seat_of(&accounts_of(desk, &person));
+    if seat.is_some_and(|seat| course.is_sent_away(seat)) && !desk.moderates(heard, Power::Rounds) {
+        return Ok(Err(say!("team-sent-away", who = name)));
+    }
     let other = seat.and_then(|seat| course.team_of(seat));
     Ok(if let Some(other) = other {
         Err(say!("team-other", who = name, team = running.name(other)))

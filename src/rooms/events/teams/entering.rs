@@ -6,6 +6,7 @@ use super::super::results::forfeits;
 use super::super::roster::{GUEST, is_name, is_same};
 use super::super::rounds::rating_of;
 use super::super::running::Running;
+use super::squads::is_player;
 use super::telling::counted;
 use crate::games::{By, Seat};
 use crate::journal::Record;
@@ -18,9 +19,42 @@ use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::line::Line;
 
+/// How somebody leaves a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rooms::events) enum Goes {
+    /// By themselves.
+    Alone,
+    /// Their captain wants it: another team may take them.
+    Sent,
+    /// A director wants it: only a director lets them in again.
+    Expelled,
+}
+
 /// A button about teams.
 pub(super) fn button(id: i64, label: Text, what: OfTeam) -> Button {
     Button::new(label, &Press::Event(id, OfEvent::Team(what)))
+}
+
+/// What is said to a captain and a player of each other: each team that asks somebody, or is asked, in a message of its own.
+pub(super) fn word(id: i64, team: Seat, player: Seat) -> String {
+    format!("e{id}.team{}.{}", team.0, player.0)
+}
+
+/// The other teams that have asked somebody, or were asked: with the first one that takes them in that is over.
+pub(super) fn others(running: &Running, team: Seat, player: Seat) -> Vec<Seat> {
+    let course = &running.course;
+    let open = |other: &Seat| course.is_asking(*other, player) || course.is_called(*other, player);
+    course.all_in().into_iter().filter(|other| *other != team && open(other)).collect()
+}
+
+/// Why a director cannot let in a seat again as they do elsewhere: a player is asked into a team, and a team has players.
+pub(in crate::rooms::events) fn no_way_back(running: &Running, seat: Seat) -> Option<Text> {
+    if is_player(seat) {
+        return Some(say!("team-return-how", who = running.name(seat)));
+    }
+    let course = &running.course;
+    let empty = course.captain(seat).is_some() && course.members(seat).is_empty();
+    empty.then(|| say!("team-return-empty", team = running.name(seat)))
 }
 
 /// A name as it was typed, in one line and without the quotation marks around it.
@@ -51,7 +85,7 @@ async fn refusal(desk: &Desk, heard: &Heard, running: &Running) -> Result<Option
         return Ok(Some(refusal));
     }
     let (player, _) = running.player_seat(desk, heard);
-    if running.course.is_expelled(player) {
+    if running.course.is_sent_away(player) {
         return Ok(Some(say!("entry-expelled")));
     }
     let team = running.course.team_of(player);
@@ -156,9 +190,9 @@ impl Events {
         desk.answer(heard, say!("team-asked", team = name.clone()));
         let Some(captain) = running.course.captain(team) else { return Ok(()) };
         let text = say!("team-asks", captain = running.who(captain), who = running.name(player), team = name);
-        let yes = button(id, say!("button-team-let-in"), OfTeam::LetIn(player)).first();
+        let yes = button(id, say!("button-team-let-in"), OfTeam::LetIn { team, player }).first();
         let body = Body { text: Some(text), buttons: vec![yes], ..Body::default() };
-        desk.announce(Some(format!("e{id}.team{}", player.0)), body);
+        desk.announce(Some(word(id, team, player)), body);
         Ok(())
     }
 
@@ -195,6 +229,7 @@ impl Events {
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let rating = rating_of(desk, running, running.person(player)).await?;
+        let others = others(running, team, player);
         let mut step = running.step();
         let line = format!("join {} {rating}", team.0);
         step.write(By::Seat(player), &line, None, desk.now()).map_err(anyhow::Error::new)?;
@@ -202,7 +237,10 @@ impl Events {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(()) };
         running.card.1 = true;
         let text = say!("team-joined", who = running.name(player), team = counted(running, team));
-        desk.tell(Some(format!("e{id}.team{}", player.0)), text);
+        desk.tell(Some(word(id, team, player)), text);
+        for other in others {
+            desk.unsay(word(id, other, player));
+        }
         self.show_old_card(desk, id);
         Ok(())
     }
@@ -214,7 +252,7 @@ impl Events {
         desk: &Desk,
         id: i64,
         player: Seat,
-        (sent, records): (bool, Vec<Record>),
+        (goes, records): (Goes, Vec<Record>),
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(team) = running.course.team_of(player) else { return Ok(()) };
@@ -224,12 +262,15 @@ impl Events {
         for line in &lost {
             step.write(By::House, line, None, now).map_err(anyhow::Error::new)?;
         }
-        let (by, quit) = if sent {
-            (By::House, format!("quit {}", player.0))
-        } else {
-            (By::Seat(player), "quit".to_owned())
+        let (by, quit) = match goes {
+            Goes::Alone => (By::Seat(player), "quit".to_owned()),
+            Goes::Sent | Goes::Expelled => (By::House, format!("quit {}", player.0)),
         };
         step.write(by, &quit, None, now).map_err(anyhow::Error::new)?;
+        if goes == Goes::Expelled {
+            let line = format!("expel {}", player.0);
+            step.write(By::House, &line, None, now).map_err(anyhow::Error::new)?;
+        }
         let empty = step.course.members(team).is_empty();
         if empty && begun {
             step.write(By::House, &Line::Withdraw(team).to_string(), None, now)
@@ -243,7 +284,7 @@ impl Events {
                 self.board_decided(desk, id, at, ended);
             }
         }
-        desk.unsay(format!("e{id}.team{}", player.0));
+        desk.unsay(word(id, team, player));
         if let Some(running) = self.by_id.get_mut(&id) {
             running.card.1 = true;
         }
@@ -267,7 +308,7 @@ impl Events {
         };
         let (name, who) = (running.name(team), running.name(player));
         let captain = running.course.captain(team);
-        self.member_goes(desk, id, player, (false, Vec::new())).await?;
+        self.member_goes(desk, id, player, (Goes::Alone, Vec::new())).await?;
         desk.answer(heard, say!("team-left", team = name.clone()));
         if let Some(running) = self.by_id.get(&id) {
             let next = running.course.captain(team).filter(|next| Some(*next) != captain);

@@ -174,6 +174,8 @@ impl Course {
                 let (one, player) = team(one).zip(player_of(player)).ok_or_else(bad)?;
                 self.may_come(one, player).ok_or_else(bad)?;
                 self.squads.called.insert((one, player));
+                // Whom a director has taken out nobody else calls.
+                self.roster.pardon(player);
                 self.squads.seats(player);
             }
             ("ask", By::Seat(player)) => {
@@ -222,6 +224,23 @@ impl Course {
     /// The team of a player, if it is in.
     pub(in crate::rooms::events) fn team_of(&self, player: Seat) -> Option<Seat> {
         self.squads.team_of(player).filter(|team| self.is_in(*team))
+    }
+
+    /// The team somebody was in last, be it out itself.
+    pub(in crate::rooms::events) fn team_once(&self, player: Seat) -> Option<Seat> {
+        self.squads.team_of(player)
+    }
+
+    /// Whether a director has taken a player out, alone or with their team: only a director lets them in again.
+    pub(in crate::rooms::events) fn is_sent_away(&self, player: Seat) -> bool {
+        let team = self.squads.team_of(player).filter(|team| !self.is_in(*team));
+        self.is_expelled(player) || team.is_some_and(|team| self.is_expelled(team))
+    }
+
+    /// Whether nobody sits at this board of a team, or at the other side of it.
+    pub(in crate::rooms::events) fn is_empty_board(&self, at: BoardId) -> bool {
+        self.plan.teams.is_some()
+            && self.board(at).is_some_and(|board| board.sides().contains(&Seat(PLAYERS)))
     }
 
     /// Who takes part for a seat: their team, or they themselves.
