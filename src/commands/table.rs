@@ -398,7 +398,8 @@ const COMMANDS: &[Spec] = &[
         id: Command::Handicap,
         it: "handicap",
         en: "handicap",
-        who: Audience::Moderators,
+        // Whoever directs a tournament need not moderate its place.
+        who: Audience::Everyone,
         options: &[
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
             opt(Opt::Per, "per", "by", OptionKind::Text),

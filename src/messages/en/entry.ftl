@@ -85,6 +85,7 @@ entry-guests-wait = All places are taken: on the waiting list { $count ->
 entry-guest-name = “{ $name }”: a name has { $most } characters at most. I have entered nobody.
 entry-guest-mention = “{ $name }” has an account and enters by themselves. I have entered nobody.
 entry-guest-twice = “{ $name }” is in already: two equal names cannot be told apart. I have entered nobody.
+entry-guest-left = “{ $name }” was in the tournament: they come back with /tournament return who:{ $name }. I have entered nobody.
 entry-guest-result = Noted. { $name } has no account: if there is a mistake, a moderator corrects it with /tournament result.
 entry-report-one = Round { $round }, board { $board }: { $white } – { $black }. How did it end? { $who } says so.
 entry-report-none = Round { $round }, board { $board }: { $white } – { $black }. How did it end? A moderator says so.

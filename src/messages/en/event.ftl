@@ -191,6 +191,7 @@ event-why-colour-initial = { $who } moves first: the draw of the first colour ha
 event-why-alone = Place { $place }, points { $points }: nobody else has as many.
 event-why-shared = Place { $place }, points { $points }, level with { $other } in all tie-breaks.
 event-why-tie = Place { $place }, points { $points } like { $other }: { $tie } decides, { $own } against { $theirs }.
+event-why-manche = Place { $place }, points { $points } like { $other }: the best rounds decide, { $own } against { $theirs }.
 event-why-term = { $who } { $points }
 event-why-term-cut = { $who } { $points } (does not count)
 event-why-made-of = The opponents’ points count: { $parts }

@@ -35,7 +35,10 @@ list-preview-waiting = There are not enough places: { $count ->
 } on the waiting list.
 list-wrong = Something in the file needs mending: nobody was entered.
 list-fault = Line { $line }: { $why }
-list-more-faults = … and { $count } more lines.
+list-more-faults = { $count ->
+    [one] … and one more line.
+   *[other] … and { $count } more lines.
+}
 list-fault-bytes = some characters cannot be read; save the file as UTF-8
 list-fault-name = “{ $name }” won’t do: a name has 1 to { $most } characters
 list-fault-mention = “{ $name }” has an account and enters by themselves
@@ -43,6 +46,7 @@ list-fault-fields = behind the name stands one rating at most
 list-fault-rating = “{ $typed }” is no rating from 0 to { $most }; a name with a comma goes in quotes
 list-fault-twice = “{ $name }” stands in line { $line } already
 list-fault-in = “{ $name }” is in the tournament already
+list-fault-left = “{ $name }” was in the tournament: they come back with /tournament return
 list-too-long = The file is too long: I read { $most } KB at most.
 list-empty = There is no name in the file, or I could not download it. Send it again.
 list-old = This list does not count any more: if you still need it, send the file again.

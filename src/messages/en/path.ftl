@@ -27,6 +27,7 @@ event-enough-final = For the final (the first { $best }) { $points } points are 
 event-enough-final-out = The final is out of reach.
 event-rules = **{ $name }**: { $formula }.
 event-rules-swiss = Nobody is out. In each round you play somebody with as many points, never the same person twice; if you are an odd number one rests and has 1 point.
+event-rules-swiss-teams = No team is out. In each round it meets one with as many points, never the same one twice; if they are an odd number one rests and has 2 points.
 event-rules-italoswiss = Nobody is out. In each round one goes round the circle, always the same way, and plays somebody with as many points, never the same person twice; who rests has 1 point.
 event-rules-roundrobin = Everybody meets everybody, by a fixed table; if you are an odd number one rests in each round.
 event-rules-knockout = Who wins goes on, who loses is out. The best seeds may go through round 1 without playing.

@@ -181,5 +181,6 @@ picture-alt-tournament-gone = { $place }. { $name }, who has left: points { $poi
 picture-tournament-diploma = Diploma
 picture-tournament-prize = Prize
 picture-tournament-place = place { $place } of { $of }
+picture-alt-tournament-annulled = { $name }, who has left: their games do not count.
 picture-alt-tournament-games = No. { $number } against { $games }.
 picture-alt-tournament-step = { $place }. { $name }.

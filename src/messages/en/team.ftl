@@ -36,6 +36,7 @@ team-joined = { $who } is in the team { $team }.
 team-left = You have left the team “{ $team }”.
 team-goes = { $who } is no longer in the team “{ $team }”.
 team-goes-captain = { $who } is no longer in the team “{ $team }”: { $captain } leads it now.
+team-moved-up = { $captain }, a place is free: the team “{ $team }” is in **{ $name }**.
 team-no-captain = You lead no team: found one with /team name:Wolves
 team-captain = That is for who leads the team “{ $team }”.
 team-unknown = There is no team “{ $team }”.

@@ -85,6 +85,7 @@ entry-guests-wait = I posti sono finiti: in lista d’attesa { $count ->
 entry-guest-name = «{ $name }»: un nome ha al massimo { $most } caratteri. Non ho iscritto nessuno.
 entry-guest-mention = «{ $name }» ha un account e si iscrive da sé. Non ho iscritto nessuno.
 entry-guest-twice = «{ $name }» c’è già: due nomi uguali non si distinguono. Non ho iscritto nessuno.
+entry-guest-left = «{ $name }» era nel torneo: rientra con /torneo rientra chi:{ $name }. Non ho iscritto nessuno.
 entry-guest-result = Segnato. { $name } non ha un account: se c’è un errore, chi modera corregge con /torneo risultato.
 entry-report-one = Turno { $round }, tavolo { $board }: { $white } – { $black }. Com’è finita? Lo dice { $who }.
 entry-report-none = Turno { $round }, tavolo { $board }: { $white } – { $black }. Com’è finita? Lo dice chi modera.

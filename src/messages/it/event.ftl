@@ -188,6 +188,7 @@ event-why-colour-initial = { $who } ha il primo tratto: l’ha deciso il sortegg
 event-why-alone = Posto { $place }, punti { $points }: nessun altro ne ha altrettanti.
 event-why-shared = Posto { $place }, punti { $points }, alla pari con { $other } in tutti gli spareggi.
 event-why-tie = Posto { $place }, punti { $points } come { $other }: decide { $tie }, { $own } contro { $theirs }.
+event-why-manche = Posto { $place }, punti { $points } come { $other }: decidono le manche migliori, { $own } contro { $theirs }.
 event-why-term = { $who } { $points }
 event-why-term-cut = { $who } { $points } (non conta)
 event-why-made-of = Contano i punti degli avversari: { $parts }

@@ -35,7 +35,10 @@ list-preview-waiting = I posti non bastano: in lista d’attesa { $count ->
 }.
 list-wrong = Nel file c’è da correggere qualcosa: non ho iscritto nessuno.
 list-fault = Riga { $line }: { $why }
-list-more-faults = … e altre { $count } righe.
+list-more-faults = { $count ->
+    [one] … e un’altra riga.
+   *[other] … e altre { $count } righe.
+}
 list-fault-bytes = ci sono caratteri che non si leggono; salva il file come UTF-8
 list-fault-name = «{ $name }» non va: un nome ha da 1 a { $most } caratteri
 list-fault-mention = «{ $name }» ha un account e si iscrive da sé
@@ -43,6 +46,7 @@ list-fault-fields = dopo il nome va al massimo una forza
 list-fault-rating = «{ $typed }» non è una forza da 0 a { $most }; un nome con la virgola va fra virgolette
 list-fault-twice = «{ $name }» c’è già alla riga { $line }
 list-fault-in = «{ $name }» è già nel torneo
+list-fault-left = «{ $name }» era nel torneo: rientra con /torneo rientra
 list-too-long = Il file è troppo lungo: ne leggo al massimo { $most } KB.
 list-empty = Nel file non c’è nessun nome, o non sono riuscito a scaricarlo. Mandalo di nuovo.
 list-old = Questo elenco non vale più: se serve ancora, manda di nuovo il file.

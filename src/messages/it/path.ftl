@@ -27,6 +27,7 @@ event-enough-final = Per la finale (i primi { $best }) ti bastano { $points } pu
 event-enough-final-out = La finale non si raggiunge più.
 event-rules = **{ $name }**: { $formula }.
 event-rules-swiss = Nessuno esce. A ogni turno giochi con chi ha i tuoi stessi punti, mai due volte con la stessa persona; se siete dispari uno riposa e riceve 1 punto.
+event-rules-swiss-teams = Nessuna squadra esce. A ogni turno ne incontra una con gli stessi punti, mai due volte la stessa; se sono dispari una riposa e riceve 2 punti.
 event-rules-italoswiss = Nessuno esce. A ogni turno si gira sempre nello stesso verso e si gioca con chi ha gli stessi punti, mai due volte con la stessa persona; chi riposa riceve 1 punto.
 event-rules-roundrobin = Tutti contro tutti, con un calendario fisso; se siete dispari a ogni turno uno riposa.
 event-rules-knockout = Chi vince va avanti, chi perde esce. Le prime teste di serie possono passare il primo turno senza giocare.

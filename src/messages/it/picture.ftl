@@ -181,5 +181,6 @@ picture-alt-tournament-gone = { $place }. { $name }, che non gioca più: punti {
 picture-tournament-diploma = Diploma
 picture-tournament-prize = Premio
 picture-tournament-place = { $place }° posto su { $of }
+picture-alt-tournament-annulled = { $name }, che non gioca più: le sue partite non contano.
 picture-alt-tournament-games = Il n. { $number } contro { $games }.
 picture-alt-tournament-step = { $place }. { $name }.

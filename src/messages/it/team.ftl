@@ -36,6 +36,7 @@ team-joined = { $who } è nella squadra { $team }.
 team-left = Hai lasciato la squadra «{ $team }».
 team-goes = { $who } non è più nella squadra «{ $team }».
 team-goes-captain = { $who } non è più nella squadra «{ $team }»: la guida passa a { $captain }.
+team-moved-up = { $captain }, si è liberato un posto: la squadra «{ $team }» è in **{ $name }**.
 team-no-captain = Non guidi nessuna squadra: fondane una con /squadra nome:Lupi
 team-captain = Lo fa chi guida la squadra «{ $team }».
 team-unknown = La squadra «{ $team }» non c’è.

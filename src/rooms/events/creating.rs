@@ -167,7 +167,11 @@ pub(super) fn founded(
 ) -> Result<(Running, NewLine, Record), Halt> {
     let now = desk.now();
     let first = plan.line();
-    let running = Running::new(id, Course::read(&first, now).map_err(anyhow::Error::new)?);
+    let running = Running::new(
+        id,
+        Course::read(&first, now).map_err(anyhow::Error::new)?,
+        desk.house.lang(&desk.place),
+    );
     let line = NewLine { match_id: id, n: 1, source, at: now, by: By::House, text: first };
     let row = MatchRow {
         id,

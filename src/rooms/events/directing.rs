@@ -84,8 +84,9 @@ impl Events {
         let reason = reason(asked);
         if running.course.team_of(seat).is_some() {
             let deed = desk.deed(heard, format!("torneo ritira {}", seat.0), &reason).to_vec();
-            self.member_goes(desk, id, seat, (Goes::Expelled, deed)).await?;
-            desk.tell(None, say!("event-taken-out", name = name));
+            if let Some(told) = self.member_goes(desk, id, seat, (Goes::Expelled, deed)).await? {
+                desk.tell(None, told);
+            }
             return self.go_on_with(desk, id).await;
         }
         self.goes_or_is_sent(desk, id, seat, true).await?;

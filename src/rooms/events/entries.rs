@@ -143,16 +143,12 @@ impl Events {
         }
         if let Some(running) = self.by_id.get_mut(&id) {
             running.card.1 = true;
-            let place = running.course.players();
-            // Whoever has waited longest has the place, and is called: they have not looked for a while.
             // V1: the next best plays the final for who has left.
             let moved_up = super::manche::finalists(&running.course).into_iter();
             for moved in moved_up.filter(|one| !final_before.is_empty() && !final_before.contains(one)) {
                 desk.tell(None, say!("event-manche-moves-up", who = running.who(moved)));
             }
-            for moved in waited.into_iter().filter(|one| *one != seat && place.contains(one)) {
-                desk.announce(None, super::roll::moved_up(running, moved));
-            }
+            super::roll::tell_moved_up(desk, running, &waited);
         }
         self.roll_has_changed(desk, id);
         Ok(())
@@ -173,7 +169,11 @@ impl Events {
             }
             for player in members {
                 let sent = (super::teams::Goes::Sent, Vec::new());
-                result = Halt::both(result, self.member_goes(desk, id, player, sent).await);
+                let gone = self.member_goes(desk, id, player, sent).await;
+                result = Halt::both(
+                    result,
+                    gone.map(|told| told.into_iter().for_each(|told| desk.tell(None, told))),
+                );
             }
         }
         result

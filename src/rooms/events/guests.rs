@@ -3,6 +3,7 @@
 //! only what is played elsewhere is open to them.
 
 use super::Events;
+use super::course::Plan;
 use super::entries::MOST;
 use super::late::{Late, late};
 use super::listed::{self, Listed};
@@ -17,6 +18,7 @@ use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
 use crate::say;
+use crate::tournaments::event::Event;
 
 impl Events {
     /// `/torneo iscrivi chi:"Anna, Bruno"`; without names a button that opens a form.
@@ -116,20 +118,50 @@ impl Events {
     }
 }
 
+/// Whether people without an account can play at all: not in a team, nor where the bot asks for moves or words.
+pub(super) const fn has_guests(plan: &Plan) -> bool {
+    plan.teams.is_none() && plan.terms.is_none() && plan.manche.is_none()
+}
+
 /// Why nobody without an account can enter now.
 pub(super) fn closed_to_guests(running: &Running) -> Option<Text> {
     let plan = &running.course.plan;
     if super::teams::is_one(plan) {
         return Some(say!("team-no-guests"));
     }
-    if plan.terms.is_some() || plan.manche.is_some() {
+    if !has_guests(plan) {
         return Some(say!("entry-guests-elsewhere"));
     }
     running.course.event().and_then(|_| late(&running.course).err())
 }
 
-/// One name that nobody else in the tournament has, or why it cannot be.
-pub(super) fn guest_name(running: &Running, typed: &str) -> Result<String, Text> {
+/// Whose name it is that somebody without an account would have.
+pub(super) enum Taken {
+    /// Of somebody who is in.
+    In,
+    /// Of somebody who was, and comes back (F3) instead of entering as somebody else: rounds missed would be worth something.
+    Left,
+}
+
+/// Whether a name is somebody's in the tournament.
+pub(super) fn taken(running: &Running, name: &str) -> Option<Taken> {
+    let course = &running.course;
+    let called = |seat: &Seat| is_same(&running.name(*seat), name);
+    if course.all_in().iter().any(called) {
+        return Some(Taken::In);
+    }
+    let state = course.event().map(Event::state);
+    let seats = (1..).map(Seat).take(state.map_or(course.entered().len(), |state| state.entrants().len()));
+    // Before it begins nobody has missed anything, and only who has an account can have been kept from entering again.
+    let left = |seat: &Seat| {
+        state.is_some_and(|state| state.number(*seat).is_some())
+            || (course.is_expelled(*seat) && course.guest(*seat).is_none())
+    };
+    seats.filter(left).any(|seat| called(&seat)).then_some(Taken::Left)
+}
+
+/// A name as a guest can have it, or why it cannot be.
+pub(super) fn guest_name(typed: &str) -> Result<String, Text> {
     let name = bare(typed);
     if !is_name(&name) {
         let told: String = name.chars().filter(|c| !c.is_control()).take(GUEST).collect();
@@ -138,10 +170,6 @@ pub(super) fn guest_name(running: &Running, typed: &str) -> Result<String, Text>
     // A mention is somebody with an account, who enters by themselves.
     if name.starts_with('@') || name.starts_with("<@") {
         return Err(say!("entry-guest-mention", name = name));
-    }
-    let mut seats = running.course.all_in().into_iter();
-    if seats.any(|seat| is_same(&running.name(seat), &name)) {
-        return Err(say!("entry-guest-twice", name = name));
     }
     Ok(name)
 }
@@ -153,7 +181,12 @@ fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
     }
     let mut names: Vec<String> = Vec::new();
     for typed in typed.split([',', ';', '\n', '\r']).filter(|typed| !bare(typed).is_empty()) {
-        let name = guest_name(running, typed)?;
+        let name = guest_name(typed)?;
+        match taken(running, &name) {
+            Some(Taken::In) => return Err(say!("entry-guest-twice", name = name)),
+            Some(Taken::Left) => return Err(say!("entry-guest-left", name = name)),
+            None => {}
+        }
         if names.iter().any(|one| is_same(one, &name)) {
             return Err(say!("entry-guest-twice", name = name));
         }

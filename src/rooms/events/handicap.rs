@@ -32,22 +32,24 @@ impl Course {
         self.factors().get(&seat).copied().unwrap_or(Factor::ONE)
     }
 
-    /// Those whose points are multiplied, as far as they are in.
+    /// Those whose points are multiplied, as far as they play: who waits for a place, or was left out, multiplies nothing.
     fn factors(&self) -> BTreeMap<Seat, Factor> {
-        if let Some(event) = self.event() {
-            return event.state().factors().clone();
-        }
-        let told = self.wishes().iter().filter_map(|line| match line {
-            Line::Factor(seat, factor) if self.is_in(*seat) => Some((*seat, *factor)),
-            _ => None,
-        });
-        told.collect()
+        let mut factors = match self.event() {
+            Some(event) => event.state().factors().clone(),
+            None => self.wishes().iter().filter_map(factor_of).collect(),
+        };
+        factors.retain(|seat, _| self.takes_part(*seat));
+        factors
     }
 
     /// Whether anybody's points are multiplied: then it counts for no ladder.
     pub(super) fn is_handicapped(&self) -> bool {
         !self.factors().is_empty()
     }
+}
+
+const fn factor_of(line: &Line) -> Option<(Seat, Factor)> {
+    if let Line::Factor(seat, factor) = line { Some((*seat, *factor)) } else { None }
 }
 
 /// A factor, in words: `×1,25`.
@@ -142,12 +144,17 @@ impl Events {
             return Ok(());
         }
         let names = named(&seats, |seat| running.name(seat));
+        let waiting = running.course.waiting();
+        let waits = seats.iter().all(|seat| waiting.contains(seat));
         let all = seats.into_iter().map(|seat| (seat, factor)).collect::<Vec<_>>();
         self.take_handicap(desk, heard, id, &all, &reason(asked)).await?;
         desk.answer(
             heard,
             match factor {
                 Factor::ONE => say!("handicap-lifted", names = names),
+                factor if waits => {
+                    say!("handicap-set-waiting", names = names, factor = factor_told(factor))
+                }
                 factor => say!("handicap-set", names = names, factor = factor_told(factor)),
             },
         );

@@ -60,8 +60,8 @@ pub(super) fn mark(list: &[Listed]) -> u32 {
     u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]])
 }
 
-/// The list in a file, or what is wrong with it. `has`: whether somebody in the tournament is called so.
-pub(super) fn read(text: &str, has: impl Fn(&str) -> bool) -> Result<Vec<Listed>, Vec<Fault>> {
+/// The list in a file, or what is wrong with it. `refused`: why nobody of this name can enter.
+pub(super) fn read(text: &str, refused: impl Fn(&str) -> Option<Text>) -> Result<Vec<Listed>, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let mut found: Vec<(usize, Listed)> = Vec::new();
@@ -75,8 +75,7 @@ pub(super) fn read(text: &str, has: impl Fn(&str) -> bool) -> Result<Vec<Listed>
             let same = found.iter().find(|(_, other)| is_same(&other.name, &one.name));
             match same {
                 Some((before, _)) => Err(say!("list-fault-twice", name = one.name, line = *before)),
-                None if has(&one.name) => Err(say!("list-fault-in", name = one.name)),
-                None => Ok(one),
+                None => refused(&one.name).map_or(Ok(one), Err),
             }
         });
         match one {
@@ -149,19 +148,21 @@ fn fields(line: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{Fault, Listed, from_line, line, mark, read};
+    use crate::say;
 
     fn rated(name: &str, rating: u16) -> Listed {
         Listed { name: name.to_owned(), rating }
     }
 
     fn lines(text: &str) -> Vec<(usize, &'static str)> {
-        let faults = read(text, |name| name == "Silk").expect_err("there are faults");
+        let faults = read(text, |name| (name == "Silk").then(|| say!("list-fault-in", name = name)))
+            .expect_err("there are faults");
         faults.into_iter().map(|Fault { line, why }| (line, why.key)).collect()
     }
 
     #[test]
     fn names_are_read_a_line_or_as_a_table() {
-        let nobody = |_: &str| false;
+        let nobody = |_: &str| None;
         let plain = read("\u{feff}1. Anna\r\n\r\n- Bruno  Neri\n", nobody).unwrap();
         assert_eq!(plain, [rated("Anna", 0), rated("Bruno Neri", 0)]);
         let table = read("Nome;Elo\nAnna;1650\n\"Neri, Bruno\";\nCarla\t1500\n", nobody).unwrap();

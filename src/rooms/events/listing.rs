@@ -6,10 +6,9 @@
 use super::Events;
 use super::director::page_of;
 use super::entries::NAMED;
-use super::guests::{closed_to_guests, no_room};
+use super::guests::{Taken, closed_to_guests, no_room, taken};
 use super::late::{Late, late};
 use super::listed::{self, Fault, Listed};
-use super::roster::is_same;
 use super::running::Running;
 use crate::commands::{Invocation, LONGEST_FILE, Opt};
 use crate::games::{By, Seat};
@@ -49,7 +48,7 @@ impl Events {
             return;
         };
         if super::teams::is_one(&running.course.plan) {
-            self.show_teams(desk, heard, id);
+            self.show_teams(desk, heard, id, page);
             return;
         }
         let rows = rows(running);
@@ -103,10 +102,11 @@ impl Events {
     ) -> Result<(), Halt> {
         let Some(list) = self.list_meant(desk, heard, id, mark) else { return Ok(()) };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let taken = list.iter().find(|one| has(running, &one.name));
-        let refusal = match taken {
+        let mut taken = list.iter().filter_map(|one| Some((one.name.as_str(), taken(running, &one.name)?)));
+        let refusal = match taken.next() {
             _ if closed_to_guests(running).is_some() => closed_to_guests(running),
-            Some(one) => Some(say!("list-overtaken", name = one.name.as_str())),
+            Some((name, Taken::In)) => Some(say!("list-overtaken", name = name)),
+            Some((name, Taken::Left)) => Some(say!("entry-guest-left", name = name)),
             None => no_room(running, list.len()),
         };
         if let Some(refusal) = refusal {
@@ -158,7 +158,13 @@ fn read(running: &Running, file: &str) -> Result<Vec<Listed>, Text> {
     if file.len() > LONGEST_FILE {
         return Err(say!("list-too-long", most = LONGEST_FILE / 1024));
     }
-    let list = listed::read(file, |name| has(running, name)).map_err(|faults| wrong(&faults))?;
+    let refused = |name: &str| {
+        taken(running, name).map(|taken| match taken {
+            Taken::In => say!("list-fault-in", name = name),
+            Taken::Left => say!("list-fault-left", name = name),
+        })
+    };
+    let list = listed::read(file, refused).map_err(|faults| wrong(&faults))?;
     if list.is_empty() {
         return Err(say!("list-empty"));
     }
@@ -166,10 +172,6 @@ fn read(running: &Running, file: &str) -> Result<Vec<Listed>, Text> {
         Some(refusal) => Err(refusal),
         None => Ok(list),
     }
-}
-
-fn has(running: &Running, name: &str) -> bool {
-    running.course.all_in().into_iter().any(|seat| is_same(&running.name(seat), name))
 }
 
 /// What is wrong with a file, line by line.

@@ -7,7 +7,7 @@ mod playing;
 mod telling;
 
 pub(super) use playing::round_on;
-pub(super) use telling::{card, decimal, decimal_in, mine, places, ranked, round_over, table_lines};
+pub(super) use telling::{card, decimal, decimal_in, mine, places, ranked, round_over, table_lines, why};
 
 use super::course::{Course, Plan};
 use super::formula::Formula;

@@ -1,6 +1,7 @@
 //! Who of a tournament is meant by a name: a guest, or somebody with an account.
 
 use super::Events;
+use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::Seat;
 use crate::rooms::desk::{Desk, Halt};
@@ -17,6 +18,29 @@ pub(super) fn unquoted(typed: &str) -> String {
     typed.chars().filter(|c| !matches!(c, '"' | '“' | '”' | '«' | '»')).collect::<String>().trim().to_owned()
 }
 
+/// The seat of somebody by their name in a tournament that may be over: a guest, a team, or who has an account.
+pub(super) async fn seat_meant(
+    desk: &Desk,
+    heard: &Heard,
+    running: &Running,
+    typed: &str,
+) -> Result<Option<Seat>, Halt> {
+    let typed = unquoted(typed);
+    let name = typed.trim_start_matches('@').trim();
+    if name.is_empty() {
+        return Ok(None);
+    }
+    let guest = running.course.guest_named(name);
+    // A mention is of somebody with an account; a bare name of a guest who is in, before all others.
+    let is_bare = !typed.starts_with(['@', '<']);
+    if let Some(seat) = guest.filter(|seat| is_bare && running.course.is_in(*seat)) {
+        return Ok(Some(seat));
+    }
+    let person = person_meant(desk, heard, &typed).await?;
+    let seat = person.and_then(|person| running.seat_of(&super::entries::accounts_of(desk, &person)));
+    Ok(seat.or(guest))
+}
+
 impl Events {
     /// The seat of somebody by their name, whether they are in or have left.
     pub(super) async fn seat_named(
@@ -26,21 +50,10 @@ impl Events {
         id: i64,
         typed: &str,
     ) -> Result<Option<Seat>, Halt> {
-        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
-        let typed = unquoted(typed);
-        let name = typed.trim_start_matches('@').trim();
-        if name.is_empty() {
-            return Ok(None);
+        match self.by_id.get(&id) {
+            Some(running) => seat_meant(desk, heard, running, typed).await,
+            None => Ok(None),
         }
-        let guest = running.course.guest_named(name);
-        // A mention is of somebody with an account; a bare name of a guest who is in, before all others.
-        let is_bare = !typed.starts_with(['@', '<']);
-        if let Some(seat) = guest.filter(|seat| is_bare && running.course.is_in(*seat)) {
-            return Ok(Some(seat));
-        }
-        let person = person_meant(desk, heard, &typed).await?;
-        let seat = person.and_then(|person| running.seat_of(&super::entries::accounts_of(desk, &person)));
-        Ok(seat.or(guest))
     }
 
     /// Those who are named, separated by commas. Where one of them is not in the tournament that is said, and nobody is given.

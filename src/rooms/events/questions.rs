@@ -41,6 +41,10 @@ impl Events {
             );
             return Ok(());
         };
+        if !running.course.takes_part(seat) {
+            desk.answer(heard, say!("event-not-in"));
+            return Ok(());
+        }
         if super::manche::is_one(&running.course) {
             let mut lines = super::manche::mine(running, seat);
             lines.extend(path::path(running, seat));

@@ -31,7 +31,7 @@ fn lines(running: &Running) -> Vec<Text> {
     let format = state.map_or(planned, |state| state.setup().format);
     let formula_told = told(formula, format, players, plan.minutes_a_round());
     let mut lines = vec![say!("event-rules", name = plan.name.as_str(), formula = formula_told)];
-    lines.push(Text { key: how(formula), args: Vec::new() });
+    lines.push(Text { key: how(formula, plan.teams.is_some()), args: Vec::new() });
     match (plan.teams, format) {
         (Some(boards), Format::Bracket(_)) => lines.push(say!("event-rules-teams-bracket", boards = boards)),
         (Some(boards), _) => lines.push(say!("event-rules-teams", boards = boards)),
@@ -57,8 +57,9 @@ fn lines(running: &Running) -> Vec<Text> {
 }
 
 /// How people are brought together, or go out.
-const fn how(formula: Formula) -> &'static str {
+const fn how(formula: Formula, of_teams: bool) -> &'static str {
     match formula {
+        Formula::Swiss if of_teams => "event-rules-swiss-teams",
         Formula::Swiss => "event-rules-swiss",
         Formula::ItaloSwiss => "event-rules-italoswiss",
         Formula::RoundRobin => "event-rules-roundrobin",

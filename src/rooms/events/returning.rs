@@ -2,6 +2,7 @@
 
 use super::Events;
 use super::formula::rounds_of;
+use super::guests::no_room;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -55,8 +56,13 @@ impl Events {
             return Ok(());
         }
         let begun = running.course.event().is_some();
-        if begun && since(running, seat).is_none() {
-            desk.answer(heard, say!("entry-no-way-back"));
+        let refusal = match since(running, seat) {
+            _ if !begun => None,
+            None => Some(say!("entry-no-way-back")),
+            Some(_) => no_room(running, 1),
+        };
+        if let Some(refusal) = refusal {
+            desk.answer(heard, refusal);
             return Ok(());
         }
         let mut step = running.step();
@@ -109,7 +115,11 @@ impl Events {
         } else if desk.is_out(&heard.who.person) {
             Some(say!("refuse-excluded"))
         } else {
-            round.is_none().then(|| say!("entry-no-way-back"))
+            match round {
+                None => Some(say!("entry-no-way-back")),
+                // Meanwhile somebody else may have the place.
+                Some(_) => no_room(running, 1),
+            }
         };
         let Some(round) = round.filter(|_| refusal.is_none()) else {
             if let Some(refusal) = refusal {

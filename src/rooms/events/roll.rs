@@ -181,9 +181,21 @@ impl Events {
     }
 }
 
+/// Whoever has waited longest has the place that somebody has left, and is called: they have not looked for a while.
+pub(super) fn tell_moved_up(desk: &Desk, running: &Running, waited: &[Seat]) {
+    let players = running.course.players();
+    for moved in waited.iter().filter(|seat| players.contains(seat)) {
+        desk.announce(None, moved_up(running, *moved));
+    }
+}
+
 /// Somebody has got a place. While the roll is called they are asked in the same breath.
-pub(super) fn moved_up(running: &Running, seat: Seat) -> Body {
+fn moved_up(running: &Running, seat: Seat) -> Body {
     let (who, name) = (running.who(seat), running.course.plan.name.as_str());
+    if let Some(captain) = running.course.captain(seat) {
+        let text = say!("team-moved-up", captain = running.who(captain), team = who, name = name);
+        return Body { text: Some(text), ..Body::default() };
+    }
     let asked = running.course.roll_ends().is_some() && !running.course.is_here(seat);
     let here = button(running.id, say!("button-entry-here"), OfEntry::Here).first();
     Body {

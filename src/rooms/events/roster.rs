@@ -5,6 +5,7 @@ use super::course::Course;
 use super::teams::squads::is_player;
 use crate::clock::Millis;
 use crate::games::Seat;
+use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
 use crate::tournaments::handicap::Factor;
 use serde::{Deserialize, Serialize};
@@ -283,6 +284,14 @@ impl Course {
     /// Everybody who is in.
     pub(crate) fn all_in(&self) -> Vec<Seat> {
         if self.event().is_none() { sorted(self.roster.queue.iter()) } else { self.players() }
+    }
+
+    /// Whether a seat plays in it, or has played and left: not who was left out when it began.
+    pub(crate) fn takes_part(&self, seat: Seat) -> bool {
+        match self.event().map(Event::state) {
+            Some(state) if !state.numbers().is_empty() => state.number(seat).is_some(),
+            _ => self.players().contains(&seat),
+        }
     }
 
     /// The name of a seat that has no person, and never had one.

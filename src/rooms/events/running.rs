@@ -4,10 +4,11 @@ use super::Events;
 use super::course::{Bad, Course};
 use super::director;
 use super::directors::{self, Directors};
+use super::teams::squads::number_of;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::journal::{Entry, NewLine, Record};
-use crate::messages::Arg;
+use crate::messages::{Arg, Lang, plain};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::order_of;
@@ -27,6 +28,8 @@ pub(crate) struct Running {
     /// Who sits where; who was erased sits nowhere.
     seats: BTreeMap<Seat, Person>,
     names: BTreeMap<Seat, String>,
+    /// What its place speaks, for those who have no name any more.
+    lang: Lang,
     /// Who directs besides those who moderate.
     pub(super) directors: Directors,
     /// The last row of a match that is in the log ([`Journal::rows_since`](crate::journal::Journal::rows_since)).
@@ -97,13 +100,14 @@ impl Running {
     }
 
     /// One that was created just now: its first line goes into what is given back.
-    pub(crate) fn new(id: i64, course: Course) -> Self {
+    pub(crate) fn new(id: i64, course: Course, lang: Lang) -> Self {
         Self {
             id,
             course,
             next: 2,
             seats: BTreeMap::new(),
             names: BTreeMap::new(),
+            lang,
             directors: Directors::default(),
             read: 0,
             opening: BTreeSet::new(),
@@ -121,7 +125,7 @@ impl Running {
         let lines = journal.lines(id).await?;
         let first = lines.first().context("a tournament without a line")?;
         let course = Course::read(&first.text, first.at).context("a tournament cannot be read")?;
-        let mut running = Self::new(id, course);
+        let mut running = Self::new(id, course, desk.house.lang(&desk.place));
         for line in &lines[1..] {
             running.course.take(line.by, &line.text, line.at).context("a tournament cannot be read")?;
             running.next = line.n + 1;
@@ -183,10 +187,11 @@ impl Running {
         theirs.iter().find(|seat| self.course.is_in(**seat)).or(theirs.last()).copied()
     }
 
-    /// What somebody is called.
+    /// What somebody is called; who has erased their data, by the number of their seat.
     pub(crate) fn name(&self, seat: Seat) -> String {
         let guest = || self.course.guest(seat).map(str::to_owned);
-        self.names.get(&seat).cloned().or_else(guest).unwrap_or_else(|| format!("#{}", seat.0))
+        let nameless = || plain(self.lang, "player-number", &[("number", number_of(seat).to_string())]);
+        self.names.get(&seat).cloned().or_else(guest).unwrap_or_else(nameless)
     }
 
     /// Somebody as they are called where platforms ring for people.
@@ -225,6 +230,7 @@ impl Events {
         if let Some(running) = self.by_id.get_mut(&step.id) {
             let spoils = !running.course.is_spoilt() && step.course.is_spoilt();
             running.take(step);
+            running.lang = desk.house.lang(&desk.place);
             if spoils {
                 director::pairings::tell_spoilt(desk, running);
             }

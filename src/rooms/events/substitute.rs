@@ -2,7 +2,7 @@
 //! games. What was played stays with those who played it.
 
 use super::Events;
-use super::guests::guest_name;
+use super::guests::{guest_name, has_guests, taken};
 use super::named::unquoted;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
@@ -115,10 +115,13 @@ async fn successor(
     }
     let Some(person) = person_meant(desk, heard, typed).await? else {
         // Nobody has an account of this name: it is a guest, where guests can play.
-        return Ok(if running.course.plan.terms.is_some() || running.course.plan.teams.is_some() {
-            Err(say!("challenge-unknown", name = typed.chars().take(40).collect::<String>()))
+        return Ok(if has_guests(&running.course.plan) {
+            guest_name(typed).and_then(|name| match taken(running, &name) {
+                Some(_) => Err(say!("entry-substitute-was-in", name = name)),
+                None => Ok(Successor::Guest(name)),
+            })
         } else {
-            guest_name(running, typed).map(Successor::Guest)
+            Err(say!("challenge-unknown", name = typed.chars().take(40).collect::<String>()))
         });
     };
     if desk.is_out(&person) {

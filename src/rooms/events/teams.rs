@@ -25,7 +25,6 @@ use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::OfTeam;
-use crate::rooms::settings::Power;
 use crate::say;
 use crate::tournaments::teams::FEWEST;
 
@@ -99,7 +98,7 @@ impl Events {
         match (name.trim(), who.trim(), asked.flag(Opt::Annulla)) {
             ("", "", true) => self.leave(desk, heard, id).await,
             ("", "", false) => {
-                self.show_teams(desk, heard, id);
+                self.show_teams(desk, heard, id, 0);
                 Ok(())
             }
             (name, "", _) => self.found_or_ask(desk, heard, id, name).await,
@@ -129,7 +128,7 @@ impl Events {
 
     /// A director makes it a tournament of teams, or of players again, before anybody has entered.
     async fn make_teams(&mut self, desk: &Desk, heard: &Heard, id: i64, boards: u16) -> Result<(), Halt> {
-        if !desk.moderates(heard, Power::Rounds) {
+        if !self.may_direct(desk, heard, id) {
             desk.answer(heard, say!("refuse-moderators"));
             return Ok(());
         }

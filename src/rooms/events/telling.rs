@@ -19,10 +19,11 @@ use crate::tournaments::event::line::BoardId;
 use crate::tournaments::event::setup::Format;
 use crate::tournaments::event::standing::Has;
 use crate::tournaments::event::state::State;
-use crate::tournaments::field::{Bye, Outcome};
+use crate::tournaments::field::{Bye, Field, Outcome};
 use crate::tournaments::italo_swiss::Ended;
 use crate::tournaments::points::Points;
-use crate::tournaments::tiebreaks::{Rules, TieBreak, Value, standings};
+use crate::tournaments::tiebreaks::{Rules, Standings, TieBreak, Value, standings};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Lines of a table in one message: what a phone shows without scrolling twice.
@@ -115,17 +116,34 @@ pub(super) fn tie_breaks(state: &State) -> Option<(Rules, Vec<TieBreak>)> {
     }
 }
 
-/// T9: whether nothing counts of somebody who has left a round robin early, for tie-breaks either.
-pub(super) fn is_annulled(state: &State, rounds: usize) -> bool {
-    matches!(state.setup().format, Format::RoundRobin { .. })
-        && state.standings(rounds).iter().any(|one| matches!(one.has, Has::Nothing))
+/// Everybody by points and tie-breaks, and what these were made from.
+pub(super) struct Parted {
+    pub(super) field: Field,
+    pub(super) rules: Rules,
+    /// Without those who are annulled.
+    pub(super) standings: Standings,
+    /// T9: nothing counts of those who have left a round robin early, for tie-breaks of the others either.
+    annulled: BTreeSet<Seat>,
+}
+
+/// Who stands where by points and tie-breaks after so many rounds; `None`: not by tie-breaks.
+pub(super) fn parted(state: &State, rounds: usize) -> Option<Parted> {
+    let (rules, order) = tie_breaks(state)?;
+    let (field, annulled) = (state.counted(rounds), state.annulled());
+    let mut standings = standings(&field, &order, rules).ok()?;
+    standings.rows.retain(|row| state.seat(row.number).is_none_or(|seat| !annulled.contains(&seat)));
+    // The places of those who are annulled are nobody's.
+    let ranks: Vec<u16> = standings.rows.iter().map(|row| row.rank).collect();
+    for row in &mut standings.rows {
+        let before = ranks.iter().filter(|rank| **rank < row.rank).count();
+        row.rank = u16::try_from(before + 1).unwrap_or(u16::MAX);
+    }
+    Some(Parted { field, rules, standings, annulled })
 }
 
 /// Who stands where after so many rounds: by points and tie-breaks, or by the bracket.
 pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
-    let by_points = tie_breaks(state).filter(|_| !is_annulled(state, rounds));
-    let by_points = by_points.and_then(|(rules, order)| standings(&state.field(rounds), &order, rules).ok());
-    let Some(by_points) = by_points else {
+    let Some(Parted { standings: by_points, annulled, .. }) = parted(state, rounds) else {
         let all = state.standings(rounds).into_iter();
         return all
             .map(|one| Ranked {
@@ -149,7 +167,9 @@ pub(super) fn table(state: &State, rounds: usize) -> Vec<Ranked> {
             values: values.map(|(one, value)| (*one, value_told(value))).collect(),
         })
     });
-    rows.collect()
+    let gone =
+        annulled.into_iter().map(|seat| Ranked { seat, place: None, points: None, values: Vec::new() });
+    rows.chain(gone).collect()
 }
 
 /// A table as lines.
@@ -168,7 +188,7 @@ pub(super) fn table_lines(running: &Running, rounds: usize, from: usize) -> Vec<
                 let values = crate::messages::own(values.join(", "));
                 say!("event-row", place = place, name = name, points = points_told(points), values = values)
             }
-            // In a bracket, whoever has no place yet still plays for it.
+            // In a bracket, whoever has no place yet still plays for it; in a round robin they are annulled.
             None if one.place.is_none() => say!("event-row-open", name = name),
             None => say!("event-row-plain", place = place, name = name),
         }

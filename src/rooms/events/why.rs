@@ -3,14 +3,15 @@
 //! What the pairing system has looked at is made again from the log: the lines before the round was paired.
 
 use super::Events;
+use super::entries::accounts_of;
+use super::named::{seat_meant, unquoted};
 use super::running::Running;
-use super::telling::{is_annulled, points_told, tie_breaks, tie_key, value_told};
+use super::telling::{Parted, parted, points_told, tie_key, value_told};
 use crate::commands::{Invocation, Opt};
 use crate::games::Seat;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
-use crate::rooms::heard::{Heard, Person};
-use crate::rooms::matches::invite::person_meant;
+use crate::rooms::heard::Heard;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::Rest;
@@ -21,7 +22,7 @@ use crate::tournaments::field::{Field, Number};
 use crate::tournaments::italo_swiss;
 use crate::tournaments::swiss::{self, Against, ColourRule, Criterion, Game, Reason};
 use crate::tournaments::tiebreaks::explain::Term;
-use crate::tournaments::tiebreaks::{Explanation, TieBreak, explain, standings};
+use crate::tournaments::tiebreaks::{Explanation, TieBreak, explain};
 use std::cell::RefCell;
 
 impl Events {
@@ -42,20 +43,24 @@ impl Events {
             return Ok(());
         };
         let typed = asked.text(Opt::Chi).unwrap_or_default().trim();
-        let accounts = if typed.is_empty() {
-            desk.house.links.accounts(&heard.who.person)
+        let seat = if typed.is_empty() {
+            running.seat_of(&accounts_of(desk, &heard.who.person))
         } else {
-            let person = person_meant(desk, heard, typed).await?;
-            person.map_or_else(Vec::new, |person: Person| desk.house.links.accounts(&person))
+            seat_meant(desk, heard, &running, typed).await?
         };
-        let Some(seat) = running.seat_of(&accounts) else {
-            let name: String = typed.chars().take(40).collect();
+        // Who was left out when it began plays nothing that could be explained.
+        let seat = seat.map(|seat| running.course.entrant_of(seat));
+        let Some(seat) = seat.filter(|seat| running.course.takes_part(*seat)) else {
+            let name: String = unquoted(typed).chars().take(40).collect();
             let text =
                 if name.is_empty() { say!("event-not-in") } else { say!("event-who-not-in", name = name) };
             desk.answer(heard, text);
             return Ok(());
         };
-        let seat = running.course.entrant_of(seat);
+        if super::manche::is_one(&running.course) {
+            desk.answer(heard, say!("lines", lines = super::manche::why(&running, seat)));
+            return Ok(());
+        }
         let paired = event.state().rounds().len();
         let round = asked.number(Opt::Turno).and_then(|round| usize::try_from(round).ok()).unwrap_or(paired);
         if round == 0 || round > paired {
@@ -63,11 +68,7 @@ impl Events {
             return Ok(());
         }
         let own = typed.is_empty();
-        let mut lines = if super::manche::is_one(&running.course) {
-            Vec::new()
-        } else {
-            why_paired(&running, event, seat, (round, own))
-        };
+        let mut lines = why_paired(&running, event, seat, (round, own));
         lines.extend(why_there(&running, event.state(), seat));
         desk.answer(heard, say!("lines", lines = lines));
         Ok(())
@@ -208,11 +209,8 @@ fn why_colour(rule: ColourRule, white: &str) -> Text {
 /// Why somebody stands where they stand: their points, and the tie-break that parts them from those with as many.
 fn why_there(running: &Running, state: &State, seat: Seat) -> Vec<Text> {
     let over = state.rounds().len() - usize::from(state.unfinished().is_some());
-    let Some((rules, order)) = tie_breaks(state).filter(|_| !is_annulled(state, over)) else {
-        return Vec::new();
-    };
-    let field = state.field(over);
-    let Ok(table) = standings(&field, &order, rules) else { return Vec::new() };
+    let Some(Parted { field, rules, standings: table, .. }) = parted(state, over) else { return Vec::new() };
+    let order = &table.order;
     let Some(number) = state.number(seat).filter(|_| over > 0) else { return Vec::new() };
     let Some(own) = table.rows.iter().find(|row| row.number == number) else { return Vec::new() };
     let name = |number: Number| state.seat(number).map_or_else(String::new, |seat| running.name(seat));
@@ -226,7 +224,7 @@ fn why_there(running: &Running, state: &State, seat: Seat) -> Vec<Text> {
     let Some((tie, (one, other))) = parted.filter(|(tie, _)| **tie != TieBreak::Tpn) else {
         return vec![say!("event-why-shared", place = own.rank, points = points, other = name(next.number))];
     };
-    let told = explain(&field, &order, rules, number, *tie).ok().flatten();
+    let told = explain(&field, order, rules, number, *tie).ok().flatten();
     let mut lines = vec![say!(
         "event-why-tie",
         place = own.rank,

@@ -226,26 +226,43 @@ impl State {
             .collect()
     }
 
+    /// T9: who has left a round robin before half of their games; nobody elsewhere.
+    pub fn annulled(&self) -> BTreeSet<Seat> {
+        let Format::RoundRobin { double } = self.setup().format else { return BTreeSet::new() };
+        let games = self.numbers().len().saturating_sub(1);
+        let games = if double { 2 * games } else { games };
+        let is_annulled = |seat: &Seat| {
+            // All they have played: earlier standings do not annul who left after half of their games.
+            let all = self.rounds().iter().flat_map(|round| &round.boards);
+            let own = all.filter(|board| [board.white, board.black].contains(seat));
+            let played = own.filter(|board| matches!(board.ended, Some(Ended::Played(_)))).count();
+            let out = self.entrant(*seat).is_ok_and(|entrant| entrant.out);
+            out && leaving(played, games) == Leaving::Annulled
+        };
+        self.numbers().iter().copied().filter(is_annulled).collect()
+    }
+
+    /// The same tournament without what was played against these.
+    fn without(&self, annulled: &BTreeSet<Seat>) -> Self {
+        let mut kept = self.clone();
+        for round in &mut kept.rounds {
+            round.boards.retain(|one| ![one.white, one.black].iter().any(|seat| annulled.contains(seat)));
+        }
+        kept
+    }
+
+    /// What counts for tie-breaks: [`field`](Self::field) without the games of those who are [`annulled`](Self::annulled). They
+    /// keep their numbers, and have nothing.
+    pub fn counted(&self, rounds: usize) -> Field {
+        let annulled = self.annulled();
+        if annulled.is_empty() { self.field(rounds) } else { self.without(&annulled).field(rounds) }
+    }
+
     /// G3, T9.
     fn by_table(&self, rounds: usize) -> Vec<Standing> {
         let rounds = &self.rounds()[..rounds.min(self.rounds().len())];
-        let games = self.numbers().len() - 1;
-        let Format::RoundRobin { double } = self.setup().format else { return Vec::new() };
-        let games = if double { 2 * games } else { games };
         let boards = || rounds.iter().flat_map(|round| &round.boards);
-        let annulled: BTreeSet<Seat> = self
-            .numbers()
-            .iter()
-            .copied()
-            .filter(|seat| {
-                // All they have played: earlier standings do not annul who left after half of their games.
-                let all = self.rounds().iter().flat_map(|round| &round.boards);
-                let own = all.filter(|board| [board.white, board.black].contains(seat));
-                let played = own.filter(|board| matches!(board.ended, Some(Ended::Played(_)))).count();
-                let out = self.entrant(*seat).is_ok_and(|entrant| entrant.out);
-                out && leaving(played, games) == Leaving::Annulled
-            })
-            .collect();
+        let annulled = self.annulled();
         let number = |seat: Seat| self.number(seat).unwrap_or(0);
         let counts =
             boards().filter(|board| !annulled.contains(&board.white) && !annulled.contains(&board.black));
@@ -277,10 +294,7 @@ impl State {
 
     /// Teams with equal match points are parted by board points first. What was played against who is annulled counts no more.
     fn part_by_boards(&self, all: &mut [Standing], rounds: usize, annulled: &BTreeSet<Seat>) {
-        let mut kept = self.clone();
-        for round in &mut kept.rounds {
-            round.boards.retain(|one| ![one.white, one.black].iter().any(|seat| annulled.contains(seat)));
-        }
+        let kept = self.without(annulled);
         let keyed = all.iter().map(|one| {
             let points = if let Has::Points(points) = one.has { points } else { Points::ZERO };
             (std::cmp::Reverse((points, kept.board_points(one.seat, rounds))), one.place)

@@ -161,6 +161,8 @@ async fn a_role_that_was_not_given_yet_is_given_by_the_next_process() {
     assert!(table.double.bearers(table.guild, crown).is_empty());
     table.crash();
     table.start().await;
+    // Its gateway tells it of the server.
+    table.slash(boss, "torneo", &[("azione", "albo")]).await;
     for _ in 0..60 {
         table.pass(10_000).await;
     }

@@ -24,7 +24,11 @@ pub(super) fn page(
                 ("points", short_to(12, row.points.trim())),
                 ("ties", String::new()),
             ];
-            let key = if row.gone { "picture-alt-tournament-gone" } else { "picture-alt-tournament-row" };
+            let key = match row.gone {
+                true if row.points.trim().is_empty() => "picture-alt-tournament-annulled",
+                true => "picture-alt-tournament-gone",
+                false => "picture-alt-tournament-row",
+            };
             named(texts, key, &args, &short_to(most, &told(&row.name, index, texts)))
         };
         parts.extend(down.clone().map(line));

@@ -36,6 +36,8 @@ fn line(card: &StandingsCard, row: &Row, index: usize, most: usize, texts: &Text
         ("ties", ties.take(2).collect::<String>()),
     ];
     let key = match (row.gone, row.mine) {
+        // Of who has left a round robin early nothing counts.
+        (true, _) if row.points.trim().is_empty() => "picture-alt-tournament-annulled",
         (true, _) => "picture-alt-tournament-gone",
         (false, true) => "picture-alt-tournament-mine",
         (false, false) => "picture-alt-tournament-row",

@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn no_act_of_the_format_page_is_shown_raw() {
         let first = r#"event-1 {"name":"Prova","terms":null,"formula":null,"rounds":null,"minutes":null,"pause":60,"seed":"00"}"#;
-        let running = Running::new(1, Course::read(first, 0).unwrap());
+        let running = Running::new(1, Course::read(first, 0).unwrap(), crate::messages::Lang::It);
         let examples = examples();
         assert!(examples.len() > 35 && examples.contains(&"bye 3 2 H"), "{examples:?}");
         // Named once more by their verbs alone.

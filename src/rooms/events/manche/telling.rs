@@ -157,6 +157,43 @@ pub(in crate::rooms::events) fn mine(running: &Running, seat: Seat) -> Vec<Text>
     lines
 }
 
+/// Why somebody stands where they stand: their points, and by what they are parted from those with as many (V1).
+pub(in crate::rooms::events) fn why(running: &Running, seat: Seat) -> Vec<Text> {
+    let course = &running.course;
+    let all = rows(course, rounds_played(course));
+    let Some((_, own)) = all.iter().find(|(one, row)| *one == seat && !row.rounds.is_empty()) else {
+        return vec![say!("event-manche-mine-none")];
+    };
+    let (place, points) = (own.place, decimal(&own.sum));
+    let level =
+        all.iter().filter(|(one, row)| *one != seat && (&row.sum, row.finalist) == (&own.sum, own.finalist));
+    let told = match level.min_by_key(|(_, row)| row.place.abs_diff(place)) {
+        None => say!("event-why-alone", place = place, points = points),
+        Some((other, row)) => {
+            let best = |row: &Row| {
+                let mut rounds = row.rounds.clone();
+                rounds.sort_by(|one, other| other.cmp(one));
+                rounds
+            };
+            let (mine, theirs) = (best(own), best(row));
+            let parts = mine.iter().zip(&theirs).find(|(one, other)| one != other);
+            let other = running.name(*other);
+            match parts {
+                None => say!("event-why-shared", place = place, points = points, other = other),
+                Some((one, two)) => say!(
+                    "event-why-manche",
+                    place = place,
+                    points = points,
+                    other = other,
+                    own = decimal(one),
+                    theirs = decimal(two)
+                ),
+            }
+        }
+    };
+    vec![told, say!("event-rules-points-manche")]
+}
+
 /// Its picture.
 pub(in crate::rooms::events) fn card(running: &Running, theme: Theme, lang: Lang) -> StandingsCard {
     let course = &running.course;

@@ -16,22 +16,20 @@ use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::person_meant;
 use crate::rooms::press::OfTeam;
 use crate::rooms::say::Body;
-use crate::rooms::settings::Power;
 use crate::say;
 
 /// Letters of a name that are repeated where nobody has it.
 const TOLD: usize = 40;
 
-/// The team the author leads; a director names any of them.
-fn led(desk: &Desk, heard: &Heard, running: &Running, named: &str) -> Result<Seat, Text> {
+/// The team the author leads; who directs names any of them.
+fn led(desk: &Desk, heard: &Heard, running: &Running, (named, directs): (&str, bool)) -> Result<Seat, Text> {
     if !named.is_empty() {
         let team = running.team_named(named);
         let team = team.ok_or_else(|| {
             say!("team-unknown", team = unquoted(named).chars().take(TOLD).collect::<String>())
         })?;
         let own = running.seat_of(&accounts_of(desk, &heard.who.person)) == running.course.captain(team);
-        let leads = own || desk.moderates(heard, Power::Rounds);
-        return if leads { Ok(team) } else { Err(say!("team-captain", team = running.name(team))) };
+        return if own || directs { Ok(team) } else { Err(say!("team-captain", team = running.name(team))) };
     }
     let own = running.seat_of(&accounts_of(desk, &heard.who.person));
     let team = own.and_then(|own| {
@@ -59,7 +57,8 @@ impl Events {
         (named, typed): (&str, &str),
     ) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let team = match led(desk, heard, running, named) {
+        let directs = self.may_direct(desk, heard, id);
+        let team = match led(desk, heard, running, (named, directs)) {
             Ok(team) => team,
             Err(refusal) => {
                 desk.answer(heard, refusal);
@@ -70,7 +69,7 @@ impl Events {
         let mut all: Vec<Wanted> = Vec::new();
         for name in typed.split(',').map(str::trim).filter(|name| !name.is_empty()) {
             let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-            match wanted(desk, heard, running, (team, name)).await? {
+            match wanted(desk, heard, running, (team, name, directs)).await? {
                 Ok(one) if all.iter().any(|other| other.person == one.person) => {}
                 Ok(one) => all.push(one),
                 // All of them are asked, or nobody.
@@ -155,7 +154,7 @@ impl Events {
             desk.answer(heard, say!("team-not-asking", who = running.name(player)));
             return Ok(());
         }
-        let refusal = if own != course.captain(team) && !desk.moderates(heard, Power::Rounds) {
+        let refusal = if own != course.captain(team) && !self.may_direct(desk, heard, id) {
             Some(say!("team-captain", team = running.name(team)))
         } else {
             (!course.has_room(team)).then(|| say!("team-full", team = running.name(team)))
@@ -184,7 +183,7 @@ impl Events {
             return Ok(());
         };
         let own = running.seat_of(&accounts_of(desk, &heard.who.person));
-        let refusal = if own != running.course.captain(team) && !desk.moderates(heard, Power::Rounds) {
+        let refusal = if own != running.course.captain(team) && !self.may_direct(desk, heard, id) {
             Some(say!("team-captain", team = running.name(team)))
         } else {
             let plays = !super::super::results::forfeits(&running.course, player).is_empty();
@@ -194,10 +193,10 @@ impl Events {
             desk.answer(heard, refusal);
             return Ok(());
         }
-        let (who, name) = (running.name(player), running.name(team));
         let deed = desk.deed(heard, format!("torneo ritira {}", player.0), "").to_vec();
-        self.member_goes(desk, id, player, (Goes::Sent, deed)).await?;
-        desk.tell(None, say!("team-goes", who = who, team = name));
+        if let Some(told) = self.member_goes(desk, id, player, (Goes::Sent, deed)).await? {
+            desk.tell(None, told);
+        }
         self.go_on_with(desk, id).await
     }
 }
@@ -207,7 +206,7 @@ async fn wanted(
     desk: &Desk,
     heard: &Heard,
     running: &Running,
-    (team, typed): (Seat, &str),
+    (team, typed, directs): (Seat, &str, bool),
 ) -> Result<Result<Wanted, Text>, Halt> {
     let Some(person) = person_meant(desk, heard, typed).await? else {
         let who: String = typed.chars().take(TOLD).collect();
@@ -222,7 +221,7 @@ async fn wanted(
     let name = names.into_iter().next().map_or_else(bare, |(_, name)| name);
     let course = &running.course;
     let seat = running.seat_of(&accounts_of(desk, &person));
-    if seat.is_some_and(|seat| course.is_sent_away(seat)) && !desk.moderates(heard, Power::Rounds) {
+    if seat.is_some_and(|seat| course.is_sent_away(seat)) && !directs {
         return Ok(Err(say!("team-sent-away", who = name)));
     }
     let other = seat.and_then(|seat| course.team_of(seat));

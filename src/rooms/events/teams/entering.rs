@@ -3,6 +3,7 @@
 use super::super::Events;
 use super::super::entries::{MOST, accounts_of};
 use super::super::results::forfeits;
+use super::super::roll::tell_moved_up;
 use super::super::roster::{GUEST, is_name, is_same};
 use super::super::rounds::rating_of;
 use super::super::running::Running;
@@ -246,16 +247,18 @@ impl Events {
     }
 
     /// A player leaves their team, or is sent: what they play is lost by forfeit, their board is empty. With the last one the
-    /// team goes.
+    /// team goes, and before it begins the one that has waited longest has its place. Gives what everybody is told of it: also
+    /// who leads the team from now on, who need not have been looking.
     pub(in crate::rooms::events) async fn member_goes(
         &mut self,
         desk: &Desk,
         id: i64,
         player: Seat,
         (goes, records): (Goes, Vec<Record>),
-    ) -> Result<(), Halt> {
-        let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let Some(team) = running.course.team_of(player) else { return Ok(()) };
+    ) -> Result<Option<Text>, Halt> {
+        let Some(running) = self.by_id.get(&id) else { return Ok(None) };
+        let Some(team) = running.course.team_of(player) else { return Ok(None) };
+        let (captain, waited) = (running.course.captain(team), running.course.waiting());
         let (now, begun) = (desk.now(), running.course.event().is_some());
         let lost = forfeits(&running.course, player);
         let mut step = running.step();
@@ -285,11 +288,17 @@ impl Events {
             }
         }
         desk.unsay(word(id, team, player));
-        if let Some(running) = self.by_id.get_mut(&id) {
-            running.card.1 = true;
-        }
+        let Some(running) = self.by_id.get_mut(&id) else { return Ok(None) };
+        running.card.1 = true;
+        let (who, name) = (running.name(player), running.name(team));
+        let next = running.course.captain(team).filter(|next| Some(*next) != captain);
+        let told = match next {
+            Some(next) => say!("team-goes-captain", who = who, team = name, captain = running.who(next)),
+            None => say!("team-goes", who = who, team = name),
+        };
+        tell_moved_up(desk, running, &waited);
         self.show_old_card(desk, id);
-        Ok(())
+        Ok(Some(told))
     }
 
     /// `/squadra annulla`, \[Mi ritiro\].
@@ -306,17 +315,11 @@ impl Events {
             desk.answer(heard, say!("event-not-in"));
             return Ok(());
         };
-        let (name, who) = (running.name(team), running.name(player));
-        let captain = running.course.captain(team);
-        self.member_goes(desk, id, player, (Goes::Alone, Vec::new())).await?;
-        desk.answer(heard, say!("team-left", team = name.clone()));
-        if let Some(running) = self.by_id.get(&id) {
-            let next = running.course.captain(team).filter(|next| Some(*next) != captain);
-            let lines = match next {
-                Some(next) => say!("team-goes-captain", who = who, team = name, captain = running.who(next)),
-                None => say!("team-goes", who = who, team = name),
-            };
-            desk.tell(None, lines);
+        let name = running.name(team);
+        let told = self.member_goes(desk, id, player, (Goes::Alone, Vec::new())).await?;
+        desk.answer(heard, say!("team-left", team = name));
+        if let Some(told) = told {
+            desk.tell(None, told);
         }
         self.go_on_with(desk, id).await
     }

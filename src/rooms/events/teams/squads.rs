@@ -34,6 +34,11 @@ pub(in crate::rooms::events) const fn is_player(seat: Seat) -> bool {
     seat.0 > PLAYERS
 }
 
+/// The number of a seat as people count: of players in teams, of entrants elsewhere.
+pub(in crate::rooms::events) const fn number_of(seat: Seat) -> u16 {
+    if is_player(seat) { seat.0 - PLAYERS } else { seat.0 }
+}
+
 /// Somebody at a board.
 #[derive(Clone, Copy, Debug)]
 struct Member {

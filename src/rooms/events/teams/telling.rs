@@ -1,6 +1,7 @@
 //! What is told of teams: who is in them, who meets whom at which board, what a match came to, what one player asks.
 
 use super::super::Events;
+use super::super::director::page_of;
 use super::super::entries::accounts_of;
 use super::super::questions::seen_by;
 use super::super::running::Running;
@@ -10,7 +11,8 @@ use crate::games::Seat;
 use crate::messages::{Text, own};
 use crate::rooms::desk::Desk;
 use crate::rooms::heard::Heard;
-use crate::rooms::say::Body;
+use crate::rooms::press::{OfEntry, OfEvent, Press};
+use crate::rooms::say::{Body, Button};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::Board;
@@ -18,6 +20,9 @@ use crate::tournaments::event::line::BoardId;
 use crate::tournaments::field::Side;
 use crate::tournaments::points::Points;
 use crate::tournaments::teams::{board_points, first_move};
+
+/// Players on a page of teams: with the longest names, of teams and captains too, it is still one message.
+const NAMES: usize = 22;
 
 /// A team with how many are in it: `I Lupi (3/4)`.
 pub(in crate::rooms::events) fn counted(running: &Running, team: Seat) -> String {
@@ -168,8 +173,8 @@ impl Events {
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
     }
 
-    /// `/squadra`: the teams, who is in them and who leads them, and how one gets in.
-    pub(in crate::rooms::events) fn show_teams(&self, desk: &Desk, heard: &Heard, id: i64) {
+    /// `/squadra`: a page of the teams, from 0, with who is in them and who leads them, and how one gets in.
+    pub(in crate::rooms::events) fn show_teams(&self, desk: &Desk, heard: &Heard, id: i64, page: u16) {
         let Some(running) = self.by_id.get(&id) else { return };
         let course = &running.course;
         let line = |team: Seat| {
@@ -178,9 +183,17 @@ impl Events {
             let captain = course.captain(team).map_or_else(String::new, |seat| running.name(seat));
             say!("team-line", team = counted(running, team), members = members.join(", "), captain = captain)
         };
-        let mut lines: Vec<Text> = course.all_in().into_iter().map(line).collect();
+        let boards = usize::from(course.boards_a_match().unwrap_or(1)).max(1);
+        let teams = course.all_in();
+        let (at, some, pages) = page_of(&teams, page, (NAMES / boards).max(1));
+        let mut lines: Vec<Text> = some.iter().copied().map(line).collect();
         lines.push(say!("team-how"));
-        let body = Body { text: Some(say!("lines", lines = lines)), ..Body::default() };
+        let turned = |page: usize| {
+            let page = u16::try_from(page.saturating_sub(1)).unwrap_or(u16::MAX);
+            Press::Event(id, OfEvent::Entry(OfEntry::All(page)))
+        };
+        let buttons = Button::turning(at + 1, pages, turned);
+        let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.teams"), body));
     }
 }
