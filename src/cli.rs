@@ -7,6 +7,7 @@ mod check;
 mod database;
 mod game;
 pub mod house;
+mod judge;
 mod ladder;
 mod rate;
 mod serve;
@@ -57,6 +58,8 @@ enum Command {
     Check(check::Args),
     /// Judge positions and moves of a board game, and let computer players play.
     Game(game::Args),
+    /// Score events judged by RBB 2.0, and check adventures.
+    Judge(judge::Args),
     /// Pair tournaments, check their pairings, and tell who stands where and why.
     Tournament(tournament::Args),
     /// Build, import, check and list dictionaries.
@@ -174,6 +177,7 @@ pub fn main() -> ExitCode {
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Game(args)) => game::run(args),
+        Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Words(args)) => words::run(args),
         None => serve::run(parsed.serve),

@@ -1,7 +1,8 @@
 //! Giostra: word rounds and board games for community servers.
 //!
 //! Codemap and invariants are in `ARCHITECTURE.md`. Dependencies run one way:
-//! [`words`], [`games`], [`opponents`], [`rating`], [`picture`], [`messages`] and [`commands`] are pure (no clock, no
+//! [`words`], [`games`], [`opponents`], [`rating`], [`tournaments`], [`judging`], [`picture`],
+//! [`messages`] and [`commands`] are pure (no clock, no
 //! runtime, no database); [`rooms`] uses them, [`journal`] and [`ladders`], which serves over the journal; [`platforms`] know only the plain
 //! types of `rooms`; [`cli`] wires.
 
@@ -11,6 +12,7 @@ pub mod clock;
 pub mod commands;
 pub mod games;
 pub mod journal;
+pub mod judging;
 pub mod ladders;
 pub mod messages;
 pub mod opponents;

@@ -8,6 +8,7 @@ mod checking;
 mod entropy;
 mod extinction;
 mod games;
+mod judging;
 mod ladders;
 mod lists;
 mod playing;

@@ -41,6 +41,7 @@ mod games;
 mod gcg;
 mod honour;
 mod journal;
+mod judging;
 mod killed;
 mod laws;
 mod manche;
