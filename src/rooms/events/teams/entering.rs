@@ -51,7 +51,7 @@ pub(super) fn others(running: &Running, team: Seat, player: Seat) -> Vec<Seat> {
 /// Why a director cannot let in a seat again as they do elsewhere: a player is asked into a team, and a team has players.
 pub(in crate::rooms::events) fn no_way_back(running: &Running, seat: Seat) -> Option<Text> {
     if is_player(seat) {
-        return Some(say!("team-return-how", who = running.name(seat)));
+        return Some(say!("team-return-how"));
     }
     let course = &running.course;
     let empty = course.captain(seat).is_some() && course.members(seat).is_empty();
