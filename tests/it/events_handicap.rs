@@ -91,7 +91,8 @@ fn it_is_taken_back_and_told_only_before_the_beginning() {
 #[test]
 fn a_handicap_is_somebodys_and_not_of_the_seat() {
     let (out, logs) = logged(&script(
-        "Marta #p: /handicap chi:Bruno per:1,5\nCarla #p: ciao\nMarta #p: /torneo sostituisci chi:Bruno,Carla\n",
+        "Marta #q: /torneo crea nome:Altro gioco:manche\nCarla #q: /torneo entra\n\
+         Marta #p: /handicap chi:Bruno per:1,5\nMarta #p: /torneo sostituisci chi:Bruno,Carla\n",
     ));
     assert!(logs[0].0.iter().any(|line| line.starts_with("seat 2")), "{out}");
     assert_eq!(logs[0].0.iter().filter(|line| line.starts_with("factor")).count(), 1, "{out}");

@@ -165,7 +165,7 @@ fn match_points_come_first_and_board_points_part_who_is_equal() {
     }
     let out = said(&script);
     let table =
-        "vince S1!\\n1. S1 **2** (GPTS 2.5, WIN 1)\\n2. S3 **2** (GPTS 2, WIN 1)\\n3. S2 **2** (GPTS 1.5";
+        "vince S1!\\n1. S1 **2** (GPTS 2½, WIN 1)\\n2. S3 **2** (GPTS 2, WIN 1)\\n3. S2 **2** (GPTS 1½";
     assert!(end(&out).contains(table), "{}", end(&out));
 }
 
