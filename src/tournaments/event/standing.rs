@@ -324,12 +324,12 @@ impl State {
                 Some(Standing { seat, place: one.place, has: Has::Nothing })
             })
             .collect();
-        // D6: where nobody was left to win, the director has decided. A correction may have brought a winner since, and
-        // rounds before had none yet.
-        if let Some(champion) = self.champion.filter(|_| live.champion() == Champion::Nobody) {
+        // D6: where nobody was left to win there is no champion, unless the director has decided on one. A correction may
+        // have brought a winner since, and rounds before had none yet.
+        if live.champion() == Champion::Nobody {
             for one in &mut all {
                 one.place = match one.place {
-                    _ if one.seat == champion => Some(1),
+                    _ if Some(one.seat) == self.champion => Some(1),
                     Some(1) => Some(2),
                     place => place,
                 };
