@@ -30,6 +30,9 @@ static FACES: LazyLock<[Face<'static>; 4]> = LazyLock::new(|| {
 /// What stands for the rest of a text that was cut.
 const ELLIPSIS: char = '…';
 
+/// Fractions that are drawn as one character.
+const FRACTIONS: [char; 3] = ['¼', '½', '¾'];
+
 impl Font {
     /// Every font.
     pub const ALL: [Self; 4] = [Self::Display, Self::Label, Self::Bold, Self::Plain];
@@ -53,9 +56,12 @@ impl Font {
 
     /// The text with compatibility forms made plain (fancy Unicode letters) and without what the font lacks.
     pub fn clean(self, text: &str) -> String {
-        // Halves stay what they are: NFKC would make "31/2" of "3½".
-        let plain = |part: &str| part.nfkc().filter(|&c| self.has(c)).collect::<String>();
-        text.split('½').map(plain).collect::<Vec<_>>().join("½")
+        // Halves and quarters stay what they are: NFKC would make "31/2" of "3½".
+        let part = |part: &str| {
+            let (plain, fraction) = part.split_at(part.trim_end_matches(FRACTIONS).len());
+            plain.nfkc().filter(|&c| self.has(c)).chain(fraction.chars()).collect::<String>()
+        };
+        text.split_inclusive(FRACTIONS).map(part).collect()
     }
 
     /// A name as it can be drawn: as [`Font::clean`], with single spaces; empty if nothing is left.
@@ -143,7 +149,10 @@ mod tests {
         assert_eq!(Font::Bold.clean_name("  Anna \u{202E}☃🎲 Maria\n"), "Anna Maria");
         assert_eq!(Font::Bold.clean_name("🎲🎲"), "");
         assert_eq!(Font::Bold.clean_name("Niccolo\u{300}"), "Niccolò");
-        assert!(Font::ALL.iter().all(|font| font.clean("3½") == "3½"));
+        for fractions in ["3½", "½½", "0¼ 12¾ a"] {
+            assert!(Font::ALL.iter().all(|font| font.clean(fractions) == fractions), "{fractions}");
+        }
+        assert!(FRACTIONS.iter().all(|&fraction| Font::ALL.iter().all(|font| font.has(fraction))));
     }
 
     #[test]
