@@ -43,7 +43,8 @@ pub(super) struct Watch {
     anew: BTreeMap<BoardId, Millis>,
     /// By how much it was made longer.
     longer: BTreeMap<BoardId, Millis>,
-    /// When a director changed how much time there is: nobody has less of it than from then on.
+    /// When a director changed how much time there is, or at what hours: it runs from then on, so that nobody has lost it in
+    /// the same moment.
     ruled: Millis,
 }
 
@@ -121,6 +122,11 @@ impl Course {
         Some(())
     }
 
+    /// From when on those who are paired now have their time.
+    pub(super) fn time_runs_from(&self) -> Millis {
+        self.paired_at().max(self.watch.ruled)
+    }
+
     /// When the time to come to an open board began, and when it ends; `None`: it has none, or it is over.
     pub(super) fn clock(&self, at: BoardId) -> Option<(Millis, Millis)> {
         let last = self.event()?.state().rounds().len();
@@ -129,9 +135,9 @@ impl Course {
         }
         let (start, minutes) = match self.appointment(at) {
             Some(moment) => (moment, self.absent_after_appointment()?),
-            None => (self.paired_at().max(self.watch.ruled), self.absent_after()?),
+            None => (self.paired_at(), self.absent_after()?),
         };
-        let start = self.watch.anew.get(&at).copied().unwrap_or(start);
+        let start = self.watch.anew.get(&at).copied().unwrap_or(start).max(self.watch.ruled);
         let longer = self.watch.longer.get(&at).copied().unwrap_or(0);
         // Outside the playing hours nobody has to be there.
         let times = &self.plan.times;

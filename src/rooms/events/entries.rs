@@ -170,10 +170,10 @@ impl Events {
             for player in members {
                 let sent = (super::teams::Goes::Sent, Vec::new());
                 let gone = self.member_goes(desk, id, player, sent).await;
-                result = Halt::both(
-                    result,
-                    gone.map(|told| told.into_iter().for_each(|told| desk.tell(None, told))),
-                );
+                if let Ok(Some(told)) = &gone {
+                    desk.tell(None, told.clone());
+                }
+                result = Halt::both(result, gone.map(drop));
             }
         }
         result

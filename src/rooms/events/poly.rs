@@ -176,7 +176,7 @@ fn until(course: &Course) -> Millis {
     let turn = course.plan.terms.as_ref().map(Terms::time).filter(|time| !time.is_live());
     let turn = turn.and_then(|time| time.of_a_turn(Seat(1)));
     let silent = turn.map_or(SILENT, |turn| turn / 4) + course.away();
-    course.plan.times.after(course.paired_at(), silent)
+    course.plan.times.after(course.time_runs_from(), silent)
 }
 
 /// Whether somebody is waited for, to choose a game or to come, and if so whether within minutes.

@@ -88,6 +88,10 @@ impl Events {
         }
         lines.extend(path::place(desk, running, seat).await?);
         lines.extend(path::path(running, seat));
+        if lines.is_empty() {
+            // Begun outside the playing hours it has no round yet.
+            lines.push(super::director::what_is_next(running).unwrap_or_else(|| say!("event-not-begun")));
+        }
         let body = Body { text: Some(say!("lines", lines = lines)), buttons, ..Body::default() };
         desk.house.say(desk.answer_to(heard, format!("e{id}.mine"), body));
         Ok(())
