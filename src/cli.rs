@@ -10,6 +10,7 @@ pub mod house;
 mod judge;
 mod ladder;
 mod rate;
+mod reading;
 mod serve;
 mod solve;
 mod tournament;

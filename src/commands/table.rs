@@ -79,6 +79,7 @@ const FORMULAS: OptionKind = OptionKind::Choice(&[
     ("svizzero", "swiss"),
     ("italosvizzero", "italoswiss"),
     ("girone", "roundrobin"),
+    ("doppiogirone", "doubleroundrobin"),
     ("eliminazione", "knockout"),
     ("ripescaggio", "repechage"),
     ("doppia", "double"),
@@ -366,6 +367,7 @@ const COMMANDS: &[Spec] = &[
         en: "times",
         who: Audience::Everyone,
         options: &[
+            opt(Opt::Quando, "quando", "when", OptionKind::Text),
             opt(Opt::Ore, "ore", "hours", OptionKind::Text),
             opt(Opt::Giorni, "giorni", "days", OptionKind::Number { min: 0, max: 30 }),
             opt(Opt::Assenza, "assenza", "noshow", OptionKind::Number { min: 0, max: 1440 }),

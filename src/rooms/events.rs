@@ -23,6 +23,7 @@ mod given_away;
 pub(crate) mod guests;
 mod handicap;
 mod honour;
+mod hour;
 pub(crate) mod keeping;
 pub(crate) mod late;
 pub(crate) mod listed;

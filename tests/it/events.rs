@@ -10,10 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Every formula, as it is typed, with the fewest who can play it.
-const FORMULAS: [(&str, usize); 9] = [
+const FORMULAS: [(&str, usize); 10] = [
     ("svizzero", 2),
     ("italosvizzero", 2),
     ("girone", 2),
+    ("doppiogirone", 2),
     ("eliminazione", 2),
     ("ripescaggio", 3),
     ("doppia", 2),

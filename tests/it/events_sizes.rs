@@ -229,6 +229,7 @@ every_size! {
     swiss: "svizzero", 2, &SIZES;
     italo_swiss: "italosvizzero", 2, &SIZES;
     round_robin: "girone", 2, &SIZES;
+    round_robin_twice: "doppiogirone", 2, &SIZES[..6];
     knockout_with_third_place: "eliminazione", 2, &SIZES;
     repechage: "ripescaggio", 3, &SIZES;
     double_elimination: "doppia", 2, &SIZES;

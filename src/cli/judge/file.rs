@@ -1,11 +1,10 @@
 //! The file that an argument names, and what is wrong with it in one sentence.
 
-use crate::cli::{Failure, causes, open};
+use crate::cli::{Failure, reading};
 use crate::judging::event::Event;
 use crate::judging::mistake::Mistake;
 use crate::judging::telling;
 use crate::say;
-use std::io::{self, Read};
 use std::path::Path;
 
 /// Files longer than this are not read, in bytes: a thousand sheets have half as much.
@@ -13,18 +12,10 @@ const LONGEST: u64 = 1 << 20;
 
 /// The event of a file, or its mistakes.
 pub(super) fn read(file: &Path) -> Result<Result<Event, Vec<Mistake>>, Failure> {
-    let mut bytes = Vec::new();
-    // One byte more tells that there is more.
-    let read = if file == Path::new("-") {
-        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
-    } else {
-        open(file)?.take(LONGEST + 1).read_to_end(&mut bytes)
-    };
-    let read = read.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
-    if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST {
+    let Some(bytes) = reading::up_to(file, LONGEST)? else {
         let (file, most) = (file.display().to_string(), (LONGEST >> 10).to_string());
         return Err(Failure::failed(&say!("judging-too-long", file = file, most = most)));
-    }
+    };
     let text = String::from_utf8(bytes).map_err(|_| Failure::failed(&say!("cli-not-text")))?;
     Ok(Event::read(text.strip_prefix('\u{feff}').unwrap_or(&text)))
 }

@@ -1,14 +1,13 @@
 //! The file that an argument names: a report, an event in JSON, or the log of a tournament.
 
 use super::{faults, log_faults};
-use crate::cli::{Failure, causes, open};
+use crate::cli::{Failure, reading};
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::setup::Format;
 use crate::tournaments::export::json;
 use crate::tournaments::export::log::{self, Told};
 use crate::tournaments::trf::{self, Report, Sum};
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Files longer than this are not read, in bytes.
@@ -91,17 +90,8 @@ pub(super) fn text(file: &Path) -> Result<String, Failure> {
 }
 
 fn bytes(file: &Path) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    // One byte more tells that there is more.
-    let read = if file == Path::new("-") {
-        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
-    } else {
-        open(file)?.take(LONGEST + 1).read_to_end(&mut bytes)
-    };
-    let read = read.map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
-    if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST {
+    reading::up_to(file, LONGEST)?.ok_or_else(|| {
         let (file, most) = (file.display().to_string(), (LONGEST >> 20).to_string());
-        return Err(Failure::failed(&say!("tournament-too-long", file = file, most = most)));
-    }
-    Ok(bytes)
+        Failure::failed(&say!("tournament-too-long", file = file, most = most))
+    })
 }

@@ -4,6 +4,7 @@ directors-told = **{ $name }**: beside the moderators { $count ->
    *[other] { $names } direct
 } it.
 directors-nobody = **{ $name }**: the moderators direct it. Somebody else with /directors who:Name
+directors-one-thing = One thing at a time: who: for who directs from now on, remove: for who does no longer.
 directors-named = { $who }, from now on you direct **{ $name }** beside the moderators: /tournament desk opens the desk.
 directors-dismissed = { $who } does not direct **{ $name }** any more.
 directors-unknown = I do not know “{ $name }”: they have to write here first, or to enter.
@@ -20,6 +21,14 @@ director-did-wait = board { $board } of round { $round }: more time to give a si
 
 # When it is played
 times-head = **{ $name }**, the times:
+times-roll-before = The roll is called { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} before, and it begins with those who answer.
+times-which-moment = When does it begin? For example when:friday,21:00, when:21/11,20:30, or when:no
+times-moment-past = That moment is over ({ $when }): it must be one to come.
+times-moment-far = That is more than a year away: choose a moment that is closer.
+times-hour-of-series = The hour of this tournament is not changed here.
 times-hours = Played from { $from } to { $to } o’clock.
 times-always = Played at any hour.
 times-days = A round takes { $days ->
@@ -38,6 +47,8 @@ times-absent-later = How long there is to give a sign of life is known when it b
 times-absent-never = There is no limit to give a sign of life.
 times-elsewhere = Days, noshow and forfeit are for games played elsewhere: here the clock of the match counts.
 times-which-hours = In which hours is it played? For example hours:18-24, or hours:no
+event-hour-missed = **{ $name }** was to begin { $when }, but I was away: a director begins it.
+event-hour-cannot = **{ $name }** was to begin now, but it cannot as it is; a director begins it.
 times-closed = { $hours } It goes on { $when }; /times changes that.
 times-first-round = The first round goes out { $when }.
 
@@ -75,6 +86,7 @@ date-soon = Board { $board }: { $white } – { $black }, you play { $when }.
 date-told = · you play { $when }
 date-when = I did not understand when. For example: saturday 21:00, or 21/11 20:30
 date-past = That moment is over: propose another one.
+date-outside-hours = { $hours } That moment is outside them: propose another one.
 date-far = That is too far away: at most two months ahead.
 date-same = That is the time already.
 date-changed = The time has changed meanwhile: look at the last proposal.

@@ -5,6 +5,7 @@ help-tournaments = **Tournaments.** A moderator writes /tournament create name:C
 event-formula-swiss = Swiss
 event-formula-italoswiss = Italo-Swiss
 event-formula-roundrobin = round robin
+event-formula-roundrobin-twice = double round robin
 event-formula-knockout = knock-out
 event-formula-repechage = knock-out with repechage
 event-formula-double = double elimination

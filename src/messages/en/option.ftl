@@ -53,6 +53,7 @@ option-stagione = the name of a season that is over
 option-esporta = the ladder as a file
 option-chi = the name as it is shown here
 option-ore = the hours in which people are called, like 18-24; “no” lifts them
+option-orari-quando = when it begins by itself: “friday 21:00”, “21/11 20:30”; “no”: a director begins it
 option-orari-giorni = how many days a round takes; 0: one after the other
 option-assenza = minutes to give a sign of life; 0: no limit
 option-forfait = who gives no sign of life loses without a director

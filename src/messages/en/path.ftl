@@ -30,6 +30,7 @@ event-rules-swiss = Nobody is out. In each round you play somebody with as many 
 event-rules-swiss-teams = No team is out. In each round it meets one with as many points, never the same one twice; if they are an odd number one rests and has 2 points.
 event-rules-italoswiss = Nobody is out. In each round one goes round the circle, always the same way, and plays somebody with as many points, never the same person twice; who rests has 1 point.
 event-rules-roundrobin = Everybody meets everybody, by a fixed table; if you are an odd number one rests in each round.
+event-rules-roundrobin-twice = Everybody meets everybody twice, by a fixed table, the second time with colours turned; if you are an odd number one rests in each round.
 event-rules-knockout = Who wins goes on, who loses is out. The best seeds may go through round 1 without playing.
 event-rules-repechage = Who loses in round 1 plays a recovery draw: its winner challenges the winner of the main draw.
 event-rules-double = You are out with the second defeat: after the first you go on in the losers’ draw. In the final, who has never lost must lose twice.

@@ -4,6 +4,7 @@ directors-told = **{ $name }**: con chi modera { $count ->
    *[other] dirigono { $names }
 }.
 directors-nobody = **{ $name }**: dirige chi modera. Un’altra persona con /direttori chi:Nome
+directors-one-thing = Una cosa alla volta: chi: per chi dirige da adesso, togli: per chi non dirige più.
 directors-named = { $who }, da adesso dirigi **{ $name }** con chi modera: /torneo regia apre la scrivania.
 directors-dismissed = { $who } non dirige più **{ $name }**.
 directors-unknown = Non conosco «{ $name }»: prima deve scrivere qui, o iscriversi.
@@ -20,6 +21,14 @@ director-did-wait = tavolo { $board } del turno { $round }: ancora tempo per far
 
 # Quando si gioca
 times-head = **{ $name }**, gli orari:
+times-roll-before = L’appello esce { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+} prima, e si comincia con chi risponde.
+times-which-moment = Quando si comincia? Per esempio quando:venerdì,21:00, quando:21/11,20:30, oppure quando:no
+times-moment-past = Quel momento è già passato ({ $when }): serve uno che deve venire.
+times-moment-far = Manca più di un anno: serve un momento più vicino.
+times-hour-of-series = L’ora di questo torneo non si cambia qui.
 times-hours = Si gioca dalle { $from } alle { $to }.
 times-always = Si gioca a qualsiasi ora.
 times-days = Un turno dura { $days ->
@@ -38,6 +47,8 @@ times-absent-later = Quanto tempo c’è per farsi vivi si sa quando comincia: d
 times-absent-never = Per farsi vivi non c’è un tempo massimo.
 times-elsewhere = Giorni, assenza e forfait valgono dove si gioca altrove: qui conta l’orologio della partita.
 times-which-hours = In quali ore si gioca? Per esempio ore:18-24, oppure ore:no
+event-hour-missed = **{ $name }** doveva cominciare { $when }, ma ero via: lo avvia chi dirige.
+event-hour-cannot = **{ $name }** doveva cominciare adesso, ma così non si può; lo avvia chi dirige.
 times-closed = { $hours } Si riprende { $when }; con /orari si cambia.
 times-first-round = Il primo turno esce { $when }.
 
@@ -75,6 +86,7 @@ date-soon = Tavolo { $board }: { $white } – { $black }, si gioca { $when }.
 date-told = · si gioca { $when }
 date-when = Non ho capito quando. Per esempio: sabato 21:00, oppure 21/11 20:30
 date-past = Quel momento è già passato: proponine un altro.
+date-outside-hours = { $hours } Quel momento è fuori da queste ore: proponine un altro.
 date-far = È troppo lontano: al massimo fra due mesi.
 date-same = È già questo l’orario.
 date-changed = Nel frattempo l’orario è cambiato: guarda l’ultima proposta.

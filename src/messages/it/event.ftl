@@ -5,6 +5,7 @@ help-tournaments = **Tornei.** Chi modera scrive /torneo crea nome:Coppa: esce u
 event-formula-swiss = svizzero
 event-formula-italoswiss = italo-svizzero
 event-formula-roundrobin = girone all’italiana
+event-formula-roundrobin-twice = girone di andata e ritorno
 event-formula-knockout = eliminazione diretta
 event-formula-repechage = eliminazione con ripescaggio
 event-formula-double = doppia eliminazione

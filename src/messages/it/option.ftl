@@ -53,6 +53,7 @@ option-stagione = il nome di una stagione finita
 option-esporta = la classifica come file
 option-chi = il nome come appare qui
 option-ore = le ore in cui si chiama qualcuno, come 18-24; «no» le toglie
+option-orari-quando = quando comincia da solo: «venerdì 21:00», «21/11 20:30»; «no»: lo avvia chi dirige
 option-orari-giorni = quanti giorni dura un turno; 0: si gioca di seguito
 option-assenza = minuti per farsi vivi; 0: nessun limite
 option-forfait = chi non si fa vivo perde senza aspettare chi dirige

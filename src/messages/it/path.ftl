@@ -30,6 +30,7 @@ event-rules-swiss = Nessuno esce. A ogni turno giochi con chi ha i tuoi stessi p
 event-rules-swiss-teams = Nessuna squadra esce. A ogni turno ne incontra una con gli stessi punti, mai due volte la stessa; se sono dispari una riposa e riceve 2 punti.
 event-rules-italoswiss = Nessuno esce. A ogni turno si gira sempre nello stesso verso e si gioca con chi ha gli stessi punti, mai due volte con la stessa persona; chi riposa riceve 1 punto.
 event-rules-roundrobin = Tutti contro tutti, con un calendario fisso; se siete dispari a ogni turno uno riposa.
+event-rules-roundrobin-twice = Tutti contro tutti due volte, con un calendario fisso, al ritorno a colori scambiati; se siete dispari a ogni turno uno riposa.
 event-rules-knockout = Chi vince va avanti, chi perde esce. Le prime teste di serie possono passare il primo turno senza giocare.
 event-rules-repechage = Chi perde al primo turno gioca un tabellone di recupero: chi lo vince sfida chi ha vinto quello principale.
 event-rules-double = Si esce alla seconda sconfitta: dopo la prima si continua nel tabellone di chi ha perso. In finale chi non ha mai perso deve perdere due volte.

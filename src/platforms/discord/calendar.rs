@@ -50,6 +50,8 @@ impl Carriage {
         self.may_here(guild, Permissions::MANAGE_EVENTS)?;
         let drawn = drawn(parcel, entry)?;
         let standing = match parcel.state {
+            // It was taken out.
+            Some(PostState::Sent(0)) => None,
             Some(PostState::Sent(id)) => {
                 let found = self.http.get_scheduled_event(guild, ScheduledEventId::new(id), false).await;
                 Some(found.map_err(|error| refused(&error))?)

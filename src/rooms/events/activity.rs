@@ -52,6 +52,10 @@ impl Activity for Events {
     }
 
     fn wake(&self, desk: &Desk) -> Option<Millis> {
+        // W19: what went out while every door is away would be lost, and nobody could answer it. All is caught up with afterwards.
+        if super::absence::hears_nobody(desk) {
+            return None;
+        }
         // Where nobody can read it nothing is paired.
         let shut = desk.barred.is_some();
         let next = self.by_id.values().filter(|running| !shut && !running.stuck && !running.course.is_held());
@@ -60,6 +64,7 @@ impl Activity for Events {
         let now = desk.now();
         let trials = open().filter_map(super::trial::wakes);
         let ahead = open().filter_map(|one| super::series::next_moment(one, now));
+        let hours = open().filter_map(super::hour::next_moment);
         let untold = |running: &&Running| {
             running.course.roll_ends().is_some_and(|end| !self.missed.contains(&(running.id, end)))
         };
@@ -67,13 +72,20 @@ impl Activity for Events {
         let awake = |running: &&Running| running.card.1 && !super::series::sleeps(running, now);
         let shut = open().flat_map(|running| running.attempts.values().map(|attempt| attempt.look));
         let cards = open().filter(awake).map(|running| running.card.0.saturating_add(CARD));
-        let deaf = super::absence::hears_nobody(desk);
-        let silent = open().filter(|_| !deaf).filter_map(super::poly::next_moment);
-        let absent = open().filter(|_| !deaf).filter_map(super::absence::next_moment);
+        let silent = open().filter_map(super::poly::next_moment);
+        let absent = open().filter_map(super::absence::next_moment);
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
         let closed = open().filter_map(|one| one.course.closed_until(now));
         let times = absent.chain(meetings).chain(closed).chain(shut);
-        rounds.chain(trials).chain(ahead).chain(silent).chain(rolls).chain(cards).chain(times).min()
+        rounds
+            .chain(trials)
+            .chain(ahead)
+            .chain(hours)
+            .chain(silent)
+            .chain(rolls)
+            .chain(cards)
+            .chain(times)
+            .min()
     }
 
     async fn tick(&mut self, desk: &mut Desk) -> Result<(), Halt> {

@@ -6,6 +6,7 @@
 
 use super::Events;
 use super::entries::game_of;
+use super::hour;
 use super::running::Running;
 use super::series;
 use super::telling::table;
@@ -29,11 +30,11 @@ impl Events {
     /// Where a tournament stands in the calendar, if that has changed since it was entered by this process.
     pub(super) fn enter_in_calendar(&mut self, desk: &Desk, id: i64) {
         let Some(running) = self.by_id.get_mut(&id) else { return };
-        let stage = stage_of(running);
-        if series::hour(running).is_none() || running.entered == Some(stage) {
+        let Some(entered) = entered_as(running).filter(|entered| running.entered != Some(*entered)) else {
             return;
-        }
-        let first = running.entered.replace(stage).is_none();
+        };
+        let first = running.entered.replace(entered).is_none();
+        let (stage, _) = entered;
         enter(desk, running, stage);
         if first && let Some(before) = series::before(running) {
             let over = Entry { stage: Stage::Over, ..entry(running, stage) };
@@ -44,23 +45,26 @@ impl Events {
 
 /// It is over, or called off.
 pub(super) fn leave_calendar(desk: &Desk, running: &Running) {
-    if series::hour(running).is_some() {
+    if hour::of(running).is_some() {
         enter(desk, running, if running.course.event().is_some() { Stage::Over } else { Stage::Off });
     }
 }
 
-fn stage_of(running: &Running) -> Stage {
-    if running.course.event().is_some() { Stage::On } else { Stage::Ahead }
+/// How far it is and when it begins; `None`: it never had an hour. One whose hour was lifted is taken out.
+fn entered_as(running: &Running) -> Option<(Stage, Millis)> {
+    hour::handle(running)?;
+    let stage = if running.course.event().is_some() { Stage::On } else { Stage::Ahead };
+    Some(hour::of(running).map_or((Stage::Off, 0), |at| (stage, at)))
 }
 
 fn enter(desk: &Desk, running: &Running, stage: Stage) {
-    let Some(handle) = series::handle(running) else { return };
+    let Some(handle) = hour::handle(running) else { return };
     say_where_kept(desk, || Act::Enter { handle: Handle(handle.clone()), entry: entry(running, stage) });
 }
 
 fn entry(running: &Running, stage: Stage) -> Entry {
     let plan = &running.course.plan;
-    let begins = series::hour(running).unwrap_or_default();
+    let begins = hour::of(running).unwrap_or_default();
     let rounds = plan.rounds.unwrap_or(1);
     let minutes = plan.minutes_a_round().map(|minutes| minutes.saturating_mul(u32::from(rounds)));
     let lasts = minutes.map_or(USUAL, |minutes| i64::from(minutes.max(1)) * 60_000);

@@ -98,9 +98,12 @@ impl Running {
             .collect()
     }
 
-    /// Those who direct and are known.
-    fn directing(&self) -> Vec<&str> {
-        let known = |number: &u16| self.directors.0.get(number).map(|(_, name)| name.as_str());
+    /// Those who direct and are known; who is kept out of everything directs nothing.
+    fn directing(&self, desk: &Desk) -> Vec<&str> {
+        let known = |number: &u16| {
+            let (_, name) = self.directors.0.get(number).filter(|(person, _)| !desk.is_out(person))?;
+            Some(name.as_str())
+        };
         self.course.named.directs.iter().filter_map(known).collect()
     }
 }
@@ -134,7 +137,7 @@ impl Events {
         let of = |opt| asked.text(opt).map(unquoted).filter(|typed| !typed.is_empty());
         let (comes, goes) = (of(Opt::Chi), of(Opt::Togli));
         if comes.is_none() && goes.is_none() {
-            desk.answer(heard, told(running));
+            desk.answer(heard, told(desk, running));
             return Ok(());
         }
         // Who directs because somebody has named them names nobody: that stays with those who answer for the place.
@@ -145,7 +148,11 @@ impl Events {
             return Ok(());
         }
         match (comes, goes) {
-            (Some(typed), _) => self.name_director(desk, heard, id, &typed).await,
+            (Some(_), Some(_)) => {
+                desk.answer(heard, say!("directors-one-thing"));
+                Ok(())
+            }
+            (Some(typed), None) => self.name_director(desk, heard, id, &typed).await,
             (None, Some(typed)) => self.dismiss_director(desk, heard, id, &typed).await,
             (None, None) => Ok(()),
         }
@@ -222,8 +229,8 @@ impl Events {
     }
 }
 
-fn told(running: &Running) -> Text {
-    let (name, directing) = (running.course.plan.name.as_str(), running.directing());
+fn told(desk: &Desk, running: &Running) -> Text {
+    let (name, directing) = (running.course.plan.name.as_str(), running.directing(desk));
     let (count, names) = (directing.len(), directing.join(", "));
     if names.is_empty() {
         say!("directors-nobody", name = name)

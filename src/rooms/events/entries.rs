@@ -5,7 +5,6 @@ use super::activity::CARD;
 use super::course::Plan;
 use super::formula::{self, Formula};
 use super::running::Running;
-use super::series;
 use crate::games::{By, Seat};
 use crate::journal::Record;
 use crate::messages::Text;
@@ -283,7 +282,7 @@ fn card(running: &Running) -> Text {
     lines.extend(plan.teams.map(|boards| say!("team-card", boards = boards)));
     lines.extend(places_told(running));
     lines.extend(super::handicap::told(running));
-    lines.extend(series::begins(plan));
+    lines.extend(super::hour::begins(plan));
     lines.extend(hours);
     lines.extend(plan.manche.as_ref().and_then(super::manche::Program::mode_told));
     lines.push(say!("seed-hash", hash = crate::messages::own(hash)));

@@ -17,6 +17,8 @@ pub(crate) enum Formula {
     ItaloSwiss,
     /// Everybody meets everybody (9.3).
     RoundRobin,
+    /// And once more, with colours turned (9.3).
+    RoundRobinTwice,
     /// Who loses is out (9.1).
     Knockout,
     /// Who loses in round 1 comes back by a draw of their own (9.2).
@@ -34,10 +36,11 @@ pub(crate) enum Formula {
 }
 
 /// The formulas by the names they are typed by, Italian and English.
-pub(crate) const NAMES: [(&str, &str, Formula); 9] = [
+pub(crate) const NAMES: [(&str, &str, Formula); 10] = [
     ("svizzero", "swiss", Formula::Swiss),
     ("italosvizzero", "italoswiss", Formula::ItaloSwiss),
     ("girone", "roundrobin", Formula::RoundRobin),
+    ("doppiogirone", "doubleroundrobin", Formula::RoundRobinTwice),
     ("eliminazione", "knockout", Formula::Knockout),
     ("ripescaggio", "repechage", Formula::Repechage),
     ("doppia", "double", Formula::Double),
@@ -63,6 +66,7 @@ impl Formula {
             Self::Swiss => "event-formula-swiss",
             Self::ItaloSwiss => "event-formula-italoswiss",
             Self::RoundRobin => "event-formula-roundrobin",
+            Self::RoundRobinTwice => "event-formula-roundrobin-twice",
             Self::Knockout => "event-formula-knockout",
             Self::Repechage => "event-formula-repechage",
             Self::Double => "event-formula-double",
@@ -76,7 +80,10 @@ impl Formula {
 
     /// Whether it is a bracket, or ends in one.
     pub(crate) const fn is_bracket(self) -> bool {
-        !matches!(self, Self::Swiss | Self::ItaloSwiss | Self::RoundRobin | Self::Manche)
+        !matches!(
+            self,
+            Self::Swiss | Self::ItaloSwiss | Self::RoundRobin | Self::RoundRobinTwice | Self::Manche
+        )
     }
 
     /// Whether the number of its rounds can be chosen.
@@ -98,6 +105,7 @@ impl Formula {
                 Format::ItaloSwiss { rounds, start: Start::Black }
             }
             Self::RoundRobin => Format::RoundRobin { double: false },
+            Self::RoundRobinTwice => Format::RoundRobin { double: true },
             Self::Knockout => Format::Bracket(Bracket::Knockout { third: players >= 4 }),
             Self::Repechage => Format::Bracket(Bracket::Repechage { reset: false }),
             Self::Double => Format::Bracket(Bracket::Double),

@@ -12,6 +12,7 @@ use super::course::Course;
 use super::entries::accounts_of;
 use super::running::Running;
 use super::series::when::moment;
+use super::times::Times;
 use crate::clock::Millis;
 use crate::games::{By, Seat};
 use crate::messages::{Arg, Text};
@@ -172,10 +173,20 @@ impl Events {
             None => say!("date-when"),
             Some(when) if when <= now => say!("date-past"),
             Some(when) if when > now + FAR => say!("date-far"),
+            Some(when) if self.is_outside_hours(id, when) => {
+                let times = self.by_id.get(&id).map(|running| &running.course.plan.times);
+                let hours = times.and_then(Times::hours_told).unwrap_or_else(|| say!("times-always"));
+                say!("date-outside-hours", hours = hours)
+            }
             Some(when) => return self.proposes(desk, heard, id, at, speaker, when).await,
         };
         desk.answer(heard, refusal);
         Ok(())
+    }
+
+    /// Whether nobody plays at that moment.
+    fn is_outside_hours(&self, id: i64, when: Millis) -> bool {
+        self.by_id.get(&id).is_some_and(|running| running.course.plan.times.opens(when) != when)
     }
 
     async fn proposes(

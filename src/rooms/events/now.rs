@@ -1,7 +1,7 @@
 //! `/torneo adesso`: who is playing now, where one can watch, and who still waits for a table.
 
 use super::Events;
-use super::poly::is_outside;
+use super::poly::{chooser, is_outside};
 use super::teams::telling::with_team;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
@@ -27,6 +27,16 @@ impl Events {
         for at in open.iter().take(MOST) {
             let Some(board) = running.course.board(*at) else { continue };
             let (white, black) = (with_team(running, board.white), with_team(running, board.black));
+            if let Some(who) = chooser(&running.course, *at).map(|seat| running.name(seat)) {
+                lines.push(say!(
+                    "director-board-chooses",
+                    board = at.board,
+                    white = white,
+                    black = black,
+                    who = who
+                ));
+                continue;
+            }
             let played = desk.house.journal.live_game(id, at.round, at.board).await?;
             lines.push(match played {
                 Some(place) => {

@@ -163,6 +163,12 @@ pub(super) fn chosen(course: &Course, at: BoardId) -> Option<&str> {
     state.book()?.chosen(state.board(at)?.chosen?)
 }
 
+/// Who is still choosing the game of a board.
+pub(super) fn chooser(course: &Course, at: BoardId) -> Option<Seat> {
+    let waits = course.plan.games.is_some() && chosen(course, at).is_none();
+    course.board(at).filter(|_| waits).map(|board| board.white)
+}
+
 /// Whether a board is played elsewhere: its players report.
 pub(super) fn is_outside(course: &Course, at: BoardId) -> bool {
     match &course.plan.games {

@@ -63,6 +63,7 @@ const fn how(formula: Formula, of_teams: bool) -> &'static str {
         Formula::Swiss => "event-rules-swiss",
         Formula::ItaloSwiss => "event-rules-italoswiss",
         Formula::RoundRobin => "event-rules-roundrobin",
+        Formula::RoundRobinTwice => "event-rules-roundrobin-twice",
         Formula::Knockout => "event-rules-knockout",
         Formula::Repechage => "event-rules-repechage",
         Formula::Double => "event-rules-double",

@@ -7,6 +7,7 @@ use super::running::Running;
 use super::telling::{LINES, part_of};
 use crate::clock::Millis;
 use crate::games::{By, Seat};
+use crate::journal::Record;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
@@ -16,6 +17,11 @@ use crate::say;
 
 fn button(id: i64, label: Text, what: OfEntry) -> Button {
     Button::new(label, &Press::Event(id, OfEvent::Entry(what)))
+}
+
+/// What is kept of whoever has the roll called.
+fn deed(desk: &Desk, heard: &Heard, running: &Running) -> Vec<Record> {
+    desk.deed(heard, format!("torneo appello:{}", running.course.plan.name), "").to_vec()
 }
 
 /// What a moderator can do about those who are missing.
@@ -48,7 +54,8 @@ impl Events {
             return Ok(true);
         }
         if running.course.roll_ends().is_none() {
-            self.call_roll(desk, heard, id).await?;
+            let deed = deed(desk, heard, running);
+            self.call_roll(desk, id, deed).await?;
             return Ok(false);
         }
         if let Some(still) = still_called(running, desk.now()) {
@@ -64,19 +71,20 @@ impl Events {
 
     /// \[Aspetta\]: those who are missing have the same time once more.
     pub(crate) async fn wait_for_them(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
-        let called = self.by_id.get(&id).and_then(|running| running.course.roll_ends());
-        if called.is_none() {
+        let called = self.by_id.get(&id).filter(|running| running.course.roll_ends().is_some());
+        let Some(running) = called else {
             desk.answer(heard, say!("entry-no-roll"));
             return Ok(());
-        }
-        self.call_roll(desk, heard, id).await
+        };
+        let deed = deed(desk, heard, running);
+        self.call_roll(desk, id, deed).await
     }
 
-    async fn call_roll(&mut self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+    /// Everybody who has not answered is asked, with these records.
+    pub(super) async fn call_roll(&mut self, desk: &Desk, id: i64, deed: Vec<Record>) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let mut step = running.step();
         step.write(By::House, "roll", None, desk.now()).map_err(anyhow::Error::new)?;
-        let deed = desk.deed(heard, format!("torneo appello:{}", running.course.plan.name), "").to_vec();
         self.commit(desk, step, deed).await?;
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(end) = running.course.roll_ends() else { return Ok(()) };

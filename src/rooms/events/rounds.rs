@@ -186,6 +186,7 @@ impl Events {
         self.commit(desk, step, deed).await?;
         self.show_card(desk, id);
         self.end_roll(desk, id);
+        desk.strip(super::hour::missed(id));
         desk.tell_all(lines);
         Box::pin(self.go_on_with(desk, id)).await.map(|()| None)
     }
@@ -209,10 +210,11 @@ impl Events {
 
     /// Results are read, the next round is paired, boards are opened.
     async fn goes_on(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
-        if desk.barred.is_some() {
+        if desk.barred.is_some() || super::absence::hears_nobody(desk) {
             return Ok(());
         }
         self.go_on_with_series(desk, id).await?;
+        self.begin_at_its_hour(desk, id).await?;
         self.enter_in_calendar(desk, id);
         self.read_rows(desk, id).await?;
         self.end_overruled(desk, id).await?;

@@ -43,7 +43,7 @@ pub(crate) struct Running {
     /// Of a tournament of rounds, what is known of the coming one.
     pub(super) manche: super::manche::Looking,
     /// How it was entered last in calendars; forgotten with the process, and entered so again is no change.
-    pub(super) entered: Option<Stage>,
+    pub(super) entered: Option<(Stage, Millis)>,
     /// When the card was shown last, and whether it is old.
     pub(super) card: (Millis, bool),
 }

@@ -35,7 +35,7 @@ pub(super) const fn is_one(plan: &Plan) -> bool {
 
 /// Whether teams can play a formula.
 pub(super) const fn fits(formula: Formula) -> bool {
-    matches!(formula, Formula::Swiss | Formula::RoundRobin | Formula::Knockout)
+    matches!(formula, Formula::Swiss | Formula::RoundRobin | Formula::RoundRobinTwice | Formula::Knockout)
 }
 
 /// Why teams cannot play what is planned.

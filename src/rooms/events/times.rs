@@ -3,8 +3,9 @@
 //! for the command itself.
 
 use super::Events;
-use super::course::{Course, Plan};
+use super::course::Course;
 use super::formula::rounds_of;
+use super::hour::{self, Begins};
 use super::running::Running;
 use crate::clock::Millis;
 use crate::commands::{Invocation, Opt};
@@ -41,6 +42,9 @@ pub(crate) struct Times {
     /// The hours in which it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hours: Option<Hours>,
+    /// When it begins by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) begins: Option<Begins>,
 }
 
 /// From an hour to another one, by the clocks of a place, as they were when it was said.
@@ -125,9 +129,30 @@ impl Times {
             .map(|hours| say!("times-hours", from = i64::from(hours.from), to = i64::from(hours.to)))
     }
 
+    /// The same, but that it begins by itself no more.
+    pub(super) fn without_hour(&self) -> Self {
+        Self { begins: Some(Begins::Lifted), ..self.clone() }
+    }
+
+    /// As it is written.
+    pub(super) fn line(&self) -> String {
+        let times = serde_json::to_string(self).expect("times have only names and numbers");
+        format!("times {times}")
+    }
+
     /// What an order says, the rest as it was; or why that cannot be.
-    fn changed(&self, plan: &Plan, asked: &Invocation, zone: &TimeZone) -> Result<Self, Text> {
+    fn changed(
+        &self,
+        running: &Running,
+        asked: &Invocation,
+        now: Millis,
+        zone: &TimeZone,
+    ) -> Result<Self, Text> {
         let mut new = self.clone();
+        let plan = &running.course.plan;
+        if let Some(typed) = asked.text(Opt::Quando) {
+            new.begins = hour::asked(running, typed, now, zone)?;
+        }
         let elsewhere = plan.terms.is_none() && plan.manche.is_none();
         let of_it = [Opt::Assenza, Opt::Forfait, Opt::Giorni].into_iter().any(|opt| asked.has(opt));
         if of_it && !elsewhere {
@@ -206,7 +231,7 @@ impl Events {
     pub(crate) async fn times(&mut self, desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
         let Some(id) = self.meant_or_told(desk, heard) else { return Ok(()) };
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
-        let all = [Opt::Assenza, Opt::Forfait, Opt::Giorni, Opt::Ore];
+        let all = [Opt::Assenza, Opt::Forfait, Opt::Giorni, Opt::Ore, Opt::Quando];
         if all.into_iter().all(|opt| !asked.has(opt)) {
             desk.answer(heard, told(running));
             return Ok(());
@@ -215,18 +240,17 @@ impl Events {
             desk.answer(heard, say!("refuse-moderators"));
             return Ok(());
         }
-        let plan = &running.course.plan;
         let zone = desk.house.settings.zone(&desk.window_of(heard));
-        let times = match plan.times.changed(plan, asked, &zone) {
+        let times = &running.course.plan.times;
+        let times = match times.changed(running, asked, desk.now(), &zone) {
             Ok(times) => times,
             Err(refusal) => {
                 desk.answer(heard, refusal);
                 return Ok(());
             }
         };
-        let line = serde_json::to_string(&times).expect("times have only names and numbers");
         let mut step = running.step();
-        step.write(By::House, &format!("times {line}"), None, desk.now()).map_err(anyhow::Error::new)?;
+        step.write(By::House, &times.line(), None, desk.now()).map_err(anyhow::Error::new)?;
         let deed = desk.deed(heard, "torneo orari".to_owned(), "").to_vec();
         self.commit(desk, step, deed).await?;
         if let Some(running) = self.by_id.get_mut(&id) {
@@ -252,6 +276,12 @@ fn told(running: &Running) -> Text {
     let course = &running.course;
     let times = &course.plan.times;
     let mut lines = vec![say!("times-head", name = course.plan.name.as_str())];
+    if course.event().is_none() {
+        lines.extend(hour::begins(&course.plan));
+        let roll =
+            course.plan.entries.confirm.filter(|_| times.begins.is_some_and(|one| one != Begins::Lifted));
+        lines.extend(roll.map(|minutes| say!("times-roll-before", minutes = minutes)));
+    }
     lines.push(times.hours_told().unwrap_or_else(|| say!("times-always")));
     lines.extend(times.days.map(|days| say!("times-days", days = days)));
     if course.plan.terms.is_none() && course.plan.manche.is_none() {

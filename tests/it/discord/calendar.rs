@@ -185,3 +185,31 @@ async fn a_role_that_cannot_be_given_is_told_once() {
         table.no_bad_requests();
     }
 }
+
+#[tokio::test]
+async fn a_tournament_with_an_hour_stands_there_too_and_goes_with_it() {
+    let (mut table, boss, _) = table(MANAGE_EVENTS).await;
+    let [anna, bruno] = people(&table, ["Anna", "Bruno"]);
+    let plan = [("azione", "crea"), ("nome", "Coppa"), ("gioco", "esterno"), ("formula", "girone")];
+    table.slash(boss, "torneo", &plan).await;
+    assert_eq!(statuses(&table), [], "without an hour it is not in the calendar");
+    table.slash(boss, "orari", &[("quando", "domani alle 20")]).await;
+    assert_eq!(statuses(&table), [("Coppa".to_owned(), 1)]);
+    table.slash(boss, "orari", &[("quando", "domani alle 21:00")]).await;
+    let begins = table.double.planned(table.guild)[0].from.clone();
+    assert!(begins.contains("T20:00:00"), "nine in the evening in Rome: {begins}");
+    // Lifted it goes, also where the process dies just then.
+    table.slash(boss, "orari", &[("quando", "no")]).await;
+    table.crash();
+    table.start().await;
+    until(&table, &[], 60_000).await;
+    table.slash(boss, "orari", &[("quando", "domani alle 21:00")]).await;
+    until(&table, &[("Coppa", 1)], 60_000).await;
+    let card = table.last(table.room, "Ancora nessun iscritto").id;
+    table.press(anna, card, "Mi iscrivo").await;
+    table.press(bruno, card, "Mi iscrivo").await;
+    until(&table, &[("Coppa", 2)], DAY + DAY).await;
+    table.slash(boss, "torneo", &[("azione", "chiudi")]).await;
+    until(&table, &[("Coppa", 3)], 60_000).await;
+    table.no_bad_requests();
+}

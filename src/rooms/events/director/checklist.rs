@@ -38,6 +38,7 @@ const fn reason_for(formula: Formula) -> Text {
         Formula::Swiss => "director-why-swiss",
         Formula::ItaloSwiss => "director-why-italoswiss",
         Formula::RoundRobin => "director-why-roundrobin",
+        Formula::RoundRobinTwice => "director-why-roundrobin-twice",
         Formula::Knockout => "director-why-knockout",
         Formula::Repechage => "director-why-repechage",
         Formula::Double => "director-why-double",

@@ -4,7 +4,7 @@
 use super::super::Events;
 use super::super::absence::told_until;
 use super::super::acts::reminder;
-use super::super::poly::is_outside;
+use super::super::poly::{chooser, is_outside};
 use super::super::running::Running;
 use super::super::telling::{LINES, part_of};
 use super::{back, button, page_of, turning};
@@ -45,6 +45,9 @@ fn open_line(running: &Running, (at, board): &(BoardId, Board), silent: &[Seat])
     if let Some(moment) = running.course.appointment(*at) {
         let when = Arg::Date(moment);
         return say!("director-board-date", board = number, white = white, black = black, when = when);
+    }
+    if let Some(who) = chooser(&running.course, *at).map(|seat| running.name(seat)) {
+        return say!("director-board-chooses", board = number, white = white, black = black, who = who);
     }
     match silent {
         _ if !is_outside(&running.course, *at) => {

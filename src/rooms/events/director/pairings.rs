@@ -19,6 +19,7 @@ use crate::tournaments::event::line::{Line, Paired};
 use crate::tournaments::event::propose::{Proposal, Stuck};
 use crate::tournaments::event::setup::Format;
 use crate::tournaments::event::state::Refused;
+use crate::tournaments::field::{Bye, Cell};
 
 /// Boards on a page.
 const BOARDS: usize = 25;
@@ -84,6 +85,18 @@ fn exchanged(boards: &[Paired], (one, other): (Seat, Seat)) -> Vec<Paired> {
     let board =
         |paired: &Paired| Paired { white: turn(paired.white), black: paired.black.map(turn), ..*paired };
     boards.iter().map(board).collect()
+}
+
+/// C2: which of those who were exchanged would rest now and has had a point for a round without an opponent.
+fn rests_again(running: &Running, boards: &[Paired], (one, other): (Seat, Seat)) -> Option<Seat> {
+    let state = running.course.event()?.state();
+    let field = state.field(state.rounds().len());
+    let rested = |seat: &Seat| {
+        let entrant = state.number(*seat).and_then(|number| field.entrant(number));
+        entrant.is_some_and(|entrant| entrant.rounds.contains(&Cell::Bye(Bye::Allocated)))
+    };
+    let alone = boards.iter().filter(|board| board.black.is_none()).map(|board| board.white);
+    alone.filter(|seat| [one, other].contains(seat)).find(rested)
 }
 
 impl Events {
@@ -217,6 +230,11 @@ impl Events {
         let boards = exchanged(&boards, seats);
         if let Some(why) = running.course.refuses(&Line::Pair(round, boards.clone())) {
             let note = refusal(running, &why);
+            self.preview_again(desk, heard, id, Some(note));
+            return Ok(());
+        }
+        if let Some(seat) = rests_again(running, &boards, seats) {
+            let note = say!("director-has-rested", name = running.name(seat));
             self.preview_again(desk, heard, id, Some(note));
             return Ok(());
         }
