@@ -50,15 +50,14 @@ impl Carriage {
         self.may_here(guild, Permissions::MANAGE_EVENTS)?;
         let drawn = drawn(parcel, entry)?;
         let standing = match parcel.state {
-            // It was taken out.
-            Some(PostState::Sent(0)) => None,
-            Some(PostState::Sent(id)) => {
+            Some(PostState::Sent(id)) if id > 0 => {
                 let found = self.http.get_scheduled_event(guild, ScheduledEventId::new(id), false).await;
                 Some(found.map_err(|error| refused(&error))?)
             }
             // The process ended between the request and its answer.
             Some(PostState::Doubtful(_)) => self.entered(guild, &drawn).await?,
-            None => None,
+            // It never stood there, or was taken out.
+            Some(PostState::Sent(_)) | None => None,
         };
         let now = self.host.clock().now();
         let id = match standing {

@@ -100,6 +100,8 @@ const TALL: Measures = Measures {
 const MOST_ROWS: usize = 16;
 /// The most matches above one another.
 const MOST_LEAVES: usize = 8;
+/// No page is higher, in pixels: what is, phones show smaller than it was drawn.
+const HIGHEST: f32 = 1_280.0;
 /// Rounds that a page shows at least when what comes before it stands on several.
 const LEAST_ROUNDS: usize = 3;
 
@@ -272,7 +274,15 @@ pub(super) enum Disc {
 /// All pages; at least one.
 pub(super) fn pages(card: &BracketCard, layout: Layout) -> Vec<Page<'_>> {
     let m = Measures::of(layout);
-    let blocks = blocks(card, m);
+    let pages = with_leaves(card, m, MOST_LEAVES);
+    let fits = pages.iter().all(|page| page.measure(m).1 <= HIGHEST);
+    // A whole tree with its title, a walkover and the strip of the champion can be too much for one page.
+    if fits { pages } else { with_leaves(card, m, MOST_LEAVES / 2) }
+}
+
+/// The pages with so many matches above one another at most.
+fn with_leaves<'a>(card: &'a BracketCard, m: &Measures, leaves: usize) -> Vec<Page<'a>> {
+    let blocks = blocks(card, m, leaves);
     let columns = blocks.iter().map(|block| block.columns(m)).max().unwrap_or(0).clamp(1, m.columns);
     let won = card.champion.is_some();
     let mut pages: Vec<Page<'_>> = Vec::new();
@@ -384,7 +394,7 @@ impl Grown {
 }
 
 /// All blocks in their order.
-fn blocks<'a>(card: &'a BracketCard, m: &Measures) -> Vec<Block<'a>> {
+fn blocks<'a>(card: &'a BracketCard, m: &Measures, leaves: usize) -> Vec<Block<'a>> {
     let mut all: Vec<Block<'a>> = Vec::new();
     for part in &card.parts {
         match part {
@@ -403,7 +413,7 @@ fn blocks<'a>(card: &'a BracketCard, m: &Measures) -> Vec<Block<'a>> {
                     singles.push((tree, one));
                 }
                 (Some(one), Some(_)) => all.push(Block::Singles(vec![(tree, one)])),
-                _ => all.extend(bands(tree, m)),
+                _ => all.extend(bands(tree, m, leaves)),
             },
         }
     }
@@ -411,13 +421,13 @@ fn blocks<'a>(card: &'a BracketCard, m: &Measures) -> Vec<Block<'a>> {
 }
 
 /// The rounds of a tree in as many blocks as it takes.
-fn bands<'a>(tree: &'a Tree, m: &Measures) -> Vec<Block<'a>> {
+fn bands<'a>(tree: &'a Tree, m: &Measures, leaves: usize) -> Vec<Block<'a>> {
     let drawn = |round: &super::Round| round.matches.iter().any(Match::is_drawn);
     let Some(mut from) = tree.rounds.iter().position(drawn) else { return Vec::new() };
     let end = tree.rounds.iter().rposition(drawn).map_or(0, |last| last + 1);
     let mut blocks: Vec<Block<'a>> = Vec::new();
     while from < end {
-        let (to, parts) = band(tree, from, end, m);
+        let (to, parts) = band(tree, (from, end), m, leaves);
         let many = parts.len();
         for (n, grown) in parts.into_iter().enumerate() {
             let titled = many > 1 || blocks.is_empty();
@@ -437,15 +447,15 @@ fn bands<'a>(tree: &'a Tree, m: &Measures) -> Vec<Block<'a>> {
 
 /// The rounds of a tree that stand beside one another from one on, and their parts: one round more than there are columns
 /// where its match can stand between the two it follows.
-fn band(tree: &Tree, from: usize, end: usize, m: &Measures) -> (usize, Vec<Grown>) {
+fn band(tree: &Tree, (from, end): (usize, usize), m: &Measures, leaves: usize) -> (usize, Vec<Grown>) {
     let to = from + m.columns + 1;
     if to <= end {
-        let parts = grow(&tree.rounds, (from, to), MOST_LEAVES);
-        let folds = parts.iter().all(|part| part.is_folded(m.columns) && part.leaves <= MOST_LEAVES);
+        let parts = grow(&tree.rounds, (from, to), leaves);
+        let folds = parts.iter().all(|part| part.is_folded(m.columns) && part.leaves <= leaves);
         if folds && (to == end || parts.len() > 1) {
             return (to, parts);
         }
     }
     let to = end.min(from + m.columns);
-    (to, grow(&tree.rounds, (from, to), MOST_LEAVES))
+    (to, grow(&tree.rounds, (from, to), leaves))
 }
