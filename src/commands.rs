@@ -316,7 +316,7 @@ impl Spec {
                 | (Command::Torneo, "nome" | "chi" | "gioco" | "pausa" | "partite" | "minimo" | "annulla")
                 | (Command::Serie, "nome" | "pausa" | "turni")
                 | (Command::Direttori, "chi" | "togli")
-                | (Command::Orari, "giorni")
+                | (Command::Orari, "giorni" | "quando")
                 | (Command::Handicap, "chi" | "per")
                 | (Command::Squadra, "nome" | "chi" | "per" | "annulla")
         );
