@@ -5,6 +5,8 @@ pub(crate) mod acted;
 pub(crate) mod casa;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod crowd;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod dead;
 #[cfg(feature = "discord")]
 pub(crate) mod discord;
 #[cfg(any(feature = "discord", feature = "telegram"))]

@@ -129,7 +129,7 @@ impl Pair {
 
     fn crash(&mut self) {
         if let Some(Running { runtime, .. }) = self.running.take() {
-            runtime.shutdown_background();
+            crate::support::dead::bury(runtime);
         }
     }
 

@@ -13,13 +13,15 @@ pub(super) struct CatchingUp(Mutex<State>);
 #[derive(Debug, Default)]
 struct State {
     shards: BTreeMap<u32, Shard>,
-    /// Places whose history could not be read, and the number of the message after which it begins.
+    /// Places whose history is not read yet, or could not be, and the number of the message after which it begins.
     gaps: BTreeMap<Place, u64>,
 }
 
 #[derive(Debug, Default)]
 struct Shard {
     sessions: u32,
+    /// What it has to read is among the gaps.
+    has_looked: bool,
     has_read: bool,
     held: BTreeMap<Place, Millis>,
 }
@@ -33,9 +35,25 @@ impl CatchingUp {
     pub(super) fn begins(&self, shard: u32) -> u32 {
         let mut state = self.state();
         let shard = state.shards.entry(shard).or_default();
-        shard.has_read = false;
+        (shard.has_looked, shard.has_read) = (false, false);
         shard.sessions += 1;
         shard.sessions
+    }
+
+    /// The new session knows what it has to read: these places, each after a message. What comes live there meanwhile is
+    /// not the last that was read.
+    pub(super) fn looks(&self, shard: u32, unread: impl IntoIterator<Item = (Place, u64)>) {
+        let mut state = self.state();
+        for (place, after) in unread {
+            let gap = state.gaps.entry(place).or_insert(after);
+            *gap = after.min(*gap);
+        }
+        state.shards.entry(shard).or_default().has_looked = true;
+    }
+
+    /// Whether it is known which history of a shard's places is not read yet.
+    pub(super) fn has_looked(&self, shard: u32) -> bool {
+        self.state().shards.get(&shard).is_some_and(|shard| shard.has_looked)
     }
 
     /// Whether a message that came live shows that its place is past `at`; if not yet, that is kept until all is read.
@@ -50,14 +68,10 @@ impl CatchingUp {
         shard.has_read && !has_gap
     }
 
-    /// A session has read what there was; `gaps` could not be read. How far the other places are by what came live meanwhile:
-    /// nothing is known where a newer session reads on.
-    pub(super) fn ends(&self, shard: u32, session: u32, gaps: Vec<(Place, u64)>) -> BTreeMap<Place, Millis> {
+    /// A session has read what could be read. How far the places without a gap are by what came live meanwhile: nothing is
+    /// known where a newer session reads on.
+    pub(super) fn ends(&self, shard: u32, session: u32) -> BTreeMap<Place, Millis> {
         let mut state = self.state();
-        for (place, after) in gaps {
-            let gap = state.gaps.entry(place).or_insert(after);
-            *gap = after.min(*gap);
-        }
         let State { shards, gaps } = &mut *state;
         let shard = shards.entry(shard).or_default();
         if shard.sessions != session {
@@ -96,25 +110,35 @@ mod tests {
         assert_eq!(catching_up.begins(0), 1);
         assert!(!catching_up.shows(0, &place("1"), 9) && !catching_up.shows(0, &place("1"), 7));
         assert!(!catching_up.shows(0, &place("2"), 3) && !catching_up.shows(1, &place("3"), 1));
-        let shown = catching_up.ends(0, 1, Vec::new());
+        let shown = catching_up.ends(0, 1);
         assert_eq!(shown, BTreeMap::from([(place("1"), 9), (place("2"), 3)]));
         assert!(catching_up.shows(0, &place("1"), 10) && !catching_up.shows(1, &place("3"), 2));
         // A second session begins, and a third while it reads: only the last one opens.
         assert_eq!((catching_up.begins(0), catching_up.begins(0)), (2, 3));
-        assert!(catching_up.ends(0, 2, Vec::new()).is_empty() && !catching_up.shows(0, &place("1"), 11));
-        assert_eq!(catching_up.ends(0, 3, Vec::new()), BTreeMap::from([(place("1"), 11)]));
+        assert!(catching_up.ends(0, 2).is_empty() && !catching_up.shows(0, &place("1"), 11));
+        assert_eq!(catching_up.ends(0, 3), BTreeMap::from([(place("1"), 11)]));
     }
 
     #[test]
     fn a_gap_proves_nothing_until_it_is_read() {
         let catching_up = CatchingUp::default();
         let session = catching_up.begins(0);
+        assert!(!catching_up.has_looked(0) && !catching_up.has_looked(1));
+        catching_up.looks(0, [(place("1"), 70), (place("2"), 80)]);
+        assert!(catching_up.has_looked(0));
         assert!(!catching_up.shows(0, &place("1"), 5) && !catching_up.shows(0, &place("2"), 5));
-        let shown = catching_up.ends(0, session, vec![(place("1"), 70)]);
+        catching_up.is_whole(&place("2"));
+        let shown = catching_up.ends(0, session);
         assert_eq!(shown, BTreeMap::from([(place("2"), 5)]));
         assert!(!catching_up.shows(0, &place("1"), 6) && catching_up.shows(0, &place("2"), 6));
         assert_eq!((catching_up.gap(&place("1")), catching_up.gap(&place("2"))), (Some(70), None));
         catching_up.is_whole(&place("1"));
         assert!(catching_up.shows(0, &place("1"), 7) && catching_up.gap(&place("1")).is_none());
+        // What another session has not read begins where the first one stopped.
+        catching_up.begins(0);
+        assert!(!catching_up.has_looked(0));
+        catching_up.looks(0, [(place("1"), 90)]);
+        catching_up.looks(0, [(place("1"), 95)]);
+        assert_eq!(catching_up.gap(&place("1")), Some(90));
     }
 }

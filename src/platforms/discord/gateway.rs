@@ -59,8 +59,8 @@ impl EventHandler for Listener {
         // A new session: what came in between was not kept for us.
         door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
         door.known.listens_from(door.host.clock().now() + door.known.skew());
-        let gaps = self.0.catch_up(context.shard_id.0, session == 1).await;
-        for (place, at) in door.known.catching_up.ends(context.shard_id.0, session, gaps) {
+        self.0.catch_up(context.shard_id.0, session == 1).await;
+        for (place, at) in door.known.catching_up.ends(context.shard_id.0, session) {
             door.host.place_passed(&place, at);
         }
         self.0.farewells(context.shard_id.0, &ready.guilds).await;
@@ -285,32 +285,35 @@ impl Discord {
     }
 
     /// A new session has begun: reads what was written meanwhile where something is played, in channels,
-    /// booths and conversations. Gives the places where not all could be read, and after which message.
-    async fn catch_up(&self, shard: u32, first: bool) -> Vec<(Place, u64)> {
+    /// booths and conversations. Where not all could be read a gap is left.
+    async fn catch_up(&self, shard: u32, first: bool) {
         let door = &self.0;
         let mut playing = door.host.playing(Door::Discord, first).await;
         let cut_off = door.known.shards.since(shard);
+        let from = |alive: Millis| cut_off.unwrap_or(alive).min(alive) - OVERLAP;
+        let since = |place: &Place, alive: Millis| {
+            // A connection may have been dead for a while before anybody noticed.
+            let heard = super::channel_of(place).and_then(|channel| door.known.last_heard_in(channel));
+            id_at(from(alive.min(heard.map_or(alive, stamp_of))))
+        };
+        let unread = playing.iter().filter(|(place, _)| self.is_behind(shard, place));
+        let unread = unread.map(|(place, alive)| (place.clone(), since(place, *alive)));
+        door.known.catching_up.looks(shard, unread);
         // First the time is given back: what was written meanwhile counts until the moved deadline (W19).
         self.is_connected(shard).await;
-        let from = |alive: Millis| cut_off.unwrap_or(alive).min(alive) - OVERLAP;
         let now = door.host.clock().now() + door.known.skew();
         // Conversations belong to no server.
         let mine = door.known.shards.of(None) == shard;
         let whole = !mine || self.read_conversations(&playing, first, from).await;
         playing.retain(|(place, _)| self.is_behind(shard, place));
-        let mut gaps = Vec::new();
         for (place, alive) in playing {
-            // A connection may have been dead for a while before anybody noticed.
-            let heard = super::channel_of(&place).and_then(|channel| door.known.last_heard_in(channel));
-            let since = id_at(from(alive.min(heard.map_or(alive, stamp_of))));
+            // Whoever asked about a closing may have read it meanwhile.
+            let since = door.known.catching_up.gap(&place).unwrap_or_else(|| since(&place, alive));
             if self.read_room(&place, |_| since, alive).await && whole {
                 door.known.catching_up.is_whole(&place);
                 door.host.place_passed(&place, now);
-            } else {
-                gaps.push((place, since));
             }
         }
-        gaps
     }
 
     /// Reads a room and its booths, each after a number; whether it came to the end of all. A private chat is no room.
@@ -329,6 +332,10 @@ impl Discord {
     /// that answers but brings nothing are saved, too.
     pub(super) async fn read_up_to(&self, place: &Place, players: &[Person]) -> Option<Millis> {
         let (known, private) = (&self.0.known, &self.0.carriage.private);
+        if !known.catching_up.has_looked(known.shards.of(place.server().and_then(super::guild_of))) {
+            // A new session begins, which reads everything; what came live after it is not the last that was read.
+            return None;
+        }
         let now = self.0.host.clock().now() + known.skew();
         // Nothing twice: what was heard before a round began is no word of it.
         let gap = known.catching_up.gap(place).unwrap_or(u64::MAX);

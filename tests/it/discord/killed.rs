@@ -21,6 +21,7 @@ async fn round(kill: bool) -> (Table, String) {
             here.iter().any(|shown| shown.content.contains("Sono mancato")).then_some(())
         };
         table.double.wait_until(back).await;
+        table.read_back().await;
     } else {
         table.say(galahad, table.room, "quadro aquila").await;
     }
@@ -40,6 +41,29 @@ async fn what_was_written_meanwhile_counts_and_the_ranking_is_the_same() {
     assert_eq!(table.count(table.room, "Sono mancato"), 1);
     // The grid is edited, not posted again; results stand there once.
     assert_eq!(table.count(table.room, "minimo 4 lettere"), 1);
+    assert_eq!(table.count(table.room, "Parola più lunga"), 1);
+    table.no_bad_requests();
+}
+
+#[tokio::test]
+async fn a_word_heard_live_hides_nothing_that_is_still_being_read() {
+    let mut table = Table::open().await;
+    let [silk, galahad] = people(&table, ["Silk", "Galahad"]);
+    table.begin(silk, &[]).await;
+    table.say(silk, table.room, "carte").await;
+    table.crash();
+    table.clock.set(table.clock.now() + 10_000);
+    table.double.say(galahad, table.room, "quadro aquila");
+    table.clock.set(table.clock.now() + 10_000);
+    // Discord is slow with the history; words come live, and the time runs out.
+    let history = table.double.hold_answer("GET", &format!("/channels/{}/messages", table.room));
+    table.start().await;
+    table.say(silk, table.room, "soia aquila").await;
+    let results = table.end(table.room).await;
+    let ranking = results.content.lines().next().unwrap_or_default().to_owned();
+    assert!(ranking.contains("Galahad con 6 punti"), "{ranking}");
+    history.release();
+    table.pass(60_000).await;
     assert_eq!(table.count(table.room, "Parola più lunga"), 1);
     table.no_bad_requests();
 }

@@ -1,6 +1,7 @@
 //! A house behind the door of Discord, in virtual time, and the double it talks to.
 
 use crate::chats::library;
+use crate::support::dead;
 use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User, World};
 use crate::support::ears::{Ears, Listening};
 use giostra::cli::house::online::OnlineHost;
@@ -108,9 +109,14 @@ impl Table {
         self.launch().await;
         self.double.wait_until(|world| (world.connected() > 0).then_some(())).await;
         if self.attentive {
-            self.running().ears.read_back(self.clock.now()).await;
-            self.settle().await;
+            self.read_back().await;
         }
+    }
+
+    /// Resolves when the process that was just started has read what was written before.
+    pub(crate) async fn read_back(&self) {
+        self.running().ears.read_back(self.clock.now()).await;
+        self.settle().await;
     }
 
     /// The same, without waiting for the connection.
@@ -169,7 +175,7 @@ impl Table {
     /// Kills the process: whatever was going on just ends.
     pub(crate) fn crash(&mut self) {
         if let Some(Running { runtime, house, door, .. }) = self.running.take() {
-            runtime.shutdown_background();
+            dead::bury(runtime);
             self.known = door.courier().posted(|_| true);
             drop((house, door));
         }

@@ -157,7 +157,7 @@ impl Table {
     pub(crate) fn crash(&mut self) {
         if let Some(Running { runtime, task, house, door }) = self.running.take() {
             task.abort();
-            runtime.shutdown_background();
+            crate::support::dead::bury(runtime);
             self.known = door.courier().posted(|_| true);
             drop((house, door));
         }

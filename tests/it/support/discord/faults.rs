@@ -56,6 +56,13 @@ impl Faults {
         Gate(gate)
     }
 
+    /// Holds the answer to the next such request only.
+    pub(super) fn hold_one(&mut self, method: &str, path: &str) -> Gate {
+        let (gate, closed) = watch::channel(false);
+        self.plan(method, path, 1, Kind::Held(closed));
+        Gate(gate)
+    }
+
     /// Keeps every such request from being done.
     pub(super) fn stop(&mut self, method: &str, path: &str) -> Gate {
         let (gate, closed) = watch::channel(false);

@@ -137,6 +137,11 @@ impl Discord {
         self.change(|world| world.faults.hold(method, path))
     }
 
+    /// Does the next such request, and holds its answer back until the gate is opened.
+    pub(crate) fn hold_answer(&self, method: &str, path: &str) -> Gate {
+        self.change(|world| world.faults.hold_one(method, path))
+    }
+
     /// Keeps such requests from being done until the gate is opened; if the bot dies meanwhile they never
     /// are.
     pub(crate) fn hold_requests(&self, method: &str, path: &str) -> Gate {
