@@ -164,6 +164,7 @@ pub enum Opt {
     Chiudi,
     Con,
     Annulla,
+    Ospiti,
     Da,
     Gioco,
     Livello,
@@ -318,7 +319,7 @@ impl Spec {
                 | (Command::Direttori, "chi" | "togli")
                 | (Command::Orari, "giorni" | "quando")
                 | (Command::Handicap, "chi" | "per")
-                | (Command::Squadra, "nome" | "chi" | "per" | "annulla")
+                | (Command::Squadra, "nome" | "chi" | "ospiti" | "per" | "annulla")
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

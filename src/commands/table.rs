@@ -392,6 +392,7 @@ const COMMANDS: &[Spec] = &[
         options: &[
             opt(Opt::Testo, "nome", "name", OptionKind::Text),
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Ospiti, "ospiti", "guests", OptionKind::Text),
             opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
             opt(Opt::Per, "per", "of", OptionKind::Number { min: 1, max: 6 }),
         ],

@@ -136,6 +136,12 @@ impl Scale {
             Cell::Forfeit { won: false, .. } | Cell::Bye(Bye::Zero) => self.absent,
         }
     }
+
+    /// C2 (C.04.1 art. 4): whether whoever has this behind them may not rest once more. They had the bye of the pairing, or as
+    /// much as for a win without playing.
+    pub fn bars_bye(self, cell: Cell) -> bool {
+        cell == Cell::Bye(Bye::Allocated) || (cell.met().is_none() && self.of(cell) >= self.win)
+    }
 }
 
 impl Default for Scale {

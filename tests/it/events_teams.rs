@@ -290,7 +290,7 @@ fn what_does_not_fit_is_refused_in_a_sentence_and_changes_nothing() {
         ("P9 #t: /squadra annulla", "> only P9: In questo torneo non ci sei."),
         ("P9 #t: /squadra nome:@P1", "> only P9: Una squadra ha un nome"),
         ("P1 #t: /torneo riposo turno:1", "> only P1: Una squadra non salta un turno"),
-        ("Capo #t: /torneo iscrivi chi:Zeno", "> only Capo: In una squadra gioca chi ha un account"),
+        ("Capo #t: /torneo iscrivi chi:Zeno", "> only Capo: Chi non ha un account gioca in una squadra"),
         ("Capo #t: /torneo sostituisci chi:S1,P9", "> only Capo: Una squadra non si sostituisce"),
         ("Capo #t: /handicap chi:P1 per:2", "> only Capo: L’handicap c’è solo nei tornei di manche"),
     ] {

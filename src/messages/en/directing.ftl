@@ -49,6 +49,11 @@ times-elsewhere = Days, noshow and forfeit are for games played elsewhere: here 
 times-which-hours = In which hours is it played? For example hours:18-24, or hours:no
 event-hour-missed = **{ $name }** was to begin { $when }, but I was away: a director begins it.
 event-hour-cannot = **{ $name }** was to begin now, but it cannot as it is; a director begins it.
+event-hour-few-here = **{ $name }** was to begin now, but { $count ->
+    [0] nobody has
+    [one] only one player has
+   *[other] only { $count } have
+} answered the roll call.
 times-closed = { $hours } It goes on { $when }; /times changes that.
 times-first-round = The first round goes out { $when }.
 

@@ -92,6 +92,7 @@ option-serie-pausa = how many seconds between two rounds
 option-serie-turni = how many rounds
 option-squadra-nome = the name of the team: you found it, or ask to be in it
 option-squadra-chi = whom you want in your team, several names with commas
+option-squadra-ospiti = who has no account: several names with commas
 option-squadra-annulla = you leave it, or who does
 option-squadra-per = moderators: boards of a match; 1 is players again
 option-handicap-chi = whose points are multiplied, several names with commas

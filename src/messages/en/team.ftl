@@ -15,7 +15,14 @@ team-no-formula = Teams play a Swiss event, a round robin or a knock-out.
 team-no-roll = There is no roll call for teams: create the tournament without one.
 team-no-rests = A team leaves out no round: whoever is missing leaves their board empty.
 team-no-late = The tournament has begun: no more teams can enter.
-team-no-guests = A team is made of people with an account: they join with /team name:Wolves
+team-no-guests = People without an account play in a team: its captain writes /team guests:Leo
+team-guests-elsewhere = People without an account play games elsewhere only: here I ask for the moves.
+team-guests-who = Who are they? For instance /team guests:Leo,Ugo
+team-guests-in = { $names } { $count ->
+    [one] is
+   *[other] are
+} in the team { $team }, without an account.
+team-board-empty = Somebody is missing at table { $board }: it is lost, and not played.
 team-no-substitute = A team cannot be replaced: change one player at a time.
 team-enter-how = Teams play here: found one with /team name:Wolves, or ask to join one that way.
 team-card = Teams of { $boards }: the strongest sits at the first board, an empty one is lost. To join: /team name:Wolves
@@ -31,6 +38,7 @@ team-not-asking = { $who } does not ask to join any more.
 team-calls = { $who }, { $captain } wants you in the team “{ $team }”.
 team-called-already = { $who } has been asked already: I wait for the answer.
 team-nobody-called = I do not know “{ $who }”: to ask to join they type /team { $team }
+team-nobody-called-guest = I do not know “{ $who }”: to join they type /team { $team }. Without an account: /team guests:{ $who }
 team-not-called = Nobody has asked you into that team.
 team-joined = { $who } is in the team { $team }.
 team-left = You have left the team “{ $team }”.

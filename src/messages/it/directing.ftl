@@ -49,6 +49,11 @@ times-elsewhere = Giorni, assenza e forfait valgono dove si gioca altrove: qui c
 times-which-hours = In quali ore si gioca? Per esempio ore:18-24, oppure ore:no
 event-hour-missed = **{ $name }** doveva cominciare { $when }, ma ero via: lo avvia chi dirige.
 event-hour-cannot = **{ $name }** doveva cominciare adesso, ma così non si può; lo avvia chi dirige.
+event-hour-few-here = **{ $name }** doveva cominciare adesso, ma all’appello { $count ->
+    [0] non ha risposto nessuno
+    [one] ha risposto una persona sola
+   *[other] hanno risposto solo in { $count }
+}.
 times-closed = { $hours } Si riprende { $when }; con /orari si cambia.
 times-first-round = Il primo turno esce { $when }.
 

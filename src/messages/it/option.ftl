@@ -92,6 +92,7 @@ option-serie-pausa = quanti secondi fra una manche e l’altra
 option-serie-turni = quante manche
 option-squadra-nome = il nome della squadra: la fondi, o chiedi di entrare
 option-squadra-chi = chi vuoi in squadra, anche più nomi con la virgola
+option-squadra-ospiti = chi non ha un account: più nomi con la virgola
 option-squadra-annulla = ne esci, o ne esce chi
 option-squadra-per = chi modera: di quanti tavoli sono gli incontri; 1 torna ai singoli
 option-handicap-chi = chi ha i punti moltiplicati, anche più nomi con la virgola

@@ -15,7 +15,14 @@ team-no-formula = A squadre si gioca con lo svizzero, il girone o l’eliminazio
 team-no-roll = A squadre l’appello non si fa: crea il torneo senza conferma.
 team-no-rests = Una squadra non salta un turno: chi manca lascia vuoto il suo tavolo.
 team-no-late = Il torneo è già cominciato: nuove squadre non entrano più.
-team-no-guests = In una squadra gioca chi ha un account: ci si entra con /squadra nome:Lupi
+team-no-guests = Chi non ha un account gioca in una squadra: lo scrive chi la guida, /squadra ospiti:Leo
+team-guests-elsewhere = Chi non ha un account gioca solo partite esterne: qui la mossa la chiedo io.
+team-guests-who = Chi sono? Per esempio /squadra ospiti:Leo,Ugo
+team-guests-in = { $names } { $count ->
+    [one] è
+   *[other] sono
+} nella squadra { $team }, senza account.
+team-board-empty = Al tavolo { $board } manca qualcuno: è già perso, e non si gioca.
 team-no-substitute = Una squadra non si sostituisce: si cambia un giocatore alla volta.
 team-enter-how = Qui si gioca a squadre: fondane una con /squadra nome:Lupi, o chiedi così di entrare in una che c’è.
 team-card = A squadre di { $boards }: il più forte siede al primo tavolo, un tavolo vuoto è perso. Per entrare: /squadra nome:Lupi
@@ -31,6 +38,7 @@ team-not-asking = { $who } non chiede più di entrare.
 team-calls = { $who }, { $captain } ti vuole nella squadra «{ $team }».
 team-called-already = { $who } è già stato chiamato: aspetto che risponda.
 team-nobody-called = Non conosco «{ $who }»: per chiedere di entrare scrive /squadra { $team }
+team-nobody-called-guest = Non conosco «{ $who }»: per entrare scrive /squadra { $team }. Senza account: /squadra ospiti:{ $who }
 team-not-called = In quella squadra non ti ha chiamato nessuno.
 team-joined = { $who } è nella squadra { $team }.
 team-left = Hai lasciato la squadra «{ $team }».

@@ -87,7 +87,7 @@ pub(super) fn copied(old: Plan, new: Plan, asked: &Invocation) -> Plan {
         // One of a series, and a trial, are not made again so.
         series: None,
         trial: false,
-        times: old.times,
+        times: old.times.of_a_copy(),
         teams: old.teams,
         entries: Rules {
             limit: new.entries.limit.or(old.entries.limit),

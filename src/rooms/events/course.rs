@@ -20,7 +20,7 @@
 //! | `times {…}` | house | when it is played, from now on (`times`) |
 //! | `seen` `absent` `wait` `given` | | who has come to a game played elsewhere (`absence`) |
 //! | `meet 1.2 …` `agree 1.2` | a seat | when a board is played (`meetings`) |
-//! | `team` `call` `ask` `join` `quit` | | who is in which team (`teams::squads`) |
+//! | `team` `call` `ask` `join` `brings` `quit` | | who is in which team (`teams::squads`) |
 //! | `off` | house | it is called off |
 //! | `tournament-1 …` | house | it begins: from here on the lines of [`crate::tournaments::event`] |
 //!
@@ -203,7 +203,7 @@ impl Course {
         }
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (verb, by) {
-            ("team" | "call" | "ask" | "join" | "quit", _) => self.take_team(by, verb, rest)?,
+            ("team" | "call" | "ask" | "join" | "brings" | "quit", _) => self.take_team(by, verb, rest)?,
             // Teams are founded.
             ("in", By::Seat(seat)) if self.plan.teams.is_some() && self.captain(seat).is_none() => {
                 return Err(bad("no such team"));
@@ -266,8 +266,8 @@ impl Course {
         }
         // Whoever comes, goes or asks for something does not put off the next round.
         let of_entries = [
-            "team", "call", "ask", "join", "quit", "guest", "list", "expel", "seat", "late", "return",
-            "withdraw", "bye", "plays", "apart", "lift",
+            "team", "call", "ask", "join", "brings", "quit", "guest", "list", "expel", "seat", "late",
+            "return", "withdraw", "bye", "plays", "apart", "lift",
         ];
         if self.event.is_none() || !of_entries.contains(&verb) {
             self.changed = at;

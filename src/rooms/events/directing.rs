@@ -322,8 +322,13 @@ impl Events {
         let rounds = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
         let at =
             BoardId { round: small(Opt::Turno).unwrap_or(rounds), board: small(Opt::Tavolo).unwrap_or(0) };
-        if self.by_id.get(&id)?.course.board(at).is_none() {
+        let course = &self.by_id.get(&id)?.course;
+        if course.board(at).is_none() {
             desk.answer(heard, say!("event-no-such-board"));
+            return None;
+        }
+        if course.is_empty_board(at) {
+            desk.answer(heard, say!("team-board-empty", board = at.board));
             return None;
         }
         Some((id, at))

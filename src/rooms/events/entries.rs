@@ -162,7 +162,7 @@ impl Events {
             let erased = |seat: &Seat| running.person(*seat).is_none() && course.guest(*seat).is_none();
             let gone = course.all_in().into_iter().filter(erased);
             let players = course.players_of_teams().into_iter();
-            let members: Vec<Seat> = players.filter(|seat| running.person(*seat).is_none()).collect();
+            let members: Vec<Seat> = players.filter(erased).collect();
             for seat in gone.collect::<Vec<_>>() {
                 result = Halt::both(result, self.goes(desk, id, seat).await);
             }

@@ -118,9 +118,9 @@ impl Events {
     }
 }
 
-/// Whether people without an account can play at all: not in a team, nor where the bot asks for moves or words.
-pub(super) const fn has_guests(plan: &Plan) -> bool {
-    plan.teams.is_none() && plan.terms.is_none() && plan.manche.is_none()
+/// Whether people without an account can play, alone or in a team: not where the bot asks for moves or words.
+pub(super) const fn seats_guests(plan: &Plan) -> bool {
+    plan.terms.is_none() && plan.manche.is_none()
 }
 
 /// Why nobody without an account can enter now.
@@ -129,7 +129,7 @@ pub(super) fn closed_to_guests(running: &Running) -> Option<Text> {
     if super::teams::is_one(plan) {
         return Some(say!("team-no-guests"));
     }
-    if !has_guests(plan) {
+    if !seats_guests(plan) {
         return Some(say!("entry-guests-elsewhere"));
     }
     running.course.event().and_then(|_| late(&running.course).err())
@@ -147,7 +147,7 @@ pub(super) enum Taken {
 pub(super) fn taken(running: &Running, name: &str) -> Option<Taken> {
     let course = &running.course;
     let called = |seat: &Seat| is_same(&running.name(*seat), name);
-    if course.all_in().iter().any(called) {
+    if course.all_in().iter().chain(&course.players_of_teams()).any(called) {
         return Some(Taken::In);
     }
     let state = course.event().map(Event::state);
@@ -179,6 +179,18 @@ fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
     if let Some(refusal) = closed_to_guests(running) {
         return Err(refusal);
     }
+    let names = names_in(running, typed)?;
+    if names.is_empty() {
+        return Err(say!("entry-guests-who"));
+    }
+    match no_room(running, names.len()) {
+        Some(refusal) => Err(refusal),
+        None => Ok(names),
+    }
+}
+
+/// Names as they were typed, if nobody has one of them; none where nothing was typed.
+pub(super) fn names_in(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
     let mut names: Vec<String> = Vec::new();
     for typed in typed.split([',', ';', '\n', '\r']).filter(|typed| !bare(typed).is_empty()) {
         let name = guest_name(typed)?;
@@ -192,13 +204,7 @@ fn wanted(running: &Running, typed: &str) -> Result<Vec<String>, Text> {
         }
         names.push(name);
     }
-    if names.is_empty() {
-        return Err(say!("entry-guests-who"));
-    }
-    match no_room(running, names.len()) {
-        Some(refusal) => Err(refusal),
-        None => Ok(names),
-    }
+    Ok(names)
 }
 
 /// Why so many more cannot enter.

@@ -5,7 +5,8 @@
 
 use super::Events;
 use super::course::Plan;
-use super::director::checklist::problem;
+use super::director::checklist::{problem, too_few};
+use super::roll;
 use super::running::Running;
 use super::series;
 use super::series::when::moment;
@@ -100,6 +101,12 @@ pub(super) fn next_moment(running: &Running) -> Option<Millis> {
     Some(roll_at(running, begins).unwrap_or_else(|| begins.max(running.course.roll_ends().unwrap_or(begins))))
 }
 
+/// Why it does not begin, with the button by which a director begins it.
+fn to_start(id: i64, why: Text) -> Body {
+    let start = Button::new(say!("button-event-start"), &Press::Event(id, OfEvent::Start)).first();
+    Body { text: Some(why), buttons: vec![start], ..Body::default() }
+}
+
 impl Events {
     /// The roll is called, and it begins, when that is due.
     pub(super) async fn begin_at_its_hour(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
@@ -114,30 +121,38 @@ impl Events {
         }
         let name = running.course.plan.name.clone();
         if now - begins > TOO_LATE {
-            let missed = say!("event-hour-missed", name = name, when = Arg::When(begins));
-            return self.loses_its_hour(desk, id, missed).await;
+            let told = say!("event-hour-missed", name = name, when = Arg::When(begins));
+            return self.loses_its_hour(desk, id, missed(id), to_start(id, told)).await;
         }
-        let called = running.course.roll_ends().is_some();
-        let seats = if called { running.course.present() } else { running.course.players() };
+        let roll = running.course.roll_ends();
+        let seats = if roll.is_some() { running.course.present() } else { running.course.players() };
+        let missing = running.course.missing();
+        if let Some(end) = roll.filter(|_| too_few(running, seats.len()).is_some() && !missing.is_empty()) {
+            // Who has not answered, and that it does not begin, is one thing to read and to decide.
+            let count = u16::try_from(seats.len()).unwrap_or(u16::MAX);
+            let few = say!("event-hour-few-here", name = name, count = count);
+            let text = Some(say!("lines", lines = vec![few, roll::unanswered(running, &missing)]));
+            let body = Body { text, buttons: roll::choices(id), ..Body::default() };
+            self.missed.insert((id, end));
+            return self.loses_its_hour(desk, id, roll::over(id), body).await;
+        }
         let refusal = match problem(desk, running) {
             Some(problem) => Some(problem),
             None => self.begin(desk, id, seats, Vec::new()).await?,
         };
         let Some(why) = refusal else { return Ok(()) };
         let told = say!("lines", lines = vec![say!("event-hour-cannot", name = name), why]);
-        self.loses_its_hour(desk, id, told).await
+        self.loses_its_hour(desk, id, missed(id), to_start(id, told)).await
     }
 
     /// It could not begin: that is said once, and from now on a director begins it.
-    async fn loses_its_hour(&mut self, desk: &Desk, id: i64, why: Text) -> Result<(), Halt> {
+    async fn loses_its_hour(&mut self, desk: &Desk, id: i64, handle: String, body: Body) -> Result<(), Halt> {
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let mut step = running.step();
         let line = running.course.plan.times.without_hour().line();
         step.write(By::House, &line, None, desk.now()).map_err(anyhow::Error::new)?;
         self.commit(desk, step, Vec::new()).await?;
-        let start = Button::new(say!("button-event-start"), &Press::Event(id, OfEvent::Start)).first();
-        let body = Body { text: Some(why), buttons: vec![start], ..Body::default() };
-        desk.announce(Some(missed(id)), body);
+        desk.announce(Some(handle), body);
         self.show_card(desk, id);
         self.enter_in_calendar(desk, id);
         Ok(())

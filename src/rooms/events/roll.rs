@@ -24,8 +24,19 @@ fn deed(desk: &Desk, heard: &Heard, running: &Running) -> Vec<Record> {
     desk.deed(heard, format!("torneo appello:{}", running.course.plan.name), "").to_vec()
 }
 
+/// What tells who has not answered.
+pub(super) fn over(id: i64) -> String {
+    format!("e{id}.roll.over")
+}
+
+/// Who has not answered, for whoever chooses what becomes of it.
+pub(super) fn unanswered(running: &Running, missing: &[Seat]) -> Text {
+    let names = named(missing, |seat| running.name(seat));
+    say!("entry-missing", names = names, count = missing.len())
+}
+
 /// What a moderator can do about those who are missing.
-fn choices(id: i64) -> Vec<Button> {
+pub(super) fn choices(id: i64) -> Vec<Button> {
     vec![
         button(id, say!("button-entry-without"), OfEntry::Without),
         button(id, say!("button-entry-wait"), OfEntry::Wait),
@@ -62,8 +73,7 @@ impl Events {
             desk.answer(heard, still);
             return Ok(false);
         }
-        let names = named(&missing, |seat| running.name(seat));
-        let text = Some(say!("entry-missing", names = names, count = missing.len()));
+        let text = Some(unanswered(running, &missing));
         let body = Body { text, buttons: choices(id), ..Body::default() };
         desk.house.say(desk.answer_anew(heard, format!("e{id}.missing"), body));
         Ok(false)
@@ -88,7 +98,7 @@ impl Events {
         self.commit(desk, step, deed).await?;
         let Some(running) = self.by_id.get(&id) else { return Ok(()) };
         let Some(end) = running.course.roll_ends() else { return Ok(()) };
-        desk.unsay(format!("e{id}.roll.over"));
+        desk.unsay(over(id));
         let missing = running.course.missing();
         if missing.is_empty() {
             self.roll_has_changed(desk, id);
@@ -152,7 +162,7 @@ impl Events {
         }
         let missing = running.course.missing();
         if missing.is_empty() {
-            desk.unsay(format!("e{id}.roll.over"));
+            desk.unsay(over(id));
             let start = Button::new(say!("button-event-start"), &Press::Event(id, OfEvent::Start)).first();
             let text = say!("entry-all-here", name = running.course.plan.name.as_str());
             let body = Body { text: Some(text), buttons: vec![start], ..Body::default() };
@@ -175,17 +185,16 @@ impl Events {
     /// `perhaps`: a process before this one may have said it.
     fn show_unanswered(&self, desk: &Desk, id: i64, missing: &[Seat], perhaps: bool) {
         let Some(running) = self.by_id.get(&id) else { return };
-        let names = named(missing, |seat| running.name(seat));
-        let text = Some(say!("entry-missing", names = names, count = missing.len()));
+        let text = Some(unanswered(running, missing));
         let body = Body { text, buttons: choices(id), perhaps_said: perhaps, ..Body::default() };
-        desk.announce(Some(format!("e{id}.roll.over")), body);
+        desk.announce(Some(over(id)), body);
     }
 
     /// Nothing of the roll call can be pressed any more.
     pub(super) fn end_roll(&mut self, desk: &Desk, id: i64) {
         self.missed.retain(|(one, _)| *one != id);
         desk.strip(format!("e{id}.roll"));
-        desk.unsay(format!("e{id}.roll.over"));
+        desk.unsay(over(id));
     }
 }
 

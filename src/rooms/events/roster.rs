@@ -113,6 +113,17 @@ impl Roster {
         Some(())
     }
 
+    /// `brings 1 NAME`: a player of a team who has no account is called so. Two of one name who play could not be told apart; the
+    /// command sees to that, which knows who plays.
+    pub(super) fn names_player(&mut self, seat: Seat, name: &str) -> Option<()> {
+        self.invite_late(seat, name)
+    }
+
+    /// Whether a seat has no account, and never had one.
+    pub(super) fn is_guest(&self, seat: Seat) -> bool {
+        self.guests.contains_key(&seat)
+    }
+
     /// `rating 3 1650`, of a guest who is in.
     pub(super) fn rate(&mut self, seat: Seat, rating: u16) -> Option<()> {
         let known = self.guests.contains_key(&seat) && self.is_in(seat);

@@ -2,7 +2,7 @@
 //! games. What was played stays with those who played it.
 
 use super::Events;
-use super::guests::{guest_name, has_guests, taken};
+use super::guests::{guest_name, seats_guests, taken};
 use super::named::unquoted;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
@@ -115,7 +115,7 @@ async fn successor(
     }
     let Some(person) = person_meant(desk, heard, typed).await? else {
         // Nobody has an account of this name: it is a guest, where guests can play.
-        return Ok(if has_guests(&running.course.plan) {
+        return Ok(if seats_guests(&running.course.plan) {
             guest_name(typed).and_then(|name| match taken(running, &name) {
                 Some(_) => Err(say!("entry-substitute-was-in", name = name)),
                 None => Ok(Successor::Guest(name)),

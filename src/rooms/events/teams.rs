@@ -6,10 +6,12 @@
 //! | who is in which team, and who sits at which board | [`squads`] |
 //! | `/squadra`: a tournament becomes one of teams, a team is founded, people come and go | `entering` |
 //! | the captain's word: asked, let in, taken out | `captain` |
+//! | people without an account | `guests` |
 //! | calls, results, what one player asks | [`telling`] |
 
 mod captain;
 mod entering;
+mod guests;
 pub(super) mod squads;
 pub(super) mod telling;
 
@@ -95,6 +97,9 @@ impl Events {
         }
         let name = asked.text(Opt::Testo).unwrap_or_default();
         let who = asked.text(Opt::Chi).unwrap_or_default();
+        if let Some(guests) = asked.text(Opt::Ospiti) {
+            return self.guests_join(desk, heard, id, (name.trim(), guests)).await;
+        }
         match (name.trim(), who.trim(), asked.flag(Opt::Annulla)) {
             ("", "", true) => self.leave(desk, heard, id).await,
             ("", "", false) => {

@@ -134,6 +134,11 @@ impl Times {
         Self { begins: Some(Begins::Lifted), ..self.clone() }
     }
 
+    /// What holds for a tournament like this one: its hour was its own.
+    pub(super) fn of_a_copy(self) -> Self {
+        Self { begins: None, ..self }
+    }
+
     /// As it is written.
     pub(super) fn line(&self) -> String {
         let times = serde_json::to_string(self).expect("times have only names and numbers");

@@ -135,10 +135,7 @@ fn read(field: &Field, number: Number) -> Player {
         .map(|round| field.entrant(number).map_or(Cell::Bye(Bye::Zero), |entrant| entrant.cell(round)))
         .collect();
     let colours: Vec<Side> = cells.iter().filter_map(|cell| Some(cell.met()?.1)).collect();
-    // C2 (C.04.1 art. 4).
-    let barred = cells.iter().any(|&cell| {
-        cell == Cell::Bye(Bye::Allocated) || (cell.met().is_none() && field.scale.of(cell) >= field.scale.win)
-    });
+    let barred = cells.iter().any(|&cell| field.scale.bars_bye(cell));
     let score = score(field, number, played);
     let last = field.rounds == Some(played + 1);
     let most = field.scale.win.0 * i32::from(played);

@@ -21,10 +21,11 @@ use std::collections::BTreeMap;
 /// Why conversations that press who was drawn against whom cannot be acted out.
 const ANOTHER_DRAW: &str = "its draw is another one here, and it presses by the names of a board";
 /// What cannot be acted out here, and why.
-const LEFT_OUT: [(&str, &str); 5] = [
+const LEFT_OUT: [(&str, &str); 6] = [
     ("gemelle-appuntamento", "the code it types is another one here; twins.rs plays through both doors"),
     ("torneo-direttori", ANOTHER_DRAW),
     ("torneo-squadre", ANOTHER_DRAW),
+    ("torneo-squadre-ospiti", ANOTHER_DRAW),
     ("torneo-squadre-decise", "of several messages with the same button the last one is pressed here"),
     (
         "caduta-alla-chiusura",

@@ -50,13 +50,22 @@ const fn reason_for(formula: Formula) -> Text {
     Text { key, args: Vec::new() }
 }
 
+/// How many it needs at least, where that is more than are there.
+pub(in crate::rooms::events) fn too_few(running: &Running, there: usize) -> Option<u16> {
+    let there = u16::try_from(there).unwrap_or(u16::MAX);
+    let plan = &running.course.plan;
+    let (formula, rounds) = decided(plan, there);
+    let format = with_final(plan, formula.format(there, rounds));
+    let least = plan.entries.least.map_or(least(format), |wanted| wanted.max(least(format)));
+    (there < least).then_some(least)
+}
+
 /// The one thing that stands in the way of the beginning.
 pub(in crate::rooms::events) fn problem(desk: &Desk, running: &Running) -> Option<Text> {
     let players = players(running);
     let (formula, rounds) = decided(&running.course.plan, players);
     let format = with_final(&running.course.plan, formula.format(players, rounds));
-    let least = running.course.plan.entries.least.map_or(least(format), |wanted| wanted.max(least(format)));
-    if players < least {
+    if let Some(least) = too_few(running, usize::from(players)) {
         return Some(say!("event-too-few", count = players, least = least));
     }
     if !fits(format, players) {

@@ -20,6 +20,11 @@ fn names(running: &Running, seats: impl Iterator<Item = Seat>) -> String {
     seats.map(|seat| running.name(seat)).collect::<Vec<_>>().join(", ")
 }
 
+/// The number behind the seat: `1:2` are two people of team 1.
+fn count_of(rest: &str) -> u16 {
+    rest.split_once(':').and_then(|(_, count)| count.parse().ok()).unwrap_or(0)
+}
+
 /// A deed as it stands in the record, in words.
 pub(super) fn told(running: &Running, what: &str) -> Text {
     let (verb, rest) = what.split_once([' ', ':']).unwrap_or((what, ""));
@@ -51,6 +56,8 @@ pub(super) fn told(running: &Running, what: &str) -> Text {
         "serie" => say!("director-did-series", title = rest),
         "iscrivi" => say!("director-did-guests", count = first),
         "guest" => say!("director-did-enter", name = rest),
+        // `brings 1 Leo`: the director's command keeps how many, and the line who.
+        "ospiti" => say!("director-did-guests", count = count_of(rest)),
         "seeds" if rest.is_empty() => say!("director-did-no-seeds"),
         "seeds" => say!("director-did-seeds", names = names(running, numbers().map(Seat))),
         "plan" => say!("director-did-plan"),
@@ -192,9 +199,9 @@ mod tests {
     const PAGE: &str = include_str!("../../../../docs/formats/tournament-log.md");
 
     /// What stands in no record of directors: players do it themselves, or the house does, and it is told where it happens.
-    const OF_OTHERS: [&str; 15] = [
-        "in", "out", "here", "report", "team", "call", "ask", "join", "quit", "seen", "absent", "meet",
-        "agree", "list", "rating",
+    const OF_OTHERS: [&str; 16] = [
+        "in", "out", "here", "report", "team", "call", "ask", "join", "brings", "quit", "seen", "absent",
+        "meet", "agree", "list", "rating",
     ];
 
     /// The examples in the first column of all tables of lines.

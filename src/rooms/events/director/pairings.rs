@@ -19,7 +19,6 @@ use crate::tournaments::event::line::{Line, Paired};
 use crate::tournaments::event::propose::{Proposal, Stuck};
 use crate::tournaments::event::setup::Format;
 use crate::tournaments::event::state::Refused;
-use crate::tournaments::field::{Bye, Cell};
 
 /// Boards on a page.
 const BOARDS: usize = 25;
@@ -87,13 +86,13 @@ fn exchanged(boards: &[Paired], (one, other): (Seat, Seat)) -> Vec<Paired> {
     boards.iter().map(board).collect()
 }
 
-/// C2: which of those who were exchanged would rest now and has had a point for a round without an opponent.
+/// C2: which of those who were exchanged would rest now and may not.
 fn rests_again(running: &Running, boards: &[Paired], (one, other): (Seat, Seat)) -> Option<Seat> {
     let state = running.course.event()?.state();
     let field = state.field(state.rounds().len());
     let rested = |seat: &Seat| {
         let entrant = state.number(*seat).and_then(|number| field.entrant(number));
-        entrant.is_some_and(|entrant| entrant.rounds.contains(&Cell::Bye(Bye::Allocated)))
+        entrant.is_some_and(|entrant| entrant.rounds.iter().any(|cell| field.scale.bars_bye(*cell)))
     };
     let alone = boards.iter().filter(|board| board.black.is_none()).map(|board| board.white);
     alone.filter(|seat| [one, other].contains(seat)).find(rested)

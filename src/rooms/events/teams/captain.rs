@@ -2,6 +2,7 @@
 
 use super::super::Events;
 use super::super::entries::accounts_of;
+use super::super::guests::seats_guests;
 use super::super::named::unquoted;
 use super::super::rounds::rating_of;
 use super::super::running::Running;
@@ -22,7 +23,12 @@ use crate::say;
 const TOLD: usize = 40;
 
 /// The team the author leads; who directs names any of them.
-fn led(desk: &Desk, heard: &Heard, running: &Running, (named, directs): (&str, bool)) -> Result<Seat, Text> {
+pub(super) fn led(
+    desk: &Desk,
+    heard: &Heard,
+    running: &Running,
+    (named, directs): (&str, bool),
+) -> Result<Seat, Text> {
     if !named.is_empty() {
         let team = running.team_named(named);
         let team = team.ok_or_else(|| {
@@ -210,7 +216,12 @@ async fn wanted(
 ) -> Result<Result<Wanted, Text>, Halt> {
     let Some(person) = person_meant(desk, heard, typed).await? else {
         let who: String = typed.chars().take(TOLD).collect();
-        return Ok(Err(say!("team-nobody-called", who = who, team = running.name(team))));
+        let team = running.name(team);
+        return Ok(Err(if seats_guests(&running.course.plan) {
+            say!("team-nobody-called-guest", who = who, team = team)
+        } else {
+            say!("team-nobody-called", who = who, team = team)
+        }));
     };
     if desk.is_out(&person) {
         return Ok(Err(say!("challenge-excluded")));

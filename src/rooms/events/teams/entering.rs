@@ -291,7 +291,8 @@ impl Events {
         let Some(running) = self.by_id.get_mut(&id) else { return Ok(None) };
         running.card.1 = true;
         let (who, name) = (running.name(player), running.name(team));
-        let next = running.course.captain(team).filter(|next| Some(*next) != captain);
+        let leads = |next: &Seat| Some(*next) != captain && running.course.guest(*next).is_none();
+        let next = running.course.captain(team).filter(leads);
         let told = match next {
             Some(next) => say!("team-goes-captain", who = who, team = name, captain = running.who(next)),
             None => say!("team-goes", who = who, team = name),

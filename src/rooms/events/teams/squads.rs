@@ -6,6 +6,7 @@
 //! | `call 1 1005` | house | player 1005 is asked into team 1, by its captain or a director |
 //! | `ask 1` | a player | would like to be in team 1 |
 //! | `join 1 1450` | a player | is in it: who was asked has agreed, or the captain has |
+//! | `brings 1 Leo` | house | Leo, who has no account, is in team 1 with the next player's seat |
 //! | `quit` | a player | is in it no more |
 //! | `quit 1005` | house | the same by the captain, by a director, or because they are gone |
 //!
@@ -99,22 +100,28 @@ impl Squads {
         if !wanted || self.team_of(member.seat).is_some() {
             return None;
         }
-        let one = self.teams.get_mut(&team)?;
-        if begun {
-            *one.boards.iter_mut().find(|board| board.is_none())? = Some(member);
-        } else if one.boards.len() < most {
-            one.boards.push(Some(member));
-            one.boards.sort_by_key(|board| Reverse(board.map(|member| member.rating)));
-        } else {
-            return None;
-        }
+        self.sit(team, member, most, begun)?;
         self.called.retain(|(_, seat)| *seat != member.seat);
         self.asking.retain(|(_, seat)| *seat != member.seat);
         Some(())
     }
 
-    /// Somebody is in their team no more. Where the captain goes the next board has the word.
-    fn quit(&mut self, player: Seat, begun: bool) -> Option<()> {
+    /// The board somebody has: by strength before it begins, afterwards the first that is empty.
+    fn sit(&mut self, team: Seat, member: Member, most: usize, begun: bool) -> Option<()> {
+        let boards = &mut self.teams.get_mut(&team)?.boards;
+        match boards.iter().position(Option::is_none) {
+            Some(empty) => boards[empty] = Some(member),
+            None if boards.len() < most => boards.push(Some(member)),
+            None => return None,
+        }
+        if !begun {
+            boards.sort_by_key(|board| Reverse(board.map(|member| member.rating)));
+        }
+        Some(())
+    }
+
+    /// Somebody is in their team no more. Where the captain goes the next board has the word, of those who can say it.
+    fn quit(&mut self, player: Seat, begun: bool, is_guest: impl Fn(Seat) -> bool) -> Option<()> {
         let team = self.team_of(player)?;
         let one = self.teams.get_mut(&team)?;
         for board in &mut one.boards {
@@ -125,7 +132,8 @@ impl Squads {
         if !begun {
             one.boards.retain(Option::is_some);
         }
-        let next = one.members().next().map(|member| member.seat);
+        // Of several that are least the first one is given: the first board with an account.
+        let next = one.members().map(|member| member.seat).min_by_key(|seat| is_guest(*seat));
         if let Some(next) = next.filter(|_| one.captain == player) {
             one.captain = next;
         }
@@ -156,7 +164,7 @@ impl Course {
             && self.team_of(player).is_none()
         {
             // Their team has left, and they have not said so.
-            self.squads.quit(player, begun);
+            self.quits(player, begun);
         }
         let team = |text: &str| text.parse().ok().map(Seat).filter(|seat| !is_player(*seat));
         match (verb, by) {
@@ -196,16 +204,31 @@ impl Course {
                 let joined = is_in.then(|| self.squads.join(one, Member { seat, rating }, most, begun));
                 joined.flatten().ok_or_else(bad)?;
             }
+            ("brings", By::House) => {
+                let (one, name) = rest.split_once(' ').ok_or_else(bad)?;
+                let one = team(one).filter(|one| self.is_in(*one)).ok_or_else(bad)?;
+                let seat = self.squads.next_player();
+                let mut squads = self.squads.clone();
+                squads.sit(one, Member { seat, rating: 0 }, most, begun).ok_or_else(bad)?;
+                self.roster.names_player(seat, name).ok_or_else(bad)?;
+                squads.seats(seat);
+                self.squads = squads;
+            }
             ("quit", By::Seat(player)) if rest.is_empty() => {
-                self.squads.quit(player, begun).ok_or_else(bad)?;
+                self.quits(player, begun).ok_or_else(bad)?;
             }
             ("quit", By::House) => {
                 let player = player_of(rest).ok_or_else(bad)?;
-                self.squads.quit(player, begun).ok_or_else(bad)?;
+                self.quits(player, begun).ok_or_else(bad)?;
             }
             _ => return Err(bad()),
         }
         Ok(())
+    }
+
+    fn quits(&mut self, player: Seat, begun: bool) -> Option<()> {
+        let roster = &self.roster;
+        self.squads.quit(player, begun, |seat| roster.is_guest(seat))
     }
 
     /// Whether somebody can be asked into a team, or ask for it.
