@@ -14,6 +14,7 @@ mod copies;
 pub(crate) mod course;
 mod creating;
 mod cross;
+mod days;
 pub(crate) mod directing;
 pub(crate) mod director;
 mod directors;
@@ -71,6 +72,8 @@ pub(crate) struct Events {
     order: Option<String>,
     /// Roll calls whose end was told, by the moment of it.
     missed: BTreeSet<(i64, crate::clock::Millis)>,
+    /// Rounds of days whose end was told, by the moment of it.
+    days_over: BTreeSet<(i64, crate::clock::Millis)>,
     /// Boards whose absent players were named to the directors.
     named_absent: BTreeSet<(i64, crate::tournaments::event::line::BoardId)>,
     /// Appointments to which both were called, by the moment of it.

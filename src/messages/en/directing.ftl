@@ -35,6 +35,10 @@ times-days = A round takes { $days ->
     [one] one day
    *[other] { $days } days
 }: those who meet agree on the hour, with [Propose a time].
+times-days-over = The days of round { $round } are over: { $count ->
+    [one] board { $boards } is missing
+   *[other] boards { $boards } are missing
+}. A director reminds, or decides.
 times-absent = Who gives no sign of life within { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

@@ -102,6 +102,7 @@ director-correction-changes = Paired again, { $boards ->
 director-corrected = Corrected.
 director-corrected-now = Corrected: { $what }.
 director-trail = **{ $name }: what the directors did**
+director-trail-empty = Nothing yet.
 director-did-create = created the tournament
 director-did-begin = began it
 director-did-close = closed it

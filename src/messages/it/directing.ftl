@@ -35,6 +35,10 @@ times-days = Un turno dura { $days ->
     [one] un giorno
    *[other] { $days } giorni
 }: l’ora di ogni tavolo la decide chi ci gioca, con [Proponi orario].
+times-days-over = I giorni del turno { $round } sono passati: { $count ->
+    [one] manca il tavolo { $boards }
+   *[other] mancano i tavoli { $boards }
+}. Chi dirige ricorda, o decide.
 times-absent = Chi non si fa vivo entro { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti

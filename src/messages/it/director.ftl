@@ -102,6 +102,7 @@ director-correction-changes = A rifarli cambierebbero { $boards ->
 director-corrected = Corretto.
 director-corrected-now = Corretto: { $what }.
 director-trail = **{ $name }: che cosa ha fatto chi dirige**
+director-trail-empty = Ancora niente.
 director-did-create = ha creato il torneo
 director-did-begin = lo ha fatto cominciare
 director-did-close = lo ha chiuso

@@ -75,8 +75,9 @@ impl Activity for Events {
         let silent = open().filter_map(super::poly::next_moment);
         let absent = open().filter_map(super::absence::next_moment);
         let meetings = open().filter_map(|one| super::meetings::next_moment(self, one, now));
+        let days = open().filter_map(|one| super::days::next_moment(self, one));
         let closed = open().filter_map(|one| one.course.closed_until(now));
-        let times = absent.chain(meetings).chain(closed).chain(shut);
+        let times = absent.chain(meetings).chain(days).chain(closed).chain(shut);
         rounds
             .chain(trials)
             .chain(ahead)

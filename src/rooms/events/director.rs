@@ -47,7 +47,7 @@ fn button(id: i64, label: Text, what: OfDesk) -> Button {
 }
 
 /// Back to the desk.
-fn back(id: i64) -> Button {
+pub(super) fn back(id: i64) -> Button {
     button(id, say!("button-director-desk"), OfDesk::Open)
 }
 

@@ -226,6 +226,7 @@ impl Events {
         }
         self.tell_missing(desk, id);
         Box::pin(self.look_for_absent(desk, id)).await?;
+        self.tell_days_over(desk, id);
         self.call_to_meetings(desk, id);
         loop {
             let now = desk.now();
@@ -388,6 +389,7 @@ impl Events {
         if self.told.insert((id, round)) {
             // What nobody knows to have been said stays as it is; what holds no more does not.
             let perhaps_said = !self.stale.remove(&(id, round));
+            self.days_are_done(desk, id, round);
             self.show_round(desk, id, round, perhaps_said);
         }
     }

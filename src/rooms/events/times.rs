@@ -190,6 +190,11 @@ impl Course {
         self.plan.times.days.is_some() || correspondence
     }
 
+    /// How many days a round takes, where that was said.
+    pub(super) fn days_of_a_round(&self) -> Option<u16> {
+        self.plan.times.days
+    }
+
     /// So many minutes after the pairing somebody is absent; `None`: nobody is.
     pub(super) fn absent_after(&self) -> Option<u32> {
         // What the bot plays has the clock of its match, and what all play together waits for nobody.

@@ -53,6 +53,9 @@ impl Events {
         let (at, some, pages) = page_of(&deeds, page, PAGE);
         let mut lines = vec![say!("director-trail", name = running.course.plan.name.as_str())];
         lines.extend(some.iter().map(|deed| deed_line(running, deed, &names)));
+        if deeds.is_empty() {
+            lines.push(say!("director-trail-empty"));
+        }
         let mut buttons = turning(id, at, pages, OfDesk::Trail);
         if self.by_id.contains_key(&id) && self.may_direct(desk, heard, id) {
             buttons.push(back(id));
@@ -79,6 +82,11 @@ pub(in crate::rooms::events) async fn deeds_of(desk: &Desk, running: &Running) -
     // Of the same moment can be the end of the one before.
     let creation = deeds.iter().position(|deed| deed.what.starts_with("torneo crea:"));
     deeds.truncate(creation.map_or(deeds.len(), |at| at + 1));
+    // An evening of a series has no creation, and nothing is closed in the moment in which it begins.
+    let before = |deed: &Deed| deed.at <= from && deed.what.starts_with("torneo chiudi");
+    if running.course.plan.series.is_some() {
+        deeds.retain(|deed| !before(deed));
+    }
     Ok(deeds)
 }
 
