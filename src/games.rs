@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 /// A player's place in one match, counted from 1. Who sits there stands in another table, so
 /// that a person can be erased without touching the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Seat(pub u16);
 
 /// Who writes a line of the log.

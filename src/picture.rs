@@ -2,11 +2,13 @@
 
 pub mod film;
 pub mod fonts;
+pub mod judging;
 pub mod kit;
 pub mod ladder;
 pub mod manche;
 mod mark;
 pub(crate) mod names;
+mod page;
 pub mod render;
 pub mod scene;
 pub mod scrabble;

@@ -96,6 +96,11 @@ pub(super) fn unreadable(file: &Path, error: &io::Error) -> Text {
     say!("cli-unreadable", file = shown(file), why = why(error))
 }
 
+/// A file that cannot be written.
+pub(super) fn unwritable(file: &Path, error: &io::Error) -> Text {
+    say!("cli-unwritable", file = shown(file), why = why(error))
+}
+
 /// The reasons that people meet; the others in the system's words.
 fn why(error: &io::Error) -> Text {
     match error.kind() {

@@ -1,10 +1,15 @@
 //! `giostra judge`: events judged by RBB 2.0, from a file.
 
 mod check;
+mod export;
 mod file;
+mod import;
+mod out;
+mod report;
+mod whatif;
 
 use super::Failure;
-use crate::judging::event::{self, Event};
+use crate::judging::event::Event;
 use crate::judging::score::{Player, Standings, standings};
 use crate::judging::{AUTHORS, SITE};
 use crate::say;
@@ -19,9 +24,13 @@ const EXAMPLE: &str = "\
 Examples:
   giostra judge EVENT.toml --json
   giostra judge check ADVENTURE.toml --all
+  giostra judge export EVENT.toml --format ods -o EVENT.ods
+  giostra judge import SHEETS.csv --adventure ADVENTURE.toml -o EVENT.toml
+  giostra judge report EVENT.toml
+  giostra judge whatif EVENT.toml --thresholds \"vp 15-70 aa 20-80 team 10-60\"
 
-A FILE is an adventure, with teams and sheets once it was played; - reads standard input. A file that is called check
-is written ./check.
+A FILE is an adventure, with teams and sheets once it was played; - reads standard input. A file that is called like a
+subcommand is written with its folder: ./check.
 Exit codes: 0 done, 1 a file with a mistake in it, 2 unusable arguments.";
 
 /// Arguments of `giostra judge`.
@@ -44,20 +53,29 @@ pub(crate) struct Args {
 enum What {
     /// Whether an adventure, or an event, can be used.
     Check(check::Args),
+    /// An adventure or an event in another format.
+    Export(export::Args),
+    /// An event out of another format, as TOML.
+    Import(import::Args),
+    /// How judges differ, and who is outside the thresholds.
+    Report(report::Args),
+    /// Who would stand where with other thresholds.
+    Whatif(whatif::Args),
 }
 
 /// Runs the subcommand, or tells what an event comes to.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    if let Some(What::Check(args)) = &args.what {
-        return check::run(args);
+    match &args.what {
+        Some(What::Check(args)) => return check::run(args),
+        Some(What::Export(args)) => return export::run(args),
+        Some(What::Import(args)) => return import::run(args),
+        Some(What::Report(args)) => return report::run(args),
+        Some(What::Whatif(args)) => return whatif::run(args),
+        None => {}
     }
-    let file = args.file.clone().unwrap_or_default();
-    let event = file::read(&file)?.map_err(|wrong| file::failed(&file, &wrong))?;
-    if event.teams().is_empty() {
-        return Err(file::failed(&file, &[event::nobody_played()]));
-    }
+    let event = file::played(&args.file.clone().unwrap_or_default())?;
     let standings = standings(&event);
-    answer(&if args.json { as_json(&standings)? } else { as_text(&event, &standings) })
+    answer(&if args.json { as_json(&Answer::of(&standings))? } else { as_text(&event, &standings) })
 }
 
 /// The answer for programs: its keys stand as the page of formats shows them.
@@ -65,6 +83,26 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 struct Answer<'a> {
     players: Vec<PlayerRow<'a>>,
     teams: Vec<TeamRow<'a>>,
+}
+
+impl<'a> Answer<'a> {
+    fn of(standings: &'a Standings) -> Self {
+        let players = standings.players.iter().map(|player| PlayerRow {
+            team: &player.team,
+            character: &player.character,
+            vsp: player.vsp.to_string(),
+            pi: player.pi.to_string(),
+            rank: player.rank,
+        });
+        let teams = standings.teams.iter().map(|team| TeamRow {
+            team: &team.team,
+            vpm: team.vpm.to_string(),
+            aa: team.aa.to_string(),
+            ps: team.ps.to_string(),
+            rank: team.rank,
+        });
+        Self { players: players.collect(), teams: teams.collect() }
+    }
 }
 
 #[derive(Serialize)]
@@ -85,23 +123,9 @@ struct TeamRow<'a> {
     rank: usize,
 }
 
-fn as_json(standings: &Standings) -> Result<String, Failure> {
-    let players = standings.players.iter().map(|player| PlayerRow {
-        team: &player.team,
-        character: &player.character,
-        vsp: player.vsp.to_string(),
-        pi: player.pi.to_string(),
-        rank: player.rank,
-    });
-    let teams = standings.teams.iter().map(|team| TeamRow {
-        team: &team.team,
-        vpm: team.vpm.to_string(),
-        aa: team.aa.to_string(),
-        ps: team.ps.to_string(),
-        rank: team.rank,
-    });
-    let all = Answer { players: players.collect(), teams: teams.collect() };
-    let text = serde_json::to_string(&all).context("cannot write the answer")?;
+/// One object on one line.
+fn as_json(answer: &impl Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string(answer).context("cannot write the answer")?;
     Ok(text + "\n")
 }
 
@@ -110,6 +134,13 @@ fn as_text(event: &Event, standings: &Standings) -> String {
     if let Some(name) = &event.adventure().name {
         let _ = writeln!(text, "{name}\n");
     }
+    rankings(&mut text, standings);
+    credit(&mut text);
+    text
+}
+
+/// Teams, then players character by character.
+fn rankings(text: &mut String, standings: &Standings) {
     let _ = writeln!(text, "{}", super::spoken(&say!("judging-teams")));
     for team in &standings.teams {
         let (rank, name) = (team.rank.to_string(), &team.team);
@@ -125,9 +156,12 @@ fn as_text(event: &Event, standings: &Standings) -> String {
         }
         let _ = writeln!(text, "{}", told(player));
     }
+}
+
+/// Who made the model, at the end of every answer for people.
+fn credit(text: &mut String) {
     let credit = say!("judging-credit", authors = AUTHORS, site = SITE);
     let _ = writeln!(text, "\n{}", super::spoken(&credit));
-    text
 }
 
 fn told(player: &Player) -> String {
@@ -138,8 +172,12 @@ fn told(player: &Player) -> String {
 
 /// Prints an answer.
 fn answer(text: &str) -> Result<(), Failure> {
+    answer_bytes(text.as_bytes())
+}
+
+fn answer_bytes(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write the answer") {
+    match out.write_all(bytes).and_then(|()| out.flush()).context("cannot write the answer") {
         // The reader of our output has closed it: that is no error.
         Err(error) if super::is_broken_pipe(&error) => Ok(()),
         done => Ok(done?),

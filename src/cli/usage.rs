@@ -46,10 +46,13 @@ fn why(error: &Error, subcommands: &[String]) -> Text {
         }
         ErrorKind::ArgumentConflict => {
             let other = readable(ContextKind::PriorArg);
-            if other.is_empty() || other == named() {
-                say!("cli-twice", option = named())
+            // What stands where a subcommand would is none.
+            let this =
+                strings(error, ContextKind::InvalidSubcommand).into_iter().next().unwrap_or_else(named);
+            if other.is_empty() || other == this {
+                say!("cli-twice", option = this)
             } else {
-                say!("cli-conflict", option = named(), other = other)
+                say!("cli-conflict", option = this, other = other)
             }
         }
         ErrorKind::MissingRequiredArgument => say!("cli-missing", what = named()),

@@ -5,12 +5,16 @@ mod estimate;
 mod general;
 mod own;
 
+pub(super) use self::estimate::{Estimate, Progress, mean};
+pub(super) use self::general::TYPES;
 use super::exact::Exact;
 use super::mistake::Wrong;
 use super::model;
 use super::source::{Reader, Section};
 use super::tree::Tree;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use toml::de::DeValue;
 
 /// How much character and progress count, in hundredths: `[VP, AA]` (M9).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +39,8 @@ pub struct Thresholds {
 }
 
 /// How the sheets of several judges come together (M14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Resolution {
     /// They agree on one sheet.
     Agreed,
@@ -124,8 +129,9 @@ impl Adventure {
 /// The tables that belong to an adventure.
 pub(super) const KEYS: [&str; 5] = ["adventure", "aa", "cd", "vsp", "estimate"];
 
-/// Reads an adventure out of the whole file; nothing if something that it needs cannot be read.
-pub(super) fn read(reader: &mut Reader, file: Section<'_, '_>) -> Option<Adventure> {
+/// Reads an adventure out of the whole file, and what its authors estimated; nothing if something that it needs cannot be
+/// read.
+pub(super) fn read(reader: &mut Reader, file: Section<'_, '_>) -> Option<(Adventure, Vec<Estimate>)> {
     let aa = reader.tables(file, "aa");
     if aa.is_empty() {
         reader.missing::<()>(file, "aa");
@@ -149,7 +155,8 @@ pub(super) fn read(reader: &mut Reader, file: Section<'_, '_>) -> Option<Adventu
         return None;
     }
     for character in general.characters.iter().filter(|character| !cd.contains_key(&character.name)) {
-        reader.wrong(head.line, Wrong::NoCharacter(character.name.clone()));
+        let key = if character.optional { "optional" } else { "characters" };
+        reader.wrong(reader.line_at(head, key), Wrong::NoCharacter(character.name.clone()));
     }
     let mut adventure = Adventure {
         name: general.name,
@@ -164,11 +171,14 @@ pub(super) fn read(reader: &mut Reader, file: Section<'_, '_>) -> Option<Adventu
         aa,
         cd,
     };
-    let estimated = reader.is_clean().then(|| estimate::read(reader, file, &adventure)).flatten();
-    // Estimates with a mistake in them say what is wrong themselves.
-    let needed = !file.table.contains_key("estimate");
-    adventure.thresholds = general::thresholds(reader, head, estimated.as_ref(), needed)?;
-    Some(adventure)
+    let estimates =
+        reader.is_clean().then(|| estimate::read(reader, file, &adventure)).flatten().unwrap_or_default();
+    let derived = mean(&estimates, &adventure);
+    // Estimates with a mistake in them say what is wrong themselves; a table without any says nothing.
+    let is_estimated = |value: &DeValue<'_>| value.as_table().is_none_or(|table| !table.is_empty());
+    let needed = !file.table.get("estimate").is_some_and(|value| is_estimated(value.get_ref()));
+    adventure.thresholds = general::thresholds(reader, head, derived.as_ref(), needed)?;
+    Some((adventure, estimates))
 }
 
 /// In the place of thresholds until they are known.

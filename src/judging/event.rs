@@ -3,7 +3,8 @@
 mod complete;
 mod read;
 
-use super::adventure::Adventure;
+pub(super) use self::read::{MOST, is_played};
+use super::adventure::{Adventure, Estimate, Thresholds};
 use super::mistake::{Mistake, Who, Wrong};
 use super::model;
 use super::source::Reader;
@@ -72,15 +73,39 @@ impl Event {
     /// Reads a file in TOML, and tells everything that is wrong with it, by line (M1–M14). Without teams it is an
     /// adventure that nobody has played yet.
     pub fn read(text: &str) -> Result<Self, Vec<Mistake>> {
+        Self::read_with(text).map(|(event, _)| event)
+    }
+
+    /// The same, with what the authors estimated, of which an adventure keeps the means.
+    pub(super) fn read_with(text: &str) -> Result<(Self, Vec<Estimate>), Vec<Mistake>> {
         let mut reader = Reader::new(text);
         let parsed = toml::de::DeTable::parse(text).map_err(|error| vec![reader.no_toml(text, &error)])?;
         let event = read::event(&mut reader, parsed.get_ref());
         if reader.is_clean()
-            && let Some(event) = event
+            && let Some((event, estimates)) = event
         {
-            return Self::new(event.adventure, event.teams, event.sheets);
+            let event = Self::new(event.adventure, event.teams, event.sheets)?;
+            return Ok((event, estimates));
         }
         Err(reader.mistakes())
+    }
+
+    /// The same without lines, as if it came from no file: so events of two files can be compared.
+    #[must_use]
+    pub fn without_lines(mut self) -> Self {
+        let trees = [&mut self.adventure.vsp, &mut self.adventure.aa];
+        for tree in trees.into_iter().chain(self.adventure.cd.values_mut()) {
+            tree.nodes.iter_mut().for_each(|node| node.line = 0);
+        }
+        self.teams.iter_mut().for_each(|team| team.line = 0);
+        self.sheets.iter_mut().for_each(|sheet| sheet.line = 0);
+        self
+    }
+
+    /// The same event with other thresholds (M7): nothing that was chosen depends on them.
+    pub(super) fn with_thresholds(&self, thresholds: Thresholds) -> Self {
+        let adventure = Adventure { thresholds, ..self.adventure.clone() };
+        Self { adventure, ..self.clone() }
     }
 
     /// What was played.

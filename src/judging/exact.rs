@@ -9,6 +9,8 @@ use std::ops::{Add, Div, Mul, Sub};
 
 /// Digits before and behind the point that are read, each: far more than any weight has.
 const DIGITS: usize = 12;
+/// Digits of each half of a fraction that are read.
+const LONGEST: usize = 40;
 /// Places of what does not end.
 const PLACES: u32 = 6;
 
@@ -25,6 +27,11 @@ impl Exact {
     /// One hundred: what the weights of siblings make.
     pub fn hundred() -> Self {
         Self::from(100)
+    }
+
+    /// So many things.
+    pub fn count(things: usize) -> Self {
+        Self(BigRational::from(BigInt::from(things)))
     }
 
     /// A decimal as it was written, `-12.5`; at most twelve digits on each side of the point, `_` between digits allowed.
@@ -45,6 +52,39 @@ impl Exact {
         let places = u32::try_from(part.len()).ok()?;
         let read = BigRational::new(numerator, BigInt::from(10).pow(places));
         Some(Self(if negative { -read } else { read }))
+    }
+
+    /// As [`Exact::read`] takes it, `-12.5`; nothing where it has more digits than that, or does not end.
+    pub fn decimal(&self) -> Option<String> {
+        let text = self.rounded(self.places().filter(|places| *places as usize <= DIGITS)?);
+        let whole = text.trim_start_matches('-').split('.').next().map_or(0, str::len);
+        (whole <= DIGITS).then_some(text)
+    }
+
+    /// As two whole numbers, `-25/2`: what [`Exact::read_fraction`] takes.
+    pub fn fraction(&self) -> String {
+        format!("{}/{}", self.0.numer(), self.0.denom())
+    }
+
+    /// Two whole numbers with a stroke between them, each of at most forty digits, the lower one more than nothing: what the mean
+    /// of several estimates comes to.
+    pub fn read_fraction(text: &str) -> Option<Self> {
+        let (above, below) = text.split_once('/')?;
+        let digits = above.strip_prefix('-').unwrap_or(above);
+        let fits = |digits: &str| {
+            (1..=LONGEST).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        if !fits(digits) || !fits(below) {
+            return None;
+        }
+        let (above, below) = (above.parse::<BigInt>().ok()?, below.parse::<BigInt>().ok()?);
+        (!below.is_zero()).then(|| Self(BigRational::new(above, below)))
+    }
+
+    /// The same number without its sign.
+    #[must_use]
+    pub fn magnitude(&self) -> Self {
+        Self(self.0.abs())
     }
 
     /// Whether it is less than nothing.
@@ -156,6 +196,25 @@ mod tests {
         }
         for bad in ["", "-", ".5", "5.", "1e2", "inf", "nan", "0x10", "1.2.3", "1234567890123", "--1", "½"] {
             assert_eq!(shown(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn written_to_be_read_again() {
+        for text in ["0", "-0.5", "12.345678901234", "123456789012", "35/3", "-1/7"] {
+            let number = Exact::read(text).or_else(|| Exact::read_fraction(text)).expect("it is a number");
+            assert_eq!(Exact::read_fraction(&number.fraction()), Some(number.clone()), "{text}");
+            assert_eq!(number.decimal().as_deref(), Some(text).filter(|text| !text.contains('/')));
+        }
+        // Thirteen decimals, thirteen digits.
+        for (above, below) in [(1, 1_i64 << 13), (1_000_000_000_000, 1)] {
+            assert_eq!((Exact::from(above) / Exact::from(below)).decimal(), None, "{above}/{below}");
+        }
+        let long = "1".repeat(41);
+        for bad in
+            ["1", "/", "1/", "/2", "1/0", "1/-2", "--1/2", "1.5/2", "1/2/3", "½/1", &format!("{long}/1")]
+        {
+            assert_eq!(Exact::read_fraction(bad), None, "{bad}");
         }
     }
 

@@ -171,4 +171,50 @@ pub enum Wrong {
     NoProgress(String),
     /// More than can be read: so many at most.
     TooMany(usize),
+    /// Something that is wrong in one place of a table, or of JSON.
+    At(Place, Box<Wrong>),
+    /// Something that only files of other formats can have.
+    Foreign(Foreign),
+}
+
+/// Where something is wrong, in a file whose lines alone do not tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A column, by its name.
+    Column(String),
+    /// A tab of a spreadsheet, by its name.
+    Tab(String),
+    /// A value in JSON, as `sheets[2].levels`.
+    Value(String),
+}
+
+/// What is wrong with a file of another format (CSV, JSON, ODS).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Foreign {
+    /// No JSON from here on, at this column, from 1.
+    Json(usize),
+    /// JSON of a version that is not known.
+    Version,
+    /// No spreadsheet that can be read.
+    Ods,
+    /// A spreadsheet without this tab.
+    NoTab(&'static str),
+    /// More than so many KiB, unpacked.
+    Large(usize),
+    /// A quote that nothing closes.
+    Quote,
+    /// A column that is needed.
+    NoColumn(String),
+    /// A column that means nothing here.
+    UnknownColumn(String),
+    /// A second column of this name.
+    ColumnTwice(String),
+    /// Something under a column without a name, by its number, from 1.
+    NoHeader(usize),
+    /// Something that belongs into the row of a team, in the row of a sheet, or the other way round.
+    NotHere,
+    /// The level of another descriptor.
+    OtherLevel(u8, String),
+    /// A number with a point that is no text.
+    Written,
 }

@@ -154,6 +154,28 @@ pub fn standings(event: &Event) -> Standings {
     standings
 }
 
+/// What sheets of an event come to for one player of it, be they those that count or others (M2, M5, M6).
+pub fn of_player(event: &Event, team: &str, name: &str, sheets: &[&Sheet]) -> Points {
+    let adventure = event.adventure();
+    match adventure.cd.get(name) {
+        Some(tree) => character(adventure, name, sheets, &event.fallen(tree, team)),
+        None => character(adventure, name, sheets, &|_| false),
+    }
+}
+
+/// What each descriptor, and each item of the character's decisions, is worth at its best, in points of a character (M2, M5);
+/// nothing for groups and for what falls away in this team.
+pub fn worth(event: &Event, team: &str, character: &str) -> (Vec<Option<Exact>>, Vec<Option<Exact>>) {
+    let adventure = event.adventure();
+    let tree = adventure.cd.get(character);
+    let own = tree.map(|tree| tree.shares(&event.fallen(tree, team))).unwrap_or_default();
+    let descriptors = adventure.shares(own.iter().any(Option::is_some));
+    let whole = adventure.vsp.find(model::DECISIONS).and_then(|at| descriptors[at].clone());
+    let whole = whole.unwrap_or_else(Exact::zero);
+    let of_all = |share: Option<Exact>| share.map(|share| share * whole.clone() / Exact::hundred());
+    (descriptors, own.into_iter().map(of_all).collect())
+}
+
 fn progress(event: &Event, team: &Team) -> Exact {
     let tree = &event.adventure().aa;
     earned(tree, None, &[&team.aa], &event.fallen(tree, &team.name)).unwrap_or_else(Exact::zero)
@@ -162,10 +184,7 @@ fn progress(event: &Event, team: &Team) -> Exact {
 fn player(event: &Event, team: &Team, name: &str, aa: &Exact) -> Player {
     let adventure = event.adventure();
     let sheets = event.counting(&team.name, name);
-    let points = match adventure.cd.get(name) {
-        Some(tree) => character(adventure, name, &sheets, &event.fallen(tree, &team.name)),
-        None => character(adventure, name, &sheets, &|_| false),
-    };
+    let points = of_player(event, &team.name, name, &sheets);
     let (weights, thresholds) = (&adventure.weights.individual, &adventure.thresholds);
     let pi =
         normalised(&points.vsp, &thresholds.vp, &weights[0]) + normalised(aa, &thresholds.aa, &weights[1]);
@@ -174,7 +193,7 @@ fn player(event: &Event, team: &Team, name: &str, aa: &Exact) -> Player {
 }
 
 /// M10: the best first, equals share the place and keep their order.
-fn rank<T>(all: &mut [T], score: impl Fn(&T) -> &Exact, mut place: impl FnMut(&mut T, usize)) {
+pub(super) fn rank<T>(all: &mut [T], score: impl Fn(&T) -> &Exact, mut place: impl FnMut(&mut T, usize)) {
     all.sort_by(|a, b| score(b).cmp(score(a)));
     let mut rank = 1;
     for at in 0..all.len() {

@@ -29,10 +29,15 @@ impl Reader {
         Self { starts, mistakes: Vec::new() }
     }
 
-    /// The mistake of a text that is no TOML.
+    /// The mistake of a text that is no TOML, or that has a key twice.
     pub(super) fn no_toml(&self, text: &str, error: &toml::de::Error) -> Mistake {
-        let at = error.span().map_or(0, |span| span.start).min(text.len());
+        let span = error.span().unwrap_or(0..0);
+        let at = span.start.min(text.len());
         let line = self.line(at);
+        let key = text.get(span).map(str::trim).filter(|_| error.message().starts_with("duplicate key"));
+        if let Some(key) = key.filter(|key| is_written(key)) {
+            return Mistake { line, what: Wrong::Twice(key.to_owned()) };
+        }
         let before = text.get(self.starts[line - 1]..at).unwrap_or_default();
         Mistake { line, what: Wrong::Toml(before.chars().count() + 1) }
     }
@@ -169,6 +174,18 @@ impl Reader {
         self.numbers(section, key, Wanted::Pair)?.try_into().ok()
     }
 
+    /// Two numbers, each as it stands or, where it does not end, as a text of two whole ones: `"35/3"`.
+    pub(super) fn bounds(&mut self, section: Section<'_, '_>, key: &str) -> Option<[Exact; 2]> {
+        let value = section.table.get(key)?;
+        let one = |value| number(value).or_else(|| Exact::read_fraction(value.get_ref().as_str()?));
+        let all: Option<Vec<Exact>> =
+            value.get_ref().as_array().and_then(|all| all.iter().map(one).collect());
+        match all.and_then(|all| all.try_into().ok()) {
+            Some(pair) => Some(pair),
+            None => self.form(value, key, Wanted::Pair),
+        }
+    }
+
     /// Whole numbers, each with its line.
     pub(super) fn wholes(&mut self, section: Section<'_, '_>, key: &str) -> Option<Vec<(i64, usize)>> {
         let value = section.table.get(key)?;
@@ -241,8 +258,12 @@ impl Reader {
 /// A text that says something, on one line.
 fn written(value: Value<'_, '_>) -> Option<String> {
     let text = value.get_ref().as_str()?;
-    let fine = !text.trim().is_empty() && !text.chars().any(char::is_control);
-    fine.then(|| text.to_owned())
+    is_written(text).then(|| text.to_owned())
+}
+
+/// Whether a text says something, on one line.
+pub(super) fn is_written(text: &str) -> bool {
+    !text.trim().is_empty() && !text.chars().any(char::is_control)
 }
 
 /// A number as it was written: never by way of a binary fraction.

@@ -1,5 +1,7 @@
 //! What is wrong with an adventure or an event, in sentences. Nothing here is for judges: it names codes and numbers.
 
+mod foreign;
+
 use super::event::Contradiction;
 use super::exact::Exact;
 use super::mistake::{Mistake, Wanted, Who, Wrong};
@@ -24,8 +26,9 @@ pub fn contradiction(who: &Who, contradiction: Contradiction) -> Text {
     say!("judging-contradiction", who = of(who), chosen = chosen, without = without)
 }
 
+/// The beginning of a text, on one line: keys in quotes may hold anything.
 fn cut(text: &str) -> String {
-    text.chars().take(SHOWN).collect()
+    text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// `AA › Biblioteca`.
@@ -62,8 +65,8 @@ fn wanted(wanted: Wanted) -> Text {
 }
 
 /// What is wrong.
-pub fn wrong(wrong: &Wrong) -> Text {
-    match wrong {
+pub fn wrong(what: &Wrong) -> Text {
+    match what {
         Wrong::Toml(column) => say!("judging-toml", column = column.to_string()),
         Wrong::Unknown(key) => say!("judging-unknown", key = cut(key)),
         Wrong::Missing(key) => say!("judging-missing", key = cut(key)),
@@ -74,6 +77,8 @@ pub fn wrong(wrong: &Wrong) -> Text {
         Wrong::Both(one, other) => say!("judging-both", one = *one, other = *other),
         Wrong::Twice(name) => say!("judging-twice", name = cut(name)),
         Wrong::TooMany(most) => say!("judging-too-many", most = most.to_string()),
+        Wrong::At(place, what) => foreign::at(place, wrong(what)),
+        Wrong::Foreign(what) => foreign::wrong(what),
         Wrong::Thresholds(key, low, high) => {
             say!("judging-thresholds", key = cut(key), low = low.to_string(), high = high.to_string())
         }

@@ -92,7 +92,12 @@ impl Tree {
     /// falls away likewise. A penalty (M3) is no part of that hundred and stays what it is (M12).
     pub fn shares(&self, dropped: &dyn Fn(usize) -> bool) -> Vec<Option<Exact>> {
         let mut shares = vec![None; self.nodes.len()];
-        let mut open = vec![(self.roots(), Exact::hundred())];
+        let roots = self.roots();
+        // What remains without a weight makes no hundred.
+        if !roots.iter().any(|at| self.counts(*at, dropped)) {
+            return shares;
+        }
+        let mut open = vec![(roots, Exact::hundred())];
         while let Some((siblings, whole)) = open.pop() {
             let kept: Vec<usize> = siblings.into_iter().filter(|at| self.remains(*at, dropped)).collect();
             let weights = kept.iter().map(|at| &self.nodes[*at].weight);

@@ -9,7 +9,6 @@ mod block;
 mod change;
 mod history;
 mod markers;
-mod nobody;
 mod table;
 
 use super::theme::Theme;

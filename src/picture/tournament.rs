@@ -9,10 +9,9 @@ pub mod cross;
 pub mod honour;
 pub mod standings;
 
-mod page;
 mod trophy;
 
 #[cfg(doc)]
 use super::scene::Scene;
 
-pub use page::halves;
+pub use super::page::halves;

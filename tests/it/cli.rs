@@ -6,6 +6,7 @@ mod buffalo;
 mod chat;
 mod checking;
 mod entropy;
+mod exchange;
 mod extinction;
 mod games;
 mod judging;

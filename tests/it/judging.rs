@@ -2,10 +2,16 @@
 
 mod adventures;
 mod examples;
+mod exchange;
+mod feedback;
 mod judges;
+mod jury;
 mod laws;
 mod mistakes;
 mod model;
+mod report;
+mod report_laws;
+mod report_thresholds;
 
 use giostra::judging::event::Event;
 use giostra::judging::score::{Standings, standings};

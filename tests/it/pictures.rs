@@ -2,6 +2,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod films;
+mod judging;
 mod kit;
 mod ladders;
 mod moving;

@@ -8,6 +8,7 @@ use crate::judging::telling;
 use crate::judging::tree::Tree;
 use crate::messages::Text;
 use crate::say;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Arguments of `giostra judge check`.
@@ -59,20 +60,37 @@ fn told(event: &Event) -> Vec<Text> {
             team_aa = pair(&thresholds.team_aa),
         ),
     ];
+    let cast: BTreeSet<&str> = adventure.cast().into_iter().collect();
+    let asked: BTreeSet<usize> = adventure.asked().into_iter().collect();
+    let absent = event.teams().iter().filter(|team| team.absent).map(|team| team.name.as_str());
+    let absent: BTreeSet<&str> = absent.collect();
     let trees = std::iter::once((String::from("AA"), &adventure.aa));
     let decisions = adventure.cd.iter().map(|(character, tree)| (format!("CD {character}"), tree));
     for (root, tree) in trees.chain(decisions) {
         all.extend(wordless(&root, tree));
+        all.extend(strangers(&root, tree, &cast));
     }
-    for sheet in event.sheets() {
-        let found = contradictions(&sheet.levels).into_iter();
-        all.extend(found.map(|found| telling::contradiction(&sheet.who(), found)));
+    for sheet in event.sheets().iter().filter(|sheet| !absent.contains(sheet.team.as_str())) {
+        // M12: what is not judged contradicts nothing.
+        let levels = sheet.levels.iter().filter(|(leaf, _)| asked.contains(leaf));
+        let found = contradictions(&levels.map(|(leaf, level)| (*leaf, *level)).collect());
+        all.extend(found.into_iter().map(|found| telling::contradiction(&sheet.who(), found)));
     }
     all
 }
 
 fn pair([low, high]: &[Exact; 2]) -> String {
     format!("{low} / {high}")
+}
+
+/// M5: what is about somebody whom nobody can play never counts.
+fn strangers(root: &str, tree: &Tree, cast: &BTreeSet<&str>) -> Vec<Text> {
+    let of = |at: usize| {
+        let about = tree.nodes[at].about.as_ref().filter(|about| !cast.contains(about.as_str()))?;
+        let item = format!("{root} › {}", tree.path(at).join(" › "));
+        Some(say!("judging-stranger", item = item, about = about))
+    };
+    (0..tree.nodes.len()).filter_map(of).collect()
 }
 
 /// M1: judges choose among words; levels of which only the percentage is known have none.

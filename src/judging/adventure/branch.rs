@@ -11,6 +11,8 @@ const KEYS: [&str; 9] =
 const KINDS: &[&str] = &["done", "partly", "multi"];
 /// Levels of a tree at most.
 const DEEPEST: usize = 12;
+/// Classes of a leaf at most: as many as have a button each, with the ways around them, where 25 is the most (Discord).
+const CLASSES: usize = 20;
 /// Nodes of a tree at most.
 const MOST: usize = 1_000;
 
@@ -125,6 +127,9 @@ fn classes(reader: &mut Reader, section: Section<'_, '_>, path: &[String]) -> Op
             if !falls(&classes) {
                 let what = Wrong::Classes { path: path.to_vec(), classes: classes.clone(), rising: false };
                 reader.wrong(reader.line_at(section, "classes"), what);
+            }
+            if classes.len() > CLASSES {
+                reader.wrong(reader.line_at(section, "classes"), Wrong::TooMany(CLASSES));
             }
             return Some(classes);
         }

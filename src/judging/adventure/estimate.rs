@@ -3,24 +3,62 @@
 use super::super::exact::Exact;
 use super::super::mistake::{Wanted, Wrong};
 use super::super::model;
-use super::super::source::{Reader, Section};
+use super::super::source::{Reader, Section, is_written};
 use super::super::tree::Tree;
 use super::{Adventure, Thresholds};
+use std::collections::BTreeMap;
 
 /// Weak, middling, strong, in points.
-type Three = [Exact; 3];
+pub(in super::super) type Three = [Exact; 3];
 
-/// The thresholds that the estimates come to, the mean of all authors; nothing without estimates, or with a mistake in them.
-pub(super) fn read(reader: &mut Reader, file: Section<'_, '_>, adventure: &Adventure) -> Option<Thresholds> {
-    let authors = reader.named_tables(file, "estimate");
-    let many = Exact::from(i64::try_from(authors.len()).ok().filter(|many| *many > 0)?);
+/// What an author expects.
+pub(in super::super) struct Estimate {
+    /// Who.
+    pub(in super::super) author: String,
+    /// Of descriptors, by their places in the model.
+    pub(in super::super) vsp: BTreeMap<usize, Three>,
+    /// Of the progress.
+    pub(in super::super) aa: Progress,
+}
+
+/// An estimate of the progress.
+pub(in super::super) enum Progress {
+    /// Of all of it.
+    Whole(Three),
+    /// Of its leaves, by their places in the tree.
+    Leaves(BTreeMap<usize, Three>),
+}
+
+/// All estimates; nothing without them, or with a mistake in them.
+pub(super) fn read(
+    reader: &mut Reader,
+    file: Section<'_, '_>,
+    adventure: &Adventure,
+) -> Option<Vec<Estimate>> {
+    let mut estimates = Vec::new();
+    for (author, section) in reader.named_tables(file, "estimate") {
+        if !is_written(&author) {
+            reader.wrong(section.line, Wrong::Form("estimate".to_owned(), Wanted::Text));
+            return None;
+        }
+        estimates.push(of_author(reader, section, author, adventure)?);
+    }
+    Some(estimates)
+}
+
+/// The thresholds that estimates come to, the mean of all authors (M7, M11); nothing without estimates.
+pub(in super::super) fn mean(estimates: &[Estimate], adventure: &Adventure) -> Option<Thresholds> {
+    let many = Exact::from(i64::try_from(estimates.len()).ok().filter(|many| *many > 0)?);
+    let sense = adventure.vsp.find(model::ADVENTURE_SENSE)?;
+    let for_teams = |at: &usize| !adventure.vsp.is_below(*at, sense);
     let mut sums = [none(), none(), none()];
-    for (author, section) in authors {
-        let [with, without, progress] = of_author(reader, section, &author, adventure)?;
-        for (sum, add) in sums.iter_mut().zip([with, without, progress]) {
-            for (sum, add) in sum.iter_mut().zip(add) {
-                *sum = &*sum + &add;
-            }
+    let [vp, team_vp, aa] = &mut sums;
+    for estimate in estimates {
+        add(vp, estimate.vsp.values());
+        add(team_vp, estimate.vsp.iter().filter(|(at, _)| for_teams(at)).map(|(_, three)| three));
+        match &estimate.aa {
+            Progress::Whole(three) => add(aa, [three]),
+            Progress::Leaves(leaves) => add(aa, leaves.values()),
         }
     }
     let [vp, team_vp, aa] = sums.map(|[low, _, high]| [&low / &many, &high / &many]);
@@ -31,31 +69,28 @@ fn none() -> Three {
     std::array::from_fn(|_| Exact::zero())
 }
 
-/// An author's sums: of a character, of a character without the sense of adventure, of the progress.
+fn add<'a>(sum: &mut Three, more: impl IntoIterator<Item = &'a Three>) {
+    for three in more {
+        for (sum, points) in sum.iter_mut().zip(three) {
+            *sum = &*sum + points;
+        }
+    }
+}
+
 fn of_author(
     reader: &mut Reader,
     section: Section<'_, '_>,
-    author: &str,
+    author: String,
     adventure: &Adventure,
-) -> Option<[Three; 3]> {
+) -> Option<Estimate> {
     reader.only(section, &["vsp", "aa"]);
     if !section.table.contains_key("vsp") {
         return reader.missing(section, "vsp");
     }
-    let vsp = reader.table(section, "vsp")?;
-    let shares = adventure.shares(true);
-    let leaves = leaves(reader, vsp, author, &adventure.vsp, &shares)?;
-    let sense = adventure.vsp.find(model::ADVENTURE_SENSE)?;
-    let (mut with, mut without) = (none(), none());
-    for (at, three) in leaves {
-        for (place, points) in three.iter().enumerate() {
-            with[place] = &with[place] + points;
-            if !adventure.vsp.is_below(at, sense) {
-                without[place] = &without[place] + points;
-            }
-        }
-    }
-    Some([with, without, progress(reader, section, author, adventure)?])
+    let table = reader.table(section, "vsp")?;
+    let vsp = leaves(reader, table, &author, &adventure.vsp, &adventure.shares(true))?;
+    let aa = progress(reader, section, &author, adventure)?;
+    Some(Estimate { author, vsp, aa })
 }
 
 /// The progress: three points of the whole, or three a leaf.
@@ -64,22 +99,16 @@ fn progress(
     section: Section<'_, '_>,
     author: &str,
     adventure: &Adventure,
-) -> Option<Three> {
+) -> Option<Progress> {
     if !section.table.contains_key("aa") {
         return reader.missing(section, "aa");
     }
     if section.table.get("aa").is_some_and(|value| value.get_ref().is_array()) {
-        return three(reader, section, "aa", author, &Exact::hundred());
+        return three(reader, section, "aa", author, &Exact::hundred()).map(Progress::Whole);
     }
     let table = reader.table(section, "aa")?;
     let shares = adventure.aa.shares(&|_| false);
-    let mut sum = none();
-    for (_, three) in leaves(reader, table, author, &adventure.aa, &shares)? {
-        for (sum, add) in sum.iter_mut().zip(three) {
-            *sum = &*sum + &add;
-        }
-    }
-    Some(sum)
+    leaves(reader, table, author, &adventure.aa, &shares).map(Progress::Leaves)
 }
 
 /// What stands of each leaf. Penalties may be left out: hardly anybody gets one (seed 3.3.1).
@@ -89,7 +118,7 @@ fn leaves(
     author: &str,
     tree: &Tree,
     shares: &[Option<Exact>],
-) -> Option<Vec<(usize, Three)>> {
+) -> Option<BTreeMap<usize, Three>> {
     let mut fine = true;
     for key in table.table.keys() {
         let name: &str = key.get_ref().as_ref();
@@ -99,13 +128,15 @@ fn leaves(
             fine = false;
         }
     }
-    let mut found = Vec::new();
+    let mut found = BTreeMap::new();
     for at in tree.leaves() {
         let Some(share) = &shares[at] else { continue };
         let id = &tree.nodes[at].id;
         if table.table.contains_key(id.as_str()) {
             match three(reader, table, id, author, share) {
-                Some(points) => found.push((at, points)),
+                Some(points) => {
+                    found.insert(at, points);
+                }
                 None => fine = false,
             }
         } else if !share.is_negative() {

@@ -1,7 +1,7 @@
 //! The table `[adventure]`: who plays, what counts how much, and what players are compared with.
 
 use super::super::exact::Exact;
-use super::super::mistake::{Wanted, Wrong};
+use super::super::mistake::Wrong;
 use super::super::source::{Reader, Section};
 use super::{Character, Resolution, Thresholds, Weights};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const KEYS: [&str; 10] = [
 ];
 
 /// M9: the kinds of adventure, and how much character and progress count in each: `[VP, AA]` of a player, of a team.
-const TYPES: [(&str, [i64; 2], [i64; 2]); 3] = [
+pub(in super::super) const TYPES: [(&str, [i64; 2], [i64; 2]); 3] = [
     ("technical", [75, 25], [40, 60]),
     ("standard", [85, 15], [50, 50]),
     ("interpretive", [100, 0], [60, 40]),
@@ -128,7 +128,7 @@ pub(super) fn thresholds(
         let table = written.filter(|table| table.table.contains_key(key));
         let line = table.map_or(head.line, |table| reader.line_at(table, key));
         let pair = match table {
-            Some(table) => reader.numbers(table, key, Wanted::Pair)?.try_into().ok()?,
+            Some(table) => reader.bounds(table, key)?,
             None if estimated.is_some() => estimated?,
             None if needed => return reader.missing(written.unwrap_or(head), &format!("thresholds.{key}")),
             None => return None,

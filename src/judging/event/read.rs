@@ -1,6 +1,6 @@
 //! The tables `[[team]]` and `[[sheet]]`.
 
-use super::super::adventure;
+use super::super::adventure::{self, Estimate};
 use super::super::mistake::Wrong;
 use super::super::model;
 use super::super::source::{Reader, Section};
@@ -9,14 +9,14 @@ use super::{Answers, Event, Sheet, Team};
 use toml::de::DeTable;
 
 /// Teams and sheets at most.
-const MOST: usize = 2_000;
+pub(in super::super) const MOST: usize = 2_000;
 
 /// What the file tells; nothing if its adventure cannot be understood.
-pub(super) fn event(reader: &mut Reader, file: &DeTable<'_>) -> Option<Event> {
+pub(super) fn event(reader: &mut Reader, file: &DeTable<'_>) -> Option<(Event, Vec<Estimate>)> {
     let file = Section { table: file, line: 1 };
     let known: Vec<&str> = adventure::KEYS.into_iter().chain(["team", "sheet"]).collect();
     reader.only(file, &known);
-    let adventure = adventure::read(reader, file)?;
+    let (adventure, estimates) = adventure::read(reader, file)?;
     if !reader.is_clean() {
         // What is chosen in a tree that is not understood would be called wrong without reason.
         return None;
@@ -28,7 +28,7 @@ pub(super) fn event(reader: &mut Reader, file: &DeTable<'_>) -> Option<Event> {
     }
     let teams = teams.into_iter().filter_map(|section| team(reader, section, &adventure.aa)).collect();
     let sheets = sheets.into_iter().filter_map(|section| sheet(reader, section, &adventure)).collect();
-    Some(Event { adventure, teams, sheets })
+    Some((Event { adventure, teams, sheets }, estimates))
 }
 
 fn team(reader: &mut Reader, section: Section<'_, '_>, tree: &Tree) -> Option<Team> {
@@ -43,15 +43,11 @@ fn sheet(reader: &mut Reader, section: Section<'_, '_>, adventure: &adventure::A
     reader.only(section, &["team", "character", "judge", "levels", "cd"]);
     let team = reader.named(section, "team");
     let character = reader.named(section, "character")?;
-    let Some(tree) = adventure.cd.get(&character) else {
+    let tree = adventure.cd.get(&character).filter(|_| is_played(adventure, &character));
+    let Some(tree) = tree else {
         reader.wrong(reader.line_at(section, "character"), Wrong::NoCharacter(character));
         return None;
     };
-    let cast = &adventure.characters;
-    if !cast.is_empty() && !cast.iter().any(|known| known.name == character) {
-        reader.wrong(reader.line_at(section, "character"), Wrong::NoCharacter(character));
-        return None;
-    }
     let judge = reader.text(section, "judge");
     if !section.table.contains_key("levels") {
         reader.missing::<()>(section, "levels");
@@ -59,6 +55,13 @@ fn sheet(reader: &mut Reader, section: Section<'_, '_>, adventure: &adventure::A
     let levels = levels(reader, section);
     let cd = items(reader, section, "cd", tree);
     Some(Sheet { team: team?, character, judge, levels, cd, line: section.line })
+}
+
+/// Whether a character is one of the adventure's.
+pub(in super::super) fn is_played(adventure: &adventure::Adventure, character: &str) -> bool {
+    let cast = &adventure.characters;
+    let listed = cast.is_empty() || cast.iter().any(|known| known.name == character);
+    listed && adventure.cd.contains_key(character)
 }
 
 /// The levels of descriptors, by their numbers in the model, in any order.

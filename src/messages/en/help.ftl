@@ -10,6 +10,11 @@ help-ladder = **Ladder.** Every game has its own, and everybody starts from 1500
     What does not count: rounds played alone, stopped, with stretched time, shorter than a minute or longer than ten, with words of fewer than 4 letters, with other points; and matches that are friendly, too short or with the computer.
 help-practice = **Practice.** In private with me /round is a round for you alone, and /challenge with a level is a match against the computer: nothing is rated.
     /word tells whether a word counts and why, /solve gives all words of a grid, /replay shows a finished match again.
+help-jury = **Judged role-playing.** Teams play an adventure, judges choose one sentence for each question, and the rankings come from that.
+    Organisers: /jury create name:“The Seal”, the adventure (written there, or in a file), teams with /jury team, judges with /jury table.
+    Judges: [Judge], one tap for each question, [Close the sheet]; then a second person reads it all and presses [I confirm].
+    When everything is confirmed an organiser presses [Organise] and [Publish the results].
+    Players: [Schedule] tells where and when; under the results [How I played] tells, you alone, what went well and what to try.
 help-twins = **Twin rooms.** Two rooms of different servers, also one on Discord and one on Telegram, play the same rounds and matches together.
     A moderator of one types /twin and gets a code; a moderator of the other types it there, with /twin and the code. /untwin parts them again.
 help-page = **/{ $name }** · { $does }
@@ -23,4 +28,5 @@ help-button-modes = Modes
 help-button-points = Points
 help-button-ladder = Ladder
 help-button-practice = Practice
+help-button-jury = Role-playing
 help-button-twins = Twin rooms

@@ -60,6 +60,7 @@ judging-fine = the adventure is fine
 judging-checked = progress: { $progress } items; characters: { $characters }; teams: { $teams }; sheets: { $sheets }
 judging-checked-thresholds = thresholds: vp { $vp }, aa { $aa }, team_vp { $team_vp }, team_aa { $team_aa }
 judging-wordless = careful, { $item }: its levels have no words (options), and judges see no numbers
+judging-stranger = careful, { $item }: { $about } is none of the characters, so it never counts
 judging-too-long = { $file } is longer than { $most } KiB
 judging-file = { $file }, { $what }
 judging-file-more = { $file }, { $what } (and { $more ->

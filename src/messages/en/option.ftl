@@ -97,3 +97,23 @@ option-squadra-annulla = you leave it, or who does
 option-squadra-per = moderators: boards of a match; 1 is players again
 option-handicap-chi = whose points are multiplied, several names with commas
 option-handicap-per = by how much: 1.25; without it, what the ladder proposes
+
+# Jury
+option-squadra = which team
+option-personaggio = which character
+option-giudici = who judges, several names with commas
+option-metodo = how sheets of several judges come together: agreed, the majority, the mean
+option-firma = whether a second person confirms the sheets; usually yes
+option-formato = which file
+option-soglie = to try other thresholds: vp 15-70 aa 20-80
+option-giuria-azione = what to do; otherwise the card of the event
+option-giuria-nome = what the event, or the team, is called
+option-giuria-file = the adventure, or sheets, as a file (up to 64 KB)
+option-giuria-chi = who plays whom: Alma=Silk, Bruno=Ugo; elsewhere a name
+option-giuria-ospiti = who has no account: Carla=Leo
+option-giuria-togli = the character whom nobody plays any more
+option-giuria-tavolo = what the table is called
+option-giuria-quando = when it is played: saturday 15:00
+option-giuria-turno = which round; otherwise the one that is judged
+option-giuria-annulla = removes the team, or takes it back
+option-giuria-come = the new name of the team

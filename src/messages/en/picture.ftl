@@ -184,3 +184,17 @@ picture-tournament-place = place { $place } of { $of }
 picture-alt-tournament-annulled = { $name }, who has left: their games do not count.
 picture-alt-tournament-games = No. { $number } against { $games }.
 picture-alt-tournament-step = { $place }. { $name }.
+
+# Judged events: rankings of teams and of characters, and the card of whoever has played
+picture-judging-team = Team
+picture-judging-player = Player
+picture-judging-vpm = VP(m)
+picture-judging-aa = AA
+picture-judging-ps = PS
+picture-judging-vsp = VSP
+picture-judging-pi = PI
+picture-judging-round = Round { $round }
+picture-judging-total = Total
+picture-judging-credit = RBB 2.0 by { $authors }
+picture-alt-judging-row = { $place }. { $name }: { $facts }.
+picture-alt-judging-mine = { $place }. { $name } (your row): { $facts }.

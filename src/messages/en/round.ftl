@@ -383,6 +383,7 @@ command-rivedi = replays a finished match
 command-torneo = a tournament: created, entered, and run by itself
 command-iscritti = who is in the tournament; moderators bring a list with file:
 command-squadra = teams of a tournament: founded, entered, left
+command-giuria = role-playing events judged: teams, sheets, rankings
 command-handicap = whose points are multiplied in a tournament of rounds
 command-serie = tournaments of rounds that come by themselves
 command-direttori = who directs a tournament beside its moderators

@@ -10,6 +10,11 @@ help-ladder = **Classifica.** Ogni gioco ha la sua, e si parte tutti da 1500. Si
     Non contano le manche giocate da soli, fermate, con il tempo allungato, più corte di un minuto o più lunghe di dieci, con parole di meno di 4 lettere, con altri punti; e le partite amichevoli, troppo corte o con il computer.
 help-practice = **Allenarsi.** In privato con me /manche è una manche da soli, e /sfida con un livello è una partita contro il computer: niente fa classifica.
     /parola dice se una parola vale e perché, /risolvi dà tutte le parole di una griglia, /rivedi fa rivedere una partita finita.
+help-jury = **Giochi di ruolo valutati.** Le squadre giocano un’avventura, i giudici scelgono una frase per ogni voce, e da lì escono le classifiche.
+    Chi organizza: /giuria crea nome:«Il sigillo», l’avventura (scritta lì, o in un file), le squadre con /giuria squadra, i giudici con /giuria tavolo.
+    Chi giudica: [Giudico], un tocco per ogni voce, [Chiudi la scheda]; poi una seconda persona rilegge e preme [Confermo].
+    Quando tutto è confermato chi organizza preme [Organizzo] e [Pubblica i risultati].
+    Chi gioca: [Programma] dice dove e quando; sotto i risultati [Come ho giocato] dice, a te solo, che cosa è riuscito e che cosa provare.
 help-twins = **Stanze gemelle.** Due stanze di server diversi, anche una su Discord e una su Telegram, giocano insieme le stesse manche e le stesse partite.
     Chi modera una delle due scrive /gemella e riceve un codice; chi modera l’altra lo scrive lì, con /gemella e il codice. /separa le divide di nuovo.
 help-page = **/{ $name }** · { $does }
@@ -23,4 +28,5 @@ help-button-modes = Modi
 help-button-points = Punti
 help-button-ladder = Classifica
 help-button-practice = Allenamento
+help-button-jury = Giochi di ruolo
 help-button-twins = Stanze gemelle

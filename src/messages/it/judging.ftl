@@ -60,6 +60,7 @@ judging-fine = l’avventura va bene
 judging-checked = avanzamento: { $progress } voci; personaggi: { $characters }; squadre: { $teams }; schede: { $sheets }
 judging-checked-thresholds = soglie: vp { $vp }, aa { $aa }, team_vp { $team_vp }, team_aa { $team_aa }
 judging-wordless = attenzione, { $item }: i livelli non hanno parole (options), e chi giudica non vede numeri
+judging-stranger = attenzione, { $item }: { $about } non è fra i personaggi, e così la voce non conta mai
 judging-too-long = { $file } è più lungo di { $most } KiB
 judging-file = { $file }, { $what }
 judging-file-more = { $file }, { $what } (e { $more ->

@@ -97,3 +97,23 @@ option-squadra-annulla = ne esci, o ne esce chi
 option-squadra-per = chi modera: di quanti tavoli sono gli incontri; 1 torna ai singoli
 option-handicap-chi = chi ha i punti moltiplicati, anche più nomi con la virgola
 option-handicap-per = per quanto: 1,25; senza, una proposta dalla classifica
+
+# Giuria
+option-squadra = quale squadra
+option-personaggio = quale personaggio
+option-giudici = chi giudica, più nomi con la virgola
+option-metodo = come si uniscono le schede di più giudici: un accordo, la maggioranza, la media
+option-firma = se una seconda persona conferma le schede; di solito sì
+option-formato = quale file
+option-soglie = per provare altre soglie: vp 15-70 aa 20-80
+option-giuria-azione = che cosa fare; senza, la scheda dell’evento
+option-giuria-nome = come si chiama l’evento, o la squadra
+option-giuria-file = l’avventura, o le schede, in un file (fino a 64 KB)
+option-giuria-chi = chi gioca chi: Alma=Silk, Bruno=Ugo; altrove un nome
+option-giuria-ospiti = chi non ha un account: Carla=Leo
+option-giuria-togli = il personaggio che nessuno gioca più
+option-giuria-tavolo = come si chiama il tavolo
+option-giuria-quando = quando si gioca: sabato 15:00
+option-giuria-turno = quale turno; senza, quello che si valuta
+option-giuria-annulla = toglie la squadra, o torna indietro
+option-giuria-come = il nuovo nome della squadra

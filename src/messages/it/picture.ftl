@@ -184,3 +184,17 @@ picture-tournament-place = { $place }° posto su { $of }
 picture-alt-tournament-annulled = { $name }, che non gioca più: le sue partite non contano.
 picture-alt-tournament-games = Il n. { $number } contro { $games }.
 picture-alt-tournament-step = { $place }. { $name }.
+
+# Gli eventi giudicati: classifiche di squadre e di personaggi, e la scheda di chi ha giocato
+picture-judging-team = Squadra
+picture-judging-player = Giocatore
+picture-judging-vpm = VP(m)
+picture-judging-aa = AA
+picture-judging-ps = PS
+picture-judging-vsp = VSP
+picture-judging-pi = PI
+picture-judging-round = Turno { $round }
+picture-judging-total = Totale
+picture-judging-credit = RBB 2.0 di { $authors }
+picture-alt-judging-row = { $place }. { $name }: { $facts }.
+picture-alt-judging-mine = { $place }. { $name } (la tua riga): { $facts }.

@@ -386,6 +386,7 @@ command-rivedi = rivede una partita finita
 command-torneo = un torneo: si crea, ci si iscrive, si gioca da solo
 command-iscritti = chi è iscritto al torneo; chi modera porta un elenco con file:
 command-squadra = squadre in un torneo: si fondano, ci si entra, si lasciano
+command-giuria = gioco di ruolo valutato dai giudici: squadre, schede, classifiche
 command-handicap = chi ha i punti moltiplicati in un torneo di manche
 command-serie = tornei di manche che si ripetono da soli
 command-direttori = chi dirige un torneo con chi modera

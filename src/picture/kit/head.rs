@@ -1,5 +1,6 @@
 //! What stands at the top: the mark, the title, and what it is about.
 
+use crate::picture::Layout;
 use crate::picture::fonts::Font;
 use crate::picture::mark::lozenges;
 use crate::picture::scene::{Anchor, Scene, Text};
@@ -20,6 +21,14 @@ pub struct Head<'a> {
 const LEAST_ROOM: f32 = 90.0;
 
 impl Head<'_> {
+    /// As a layout has it: one line, or two.
+    pub fn draw(&self, scene: &mut Scene, c: &Colors, layout: Layout, edges: (f32, f32)) {
+        match layout {
+            Layout::Wide => self.wide(scene, c, edges),
+            Layout::Tall => self.tall(scene, c, edges),
+        }
+    }
+
     /// One line with its middle at 60 pixels, for wide pictures.
     pub fn wide(&self, scene: &mut Scene, c: &Colors, edges: (f32, f32)) {
         self.line(scene, c, edges, 60.0);

@@ -3,10 +3,10 @@
 use super::axis::{Axis, apart, share};
 use super::change::Change;
 use super::markers::marker;
-use super::nobody::nobody;
 use super::{HistoryCard, MOST_LINES, alt, bounded, moved, shown};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
+use crate::picture::kit::row;
 use crate::picture::names::{name, told};
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
 use crate::picture::theme::Colors;
@@ -21,14 +21,11 @@ pub fn history_scene(card: &HistoryCard, layout: Layout, texts: &Texts<'_>) -> S
     };
     let mut scene = Scene::new(m.canvas.0, m.canvas.1, c.bg);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: &card.date };
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, (MARGIN, m.edge)),
-        Layout::Tall => head.tall(&mut scene, c, (MARGIN, m.edge)),
-    }
+    head.draw(&mut scene, c, layout, (MARGIN, m.edge));
     let series = series(card, texts);
     if series.is_empty() {
         let cy = f32::midpoint(m.plot.0, m.plot.1);
-        nobody(&mut scene, c, (MARGIN, m.edge), cy, m.rating, texts);
+        row::nobody(&mut scene, c, (MARGIN, m.edge), cy, m.rating, &texts("picture-ladder-nobody", &[]));
     } else {
         let plot = Plot::of(&series, &card.ticks, m);
         plot.grid(&mut scene, c);

@@ -2,13 +2,13 @@
 
 use super::axis::share;
 use super::change::Change;
-use super::nobody::nobody;
 use super::{MOST_ROWS, TableCard, TableRow, alt, bounded, moved, shown};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
+use crate::picture::kit::row;
 use crate::picture::names::name;
 use crate::picture::scene::{Anchor, Scene, Text, count};
-use crate::picture::theme::{Colors, MEDALS};
+use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts, signed};
 
 /// The table: 1100 pixels wide and 180 high plus 80 a row, or (tall) 1080 wide and 240 high plus 104 a row. Without
@@ -23,12 +23,16 @@ pub fn table_scene(card: &TableCard, layout: Layout, texts: &Texts<'_>) -> Scene
     let height = u32::from(m.around) + u32::from(m.pitch) * u32::try_from(rows.len().max(1)).unwrap_or(1);
     let mut scene = Scene::new(m.width, height, c.bg);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: "" };
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, (MARGIN, m.edge)),
-        Layout::Tall => head.tall(&mut scene, c, (MARGIN, m.edge)),
-    }
+    head.draw(&mut scene, c, layout, (MARGIN, m.edge));
     if rows.is_empty() {
-        nobody(&mut scene, c, (MARGIN, m.edge), m.first + m.row / 2.0, m.name, texts);
+        row::nobody(
+            &mut scene,
+            c,
+            (MARGIN, m.edge),
+            m.first + m.row / 2.0,
+            m.name,
+            &texts("picture-ladder-nobody", &[]),
+        );
     } else {
         m.heads(&mut scene, c, card);
     }
@@ -157,17 +161,10 @@ impl Measures {
         top: f32,
         texts: &Texts<'_>,
     ) {
-        let (left, right) = self.panel;
         let cy = top + self.row / 2.0;
-        if row.mine || index % 2 == 0 {
-            let fill = if row.mine { c.panel2 } else { c.panel };
-            scene.rect((left, top, right - left, self.row), 16.0, fill);
-        }
-        if row.mine {
-            scene.rect((left, top, 16.0, self.row), 8.0, c.gold);
-            scene.rect((left + 8.0, top, 8.0, self.row), 0.0, c.panel2);
-        }
-        self.rank(scene, c, row, cy);
+        row::ground(scene, c, self.panel, (top, self.row), (index, row.mine));
+        // Who is provisional wears no medal (E12a).
+        row::place(scene, c, self.medal, cy, (row.rank, !row.provisional));
         self.rating(scene, c, row, cy);
         self.name(scene, c, (row, index), cy, texts);
         if let Some(range) = self.spark {
@@ -180,20 +177,6 @@ impl Measures {
             let rounds = Text::centred(Font::Plain, self.rounds, &rounds, end, cy, c.muted);
             scene.text(rounds.anchored(Anchor::End).within_at(end - self.change_end - 16.0, 0.4));
         }
-    }
-
-    /// A medal with the number in ink, or the number alone. Equal ranks wear the same medal; who is provisional wears none (E12a).
-    fn rank(&self, scene: &mut Scene, c: &Colors, row: &TableRow, cy: f32) {
-        let (cx, r) = self.medal;
-        let rank = row.rank;
-        let place = usize::try_from(rank).ok().and_then(|rank| rank.checked_sub(1));
-        let medal = place.filter(|_| !row.provisional).and_then(|place| MEDALS.get(place));
-        if let Some(medal) = medal {
-            scene.circle((cx, cy), r, *medal);
-        }
-        let color = if medal.is_some() { c.ink } else { c.muted };
-        let rank = Text::centred(Font::Display, r * 1.3, &rank.to_string(), cx, cy, color);
-        scene.text(rank.anchored(Anchor::Middle).within_at(r * 2.4, 0.4));
     }
 
     /// The rating, "?" behind it if it is provisional: figures stay in their column.

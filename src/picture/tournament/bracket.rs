@@ -10,7 +10,7 @@ mod draw;
 mod grow;
 mod plan;
 
-use super::page;
+use crate::picture::page;
 use crate::picture::scene::Scene;
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, Texts};

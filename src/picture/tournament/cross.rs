@@ -3,7 +3,7 @@
 mod draw;
 mod told;
 
-use super::page;
+use crate::picture::page;
 use crate::picture::scene::Scene;
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, Texts};

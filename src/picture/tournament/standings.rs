@@ -6,7 +6,7 @@ mod block;
 mod chips;
 mod table;
 
-use super::page;
+use crate::picture::page;
 use crate::picture::scene::Scene;
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, Texts};

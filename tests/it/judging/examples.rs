@@ -110,6 +110,21 @@ fn groups_of_which_nothing_remains() {
     assert_eq!(wrong, ["line 49: T: nothing of the progress is left"]);
 }
 
+/// What weighs nothing does not remain: a character without decisions that count has none, and a team no progress.
+#[test]
+fn what_weighs_nothing_does_not_remain() {
+    let zero = "[[cd]]\ncharacter = \"A\"\nid = \"C2\"\nweight = 0\nkind = \"done\"\n";
+    let alone = "[[cd]]\ncharacter = \"A\"\nid = \"C1\"\nweight = 100\nkind = \"done\"\nabout = \"B\"\n";
+    let sheet = format!("[[sheet]]\nteam = \"T\"\ncharacter = \"A\"\nlevels = [{BEST}]\n");
+    let text = |zero: &str| head("type = \"standard\"") + PROGRESS + alone + zero + &team("T") + &sheet;
+    assert_eq!(player(&text(zero), "A"), player(&text(""), "A"));
+    assert_eq!(player(&text(zero), "A").0, "100");
+    let progress = "[[aa]]\nid = \"A1\"\nweight = 100\nkind = \"done\"\nabout = \"B\"\n[[aa]]\nid = \"B1\"\nweight = 0\nkind = \"done\"\n";
+    let aa = "aa = { A1 = 0, A2 = 1, A3 = 1, B1 = 1, B2 = 0 }";
+    let text = text("").replace(PROGRESS, progress).replace(aa, "aa = { B1 = 0 }");
+    assert_eq!(told(Lang::En, &text), ["line 23: T: nothing of the progress is left"]);
+}
+
 /// M10: one ranking a character, one of teams of any size; equals share the place.
 #[test]
 fn rankings() {

@@ -28,6 +28,13 @@ fn of_the_file() {
         ("adventure = 3\n", "adventure takes a table"),
         ("aa = 3\n", "aa takes tables"),
         ("aa = [3]\n", "aa takes tables"),
+        ("\0", "this is no TOML"),
+        ("a = 1\na = 2\n", "line 2: a is there already"),
+        ("[adventure]\n[vsp.NP]\n[vsp.NP]\n", "line 3: NP is there already"),
+        ("[adventure]\n[adventure]\n", "line 2: adventure is there already"),
+        ("[[aa]]\n[aa]\n", "line 2: aa is there already"),
+        // A key in quotes may hold anything, and a sentence stands on one line.
+        ("\"a\\nb\\u001b[31m\" = 1\n", "line 1: a b [31m means nothing here"),
     ] {
         let wrong = told(Lang::En, text);
         assert!(wrong.iter().any(|wrong| wrong.contains(what)), "{text:?}: {wrong:?}");
@@ -75,7 +82,11 @@ fn of_the_table_adventure() {
     alone(kind, "type = \"standard\"\ndicless = true", "line 3: dicless means nothing here");
     alone(kind, "type = \"standard\"\ncharacters = [1]", "characters takes a list of texts");
     alone(kind, "type = \"standard\"\ncharacters = [\"E1\", \"E1\"]", "E1 is there already");
-    alone(kind, "type = \"standard\"\noptional = [\"E9\"]", "the character E9 is none of the adventure’s");
+    alone(
+        kind,
+        "type = \"standard\"\noptional = [\"E9\"]",
+        "line 3: the character E9 is none of the adventure’s",
+    );
     alone(
         "vp = [12, 75]",
         "vp = [75, 75]",
@@ -98,6 +109,9 @@ fn of_the_trees() {
     );
     alone("classes = [100, 60, 25, 0]", "classes = [90, 0]", "classes fall from 100 to 0");
     alone("classes = [100, 60, 25, 0]\n", "", "classes is missing");
+    let many = |middle: usize| format!("classes = [100{}, 0]", ", 50".repeat(middle));
+    alone("classes = [100, 60, 25, 0]", &many(19), "here begins what is too much: at most 20");
+    assert!(Event::read(&fine().replacen("classes = [100, 60, 25, 0]", &many(18), 1)).is_ok());
     alone(
         "classes = [100, 60, 25, 0]",
         "classes = [100, 60, 25, 0]\noptions = [\"tutto\", \"niente\"]",
@@ -146,6 +160,42 @@ fn of_the_trees() {
     }
     let many = head("type = \"standard\"") + &many + &decisions("E1");
     assert!(told(Lang::En, &many)[0].contains("here begins what is too much: at most 1000"));
+}
+
+/// Deep and endless things are refused as quickly as others.
+#[test]
+fn of_texts_that_are_no_adventure() {
+    let many = 50_000;
+    for text in [
+        format!("a = {}", "[".repeat(many)),
+        format!("a = {}{}", "[".repeat(many), "]".repeat(many)),
+        format!("a = {}1{}", "{a=".repeat(many), "}".repeat(many)),
+        format!("a{} = 1", ".a".repeat(many)),
+        format!("[a{}]", ".a".repeat(many)),
+        format!("a = {}", "9".repeat(many)),
+        fine().replacen("weight = 60", &format!("weight = 60.{}", "0".repeat(many)), 1),
+        fine().replacen("weight = 60", "weight = 60_000_000_000_000", 1),
+    ] {
+        let wrong = told(Lang::En, &text);
+        assert!(wrong.iter().all(|line| line.starts_with("line ") && line.len() < 200), "{wrong:?}");
+    }
+}
+
+#[test]
+fn of_estimates() {
+    let thresholds = "vp = [12, 75]\naa = [20, 80]\nteam_vp = [10, 64]\nteam_aa = [20, 80]\n";
+    let text = fine().replacen(thresholds, "[estimate]\n", 1);
+    let missing = ["thresholds.vp", "thresholds.aa", "thresholds.team_vp"];
+    let missing = missing.map(|key| format!("line 3: {key} is missing"));
+    assert_eq!(told(Lang::En, &text), missing, "a table without an author estimates nothing");
+    let of = |author: &str| fine() + &format!("[estimate.\"{author}\"]\naa = [1, 2, 3]\n");
+    for author in ["", " ", "A\\nB"] {
+        let wrong = told(Lang::En, &of(author));
+        assert!(
+            wrong.len() == 1 && wrong[0].ends_with("estimate takes a text of one line, in quotes"),
+            "{wrong:?}"
+        );
+    }
 }
 
 #[test]

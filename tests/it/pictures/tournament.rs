@@ -18,10 +18,11 @@ use giostra::picture::tournament::honour::{
 };
 use giostra::picture::tournament::standings::{standings_blocks, standings_pages, standings_scene};
 use giostra::tournaments::bracket::Format;
+use proptest::prelude::*;
 
-const THEMES: [Theme; 2] = [Theme::Notte, Theme::Giorno];
+pub(super) const THEMES: [Theme; 2] = [Theme::Notte, Theme::Giorno];
 
-fn texts(lang: Lang) -> impl Fn(&str, &[(&str, String)]) -> String {
+pub(super) fn texts(lang: Lang) -> impl Fn(&str, &[(&str, String)]) -> String {
     move |key, args| plain(lang, key, args)
 }
 
@@ -64,7 +65,7 @@ fn all_scenes() -> Vec<(String, Scene)> {
 }
 
 /// What any scene of a tournament must be: inside, apart, with glyphs, not endless, with an alt text that fits.
-fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
+pub(super) fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
     let pixels = |side: u32| f32::from(u16::try_from(side).unwrap());
     let (width, height) = (pixels(scene.width), pixels(scene.height));
     if !(1080.0..=1100.0).contains(&width) || !(240.0..=1281.0).contains(&height) {
@@ -103,7 +104,7 @@ fn lawful(name: &str, scene: &Scene) -> Result<(), String> {
 }
 
 /// No match, row or panel lies on another: of those as wide, each has its own place.
-fn boxes_apart(name: &str, scene: &Scene, theme: Theme) -> Result<(), String> {
+pub(super) fn boxes_apart(name: &str, scene: &Scene, theme: Theme) -> Result<(), String> {
     let panel = theme.colors().panel;
     let boxes: Vec<_> = scene
         .shapes
@@ -121,6 +122,29 @@ fn boxes_apart(name: &str, scene: &Scene, theme: Theme) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Lines that stand in columns, on a phone, in a message.
+pub(super) fn readable(blocks: &[String]) -> Result<(), TestCaseError> {
+    prop_assert!(!blocks.is_empty());
+    for block in blocks {
+        prop_assert!(
+            !block.is_empty() && block.chars().count() <= 2_000,
+            "{} characters",
+            block.chars().count()
+        );
+        prop_assert!(
+            !block.contains('`') && block.chars().all(|c| c == '\n' || !c.is_control()),
+            "{block:?}"
+        );
+    }
+    Ok(())
+}
+
+/// Columns of a line, counted as the twins count them: from Hangul on, letters may be twice as wide.
+pub(super) fn columns(line: &str) -> usize {
+    let wide = |c: char| if c < '\u{1100}' || ('\u{1E00}'..='\u{22FF}').contains(&c) { 1 } else { 2 };
+    line.chars().map(wide).sum()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::plan::{Block, Page};
 use super::{BracketCard, Group, Match, Side, State, Tree, Who};
 use crate::picture::Texts;
 use crate::picture::names::{fitting, named, short_to, told};
-use crate::picture::tournament::page::told_head;
+use crate::picture::page::told_head;
 use std::ops::Range;
 
 /// The longest title of a part or of a round, in characters.

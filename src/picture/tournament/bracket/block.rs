@@ -3,7 +3,7 @@
 use super::{BracketCard, Group, Match, Part, Round, Side, State, Tree, Who};
 use crate::picture::Texts;
 use crate::picture::names::{plain, wide};
-use crate::picture::tournament::page::{COLUMNS, written};
+use crate::picture::page::{COLUMNS, written};
 
 /// Characters of a block at most: a message takes 2000.
 const MOST: usize = 1_800;

@@ -6,9 +6,9 @@ use crate::picture::Texts;
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::write;
 use crate::picture::names::name;
+use crate::picture::page::{LEAST, figures};
 use crate::picture::scene::{Anchor, Scene, Text};
 use crate::picture::theme::Colors;
-use crate::picture::tournament::page::{LEAST, figures};
 
 /// Where matches of a block are drawn.
 pub(super) struct Boxes<'a> {

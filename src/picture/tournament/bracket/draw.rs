@@ -8,9 +8,9 @@ use crate::picture::fonts::Font;
 use crate::picture::kit::Area;
 use crate::picture::kit::head::{Head, write};
 use crate::picture::names::name;
+use crate::picture::page::{LEAST, figures};
 use crate::picture::scene::{Anchor, Scene, Text, count};
 use crate::picture::theme::Colors;
-use crate::picture::tournament::page::{LEAST, figures};
 use crate::picture::tournament::trophy::trophy;
 use crate::picture::{Layout, Texts};
 use std::ops::Range;
@@ -33,10 +33,7 @@ pub(super) fn page(
     let mut scene = Scene::new(u32::from(m.width), height as u32, c.bg);
     let edges = (40.0, f32::from(m.width) - 40.0);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: number };
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, edges),
-        Layout::Tall => head.tall(&mut scene, c, edges),
-    }
+    head.draw(&mut scene, c, layout, edges);
     let sheet = Sheet { m, c, page, card, texts, pitch };
     let mut y = m.top;
     for block in &page.blocks {

@@ -3,8 +3,8 @@
 use super::grow::{Grown, grow};
 use super::{BracketCard, Group, Match, Part, Tree};
 use crate::picture::Layout;
+use crate::picture::page::run;
 use crate::picture::scene::count;
-use crate::picture::tournament::page::run;
 use std::ops::Range;
 
 /// The measures of a layout, in pixels.

@@ -3,10 +3,11 @@
 use super::CrossCard;
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
+use crate::picture::kit::row;
 use crate::picture::names::name;
+use crate::picture::page::{LEAST, figures};
 use crate::picture::scene::{Anchor, Scene, Text, count};
 use crate::picture::theme::Colors;
-use crate::picture::tournament::page::{LEAST, figures};
 use crate::picture::{Layout, Texts};
 use std::ops::Range;
 
@@ -80,15 +81,10 @@ pub(super) fn draw(
     let mut scene = Scene::new(u32::from(m.width), (first + rows * pitch + 36.0) as u32, c.bg);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: number };
     let edges = (40.0, m.edges.1 - 8.0);
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, edges),
-        Layout::Tall => head.tall(&mut scene, c, edges),
-    }
+    head.draw(&mut scene, c, layout, edges);
     if down.is_empty() {
         let nobody = texts("picture-tournament-nobody", &[]);
-        let at = (f32::midpoint(edges.0, edges.1), first + pitch / 2.0);
-        let nobody = Text::centred(Font::Label, m.name, &nobody, at.0, at.1, c.muted);
-        write(&mut scene, nobody.anchored(Anchor::Middle).within(edges.1 - edges.0));
+        row::nobody(&mut scene, c, edges, first + pitch / 2.0, m.name, &nobody);
         return scene;
     }
     let inside = m.edges.1 - m.edges.0 - m.number - m.points;

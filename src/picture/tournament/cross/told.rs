@@ -3,7 +3,7 @@
 use super::{CrossCard, CrossRow, MOST_PLAYERS};
 use crate::picture::Texts;
 use crate::picture::names::{fitting, named, plain, short_to, told, wide};
-use crate::picture::tournament::page::{COLUMNS, run, told_head, written};
+use crate::picture::page::{COLUMNS, run, told_head, written};
 use std::ops::Range;
 
 /// The alt text of a page: each player's points, then what came of each game, by the number of the other; `number` is "2 di 4".

@@ -1,11 +1,11 @@
 //! The podium as it is drawn.
 
 use super::{MOST_STEPS, PodiumCard, PodiumStep};
-use crate::picture::fonts::Font;
-use crate::picture::kit::head::{Head, write};
+use crate::picture::kit::head::Head;
 use crate::picture::kit::podium::{Podium, Step};
+use crate::picture::kit::row;
 use crate::picture::names::name;
-use crate::picture::scene::{Anchor, Scene, Text, count};
+use crate::picture::scene::{Scene, count};
 use crate::picture::{Layout, Texts};
 
 const WIDE: Podium = Podium {
@@ -44,10 +44,7 @@ pub(super) fn draw(card: &PodiumCard, layout: Layout, texts: &Texts<'_>) -> Scen
         Layout::Tall => (Scene::new(1080, 1080, c.bg), TALL),
     };
     let edges = (40.0, podium.right.max(1040.0));
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, edges),
-        Layout::Tall => head.tall(&mut scene, c, edges),
-    }
+    head.draw(&mut scene, c, layout, edges);
     let step = |(index, step): (usize, &PodiumStep)| Step {
         place: step.place.max(1),
         name: name(&step.name, index, texts),
@@ -57,9 +54,8 @@ pub(super) fn draw(card: &PodiumCard, layout: Layout, texts: &Texts<'_>) -> Scen
     let steps: Vec<Step> = card.steps.iter().take(MOST_STEPS).enumerate().map(step).collect();
     if steps.is_empty() {
         let nobody = texts("picture-tournament-nobody", &[]);
-        let at = (f32::midpoint(podium.left, podium.right), podium.base / 2.0);
-        let nobody = Text::centred(Font::Label, podium.name * 1.2, &nobody, at.0, at.1, c.muted);
-        write(&mut scene, nobody.anchored(Anchor::Middle).within(podium.right - podium.left));
+        let edges = (podium.left, podium.right);
+        row::nobody(&mut scene, c, edges, podium.base / 2.0, podium.name * 1.2, &nobody);
         return scene;
     }
     // Few stand on wider blocks: names have more room.

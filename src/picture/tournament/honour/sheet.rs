@@ -99,10 +99,7 @@ impl Sheet<'_> {
         let m = if layout == Layout::Wide { &WIDE } else { &TALL };
         let mut scene = Scene::new(m.canvas.0, m.canvas.1, c.bg);
         let (left, top, right, bottom) = m.sheet;
-        match layout {
-            Layout::Wide => self.head.wide(&mut scene, c, (left, right)),
-            Layout::Tall => self.head.tall(&mut scene, c, (left, right)),
-        }
+        self.head.draw(&mut scene, c, layout, (left, right));
         scene.rect((left, top, right - left, bottom - top), 28.0, c.panel);
         border(&mut scene, c, m);
         let cx = f32::midpoint(left, right);

@@ -3,7 +3,7 @@
 use super::{DiplomaCard, MOST_STEPS, PodiumCard, PrizeCard};
 use crate::picture::Texts;
 use crate::picture::names::{fitting, named, plain, short_to, told};
-use crate::picture::tournament::page::{COLUMNS, told_head, written};
+use crate::picture::page::{COLUMNS, told_head, written};
 
 /// The longest note in an alt text, in characters.
 const MOST_NOTE: usize = 80;

@@ -3,7 +3,7 @@
 use super::{Row, StandingsCard};
 use crate::picture::Texts;
 use crate::picture::names::{fitting, named, short_to, told};
-use crate::picture::tournament::page::told_head;
+use crate::picture::page::told_head;
 use std::ops::Range;
 
 /// The longest value or head of a column, in characters.

@@ -3,7 +3,7 @@
 use super::{Row, StandingsCard};
 use crate::picture::Texts;
 use crate::picture::names::{plain, wide};
-use crate::picture::tournament::page::{COLUMNS, run, written};
+use crate::picture::page::{COLUMNS, run, written};
 
 /// Columns of a value at most.
 const MOST_VALUE: usize = 7;

@@ -2,9 +2,9 @@
 
 use super::{Colour, Outcome, Turn};
 use crate::picture::fonts::Font;
+use crate::picture::page::figures;
 use crate::picture::scene::{Anchor, Rgb, Scene, Text};
 use crate::picture::theme::{BLACK, Colors, WHITE};
-use crate::picture::tournament::page::figures;
 
 /// Chips of one size.
 #[derive(Clone, Copy)]

@@ -4,10 +4,11 @@ use super::chips::Chips;
 use super::{Row, StandingsCard};
 use crate::picture::fonts::Font;
 use crate::picture::kit::head::{Head, write};
+use crate::picture::kit::row;
 use crate::picture::names::name;
-use crate::picture::scene::{Anchor, Rgb, Scene, Text, count};
-use crate::picture::theme::{Colors, MEDALS};
-use crate::picture::tournament::page::{LEAST, figures};
+use crate::picture::page::{LEAST, alike, figures};
+use crate::picture::scene::{Anchor, Scene, Text, count};
+use crate::picture::theme::Colors;
 use crate::picture::{Layout, Texts};
 use std::ops::Range;
 
@@ -161,34 +162,21 @@ pub(super) fn draw(
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
     let mut scene = Scene::new(u32::from(m.width), height as u32, c.bg);
     let head = Head { title: &card.title, subtitle: &card.subtitle, date: number };
-    match layout {
-        Layout::Wide => head.wide(&mut scene, c, (MARGIN, m.edge)),
-        Layout::Tall => head.tall(&mut scene, c, (MARGIN, m.edge)),
-    }
+    head.draw(&mut scene, c, layout, (MARGIN, m.edge));
     if rows.is_empty() {
         let nobody = texts("picture-tournament-nobody", &[]);
-        let at = (f32::midpoint(MARGIN, m.edge), m.first + m.row / 2.0);
-        let nobody = Text::centred(Font::Label, m.name, &nobody, at.0, at.1, c.muted);
-        write(&mut scene, nobody.anchored(Anchor::Middle).within(m.edge - MARGIN));
+        row::nobody(&mut scene, c, (MARGIN, m.edge), m.first + m.row / 2.0, m.name, &nobody);
         return scene;
     }
     let columns = Columns::of(card, m);
     heads(&mut scene, c, card, m, &columns);
-    let points = points_size(m, &card.rows[rows.clone()]);
+    let points = card.rows[rows.clone()].iter().map(|row| row.points.as_str());
+    let points = alike(Font::Display, m.points, points, m.points_width - POINTS_GAP);
     for (n, index) in rows.enumerate() {
         let sheet = Line { m, c, columns: &columns, texts, index, points };
         sheet.draw(&mut scene, &card.rows[index], n, m.first + count(n) * m.pitch);
     }
     scene
-}
-
-/// The size of the points on a page: whoever has more of them does not have smaller ones.
-fn points_size(m: &Measures, rows: &[Row]) -> f32 {
-    let size = |row: &Row| {
-        let points = figures(Font::Display, m.points, &row.points, (0.0, 0.0), Rgb(0, 0, 0));
-        points.within_at(m.points_width - POINTS_GAP, LEAST / m.points).size
-    };
-    rows.iter().map(size).fold(m.points, f32::min)
 }
 
 fn heads(scene: &mut Scene, c: &Colors, card: &StandingsCard, m: &Measures, columns: &Columns) {
@@ -237,22 +225,11 @@ impl Line<'_> {
     /// Draws a row, the n-th of its page.
     fn draw(&self, scene: &mut Scene, row: &Row, n: usize, top: f32) {
         let (m, c, columns) = (self.m, self.c, self.columns);
-        let (left, right) = m.panel;
         let middle = top + m.row / 2.0;
         let cy = middle + m.lift;
-        let ground = match (row.mine, n % 2) {
-            (true, _) => c.panel2,
-            (false, 0) => c.panel,
-            _ => c.bg,
-        };
-        if ground != c.bg {
-            scene.rect((left, top, right - left, m.row), 16.0, ground);
-        }
-        if row.mine {
-            scene.rect((left, top, 16.0, m.row), 8.0, c.gold);
-            scene.rect((left + 8.0, top, 8.0, m.row), 0.0, ground);
-        }
-        self.place(scene, row, cy);
+        let ground = row::ground(scene, c, m.panel, (top, m.row), (n, row.mine));
+        // Who has left wears no medal.
+        row::place(scene, c, m.medal, cy, (row.place, !row.gone));
         let color = if row.gone { c.muted } else { c.text };
         let mut start = m.name_start;
         if let Some(number) = row.number.filter(|_| !columns.turns.is_empty()) {
@@ -299,18 +276,5 @@ impl Line<'_> {
         } else {
             write(scene, name);
         }
-    }
-
-    /// A medal with the place in ink, or the place alone. Equal places wear the same medal; who has left wears none.
-    fn place(&self, scene: &mut Scene, row: &Row, cy: f32) {
-        let (cx, r) = self.m.medal;
-        let at = usize::try_from(row.place).ok().and_then(|place| place.checked_sub(1));
-        let medal = at.filter(|_| !row.gone).and_then(|at| MEDALS.get(at));
-        if let Some(medal) = medal {
-            scene.circle((cx, cy), r, *medal);
-        }
-        let color = if medal.is_some() { self.c.ink } else { self.c.muted };
-        let place = Text::centred(Font::Display, r * 1.3, &row.place.to_string(), cx, cy, color);
-        scene.text(place.anchored(Anchor::Middle).within_at(r * 2.4, 0.4));
     }
 }

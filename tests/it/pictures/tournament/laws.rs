@@ -1,6 +1,6 @@
 //! Laws of the pictures of tournaments: any number of players, any names, any points.
 
-use super::{LAYOUTS, boxes_apart, cards, lawful, texts};
+use super::{LAYOUTS, boxes_apart, cards, columns, lawful, readable, texts};
 use giostra::messages::Lang;
 use giostra::picture::Layout;
 use giostra::picture::theme::Theme;
@@ -108,23 +108,6 @@ fn pages_beyond_the_last_are_the_last() {
         [0, 1, 12, 13, 24, 25].map(|players| cross_pages(&cards::cross("it", Theme::Notte, players, 1))),
         [1, 1, 1, 4, 4, 9]
     );
-}
-
-/// Lines that stand in columns, on a phone, in a message.
-fn readable(blocks: &[String]) -> Result<(), TestCaseError> {
-    prop_assert!(!blocks.is_empty());
-    for block in blocks {
-        prop_assert!(
-            !block.is_empty() && block.chars().count() <= 2_000,
-            "{} characters",
-            block.chars().count()
-        );
-        prop_assert!(
-            !block.contains('`') && block.chars().all(|c| c == '\n' || !c.is_control()),
-            "{block:?}"
-        );
-    }
-    Ok(())
 }
 
 fn outcome() -> impl Strategy<Value = Outcome> {
@@ -272,10 +255,4 @@ proptest! {
         readable(&cross_blocks(&cross, &texts))?;
         readable(&[podium_block(&podium, &texts), diploma_block(&diploma, &texts), prize_block(&prize, &texts)])?;
     }
-}
-
-/// Columns of a line, counted as the twins count them: from Hangul on, letters may be twice as wide.
-fn columns(line: &str) -> usize {
-    let wide = |c: char| if c < '\u{1100}' || ('\u{1E00}'..='\u{22FF}').contains(&c) { 1 } else { 2 };
-    line.chars().map(wide).sum()
 }

@@ -1,4 +1,4 @@
-//! What the pictures of a tournament share: heads with the number of the page, points, what alt texts begin with.
+//! What the pictures of tournaments and of judged events share: heads with the number of the page, points, what alt texts begin with.
 
 use crate::picture::fonts::Font;
 use crate::picture::names::{name, named, plain, short_to};
@@ -25,6 +25,13 @@ pub fn halves(halves: i64) -> String {
 pub(super) fn figures(font: Font, size: f32, figures: &str, (x, cy): (f32, f32), color: Rgb) -> Text {
     let start: String = figures.trim().chars().take(40).collect();
     Text::centred(font, size, &start, x, cy, color)
+}
+
+/// The size at which each of some figures is at most so wide: whoever has more of them does not have smaller ones.
+pub(super) fn alike<'a>(font: Font, size: f32, all: impl Iterator<Item = &'a str>, width: f32) -> f32 {
+    let fitting =
+        |one: &str| figures(font, size, one, (0.0, 0.0), Rgb(0, 0, 0)).within_at(width, LEAST / size).size;
+    all.map(fitting).fold(size, f32::min)
 }
 
 /// "2 di 5", where there is more than one page.
