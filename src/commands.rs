@@ -13,7 +13,7 @@ mod zones;
 
 pub use complete::{MOST, complete, completes, is_move, name_begun, named_so};
 pub use examples::example;
-pub use parse::{Invocation, Tempo, meant, parse, read_options, read_options_and};
+pub use parse::{Invocation, Tempo, meant, parse, read_options, read_options_and, taken_apart};
 pub use table::TABLE;
 pub use topics::{Page, TOPICS, Topic, page, pages};
 
@@ -103,6 +103,8 @@ pub enum Command {
     Squadra,
     /// Whose points are multiplied in a tournament of rounds.
     Handicap,
+    /// A role-playing event is judged.
+    Giuria,
     /// One person's accounts on two platforms become one.
     Collega,
     /// And part again.
@@ -197,6 +199,13 @@ pub enum Opt {
     Come,
     File,
     Per,
+    Squadra,
+    Giudici,
+    Personaggio,
+    Metodo,
+    Formato,
+    Soglie,
+    Firma,
 }
 
 /// Who may use a command.
@@ -320,6 +329,20 @@ impl Spec {
                 | (Command::Orari, "giorni" | "quando")
                 | (Command::Handicap, "chi" | "per")
                 | (Command::Squadra, "nome" | "chi" | "ospiti" | "per" | "annulla")
+                | (
+                    Command::Giuria,
+                    "azione"
+                        | "nome"
+                        | "chi"
+                        | "ospiti"
+                        | "tavolo"
+                        | "quando"
+                        | "turno"
+                        | "togli"
+                        | "file"
+                        | "come"
+                        | "annulla"
+                )
         );
         // Keys have no accents.
         let name = option.it.replace('à', "a");

@@ -29,6 +29,7 @@ mod events;
 mod export;
 mod house;
 mod insert;
+mod juries;
 mod ladders;
 mod matches;
 mod memory;

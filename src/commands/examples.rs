@@ -30,6 +30,7 @@ pub const fn example(command: Command, lang: Lang) -> &'static str {
         Command::Iscritti => ("/iscritti pagina:2", "/entries page:2"),
         Command::Squadra => ("/squadra nome:\"I Lupi\"", "/team name:\"The Wolves\""),
         Command::Handicap => ("/handicap chi:Silk per:1,25", "/handicap who:Silk by:1.25"),
+        Command::Giuria => ("/giuria crea nome:\"Il sigillo\"", "/jury create name:\"The Seal\""),
         Command::Collega => ("/collega A2B3C4", "/link A2B3C4"),
         Command::Dati => ("/dati esporta", "/data export"),
         Command::Aiuto => ("/aiuto punti", "/help points"),

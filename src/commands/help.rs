@@ -16,7 +16,8 @@ impl Page {
             Self::Commands(who) => list(*who, lang),
             Self::About(topic, spec) => {
                 let topic = topic.map(|topic| Text { key: topic.text, args: Vec::new() });
-                let spec = spec.map(|spec| command(spec, lang));
+                let used = topic.as_ref().map_or(0, |topic| length(topic, lang));
+                let spec = spec.map(|spec| command(spec, OPTIONS.saturating_sub(used), lang));
                 say!("lines", lines = topic.into_iter().chain(spec).collect::<Vec<_>>())
             }
         }
@@ -43,8 +44,12 @@ fn told(spec: &Spec, option: &OptionSpec, lang: Lang) -> Text {
     }
 }
 
-/// What a command does, what each of its options does and takes, and how it is typed.
-fn command(spec: &Spec, lang: Lang) -> Text {
+fn length(text: &Text, lang: Lang) -> usize {
+    render(lang, text, &Voice::PLAIN).chars().count()
+}
+
+/// What a command does, what each of its options does and takes, within so many letters, and how it is typed.
+fn command(spec: &Spec, options: usize, lang: Lang) -> Text {
     let does = plain(lang, &spec.description_key(), &[]);
     let mut lines = vec![say!("help-page", name = own(spec.name(lang)), does = own(does))];
     if spec.it != spec.en {
@@ -57,8 +62,8 @@ fn command(spec: &Spec, lang: Lang) -> Text {
     let (mut used, mut named) = (0, Vec::new());
     for option in spec.options {
         let line = told(spec, option, lang);
-        used += render(lang, &line, &Voice::PLAIN).chars().count();
-        if used <= OPTIONS {
+        used += length(&line, lang);
+        if used <= options {
             lines.push(line);
         } else {
             named.push(format!("`{}`", option.name(lang)));

@@ -130,6 +130,17 @@ pub fn meant(text: &str) -> Option<(&'static Spec, &str)> {
     Some((super::named(&name)?, rest))
 }
 
+/// A command that was typed, taken apart as a platform does it whose commands have options: what stands behind its name, each
+/// value by the name of its option. What no option takes goes by its own name, so that whoever reads them can say so.
+pub fn taken_apart(text: &str) -> Option<(&'static Spec, Vec<(String, String)>)> {
+    let (spec, rest) = meant(text)?;
+    let named = |(name, value): (Option<String>, String)| {
+        let name = name.or_else(|| free_option(spec, &value).map(|option| option.it.to_owned()));
+        (name.unwrap_or_else(|| value.clone()), value)
+    };
+    Some((spec, split(rest, spec).into_iter().map(named).collect()))
+}
+
 /// Reads options that the platform has already taken apart.
 ///
 /// # Errors

@@ -1,5 +1,8 @@
 //! The table itself.
 
+mod juries;
+
+use self::juries::{FILES, METHODS, OF_JURIES};
 use super::{Audience, Command, Opt, OptionKind, OptionSpec, Spec};
 use crate::games::{families, registry};
 use std::sync::LazyLock;
@@ -407,6 +410,34 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Chi, "chi", "who", OptionKind::Text),
             opt(Opt::Per, "per", "by", OptionKind::Text),
             opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+        ],
+    },
+    Spec {
+        id: Command::Giuria,
+        it: "giuria",
+        en: "jury",
+        // Judges and players need not moderate anything; what only organisers may do is asked of them there.
+        who: Audience::Everyone,
+        options: &[
+            opt(Opt::Azione, "azione", "action", OF_JURIES),
+            opt(Opt::Testo, "nome", "name", OptionKind::Text),
+            opt(Opt::File, "file", "file", OptionKind::File),
+            opt(Opt::Squadra, "squadra", "team", OptionKind::Text),
+            opt(Opt::Personaggio, "personaggio", "character", OptionKind::Text),
+            opt(Opt::Chi, "chi", "who", OptionKind::Text),
+            opt(Opt::Ospiti, "ospiti", "guests", OptionKind::Text),
+            opt(Opt::Togli, "togli", "remove", OptionKind::Text),
+            opt(Opt::Come, "come", "as", OptionKind::Text),
+            opt(Opt::Tavolo, "tavolo", "table", OptionKind::Text),
+            opt(Opt::Quando, "quando", "when", OptionKind::Text),
+            opt(Opt::Giudici, "giudici", "judges", OptionKind::Text),
+            opt(Opt::Metodo, "metodo", "method", METHODS),
+            opt(Opt::Firma, "firma", "confirm", OptionKind::Flag),
+            opt(Opt::Turno, "turno", "round", OptionKind::Number { min: 1, max: 99 }),
+            opt(Opt::Motivo, "motivo", "reason", OptionKind::Text),
+            opt(Opt::Formato, "formato", "format", FILES),
+            opt(Opt::Soglie, "soglie", "thresholds", OptionKind::Text),
+            opt(Opt::Annulla, "annulla", "cancel", OptionKind::Flag),
         ],
     },
     Spec {

@@ -56,6 +56,12 @@ pub const TOPICS: &[Topic] = &[
         text: "help-tournaments",
     },
     Topic {
+        names: ("giuria", "jury"),
+        aliases: &["ruolo", "giudici", "rbb", "gdr", "roleplaying", "judges", "rpg"],
+        label: "help-button-jury",
+        text: "help-jury",
+    },
+    Topic {
         names: ("gemelle", "twins"),
         aliases: &["gemella", "twin"],
         label: "help-button-twins",

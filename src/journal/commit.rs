@@ -243,7 +243,9 @@ fn within(entry: &Entry) -> AppendError {
 fn opened(record: &super::Record) -> Option<i64> {
     match record {
         super::Record::Match(row) => Some(row.id),
-        super::Record::Seat { match_id, .. } | super::Record::Reseat { match_id, .. } => Some(*match_id),
+        super::Record::Seat { match_id, .. }
+        | super::Record::Reseat { match_id, .. }
+        | super::Record::Guest { match_id, .. } => Some(*match_id),
         _ => None,
     }
 }

@@ -94,6 +94,8 @@ pub enum ActivityKind {
     Match,
     /// A tournament.
     Event,
+    /// A role-playing event that is judged.
+    Jury,
 }
 
 impl ActivityKind {
@@ -103,12 +105,13 @@ impl ActivityKind {
             Self::Round => "round",
             Self::Match => "match",
             Self::Event => "event",
+            Self::Jury => "jury",
         }
     }
 
     /// The kind that [`ActivityKind::name`] calls `name`.
     pub fn named(name: &str) -> Option<Self> {
-        [Self::Round, Self::Match, Self::Event].into_iter().find(|kind| kind.name() == name)
+        [Self::Round, Self::Match, Self::Event, Self::Jury].into_iter().find(|kind| kind.name() == name)
     }
 }
 
@@ -212,6 +215,15 @@ pub enum Record {
         person: Option<Person>,
         /// The server the player plays from.
         server: Option<Server>,
+    },
+    /// Somebody without an account sits down, or is called otherwise from now on.
+    Guest {
+        /// The match.
+        match_id: i64,
+        /// The seat.
+        seat: Seat,
+        /// What they are called; `None`: nobody knows any more.
+        name: Option<String>,
     },
     /// Somebody has given a seat away: their mark ([`super::mark`]) tells it until the event is over.
     GaveAway {
@@ -358,8 +370,7 @@ pub enum Record {
         /// Who saw it, if not everyone.
         audience: Option<Person>,
     },
-    /// Messages of ours that are older than this are not changed any more, but for those of matches that are still
-    /// played turn by turn.
+    /// Messages of ours that are older than this are not changed any more, but for those of matches still played.
     PostedForgotten {
         /// When the youngest of them was posted, and one millisecond.
         before: Millis,
@@ -513,8 +524,7 @@ pub enum Record {
         /// The room, or its home.
         place: Place,
     },
-    /// A person with these accounts is forgotten: what names the person is removed, and what others need stays without
-    /// the name.
+    /// A person with these accounts is forgotten: what names them is removed, what others need stays without the name.
     Erased {
         /// All accounts of this person.
         persons: Vec<Person>,

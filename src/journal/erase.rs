@@ -193,7 +193,7 @@ async fn in_text(
 ) -> Result<(), sqlx::Error> {
     match naming {
         // The row goes, or others that are left are told later.
-        Naming::OfHisRow | Naming::Whole => Ok(()),
+        Naming::OfHisRow | Naming::Whole | Naming::Guest => Ok(()),
         Naming::Source => {
             // Only where the person could have written: the log is long.
             let sql = format!(

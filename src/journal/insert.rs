@@ -137,6 +137,16 @@ fn statement(record: &Record) -> Option<Query> {
         .bind(i64::from(seat.0))
         .bind(person.0.as_str())
         .bind(server.as_ref().map(|server| server.0.as_str())),
+        Record::Guest { match_id, seat, name: None } => {
+            query("delete from guest where round = $1 and seat = $2").bind(*match_id).bind(i64::from(seat.0))
+        }
+        Record::Guest { match_id, seat, name: Some(name) } => query(
+            "insert into guest (round, seat, name) values ($1, $2, $3)
+             on conflict (round, seat) do update set name = excluded.name",
+        )
+        .bind(*match_id)
+        .bind(i64::from(seat.0))
+        .bind(name.as_str()),
         Record::GaveAway { match_id, mark } => {
             query("insert into shut_out (round, mark) values ($1, $2) on conflict (round, mark) do nothing")
                 .bind(*match_id)

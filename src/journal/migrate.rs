@@ -28,6 +28,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "activities", sql: include_str!("../../migrations/012_activities.sql") },
     Migration { name: "events", sql: include_str!("../../migrations/013_events.sql") },
     Migration { name: "hall", sql: include_str!("../../migrations/014_hall.sql") },
+    Migration { name: "juries", sql: include_str!("../../migrations/015_juries.sql") },
 ];
 
 /// The table that remembers which steps were taken.

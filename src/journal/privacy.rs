@@ -61,6 +61,9 @@ pub enum Naming {
     Plan,
     /// The name that linked accounts share, made from one of them: those that are left get another.
     Whole,
+    /// What organisers call somebody without an account: no person of ours, so nobody’s erasure touches it. They take it away
+    /// themselves.
+    Guest,
 }
 
 /// A column and what it holds.
@@ -102,6 +105,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
         ],
     ),
     ("seat", &[("round", Round), ("seat", Seat), ("person", Person(Emptied)), ("server", Server)]),
+    ("guest", &[("round", Round), ("seat", Seat), ("name", PersonInText(Naming::Guest))]),
     (
         "name",
         &[

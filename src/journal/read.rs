@@ -429,9 +429,15 @@ pub(super) fn match_row(row: &Row) -> Result<MatchRow, ReadError> {
 }
 
 fn seat_row(row: &Row) -> Result<(Seat, Person), ReadError> {
+    let (seat, person) = named_seat(row)?;
+    Ok((seat, Person(person)))
+}
+
+/// A seat, and a text beside it.
+pub(super) fn named_seat(row: &Row) -> Result<(Seat, String), ReadError> {
     let seat: i64 = row.try_get(0)?;
     let seat = u16::try_from(seat).map_err(|_| Unreadable::new("a seat", &seat.to_string()))?;
-    Ok((Seat(seat), Person(row.try_get(1)?)))
+    Ok((Seat(seat), row.try_get(1)?))
 }
 
 fn overlay_row(row: &Row) -> Result<OverlayRow, ReadError> {

@@ -26,6 +26,7 @@ mod wire;
 
 pub use webhook::Webhook;
 
+use self::asking::is_asked;
 use self::carriage::Carriage;
 use self::hearing::{Came, Rights, RightsChange};
 use self::members::Members;
@@ -349,7 +350,7 @@ impl Telegram {
         // Alone with the bot words are simply written; a report is asked for.
         let form = Form::of_payload(payload).filter(|_| heard.place.is_private());
         let (taken, note) = match form {
-            Some(form) if form.tall => (Taken::Done, Some("telegram-write-here")),
+            Some(form) if form.tall && !is_asked(payload) => (Taken::Done, Some("telegram-write-here")),
             Some(_) if !new => (Taken::Done, None),
             Some(_) => {
                 self.ask(&heard.who.person, payload);
@@ -390,6 +391,10 @@ impl Telegram {
         }
         let payload = match payload.parse() {
             Ok(Press::Round(_, OfRound::Report)) => {
+                self.ask(&heard.who.person, &payload);
+                return Taken::Done;
+            }
+            _ if is_asked(&payload) => {
                 self.ask(&heard.who.person, &payload);
                 return Taken::Done;
             }

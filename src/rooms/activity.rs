@@ -1,8 +1,8 @@
-//! One interface of what happens in a room: each activity (word rounds, matches, tournaments) owns its own state and answers the same
+//! One interface of what happens in a room: each activity (word rounds, matches, tournaments, judged events) owns its own state and answers the same
 //! questions.
 //!
 //! No question has a default answer: what one activity does when its place is gone, muted, cut off, every other one has to
-//! decide, too, and the compiler asks for it. The room asks with `each!` and `one!`; a fourth activity is one more line in
+//! decide, too, and the compiler asks for it. The room asks with `each!` and `one!`; a further activity is one more line in
 //! these two macros, a field of the room, and a kind of the journal.
 
 use super::desk::{Batch, Desk, Halt};
@@ -144,7 +144,7 @@ pub(crate) trait Activity {
 /// Asks every activity of a room, one after the other.
 macro_rules! each {
     ($room:expr, |$one:ident, $desk:ident| $ask:expr) => {{
-        let $crate::rooms::room::Room { desk: $desk, rounds, matches, events, .. } = $room;
+        let $crate::rooms::room::Room { desk: $desk, rounds, matches, events, juries, .. } = $room;
         {
             let $one = rounds;
             $ask;
@@ -157,13 +157,17 @@ macro_rules! each {
             let $one = events;
             $ask;
         }
+        {
+            let $one = juries;
+            $ask;
+        }
     }};
 }
 
 /// Asks one activity of a room.
 macro_rules! one {
     ($room:expr, $kind:expr, |$one:ident, $desk:ident| $ask:expr) => {{
-        let $crate::rooms::room::Room { desk: $desk, rounds, matches, events, .. } = $room;
+        let $crate::rooms::room::Room { desk: $desk, rounds, matches, events, juries, .. } = $room;
         match $kind {
             $crate::journal::ActivityKind::Round => {
                 let $one = rounds;
@@ -175,6 +179,10 @@ macro_rules! one {
             }
             $crate::journal::ActivityKind::Event => {
                 let $one = events;
+                $ask
+            }
+            $crate::journal::ActivityKind::Jury => {
+                let $one = juries;
                 $ask
             }
         }

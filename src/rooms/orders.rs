@@ -9,6 +9,7 @@ mod elo;
 mod exclude;
 mod grid;
 mod help;
+mod jury;
 mod ladder;
 mod link;
 mod log;
@@ -109,6 +110,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Iscritti => Box::pin(tournament::entries(room, heard, asked)).await?,
         Command::Squadra => tournament::team(room, heard, asked).await?,
         Command::Handicap => tournament::handicap(room, heard, asked).await?,
+        Command::Giuria => Box::pin(jury::jury(room, heard, asked)).await?,
         Command::Regole => help::rules(room, heard, None),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
@@ -179,6 +181,7 @@ const fn is_of_the_round(command: Command) -> bool {
             | Command::Iscritti
             | Command::Squadra
             | Command::Handicap
+            | Command::Giuria
     )
 }
 

@@ -7,6 +7,7 @@
 mod dates;
 mod desk;
 mod entries;
+mod jury;
 mod teams;
 mod text;
 
@@ -23,6 +24,7 @@ use crate::tournaments::italo_swiss::Ended;
 pub use dates::OfDate;
 pub use desk::OfDesk;
 pub use entries::OfEntry;
+pub use jury::{Kind as FileKind, OfJury, OfOrganiser};
 pub use teams::OfTeam;
 pub use text::Unknown;
 
@@ -39,6 +41,8 @@ pub enum Press {
     Invitation(i64, OfInvitation),
     /// A tournament, by its number.
     Event(i64, OfEvent),
+    /// An event that is judged, by its number.
+    Jury(i64, OfJury),
     /// The place itself, its server, or the person who presses.
     Place(OfPlace),
 }
@@ -292,7 +296,7 @@ impl Press {
     pub const fn activity(&self) -> Option<i64> {
         match self {
             Self::Room(OfRoom::List(id) | OfRoom::Rules(id)) => *id,
-            Self::Round(id, _) | Self::Match(id, _) | Self::Event(id, _) => Some(*id),
+            Self::Round(id, _) | Self::Match(id, _) | Self::Event(id, _) | Self::Jury(id, _) => Some(*id),
             Self::Room(OfRoom::Begin | OfRoom::Tournament(_)) | Self::Invitation(..) | Self::Place(_) => None,
         }
     }
@@ -301,9 +305,12 @@ impl Press {
     /// play as one, the play has one home.
     pub const fn is_about_the_play(&self) -> bool {
         match self {
-            Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) => {
-                true
-            }
+            Self::Room(_)
+            | Self::Round(..)
+            | Self::Match(..)
+            | Self::Invitation(..)
+            | Self::Event(..)
+            | Self::Jury(..) => true,
             Self::Place(_) => false,
         }
     }
@@ -317,6 +324,7 @@ impl Press {
             | Self::Match(..)
             | Self::Invitation(..)
             | Self::Event(..)
+            | Self::Jury(..)
             | Self::Place(_) => false,
         }
     }
@@ -325,20 +333,24 @@ impl Press {
     pub const fn gives_words(&self) -> bool {
         match self {
             Self::Round(_, what) => what.gives_words(),
-            Self::Room(_) | Self::Match(..) | Self::Invitation(..) | Self::Event(..) | Self::Place(_) => {
-                false
-            }
+            Self::Room(_)
+            | Self::Match(..)
+            | Self::Invitation(..)
+            | Self::Event(..)
+            | Self::Jury(..)
+            | Self::Place(_) => false,
         }
     }
 
     /// Which power of moderators it takes. Where it takes none, the play itself says who may press: who has a seat, who
     /// was invited, who has found a word.
-    pub(crate) const fn power(&self) -> Option<Power> {
+    pub(crate) fn power(&self) -> Option<Power> {
         match self {
             Self::Room(OfRoom::Tournament(_)) => Some(Power::Rounds),
             // Even a referee: who plays in the match may not judge it, whatever their power.
             Self::Room(_) | Self::Round(..) | Self::Match(..) | Self::Invitation(..) => None,
             Self::Event(_, what) => what.power(),
+            Self::Jury(_, what) => what.is_for_organisers().then_some(Power::Rounds),
             Self::Place(place) => place.power(),
         }
     }
@@ -359,6 +371,7 @@ impl Press {
             Self::Event(_, OfEvent::Entry(what)) => what.form(),
             Self::Event(_, OfEvent::Date(what)) => what.form(),
             Self::Event(_, OfEvent::Team(what)) => what.form(),
+            Self::Jury(_, what) => what.form(),
             Self::Room(OfRoom::Tournament(_)) => {
                 Some(Form::lines(say!("form-event-title"), say!("form-event-label")))
             }

@@ -18,6 +18,7 @@ use super::desk::{Batch, Desk, Halt};
 use super::events::Events;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
+use super::juries::Juries;
 use super::mailbox::{Done, Job, Shown, Work};
 use super::matches::Matches;
 use super::matches::invite::agreed;
@@ -43,6 +44,8 @@ pub(crate) struct Room {
     pub(crate) matches: Matches,
     /// Tournaments.
     pub(crate) events: Events,
+    /// Role-playing events that are judged.
+    pub(crate) juries: Juries,
     /// Those who wait for a round whose words are packed: the player who asked for it, or what woke the room for it.
     for_words: Vec<(Done, Option<Box<Heard>>)>,
     /// Words that came while the grid stood in line: quick players saw it before we were told; or while we may not
@@ -68,6 +71,7 @@ impl Room {
             rounds: Rounds::default(),
             matches: Matches::default(),
             events: Events::default(),
+            juries: Juries::default(),
             for_words: Vec::new(),
             early: VecDeque::new(),
             stuck: None,

@@ -149,8 +149,8 @@ pub struct Body {
     pub menus: Vec<Menu>,
     /// Buttons, in rows as the door sees fit.
     pub buttons: Vec<Button>,
-    /// A text file.
-    pub file: Option<TextFile>,
+    /// A file.
+    pub file: Option<Attachment>,
     /// The user's message this answers.
     pub reply_to: Option<u64>,
     /// Posted anew even where a message with this handle stands, which from now on names this one: people who order
@@ -255,13 +255,30 @@ impl Picture {
     }
 }
 
-/// A text file attached to a message.
+/// A file attached to a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextFile {
+pub struct Attachment {
     /// File name with extension, ASCII.
     pub name: String,
-    /// UTF-8 content.
-    pub content: String,
+    /// What it holds.
+    pub content: Vec<u8>,
+}
+
+impl Attachment {
+    /// A file of text.
+    pub fn text(name: impl Into<String>, content: impl Into<String>) -> Self {
+        Self::bytes(name, content.into().into_bytes())
+    }
+
+    /// A file of anything, such as a spreadsheet.
+    pub fn bytes(name: impl Into<String>, content: Vec<u8>) -> Self {
+        Self { name: name.into(), content }
+    }
+
+    /// What can be read of it: all of it, if it is text in UTF-8.
+    pub fn as_text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.content).ok().filter(|text| !text.contains('\0'))
+    }
 }
 
 /// A choice of one in several: one row (Discord: a select; elsewhere buttons).

@@ -2,7 +2,7 @@
 
 use giostra::commands::{
     Audience, Command, Invocation, Opt, OptionKind, Page, TABLE, example, page, pages, parse, read_options,
-    spec,
+    spec, taken_apart,
 };
 use giostra::messages::{Lang, Text, Voice, plain};
 use proptest::prelude::*;
@@ -26,10 +26,10 @@ fn refused(text: &str) -> &'static str {
 fn every_command_is_in_the_table_once() {
     use Command::{
         Abbandona, Aiuto, Annulla, Automatiche, Classifica, Collega, Confronta, Contesta, Dati, Diagnosi,
-        Direttori, Dizionario, Elo, Escludi, Ferie, Gemella, Griglia, Handicap, Impostazioni, Iscritti,
-        Leggio, Lista, Manche, Mossa, Orari, P, Parola, Partite, Patta, Pausa, Privacy, Profilo, Registro,
-        Regole, Riammetti, Risolvi, Rivedi, Scollega, Segnalazioni, Separa, Serie, Sfida, Squadra, Stagione,
-        Stop, Tavola, Torneo, Unisci,
+        Direttori, Dizionario, Elo, Escludi, Ferie, Gemella, Giuria, Griglia, Handicap, Impostazioni,
+        Iscritti, Leggio, Lista, Manche, Mossa, Orari, P, Parola, Partite, Patta, Pausa, Privacy, Profilo,
+        Registro, Regole, Riammetti, Risolvi, Rivedi, Scollega, Segnalazioni, Separa, Serie, Sfida, Squadra,
+        Stagione, Stop, Tavola, Torneo, Unisci,
     };
     // A new command does not compile until it is written here too.
     let next = |command| match command {
@@ -68,7 +68,8 @@ fn every_command_is_in_the_table_once() {
         Orari => Some(Iscritti),
         Iscritti => Some(Squadra),
         Squadra => Some(Handicap),
-        Handicap => Some(Confronta),
+        Handicap => Some(Giuria),
+        Giuria => Some(Confronta),
         Confronta => Some(Stagione),
         Stagione => Some(Unisci),
         Unisci => Some(Collega),
@@ -358,6 +359,27 @@ fn options_taken_apart_by_a_platform_give_the_same() {
     assert_eq!(apart, Some(Ok(ok("/manche quante:3 subito:sì"))));
     let wrong = read_options("manche", &[pair("colore", "rosso")], Lang::It);
     assert!(matches!(wrong, Some(Err(Text { key: "command-no-such-option", .. }))), "{wrong:?}");
+}
+
+#[test]
+fn what_is_typed_over_a_file_is_taken_apart() {
+    let apart = |text: &str| {
+        let (spec, mut options) = taken_apart(text).expect("a command");
+        options.push(("file".to_owned(), "a = 1\nb = 2\n".to_owned()));
+        read_options(spec.it, &options, Lang::It).expect("a command")
+    };
+    let typed = "/giuria crea nome:\"La notte\" metodo:media";
+    let whole = parse(&format!("{typed} file:\"a = 1\nb = 2\n\""), Lang::It).expect("a command");
+    assert_eq!(apart(typed), whole);
+    assert_eq!(apart("/giuria@GiostraBot azione:crea nome=\"La notte\" metodo:media"), whole);
+    for (typed, key) in [
+        ("/iscritti a caso", "command-no-such-option"),
+        ("/giuria crea metodo:caso", "command-no-such-choice"),
+        ("/giuria crea file:x", "command-option-twice"),
+    ] {
+        assert_eq!(apart(typed).map_err(|text| text.key), Err(key), "{typed}");
+    }
+    assert!(taken_apart("/boh crea").is_none() && taken_apart("crea").is_none());
 }
 
 proptest! {

@@ -20,6 +20,7 @@ mod farewell;
 mod films;
 mod hostile;
 mod integrations;
+mod juries;
 mod killed;
 mod lists;
 mod old;

@@ -42,6 +42,7 @@ mod gcg;
 mod honour;
 mod journal;
 mod judging;
+mod juries;
 mod killed;
 mod laws;
 mod manche;

@@ -10,10 +10,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Literals in the sources that look like keys and are none.
-const NO_KEYS: [&str; 5] = ["champion-role", "event-1", "no-referrer", "no-store", "tournament-1"];
+const NO_KEYS: [&str; 6] = ["champion-role", "event-1", "jury-1", "no-referrer", "no-store", "tournament-1"];
 
 /// Texts of more than two lines, and why.
-const LONG: [(&str, &str); 4] = [
+const LONG: [(&str, &str); 12] = [
+    ("draft-example-characters", "an example, a line each, shown beside a form"),
+    ("draft-example-decisions", "an example, a line each, shown beside a form"),
+    ("draft-example-estimates", "an example, a line each, shown beside a form"),
+    ("draft-example-general", "an example, a line each, shown beside a form"),
+    ("draft-example-own", "an example, a line each, shown beside a form"),
+    ("draft-example-progress", "an example, a line each, shown beside a form"),
+    ("draft-example-thresholds", "an example, a line each, shown beside a form"),
+    ("help-jury", "who does what in which order, asked for"),
     ("help-points", "a table, asked for"),
     ("terminal-help", "a list, asked for"),
     ("grid-as-text", "a block of monospaced rows"),

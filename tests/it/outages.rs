@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
-/// Every activity in which somebody's time runs; tournaments have none of their own (`events.rs`).
+/// Every activity in which somebody's time runs; tournaments and judged events have none of their own (`events.rs`, `juries.rs`).
 const ACTIVITIES: [ActivityKind; 2] = [ActivityKind::Round, ActivityKind::Match];
 /// The doors of places that can be lost.
 const DOORS: [Door; 3] = [Door::Terminal, Door::Discord, Door::Telegram];
@@ -123,7 +123,7 @@ impl Cell {
                 cell.hear("Silk", What::Message { text: "/manche subito".into() }).await;
             }
             ActivityKind::Match => cell.challenge().await,
-            ActivityKind::Event => unreachable!("nobody's time runs"),
+            ActivityKind::Event | ActivityKind::Jury => unreachable!("nobody's time runs"),
         }
         cell.house.settled().await;
         cell.found().await;
@@ -193,7 +193,7 @@ impl Cell {
                 let first = seats.into_iter().find(|(seat, _)| seat.0 == 1).expect("who begins").1;
                 ("a1", if first == who(self.door, "Ada").person { "Ada" } else { "Silk" })
             }
-            ActivityKind::Event => unreachable!("nobody's time runs"),
+            ActivityKind::Event | ActivityKind::Jury => unreachable!("nobody's time runs"),
         };
         self.hear(name, What::Message { text: text.into() }).await
     }
@@ -227,7 +227,7 @@ impl Cell {
                     let until = line.text.strip_prefix("clock ").and_then(|rest| rest.split(' ').next());
                     ends = until.and_then(|until| until.parse().ok()).or(ends);
                 }
-                ActivityKind::Event => {}
+                ActivityKind::Event | ActivityKind::Jury => {}
             }
         }
         ends.expect("time runs")

@@ -17,7 +17,7 @@ use giostra::picture::theme::Theme;
 use giostra::platforms::piazza::{self, CommandHint, Host, LogLine, Options, Piazza, Task};
 use giostra::rooms::heard::{Heard, Person, Place, What};
 use giostra::rooms::press::Form;
-use giostra::rooms::say::{Act, Audience, Body, Button, Handle, Outlet, Picture, Reaction, Say, TextFile};
+use giostra::rooms::say::{Act, Attachment, Audience, Body, Button, Handle, Outlet, Picture, Reaction, Say};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
@@ -174,7 +174,7 @@ fn round(now: Millis) -> Body {
             button("Scrivi in segreto", "secret", Some(form), true),
             button("Regole", "rules", None, false),
         ],
-        file: Some(TextFile { name: "parole.txt".into(), content: "àncora\nbirra\n".into() }),
+        file: Some(Attachment::text("parole.txt", "àncora\nbirra\n")),
         fresh: false,
         reply_to: None,
         ..Body::default()

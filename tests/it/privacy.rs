@@ -94,8 +94,8 @@ fn marked(table: &str, holds: Holds, marker: Marker) -> Vec<String> {
             vec![format!("person:{ACCOUNT}"), format!("place:{PRIVATE}"), "person:whole:shared".into()]
         }
         (Marker::Person, Holds::PersonInText(naming)) => match naming {
-            // With the account, in one row.
-            Naming::OfHisRow => Vec::new(),
+            // With the account, in one row; nobody with an account.
+            Naming::OfHisRow | Naming::Guest => Vec::new(),
             Naming::Source => vec![format!("pm{ACCOUNT}"), format!("in {PRIVATE}")],
             Naming::Typed => vec![format!("lo dice <@{NUMBER}>"), format!("{}!", NAME.to_uppercase())],
             Naming::Deed => vec![format!("escludi {ACCOUNT}")],

@@ -12,6 +12,8 @@ pub(crate) mod discord;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod ears;
 #[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod judged;
+#[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod overheard;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod says;

@@ -13,6 +13,7 @@ mod farewell;
 mod films;
 mod hook;
 mod hostile;
+mod juries;
 mod lists;
 mod menu;
 mod moving;

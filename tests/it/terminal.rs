@@ -211,6 +211,12 @@ fn every_kind_of_answer_has_its_line() {
 }
 
 #[test]
+fn of_a_file_that_is_no_text_only_name_and_size_are_shown() {
+    let out = run("Silk #sala: /foglio\n");
+    assert!(out.ends_with("> #sala text 1: ecco\n> #sala file 1: eventi.ods (7 bytes)\n"), "{out}");
+}
+
+#[test]
 fn the_same_handle_edits_in_place_and_only_changes_show() {
     insta::assert_snapshot!(run(
         "Silk #sala: /conta\nSilk #sala: /conta\nSilk #altra: /conta\nSilk #sala: /uguale\nSilk #sala: /uguale\n\

@@ -422,7 +422,7 @@ impl Carriage {
             files.push(picture);
         }
         let file = body.file.as_ref();
-        files.extend(file.map(|file| CreateAttachment::bytes(file.content.as_bytes(), file.name.clone())));
+        files.extend(file.map(|file| CreateAttachment::bytes(file.content.clone(), file.name.clone())));
         parts(parcel, body, files)
     }
 

@@ -140,8 +140,12 @@ async fn file(State(app): State<App>, Path((id, _)): Path<(String, String)>) -> 
     found(file.map(|file| {
         let name: String =
             file.name.chars().filter(|c| c.is_ascii_graphic() && !"\"\\/".contains(*c)).collect();
+        let kind = match file.as_text() {
+            Some(_) => "text/plain; charset=utf-8",
+            None => "application/octet-stream",
+        };
         let headers = [
-            (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+            (header::CONTENT_TYPE, kind.to_owned()),
             (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
         ];
         (headers, file.content.clone())

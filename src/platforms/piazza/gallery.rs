@@ -5,7 +5,7 @@ use super::people::digest;
 use crate::picture::Layout;
 use crate::picture::film::Shown;
 use crate::picture::scene::{Scene, Spot, SpotKind};
-use crate::rooms::say::{Picture, TextFile};
+use crate::rooms::say::{Attachment, Picture};
 use axum::body::Bytes;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -91,7 +91,7 @@ pub(super) struct Gallery {
     secret: [u8; 32],
     hung: u64,
     pictures: VecDeque<(String, Arc<OnShow>)>,
-    files: VecDeque<(String, Arc<TextFile>)>,
+    files: VecDeque<(String, Arc<Attachment>)>,
 }
 
 impl Gallery {
@@ -124,7 +124,7 @@ impl Gallery {
     }
 
     /// Puts a file on show and names it.
-    pub(super) fn keep(&mut self, file: TextFile) -> String {
+    pub(super) fn keep(&mut self, file: Attachment) -> String {
         let id = self.next_id();
         self.files.push_back((id.clone(), Arc::new(file)));
         if self.files.len() > KEPT {
@@ -142,7 +142,7 @@ impl Gallery {
         self.pictures.iter().rev().find(|(name, _)| name == id).map(|(_, shown)| Arc::clone(shown))
     }
 
-    pub(super) fn file(&self, id: &str) -> Option<Arc<TextFile>> {
+    pub(super) fn file(&self, id: &str) -> Option<Arc<Attachment>> {
         self.files.iter().rev().find(|(name, _)| name == id).map(|(_, file)| Arc::clone(file))
     }
 }

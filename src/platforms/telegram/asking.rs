@@ -5,7 +5,7 @@ use super::{Telegram, chat_of};
 use crate::messages::Lang;
 use crate::platforms::host::PostName;
 use crate::rooms::heard::{Door, Heard, Person, Place, Taken, What};
-use crate::rooms::press::{Form, activity_of};
+use crate::rooms::press::{Form, OfRound, Press, activity_of};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Handle, Outlet, Say, Urgency};
 use crate::say;
 use tokio::sync::oneshot;
@@ -16,6 +16,14 @@ const ASK: &str = "ask.";
 /// Whether a message with this handle wants a reply.
 pub(super) fn is_question(handle: Option<&Handle>) -> bool {
     handle.is_some_and(|handle| handle.0.starts_with(ASK))
+}
+
+/// Whether what a form of several lines holds is asked for in the private chat, and comes as the reply to that. Words are simply
+/// written; and a reply finds its room only by what is played there.
+pub(super) fn is_asked(payload: &str) -> bool {
+    let words = matches!(payload.parse(), Ok(Press::Round(_, OfRound::Secret)));
+    let tall = Form::of_payload(payload).is_some_and(|form| form.tall);
+    tall && !words && activity_of(payload).is_some()
 }
 
 /// The match a handle of a room's is about, if it ends like this: `m12.grid`.

@@ -19,12 +19,17 @@ pub(super) fn is_order(what: &What) -> bool {
 impl Telegram {
     /// Hands in a command with its file. One that cannot be had is empty: the room says what to do.
     pub(super) async fn brought(&self, heard: Heard, file: FileId) -> Taken {
-        let spec = heard.what.command().map(commands::spec);
-        let Some((spec, option)) = spec.and_then(|spec| Some((spec, spec.file()?))) else {
+        let typed = match &heard.what {
+            What::Message { text } => commands::taken_apart(text),
+            _ => None,
+        };
+        let Some((spec, mut options, option)) =
+            typed.and_then(|(spec, options)| Some((spec, options, spec.file()?)))
+        else {
             return self.hear(heard).await;
         };
         let text = fetched(&self.0.carriage.wire, file).await;
-        let options = vec![(option.it.to_owned(), text)];
+        options.push((option.it.to_owned(), text));
         self.hear(Heard { what: What::Command { name: spec.it.to_owned(), options }, ..heard }).await
     }
 }

@@ -282,7 +282,7 @@ impl Carriage {
                 .parse_mode(ParseMode::Html)
                 .reply_markup(markup);
             request.message_thread_id = to.topic;
-            let file = File { name: file.name.clone(), content: file.content.clone().into_bytes() };
+            let file = File { name: file.name.clone(), content: file.content.clone() };
             (self.wire.upload(request, file).await?, Held::File)
         } else {
             let text = html(&self.text(place, to.lang, body));

@@ -56,7 +56,10 @@ impl Carriage {
         }
         let sent = self.send_to(parcel, person, body).await;
         match callback.filter(|_| !short) {
-            Some(callback) => self.point_to_private(callback, sent, *lang).await,
+            Some(callback) => {
+                let in_group = answers.is_some_and(|id| self.callbacks.is_in_group(id));
+                self.point_to_private(callback, in_group, sent, *lang).await
+            }
             None if matches!(sent, Err(Refused::Never(_))) && answers.is_some() => {
                 self.ask_to_open(place, person, *lang).await
             }
@@ -100,10 +103,11 @@ impl Carriage {
         self.ephemeral.send(&self.wire, whisper).await
     }
 
-    /// The button says that the answer is in the private chat, or opens it.
+    /// A button in a group says that the answer is in the private chat, or opens it.
     async fn point_to_private(
         &self,
         callback: CallbackQueryId,
+        in_group: bool,
         sent: Result<Receipt, Refused>,
         lang: Lang,
     ) -> Result<Receipt, Refused> {
@@ -112,7 +116,7 @@ impl Carriage {
         if never {
             // What was asked for is one press away.
             answer.url = link(self.known.username(), "ciao");
-        } else {
+        } else if in_group {
             answer.text = Some(messages::plain(lang, "telegram-look-private", &[]));
         }
         if let Err(error) = self.wire.send(answer).await {

@@ -10,7 +10,7 @@ use crate::platforms::places;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::press::Form;
 use crate::rooms::say::{
-    Act, Audience, Body, Delivery, Handle, Outlet, Picture, Reaction, Receipt, Say, TextFile, Undelivered,
+    Act, Attachment, Audience, Body, Delivery, Handle, Outlet, Picture, Reaction, Receipt, Say, Undelivered,
 };
 use jiff::tz::TimeZone;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,7 +46,7 @@ pub enum Seen {
     /// The buttons, as they are now.
     Buttons(Vec<String>),
     /// A file, new or in place of the one before.
-    File(TextFile),
+    File(Attachment),
     /// The message answers this message of a user.
     Reply(u64),
     /// The message was deleted.
@@ -123,7 +123,7 @@ struct Post {
     picture: Option<Arc<Picture>>,
     pictures: u32,
     buttons: Vec<Shown>,
-    file: Option<TextFile>,
+    file: Option<Attachment>,
     reply_to: Option<u64>,
 }
 

@@ -78,7 +78,8 @@ pub fn write(
         Seen::File(file) => {
             let size = format!("{} ({} bytes)", file.name, file.content.len());
             put(out, &format!("{to} file {number}"), &size)?;
-            file.content.lines().try_for_each(|line| Ok(writeln!(out, "> | {}", one_line(line))?))
+            let mut lines = file.as_text().into_iter().flat_map(str::lines);
+            lines.try_for_each(|line| Ok(writeln!(out, "> | {}", one_line(line))?))
         }
         Seen::Reply(id) => put(out, &format!("{to} reply {number}"), &id.to_string()),
         Seen::Delete => Ok(writeln!(out, "> {to} delete {number}")?),

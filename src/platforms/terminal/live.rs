@@ -223,10 +223,11 @@ impl Live<'_> {
             }
             Seen::File(file) => {
                 let mut text = format!("{} ({} bytes)", file.name, file.content.len());
-                for line in file.content.lines().take(FILE_LINES) {
+                let lines: Vec<&str> = file.as_text().into_iter().flat_map(str::lines).collect();
+                for line in lines.iter().take(FILE_LINES) {
                     text = format!("{text}\n{line}");
                 }
-                if file.content.lines().count() > FILE_LINES { format!("{text}\n…") } else { text }
+                if lines.len() > FILE_LINES { format!("{text}\n…") } else { text }
             }
             // A person at the keyboard sees what they answered to.
             Seen::Reply(_) => String::new(),

@@ -8,9 +8,12 @@ use crate::games::manche::{Manche, Move, Setup, Stage};
 use crate::games::turns::{self, TurnTable};
 use crate::games::{By, LineError, Rules, Seat, Unreadable};
 use crate::journal::{ActivityKind, How, StoredMatch, StoredResult};
+use crate::judging::jury::Jury;
+use crate::judging::jury::state::Stage as JuryStage;
 use crate::messages::Text;
 use crate::rooms::events::course::Course;
 use crate::rooms::heard::Place;
+use crate::rooms::juries::seat_results;
 use crate::say;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
@@ -76,6 +79,7 @@ impl Look<'_> {
             Some(ActivityKind::Round) => self.manche(library, looked),
             Some(ActivityKind::Match) => self.turns(library, looked),
             Some(ActivityKind::Event) => self.event(),
+            Some(ActivityKind::Jury) => self.jury(),
             None => self.line(1, &Unreadable::new("a kind of activity", kind).to_string()),
         }
     }
@@ -99,6 +103,38 @@ impl Look<'_> {
 
     fn line(&mut self, n: i64, why: &str) {
         self.tell("log", say!("check-line", number = self.id(), line = n.to_string(), why = why));
+    }
+
+    fn jury(&mut self) {
+        let mut jury = match Jury::read(&self.stored.lines[0].2) {
+            Ok(jury) => jury,
+            Err(bad) => return self.line(1, &bad.to_string()),
+        };
+        for at in 1..self.stored.lines.len() {
+            let (n, _, body) = &self.stored.lines[at];
+            let Some(by) = self.by(at) else { return };
+            if let Err(bad) = jury.take(by, body, 0) {
+                return self.line(*n, &bad.to_string());
+            }
+        }
+        let of_people = jury.seats().iter().filter(|(_, has_account)| **has_account).map(|(seat, _)| seat.0);
+        self.seats(&of_people.collect::<Vec<_>>());
+        if self.stored.state == "ended" {
+            if jury.stage() != JuryStage::Ended {
+                return self.tell("end", say!("check-end", number = self.id()));
+            }
+            let expected = seat_results(&jury).into_iter().map(|one| StoredResult {
+                seat: i64::from(one.seat.0),
+                points: one.points,
+                rank: i64::from(one.rank),
+                best: None,
+                best_points: 0,
+                half_points: None,
+                how: one.how.name().to_owned(),
+                encounter: None,
+            });
+            self.results(&expected.collect::<Vec<_>>());
+        }
     }
 
     fn event(&mut self) {

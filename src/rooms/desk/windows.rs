@@ -59,6 +59,11 @@ impl Desk {
         Some(since)
     }
 
+    /// Whether nothing of what is written can be heard now: every door is away, and nobody can be seen (W19).
+    pub(crate) fn hears_nobody(&self) -> bool {
+        self.windows().iter().all(|window| self.house.away_since(window.door()).is_some())
+    }
+
     /// Whether moderators of any window keep this person out, by any of the person's accounts.
     pub(crate) fn is_out(&self, person: &Person) -> bool {
         let accounts = self.house.links.accounts(person);

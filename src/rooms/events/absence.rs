@@ -183,11 +183,6 @@ impl Course {
     }
 }
 
-/// Whether nothing of what is written can be heard now: every door is away, and nobody can be seen (W19).
-pub(super) fn hears_nobody(desk: &Desk) -> bool {
-    desk.windows().iter().all(|window| desk.house.away_since(window.door()).is_some())
-}
-
 /// When the next time to come is over.
 pub(super) fn next_moment(running: &Running) -> Option<Millis> {
     running.course.clocks().into_iter().map(|(_, (_, end))| end).min()
@@ -254,7 +249,7 @@ impl Events {
     pub(super) async fn look_for_absent(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
         self.note_whom_we_wait_for(desk);
         // W25: what ends while every door is away ends after the return.
-        if hears_nobody(desk) {
+        if desk.hears_nobody() {
             return Ok(());
         }
         let now = desk.now();

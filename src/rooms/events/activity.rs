@@ -53,7 +53,7 @@ impl Activity for Events {
 
     fn wake(&self, desk: &Desk) -> Option<Millis> {
         // W19: what went out while every door is away would be lost, and nobody could answer it. All is caught up with afterwards.
-        if super::absence::hears_nobody(desk) {
+        if desk.hears_nobody() {
             return None;
         }
         // Where nobody can read it nothing is paired.

@@ -4,7 +4,6 @@
 
 use super::Events;
 use super::entries::accounts_of;
-use super::named::unquoted;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -14,6 +13,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::person_meant;
 use crate::rooms::settings::Power;
+use crate::rooms::typed::unquoted;
 use crate::say;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -7,8 +7,6 @@ use super::course::Plan;
 use super::entries::MOST;
 use super::late::{Late, late};
 use super::listed::{self, Listed};
-use super::named::unquoted;
-use super::roster::{GUEST, is_name, is_same};
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -17,6 +15,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::press::{OfEntry, OfEvent, Press};
 use crate::rooms::say::{Body, Button};
+use crate::rooms::typed::{NAME, is_name, is_same, unquoted};
 use crate::say;
 use crate::tournaments::event::Event;
 
@@ -164,8 +163,8 @@ pub(super) fn taken(running: &Running, name: &str) -> Option<Taken> {
 pub(super) fn guest_name(typed: &str) -> Result<String, Text> {
     let name = bare(typed);
     if !is_name(&name) {
-        let told: String = name.chars().filter(|c| !c.is_control()).take(GUEST).collect();
-        return Err(say!("entry-guest-name", name = told, most = GUEST));
+        let told: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
+        return Err(say!("entry-guest-name", name = told, most = NAME));
     }
     // A mention is somebody with an account, who enters by themselves.
     if name.starts_with('@') || name.starts_with("<@") {

@@ -9,13 +9,13 @@ use super::director::checklist::{problem, too_few};
 use super::roll;
 use super::running::Running;
 use super::series;
-use super::series::when::moment;
 use crate::clock::Millis;
 use crate::games::By;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::press::{OfEvent, Press};
 use crate::rooms::say::{Body, Button};
+use crate::rooms::when::moment;
 use crate::say;
 use jiff::tz::TimeZone;
 
@@ -77,7 +77,7 @@ pub(super) fn asked(
     if plan.series.is_some() || plan.trial {
         return Err(say!("times-hour-of-series"));
     }
-    let typed = super::named::unquoted(typed);
+    let typed = crate::rooms::typed::unquoted(typed);
     if matches!(typed.to_lowercase().as_str(), "no" | "mai" | "never") {
         return Ok(plan.times.begins.map(|_| Begins::Lifted));
     }

@@ -3,8 +3,8 @@
 //! Lines are read one by one, and each that cannot be read says why: who has typed a list wants to mend all of it at once.
 
 use super::guests::bare;
-use super::roster::{GUEST, is_name, is_same};
 use crate::messages::Text;
+use crate::rooms::typed::{NAME, is_name, is_same};
 use crate::say;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -102,9 +102,9 @@ fn one(fields: &[String]) -> Result<Listed, Text> {
     }
     // A comma parts names wherever people type them: in a name nobody could call this one.
     let name = bare(&typed.replace([',', ';'], " "));
-    let told: String = name.chars().filter(|c| !c.is_control()).take(GUEST).collect();
+    let told: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
     if !is_name(&name) {
-        return Err(say!("list-fault-name", name = told, most = GUEST));
+        return Err(say!("list-fault-name", name = told, most = NAME));
     }
     if name.starts_with('@') || name.starts_with("<@") {
         return Err(say!("list-fault-mention", name = told));
@@ -118,7 +118,7 @@ fn one(fields: &[String]) -> Result<Listed, Text> {
         typed => match typed.parse() {
             Ok(rating) if rating <= BEST => Ok(Listed { name, rating }),
             _ => {
-                let typed = typed.chars().filter(|c| !c.is_control()).take(GUEST).collect::<String>();
+                let typed = typed.chars().filter(|c| !c.is_control()).take(NAME).collect::<String>();
                 Err(say!("list-fault-rating", typed = typed, most = BEST))
             }
         },

@@ -7,16 +7,8 @@ use crate::games::Seat;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::person_meant;
+use crate::rooms::typed::{cut, unquoted};
 use crate::say;
-
-/// Letters of a name that are repeated where nobody has it.
-const TOLD: usize = 40;
-
-/// A name as it was typed, without the quotation marks that examples put around several: where a platform takes options apart
-/// they come along.
-pub(super) fn unquoted(typed: &str) -> String {
-    typed.chars().filter(|c| !matches!(c, '"' | '“' | '”' | '«' | '»')).collect::<String>().trim().to_owned()
-}
 
 /// The seat of somebody by their name in a tournament that may be over: a guest, a team, or who has an account.
 pub(super) async fn seat_meant(
@@ -68,10 +60,7 @@ impl Events {
         let mut seats = Vec::new();
         for name in typed.split(',').map(str::trim).filter(|name| !name.is_empty()) {
             let Some(seat) = self.seat_named(desk, heard, id, name).await? else {
-                desk.answer(
-                    heard,
-                    say!("event-who-not-in", name = name.chars().take(TOLD).collect::<String>()),
-                );
+                desk.answer(heard, say!("event-who-not-in", name = cut(name)));
                 return Ok(None);
             };
             // A player stands for their team.

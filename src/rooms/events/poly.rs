@@ -222,7 +222,7 @@ impl Events {
             return Ok(true);
         }
         // W25: while nobody could be heard nobody was silent.
-        if desk.now() < until(&running.course) || super::absence::hears_nobody(desk) {
+        if desk.now() < until(&running.course) || desk.hears_nobody() {
             if running.opening.insert((at, usize::MAX)) {
                 ask(desk, running, at);
             }

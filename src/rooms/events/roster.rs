@@ -5,14 +5,12 @@ use super::course::Course;
 use super::teams::squads::is_player;
 use crate::clock::Millis;
 use crate::games::Seat;
+use crate::rooms::typed::{is_name, is_same};
 use crate::tournaments::event::Event;
 use crate::tournaments::event::line::Line;
 use crate::tournaments::handicap::Factor;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Letters of a guest's name at most.
-pub(super) const GUEST: usize = 40;
 
 /// What a director decides about entries when a tournament is created.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -264,17 +262,6 @@ fn sorted<'a>(seats: impl Iterator<Item = &'a Seat>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = seats.copied().collect();
     seats.sort_unstable();
     seats
-}
-
-/// Whether it can be a guest's name, and stand in a line.
-pub(super) fn is_name(name: &str) -> bool {
-    let short = (1..=GUEST).contains(&name.chars().count());
-    short && name.trim() == name && !name.contains(char::is_control)
-}
-
-/// Whether two names are the same to those who read them.
-pub(super) fn is_same(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }
 
 impl Course {

@@ -210,7 +210,7 @@ impl Events {
 
     /// Results are read, the next round is paired, boards are opened.
     async fn goes_on(&mut self, desk: &Desk, id: i64) -> Result<(), Halt> {
-        if desk.barred.is_some() || super::absence::hears_nobody(desk) {
+        if desk.barred.is_some() || desk.hears_nobody() {
             return Ok(());
         }
         self.go_on_with_series(desk, id).await?;

@@ -5,7 +5,6 @@
 
 mod general;
 mod prize;
-pub(super) mod when;
 
 use super::Events;
 use super::course::Plan;
@@ -21,10 +20,10 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::order_of;
 use crate::rooms::say::Body;
+use crate::rooms::when::Weekly;
 use crate::say;
 pub(super) use prize::tell_prize;
 use serde::{Deserialize, Serialize};
-use when::Weekly;
 
 /// Entries open so long before the beginning.
 const OPENS: Millis = 60 * 60_000;

@@ -3,7 +3,6 @@
 
 use super::Events;
 use super::guests::{guest_name, seats_guests, taken};
-use super::named::unquoted;
 use super::running::Running;
 use crate::commands::{Invocation, Opt};
 use crate::games::{By, Seat};
@@ -13,6 +12,7 @@ use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::person_meant;
 use crate::rooms::orders::reason;
+use crate::rooms::typed::unquoted;
 use crate::say;
 
 /// Who takes over.

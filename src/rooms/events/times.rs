@@ -172,7 +172,7 @@ impl Times {
             new.days = (days > 0).then_some(days);
         }
         if let Some(typed) = asked.text(Opt::Ore) {
-            let typed = super::named::unquoted(typed);
+            let typed = crate::rooms::typed::unquoted(typed);
             let lifted = matches!(typed.to_lowercase().as_str(), "no" | "sempre" | "always" | "0-24");
             new.hours = match Hours::read(&typed, zone) {
                 None if !lifted => return Err(say!("times-which-hours")),

@@ -4,7 +4,7 @@
 
 use super::Events;
 use super::entries::accounts_of;
-use super::named::{seat_meant, unquoted};
+use super::named::seat_meant;
 use super::running::Running;
 use super::telling::{Parted, parted, points_told, tie_key, value_told};
 use crate::commands::{Invocation, Opt};
@@ -12,6 +12,7 @@ use crate::games::Seat;
 use crate::messages::Text;
 use crate::rooms::desk::{Desk, Halt};
 use crate::rooms::heard::Heard;
+use crate::rooms::typed::unquoted;
 use crate::say;
 use crate::tournaments::event::Event;
 use crate::tournaments::event::boards::Rest;

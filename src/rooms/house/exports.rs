@@ -1,7 +1,7 @@
 //! Files with what is stored about somebody: made beside the rooms, one after the other, one at a time for each person.
 
 use super::super::heard::Person;
-use super::super::say::{Act, Say, TextFile};
+use super::super::say::{Act, Attachment, Say};
 use super::inner::{Inner, lock};
 use crate::clock::Millis;
 use crate::say;
@@ -56,7 +56,7 @@ impl Inner {
                 && let Act::Post { body, .. } = &mut answer.act
             {
                 match made {
-                    Ok(content) => body.file = Some(TextFile { name: file_name(at), content }),
+                    Ok(content) => body.file = Some(Attachment::text(file_name(at), content)),
                     Err(error) => {
                         tracing::error!(%error, "what is stored about somebody could not be read");
                         body.text = Some(say!("fault-ours"));

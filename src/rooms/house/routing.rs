@@ -5,8 +5,12 @@ use super::super::matches::match_of_handle;
 use super::super::orders;
 use super::super::press::activity_of;
 use super::inner::{Inner, lock};
+use crate::commands::Command;
 use crate::journal::ActivityKind;
 use std::collections::BTreeMap;
+
+/// Judged events of one person that are looked at.
+const JURIES: u32 = 8;
 
 impl Inner {
     /// The rooms that have a task (a room that plays, or plans to, has one) and are seen behind a door, with where.
@@ -51,6 +55,11 @@ impl Inner {
             let place = place.filter(|place| self.twins.window_behind(place, door).is_some());
             return place.filter(|place| !place.is_private()).unwrap_or_else(|| heard.place.clone());
         }
+        if heard.what.command() == Some(Command::Giuria)
+            && let Some(place) = self.judged_at(&heard.who.person, heard.place.door()).await
+        {
+            return place;
+        }
         let about_a_round = match (&heard.what, heard.what.command()) {
             (_, Some(command)) => orders::is_about_my_round(command),
             (What::Message { text }, None) => !text.trim_start().starts_with('/'),
@@ -67,6 +76,18 @@ impl Inner {
             [place] => place.clone(),
             _ => heard.place.clone(),
         }
+    }
+
+    /// Where something is judged in which this person takes part, the latest; as far as it is seen behind the door.
+    async fn judged_at(&self, person: &Person, door: Door) -> Option<Place> {
+        for account in self.links.accounts(person) {
+            let places = self.journal.juries_with(&account, JURIES).await.unwrap_or_default();
+            let seen = places.into_iter().find(|place| self.twins.window_behind(place, door).is_some());
+            if seen.is_some() {
+                return seen;
+            }
+        }
+        None
     }
 
     /// Where the match is played whose board a message answers.

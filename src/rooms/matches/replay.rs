@@ -3,7 +3,7 @@
 use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::press::{OfMatch, Press};
-use super::super::say::{Body, Button, TextFile};
+use super::super::say::{Attachment, Body, Button};
 use super::course::{Course, Names};
 use super::playing::Playing;
 use crate::games::{By, registry, turns};
@@ -149,7 +149,7 @@ async fn export_match(desk: &Desk, heard: &Heard, row: &MatchRow, lines: &[Line]
     let hash = hex::encode(Sha256::digest(log.as_bytes()));
     let content = format!("giostra-play 1\n// sha256 {hash}\n{log}");
     let say = |ending: &str, content: String| {
-        let file = Some(TextFile { name: format!("partita-{}.{ending}", row.id), content });
+        let file = Some(Attachment::text(format!("partita-{}.{ending}", row.id), content));
         let body = Body { text: Some(say!("replay-file")), file, ..Body::default() };
         desk.house.say(desk.answer_anew(heard, format!("m{}.{ending}", row.id), body));
     };

@@ -5,7 +5,7 @@ use super::super::desk::Halt;
 use super::super::heard::{Heard, Server};
 use super::super::press::{LadderPage, OfPlace, Press};
 use super::super::room::Room;
-use super::super::say::{Body, Button, TextFile};
+use super::super::say::{Attachment, Body, Button};
 use super::super::settings::Power;
 use super::whose::family_asked;
 use crate::commands::{self, Command, Invocation, Opt};
@@ -321,7 +321,7 @@ async fn export(
         }
         (format!("{stem}-{day}.csv"), csv)
     };
-    let file = Some(TextFile { name, content });
+    let file = Some(Attachment::text(name, content));
     let text = Some(say!("export-done", count = table.places.len()));
     room.desk.house.say(room.desk.private(heard, None, Body { text, file, ..Body::default() }));
     Ok(())

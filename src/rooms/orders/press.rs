@@ -44,6 +44,7 @@ pub(crate) async fn press(
     let may = |power| match &press {
         // Whoever directs a tournament need not moderate its place.
         Press::Event(id, _) => room.events.may_direct(&room.desk, heard, *id),
+        Press::Jury(id, _) => room.juries.organises(&room.desk, heard, *id),
         _ => room.desk.moderates(heard, power),
     };
     if press.power().is_some_and(|power| !may(power)) {
@@ -56,6 +57,7 @@ pub(crate) async fn press(
         Press::Match(id, what) => room.matches.press_match(&room.desk, heard, id, &what, form).await,
         Press::Invitation(id, what) => answer_invite(&room.desk, heard, id, what).await,
         Press::Event(id, what) => super::tournament::press(room, heard, id, what, form).await,
+        Press::Jury(id, what) => Box::pin(super::jury::press(room, heard, id, what, form)).await,
         Press::Place(what) => of_place(room, heard, what).await,
     }
 }

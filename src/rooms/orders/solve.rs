@@ -3,7 +3,7 @@
 use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::room::Room;
-use super::super::say::{Body, TextFile};
+use super::super::say::{Attachment, Body};
 use crate::commands::{Invocation, Opt};
 use crate::say;
 use crate::words::grid::Grid;
@@ -34,9 +34,9 @@ pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     let points: u32 = list.iter().map(|word| crate::words::points::Points::Sito.score(word.len())).sum();
     let shown = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" · ");
     let text = say!("solve-words", count = list.len(), points = points, words = shown);
-    let file = (list.len() > SHOWN).then(|| TextFile {
-        name: "griglia.txt".into(),
-        content: format!("{grid}\n\n{}\n", list.join("\n")),
+    let file = (list.len() > SHOWN).then(|| {
+        let content = format!("{grid}\n\n{}\n", list.join("\n"));
+        Attachment::text("griglia.txt", content)
     });
     let body = Body { text: Some(text), file, ..Body::default() };
     room.desk.house.say(room.desk.private(heard, None, body));

@@ -32,6 +32,7 @@ impl fmt::Display for Press {
             Self::Match(id, what) => what.write(*id, f),
             Self::Invitation(id, what) => write!(f, "sfida:{id}:{}", what.word()),
             Self::Event(id, what) => what.write(*id, f),
+            Self::Jury(id, what) => write!(f, "giuria:{id}:{what}"),
             Self::Place(what) => what.fmt(f),
         }
     }
@@ -259,6 +260,7 @@ impl FromStr for Press {
             return Ok(Self::Event(number()?, what?));
         }
         match verb {
+            "giuria" => Ok(Self::Jury(number()?, second.parse()?)),
             "prova" => Ok(Self::Room(OfRoom::Begin)),
             // Under the welcome there is no round yet.
             "lista" => Ok(Self::Room(OfRoom::List(first.parse().ok()))),

@@ -3,7 +3,7 @@
 use super::super::heard::Place;
 use super::super::pictures;
 use super::super::press::{OfRound, Press};
-use super::super::say::{Body, Button, TextFile};
+use super::super::say::{Attachment, Body, Button};
 use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
@@ -252,7 +252,7 @@ pub(crate) fn longest_body(desk: &Desk, live: &Live, window: &Place, lang: Lang)
     Body { text: Some(text), picture: Some(Arc::new(picture)), ..Body::default() }
 }
 
-fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> TextFile {
+fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, lang: Lang) -> Attachment {
     let mut content = String::new();
     if let Some(grid) = live.manche.grid() {
         let _ = write!(content, "{grid}\n\n");
@@ -262,7 +262,7 @@ fn words_file(desk: &Desk, live: &Live, words: &[&str], outcome: &Outcome<'_>, l
         let points = live.manche.points(word);
         let _ = writeln!(content, "{}\t{points}\t{}", display(desk, live, word), names.join(", "));
     }
-    TextFile { name: format!("manche-{}.txt", live.manche.setup().called()), content }
+    Attachment::text(format!("manche-{}.txt", live.manche.setup().called()), content)
 }
 
 /// "Di tutti": whose words? From participant number `from` on.

@@ -382,7 +382,7 @@ fn as_command(text: &str) -> Option<(&'static Spec, Vec<(&'static str, String)>)
     let (name, rest) = text.strip_prefix('/')?.split_once(' ').unwrap_or((&text[1..], ""));
     let spec = TABLE.iter().find(|spec| spec.it == name || spec.en == name)?;
     let mut options: Vec<(&'static OptionSpec, String)> = Vec::new();
-    for piece in rest.split_whitespace() {
+    for piece in pieces(rest) {
         let named = piece.split_once(':').and_then(|(name, value)| {
             let option = spec.options.iter().find(|option| option.it == name || option.en == name)?;
             Some((option, value))
@@ -401,6 +401,16 @@ fn as_command(text: &str) -> Option<(&'static Spec, Vec<(&'static str, String)>)
     let whole = spec.options.iter().all(|option| !option.required || given(option));
     let sent = options.into_iter().map(|(option, value)| (option.it, value)).collect();
     whole.then_some((spec, sent))
+}
+
+/// The words of a text; what stands in quotation marks is one of them, with all that it holds.
+fn pieces(text: &str) -> impl Iterator<Item = &str> {
+    let mut quoted = false;
+    let parts = text.split(move |c: char| {
+        quoted ^= c == '"';
+        c.is_whitespace() && !quoted
+    });
+    parts.filter(|piece| !piece.is_empty())
 }
 
 /// Whether a word without a name is for this option: `subito`, `interna5`, the number of `/automatiche`.
@@ -442,9 +452,9 @@ fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
         }
         OptionKind::Flag if value == "no" => Some("false".to_owned()),
         OptionKind::Flag => (["sì", "yes", option.it, option.en].contains(&value)).then(|| "true".to_owned()),
-        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text | OptionKind::File => {
-            Some(value.to_owned())
-        }
+        // A file is what it holds.
+        OptionKind::File => Some(value.trim_matches('"').to_owned()),
+        OptionKind::Size | OptionKind::Time { .. } | OptionKind::Text => Some(value.to_owned()),
     }
 }
 

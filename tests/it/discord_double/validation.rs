@@ -62,6 +62,18 @@ async fn messages_keep_their_limits() {
             "BASE_TYPE_BAD_LENGTH",
         ),
         (
+            with(json!([row(
+                &json!([{ "type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a" }])
+            )])),
+            "components.0.components.0.label",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            with(json!([list(vec![json!({ "label": "x".repeat(101), "value": "a" })])])),
+            "components.0.components.0.options.0.label",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        (
             with(json!([list((0..26).map(option).collect())])),
             "components.0.components.0.options",
             "BASE_TYPE_BAD_LENGTH",

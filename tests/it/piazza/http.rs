@@ -6,7 +6,7 @@ use giostra::messages::{Arg, Lang, Text};
 use giostra::picture::theme::Theme;
 use giostra::platforms::piazza::{self, CannotOpen, Options, Piazza};
 use giostra::rooms::heard::{Door, Place, Server, What};
-use giostra::rooms::say::{Act, Audience, Body, Choice, Handle, Menu, Picture, Reaction};
+use giostra::rooms::say::{Act, Attachment, Audience, Body, Choice, Handle, Menu, Picture, Reaction};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -411,6 +411,20 @@ async fn pictures_and_files_are_served_where_nobody_can_guess() {
     for path in ["/picture/0/wide.png", "/file/0/x.txt", "/picture/../wide.png", "/page/nothing.js"] {
         assert_eq!(raw(&stage, &get_head(&stage, path, "")).await.0, 404, "{path}");
     }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_text_is_served_as_it_is() {
+    let stage = Stage::open(options()).await;
+    let anna = Tab::open(&stage, ANNA, "Anna").await;
+    let file = Some(Attachment::bytes("eventi.ods", b"PK\x03\x04\0\x01\x02".to_vec()));
+    let said = Body { file, ..body("le schede") };
+    stage.say(&room("prove"), Audience::All, post(None, said)).await;
+    let all = anna.follow(None).await.next().await;
+    let url = all["places"][1]["messages"][0]["file"]["url"].as_str().unwrap().to_owned();
+    let (status, answer) = raw(&stage, &get_head(&stage, &url, "")).await;
+    assert!(status == 200 && answer.ends_with("PK\x03\x04\0\x01\x02"), "{answer:?}");
+    assert!(answer.contains("application/octet-stream") && answer.contains("eventi.ods"), "{answer}");
 }
 
 #[tokio::test]

@@ -29,6 +29,7 @@ mod session;
 mod setup;
 mod shown;
 mod tls;
+mod versions;
 mod world;
 
 use std::net::SocketAddr;

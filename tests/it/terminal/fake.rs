@@ -9,7 +9,7 @@ use giostra::platforms::terminal::{BoxFuture, Host, Opener};
 use giostra::rooms::heard::{Door, Heard, Person, Place, Server, What};
 use giostra::rooms::press::Form;
 use giostra::rooms::say::{
-    Act, Audience, Body, Button, Choice, Handle, Menu, Outlet, Picture, Reaction, Say, TextFile,
+    Act, Attachment, Audience, Body, Button, Choice, Handle, Menu, Outlet, Picture, Reaction, Say,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -85,11 +85,20 @@ fn everything(id: u64) -> Body {
         text: Some(raw("due\nrighe")),
         picture: Some(picture("Griglia:\nC A")),
         buttons: vec![button("Premi \"qui\"", "qui", false), button("Scrivi", "scrivi", true)],
-        file: Some(TextFile { name: "parole.txt".into(), content: "mare\nperché\n".into() }),
+        file: Some(Attachment::text("parole.txt", "mare\nperché\n")),
         reply_to: Some(id),
         fresh: false,
         ..Body::default()
     }
+}
+
+/// Everything that can be said at once, or a file that is no text.
+fn asked(order: &str, id: u64) -> Body {
+    if order == "/tutto" {
+        return everything(id);
+    }
+    let file = Some(Attachment::bytes("eventi.ods", b"PK\x03\x04\0\xff\n".to_vec()));
+    Body { file, ..body(raw("ecco")) }
 }
 
 /// Writes into the file when the task that holds it is dropped.
@@ -147,7 +156,7 @@ impl FakeHouse {
         self.append(&format!("heard {id} {}", text.replace('\n', " ")));
         let (order, rest) = text.split_once(' ').unwrap_or((&text, ""));
         match order {
-            "/tutto" => self.post(&place, "", everything(id)).await,
+            "/tutto" | "/foglio" => self.post(&place, "", asked(order, id)).await,
             "/solo" => {
                 let solo = Body { buttons: vec![button("Mio", "mio", false)], ..body(raw("per te")) };
                 self.whisper(&place, &who.person, solo).await;

@@ -3,7 +3,6 @@
 use super::super::Events;
 use super::super::entries::accounts_of;
 use super::super::guests::seats_guests;
-use super::super::named::unquoted;
 use super::super::rounds::rating_of;
 use super::super::running::Running;
 use super::entering::{Goes, button, others, word};
@@ -17,6 +16,7 @@ use crate::rooms::heard::{Heard, Person};
 use crate::rooms::matches::invite::person_meant;
 use crate::rooms::press::OfTeam;
 use crate::rooms::say::Body;
+use crate::rooms::typed::unquoted;
 use crate::say;
 
 /// Letters of a name that are repeated where nobody has it.

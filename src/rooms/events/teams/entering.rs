@@ -4,7 +4,6 @@ use super::super::Events;
 use super::super::entries::{MOST, accounts_of};
 use super::super::results::forfeits;
 use super::super::roll::tell_moved_up;
-use super::super::roster::{GUEST, is_name, is_same};
 use super::super::rounds::rating_of;
 use super::super::running::Running;
 use super::squads::is_player;
@@ -17,6 +16,7 @@ use crate::rooms::heard::Heard;
 use crate::rooms::matches::invite::{may_play_matches, names};
 use crate::rooms::press::{OfEvent, OfTeam, Press};
 use crate::rooms::say::{Body, Button};
+use crate::rooms::typed::{NAME, is_name, is_same};
 use crate::say;
 use crate::tournaments::event::line::Line;
 
@@ -60,7 +60,7 @@ pub(in crate::rooms::events) fn no_way_back(running: &Running, seat: Seat) -> Op
 
 /// A name as it was typed, in one line and without the quotation marks around it.
 fn cleaned(typed: &str) -> String {
-    super::super::named::unquoted(typed).split_whitespace().collect::<Vec<_>>().join(" ")
+    crate::rooms::typed::unquoted(typed).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl Running {
@@ -118,7 +118,7 @@ impl Events {
         let refusal = if running.course.event().is_some() {
             Some(say!("team-no-late"))
         } else if !is_name(&name) || name.starts_with(['@', '<']) {
-            Some(say!("team-name", most = GUEST))
+            Some(say!("team-name", most = NAME))
         } else {
             (running.course.all_in().len() >= MOST).then(|| say!("event-full", most = MOST))
         };

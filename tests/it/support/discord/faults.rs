@@ -10,8 +10,9 @@ pub(super) struct Faults {
     list: Vec<Fault>,
     /// Requests that are kept from being done: method, path, and the gate they stand before.
     stops: Vec<(String, String, watch::Receiver<bool>)>,
-    /// How many stood before one.
+    /// How many stood before one so far, and how many stand there now.
     pub(super) stopped: usize,
+    pub(super) standing: usize,
 }
 
 /// One fault and which requests it hits.

@@ -33,6 +33,8 @@ pub(super) async fn listen(listener: TcpListener, shared: Arc<Shared>) {
         if shared.look(|world| world.faults.down) {
             continue;
         }
+        // Small payloads are not to wait for others.
+        let _ = stream.set_nodelay(true);
         sockets.spawn(serve(stream, Arc::clone(&shared)));
         while sockets.try_join_next().is_some() {}
     }

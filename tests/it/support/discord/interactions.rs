@@ -141,6 +141,8 @@ impl World {
                 let mut wrong = Wrong::default();
                 check_modal(data, &mut wrong);
                 wrong.settle()?;
+                let user = asked.user;
+                self.show_form(user, data);
                 self.note(id, |asked| asked.modal = Some(data.clone()));
                 None
             }

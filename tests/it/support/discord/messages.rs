@@ -89,6 +89,7 @@ impl World {
             self.tell_channel("THREAD_UPDATE", post.channel);
         }
         self.messages.insert(post.id, post.clone());
+        self.show(&post);
         self.tell_message("MESSAGE_CREATE", &post);
         post
     }
@@ -195,6 +196,7 @@ impl World {
         post.edited = Some(now);
         post.edits += 1;
         self.messages.insert(id, post.clone());
+        self.show(&post);
         self.tell_message("MESSAGE_UPDATE", &post);
         Ok(post)
     }

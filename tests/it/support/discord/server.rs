@@ -76,6 +76,8 @@ pub(super) async fn listen(listener: TcpListener, tls: TlsAcceptor, shared: Arc<
 }
 
 async fn serve(stream: TcpStream, tls: TlsAcceptor, shared: Arc<Shared>) {
+    // Small answers are not to wait for others.
+    let _ = stream.set_nodelay(true);
     let Ok(stream) = tls.accept(stream).await else { return };
     let service = service_fn(move |request| answer(request, Arc::clone(&shared)));
     // An error is a client that went away, or a connection dropped on purpose.
@@ -92,6 +94,7 @@ async fn answer(request: Request<Incoming>, shared: Arc<Shared>) -> Result<Respo
     }
     let call = take_apart(request.map(Body::new)).await;
     if let Some(mut gate) = shared.change(|world| world.faults.gate(&call.method, &call.path)) {
+        let _standing = Standing::new(&shared);
         drop(gate.wait_for(|open| *open).await);
     }
     let (answer, fault) = shared.change(|world| world.answer(call))?;
@@ -106,6 +109,22 @@ async fn answer(request: Request<Incoming>, shared: Arc<Shared>) -> Result<Respo
     let body = answer.body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
     let response = response.header(header::CONTENT_TYPE, "application/json").body(body);
     response.map_err(|_| Dropped)
+}
+
+/// A request that stands before a gate, until it passes or its client goes away.
+struct Standing<'a>(&'a Shared);
+
+impl<'a> Standing<'a> {
+    fn new(shared: &'a Shared) -> Self {
+        shared.change(|world| world.faults.standing += 1);
+        Self(shared)
+    }
+}
+
+impl Drop for Standing<'_> {
+    fn drop(&mut self) {
+        self.0.change(|world| world.faults.standing -= 1);
+    }
 }
 
 /// A header as text, empty when there is none.

@@ -173,6 +173,11 @@ impl World {
         self.faults.stopped
     }
 
+    /// How many requests are being kept from being done; those of a process that was killed go when the server has noticed it.
+    pub(crate) fn standing(&self) -> usize {
+        self.faults.standing
+    }
+
     /// How many sockets speak for a session.
     pub(crate) fn connected(&self) -> usize {
         self.hub.lines.values().filter(|line| line.session.is_some()).count()

@@ -11,6 +11,7 @@ use super::ids::snowflake;
 use super::limits::Limits;
 use super::permissions::USUAL;
 use super::session::Hub;
+use super::versions::Version;
 
 /// How long before the clock's first moment everything was founded.
 const YEAR: Millis = 365 * 24 * 3600 * 1000;
@@ -34,6 +35,7 @@ pub(crate) struct World {
     /// Files that came with commands, by the number of the attachment.
     pub(super) attachments: BTreeMap<u64, Vec<u8>>,
     pub(super) requests: Vec<Request>,
+    pub(super) versions: Vec<Version>,
     pub(super) faults: Faults,
     pub(super) limits: Limits,
     pub(super) hub: Hub,
@@ -216,6 +218,7 @@ impl World {
             planned: Vec::new(),
             attachments: BTreeMap::new(),
             requests: Vec::new(),
+            versions: Vec::new(),
             faults: Faults::default(),
             limits: Limits::default(),
             hub: Hub::default(),

@@ -194,8 +194,11 @@ impl World {
                 by: vec![user],
                 chat,
                 message: None,
+                ours: true,
                 text,
                 buttons: Vec::new(),
+                hidden: Vec::new(),
+                rows: Vec::new(),
                 photo: None,
                 at: now,
             };

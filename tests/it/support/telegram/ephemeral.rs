@@ -76,9 +76,10 @@ impl World {
         value["ephemeral_message_id"] = json!(self.next_id());
         value["receiver_user"] = self.user_json(to);
         // It stands in no history; one screen shows it.
-        let buttons = Vec::new();
         let (text, photo) = (message.rich.text, None);
-        self.seen.push(Seen { by: vec![to], chat, message: Some(0), text, buttons, photo, at: now });
+        let (buttons, hidden, rows) = (Vec::new(), Vec::new(), Vec::new());
+        let (by, message) = (vec![to], Some(0));
+        self.seen.push(Seen { by, chat, message, ours: true, text, buttons, hidden, rows, photo, at: now });
         Ok(value)
     }
 

@@ -37,6 +37,7 @@ pub(crate) struct Faults {
 pub(crate) struct Standing {
     open: bool,
     arrived: usize,
+    waiting: usize,
 }
 
 impl Faults {
@@ -72,9 +73,22 @@ fn matches(name: &str, method: &str) -> bool {
 
 /// Waits until a gate is open.
 pub(crate) async fn pass(gate: &watch::Sender<Standing>) {
-    gate.send_modify(|standing| standing.arrived += 1);
+    gate.send_modify(|standing| {
+        standing.arrived += 1;
+        standing.waiting += 1;
+    });
+    let _waiting = Waiting(gate);
     // The sender is held here: waiting cannot fail.
     let _ = gate.subscribe().wait_for(|standing| standing.open).await;
+}
+
+/// A request at a gate, until it passes or its client goes away.
+struct Waiting<'a>(&'a watch::Sender<Standing>);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.send_modify(|standing| standing.waiting -= 1);
+    }
 }
 
 /// Holds requests until it is opened or dropped.
@@ -92,6 +106,13 @@ impl Gate {
         let arrival = standing.wait_for(|standing| standing.arrived >= many);
         let came = tokio::time::timeout(super::PATIENCE, arrival).await;
         assert!(came.is_ok(), "fewer than {many} requests came to the gate");
+    }
+
+    /// Waits until no request stands at the gate: those of a process that was killed go when the server has noticed it.
+    pub(crate) async fn deserted(&self) {
+        let mut standing = self.0.subscribe();
+        let gone = tokio::time::timeout(super::PATIENCE, standing.wait_for(|standing| standing.waiting == 0));
+        assert!(gone.await.is_ok(), "requests still stand at the gate");
     }
 }
 

@@ -56,8 +56,14 @@ pub(crate) struct Seen {
     pub(crate) chat: i64,
     /// `None` for the answer to a press.
     pub(crate) message: Option<i64>,
+    /// The bot said it.
+    pub(crate) ours: bool,
     pub(crate) text: String,
     pub(crate) buttons: Vec<String>,
+    /// What a reader gets without seeing it: what stands behind buttons, names of files, and what stands in files.
+    pub(crate) hidden: Vec<String>,
+    /// How many buttons stand in each row.
+    pub(crate) rows: Vec<usize>,
     pub(crate) photo: Option<Arc<[u8]>>,
     pub(crate) at: Millis,
 }
@@ -109,17 +115,34 @@ impl World {
             ChatKind::Private => vec![chat],
             _ => here.members.iter().filter(|(_, s)| s.is_present()).map(|(id, _)| *id).collect(),
         };
+        let rows = shown.keyboard.iter().map(Vec::len).collect();
+        let hidden = hidden(message, &shown);
         let buttons = shown.keyboard.iter().flatten().map(|button| button.label.clone()).collect();
         self.seen.push(Seen {
             by,
             chat,
             message: Some(id),
+            ours: shown.ours,
             text: shown.text,
             buttons,
+            hidden,
+            rows,
             photo: shown.photo,
             at,
         });
     }
+}
+
+/// What stands behind a message.
+fn hidden(message: &Message, shown: &Shown) -> Vec<String> {
+    let buttons = shown.keyboard.iter().flatten();
+    let mut hidden: Vec<String> =
+        buttons.flat_map(|button| [button.data.clone(), button.url.clone()]).flatten().collect();
+    hidden.extend(shown.asks.clone());
+    hidden.extend(message.media.as_ref().map(|media| media.name.clone()));
+    let document = shown.document.as_ref().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    hidden.extend(document.map(str::to_owned));
+    hidden
 }
 
 /// The rows of a keyboard.

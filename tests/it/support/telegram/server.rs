@@ -66,6 +66,8 @@ pub(crate) async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     loop {
         let Ok((stream, _)) = listener.accept().await else { continue };
         while connections.try_join_next().is_some() {}
+        // Small answers are not to wait for others.
+        let _ = stream.set_nodelay(true);
         if *shared.down.borrow() {
             continue;
         }

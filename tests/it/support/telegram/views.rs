@@ -30,6 +30,31 @@ impl Telegram {
         world.seen.iter().filter(|seen| seen.by.contains(&user.id)).cloned().collect()
     }
 
+    /// Everything that the bot has shown to anybody, in the order in which it was shown.
+    pub(crate) fn shown_so_far(&self) -> Vec<Seen> {
+        let world = self.shared.world();
+        world.seen.iter().filter(|seen| seen.ours).cloned().collect()
+    }
+
+    /// The message that somebody sees and that has such a button: its chat and its number; of several the one that was shown or
+    /// changed last.
+    pub(crate) fn newest_with(&self, user: &User, label: &str) -> Option<(i64, i64)> {
+        let world = self.shared.world();
+        let newest = world.seen.iter().rev().filter(|seen| seen.by.contains(&user.id));
+        let mut messages =
+            newest.filter_map(|seen| world.message(seen.chat, seen.message.filter(|id| *id > 0)?));
+        let has = |message: &&super::world::Message| {
+            let rows = message.keyboard.as_ref().and_then(serde_json::Value::as_array).into_iter().flatten();
+            rows.filter_map(|row| row.as_array()).flatten().any(|button| button["text"] == label)
+        };
+        messages.find(has).map(|message| (message.chat, message.id))
+    }
+
+    /// How much that is.
+    pub(crate) fn shown(&self) -> usize {
+        self.shared.world().seen.iter().filter(|seen| seen.ours).count()
+    }
+
     /// Every request so far, polls included.
     pub(crate) fn calls(&self) -> Vec<Call> {
         self.shared.world().calls.clone()

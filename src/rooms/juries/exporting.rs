@@ -1,0 +1,85 @@
+//! A round as a file: for programs, for spreadsheets, to print, for the authors of the model.
+
+use super::Juries;
+use super::running::Running;
+use crate::judging::event::Event;
+use crate::judging::exchange;
+use crate::messages::own;
+use crate::rooms::desk::{Desk, Halt};
+use crate::rooms::heard::Heard;
+use crate::rooms::press::{FileKind, OfJury, OfOrganiser, Press};
+use crate::rooms::say::{Attachment, Body, Button};
+use crate::say;
+
+impl Juries {
+    /// One of them.
+    pub(super) async fn export(
+        &self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        (round, kind): (u16, FileKind),
+    ) -> Result<(), Halt> {
+        let lang = desk.lang_for(heard);
+        let Some(running) = self.look_at(desk, heard, id).await? else { return Ok(()) };
+        let adventure = running.jury.adventure(round);
+        let file = match kind {
+            FileKind::Html => {
+                let Some(adventure) = adventure else {
+                    desk.answer(heard, say!("jury-no-adventure", round = round));
+                    return Ok(());
+                };
+                let page = exchange::empty_sheets(adventure, lang);
+                Attachment::text(format!("schede-{round}.html"), page)
+            }
+            FileKind::Anonymous => {
+                let Some(events) = published(desk, heard, &running) else { return Ok(()) };
+                Attachment::text(format!("anonimo-{id}.json"), exchange::anonymous(&events))
+            }
+            FileKind::Toml | FileKind::Csv | FileKind::Ods | FileKind::Json => {
+                let Some(event) = super::reports::points(desk, heard, &running, round) else { return Ok(()) };
+                of_round(&event, round, kind)
+            }
+        };
+        let body = Body { text: Some(say!("jury-file")), file: Some(file), ..Body::default() };
+        desk.house.say(desk.answer_anew(heard, format!("j{id}.file"), body));
+        Ok(())
+    }
+}
+
+/// `/giuria esporta`: which file, each a button.
+pub(super) fn files(desk: &Desk, heard: &Heard, id: i64, round: u16) {
+    let lang = desk.lang_for(heard);
+    let button = |kind: FileKind| {
+        let (it, en) = kind.names();
+        let name = if lang == crate::messages::Lang::It { it } else { en };
+        let press = Press::Jury(id, OfJury::Organise(OfOrganiser::Export(round, kind)));
+        Button::new(say!("literal", text = own(name)), &press)
+    };
+    let buttons = FileKind::ALL.into_iter().map(button).collect();
+    let body = Body { text: Some(say!("jury-files", round = round)), buttons, ..Body::default() };
+    desk.house.say(desk.answer_to(heard, format!("j{id}.files"), body));
+}
+
+/// All rounds that are public; where there is none that is said.
+fn published(desk: &Desk, heard: &Heard, running: &Running) -> Option<Vec<Event>> {
+    let public = (1..).zip(running.jury.rounds()).filter(|(_, round)| round.published.is_some());
+    let events: Vec<Event> = public.filter_map(|(number, _)| running.jury.event(number)?.ok()).collect();
+    if events.is_empty() {
+        desk.answer(heard, say!("jury-not-public"));
+        return None;
+    }
+    Some(events)
+}
+
+fn of_round(event: &Event, round: u16, kind: FileKind) -> Attachment {
+    let name = |ending: &str| format!("turno-{round}.{ending}");
+    match kind {
+        FileKind::Csv => Attachment::text(name("csv"), exchange::to_csv(event)),
+        FileKind::Ods => Attachment::bytes(name("ods"), exchange::to_ods(event)),
+        FileKind::Json => Attachment::text(name("json"), exchange::to_json(event)),
+        FileKind::Toml | FileKind::Html | FileKind::Anonymous => {
+            Attachment::text(name("toml"), exchange::to_toml(event))
+        }
+    }
+}
