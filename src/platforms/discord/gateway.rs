@@ -54,16 +54,17 @@ impl EventHandler for Listener {
     async fn ready(&self, context: Context, ready: Ready) {
         let door = &self.0.0;
         let session = door.known.catching_up.begins(context.shard_id.0);
-        door.known.guilds.promised(ready.guilds.iter().map(|guild| guild.id));
         tracing::info!(shard = context.shard_id.0, servers = ready.guilds.len(), "Discord is connected");
         // A new session: what came in between was not kept for us.
         door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
+        let behind = |guild| door.known.shards.of(Some(guild)) == context.shard_id.0;
+        door.known.guilds.promised(ready.guilds.iter().map(|guild| guild.id), behind);
         door.known.listens_from(door.host.clock().now() + door.known.skew());
         self.0.catch_up(context.shard_id.0, session == 1).await;
         for (place, at) in door.known.catching_up.ends(context.shard_id.0, session) {
             door.host.place_passed(&place, at);
         }
-        self.0.farewells(context.shard_id.0, &ready.guilds).await;
+        self.0.farewells(context.shard_id.0).await;
     }
 
     async fn resume(&self, context: Context, _: ResumedEvent) {
@@ -72,8 +73,9 @@ impl EventHandler for Listener {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.0.0.host.belongs(&server_of(guild.id), true).await;
-        if self.0.0.known.guilds.came(&guild, self.0.0.known.me()) {
+        let is_new = self.0.0.known.guilds.came(&guild, self.0.0.known.me());
+        self.0.belongs(guild.id).await;
+        if is_new {
             self.0.joined(guild.id).await;
         }
     }
@@ -83,7 +85,7 @@ impl EventHandler for Listener {
         if !guild.unavailable {
             self.0.0.known.guilds.left(guild.id);
             self.0.access(guild.id, None, Access::Left).await;
-            self.0.0.host.belongs(&server_of(guild.id), false).await;
+            self.0.belongs(guild.id).await;
         }
     }
 
@@ -421,13 +423,25 @@ impl Discord {
 
     /// A new session names every server the bot is in, those that are out of order too: what is stored of others the bot was
     /// removed from while nobody could tell us.
-    async fn farewells(&self, shard: u32, here: &[UnavailableGuild]) {
+    async fn farewells(&self, shard: u32) {
         let door = &self.0;
         for server in door.host.servers(Door::Discord).await {
             let Some(guild) = super::guild_of(&server) else { continue };
-            let is_here = here.iter().any(|known| known.id == guild);
             if door.known.shards.of(Some(guild)) == shard {
-                door.host.belongs(&server, is_here).await;
+                self.belongs(guild).await;
+            }
+        }
+    }
+
+    /// Tells whether we are in a server, as it is now: every event has a task of its own, and the last to tell is not
+    /// always the last to have come.
+    async fn belongs(&self, guild: GuildId) {
+        let (guilds, server) = (&self.0.known.guilds, server_of(guild));
+        loop {
+            let is_here = guilds.has(guild);
+            self.0.host.belongs(&server, is_here).await;
+            if guilds.has(guild) == is_here {
+                return;
             }
         }
     }

@@ -17,8 +17,8 @@ struct Cache {
     guilds: BTreeMap<GuildId, About>,
     /// The channel around each thread.
     threads: BTreeMap<ChannelId, ChannelId>,
-    /// Servers the gateway has promised at the start: these are not new.
-    old: BTreeSet<GuildId>,
+    /// The servers we are in: those the gateway has promised at the start, which are not new, and those that came since.
+    ours: BTreeSet<GuildId>,
 }
 
 #[derive(Debug)]
@@ -52,9 +52,16 @@ impl Guilds {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The gateway promises these servers: the bot is in them already.
-    pub(super) fn promised(&self, guilds: impl Iterator<Item = GuildId>) {
-        self.known().old.extend(guilds);
+    /// The gateway promises these servers: the bot is in them already, and in no other behind the same shard.
+    pub(super) fn promised(&self, guilds: impl Iterator<Item = GuildId>, behind: impl Fn(GuildId) -> bool) {
+        let mut known = self.known();
+        known.ours.retain(|guild| !behind(*guild));
+        known.ours.extend(guilds);
+    }
+
+    /// Whether we are in a server, by what the gateway has said last.
+    pub(super) fn has(&self, guild: GuildId) -> bool {
+        self.known().ours.contains(&guild)
     }
 
     /// A server came; whether the bot was just taken into it.
@@ -76,14 +83,14 @@ impl Guilds {
                 known.threads.insert(thread.id, parent);
             }
         }
-        known.old.insert(guild.id)
+        known.ours.insert(guild.id)
     }
 
     /// The bot was put out.
     pub(super) fn left(&self, guild: GuildId) {
         let mut known = self.known();
         known.guilds.remove(&guild);
-        known.old.remove(&guild);
+        known.ours.remove(&guild);
     }
 
     /// Where the bot introduces itself.
