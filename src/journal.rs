@@ -38,12 +38,14 @@ mod moved;
 mod numbers;
 mod open;
 mod place;
+mod postgres;
 pub mod privacy;
 mod purge;
 mod read;
 mod results;
 mod seal;
 mod sqlite;
+mod upkeep;
 mod writer;
 
 pub use check::{Orphans, StoredMatch, StoredResult};
@@ -57,6 +59,7 @@ pub use ladders::{
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
+pub use postgres::Server;
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
 
@@ -124,8 +127,8 @@ pub enum Opened {
         from: i64,
         /// Its version now.
         to: i64,
-        /// The copy of the file as it was at `from` (each later step left one too).
-        copy: PathBuf,
+        /// The copy of the file as it was at `from` (each later step left one too); of a server there is none.
+        copy: Option<PathBuf>,
     },
 }
 
@@ -280,15 +283,21 @@ struct Inner {
 enum Backend {
     /// To the task that writes the file.
     File { orders: mpsc::Sender<writer::Order>, file: PathBuf, place: place::FileInPlace },
+    /// To the task that writes to a server.
+    Server { orders: mpsc::Sender<writer::Order>, server: Server },
     /// Into memory, at once.
     Memory(Arc<memory::Memory>),
 }
 
 impl Journal {
-    /// Opens the database or creates it, locks it against other processes, checks it, and brings it
-    /// to this version after copying it to `<file>.before-<version>`. Must be called inside a tokio
-    /// runtime (of any kind), which from then on runs the writer.
+    /// Opens the database or creates it. `path` is a file, or the address of a server ([`Server::of`]).
+    ///
+    /// A file is locked against other processes, checked, and brought to this version after it was copied to
+    /// `<file>.before-<version>`. Must be called inside a tokio runtime (of any kind), which from then on runs the writer.
     pub async fn open(path: &Path, options: Options) -> Result<(Self, Opened), OpenError> {
+        if let Some(server) = Server::of(path) {
+            return Self::connect(&server, options).await;
+        }
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
         if place::names(&file) > 1 {
@@ -300,6 +309,27 @@ impl Journal {
         let readers = sqlite::readers(&file, options.readers, options.durability)
             .map_err(|error| open::failure(&file, &error))?;
         Ok((Self::start(connection, readers, file, lock, &options), opened))
+    }
+
+    /// The database on a server is brought to this version: each step wholly or not at all. Any number of processes may have
+    /// it open. The runtime needs a timer.
+    async fn connect(server: &Server, options: Options) -> Result<(Self, Opened), OpenError> {
+        if !cfg!(feature = "postgres") {
+            let why = "this giostra was built without PostgreSQL (feature `postgres`)".to_owned();
+            return Err(OpenError::Unusable { file: server.shown().to_owned(), why });
+        }
+        let (connection, line, opened) = postgres::open(server, &options).await?;
+        let unusable = |error: sqlx::Error| OpenError::Unusable {
+            file: server.shown().to_owned(),
+            why: error.to_string(),
+        };
+        let readers = server.readers(options.readers).map_err(unusable)?;
+        let (orders, received) = mpsc::channel(QUEUE);
+        let committer = commit::Committer::new(connection, commit::Home::Server(line));
+        let writer = writer::Writer { committer, gather: options.gather, upkeep: None };
+        options.tasks.start(writer.run(received));
+        let backend = Backend::Server { orders, server: server.clone() };
+        Ok((Self(Arc::new(Inner { readers, backend, tasks: options.tasks })), opened))
     }
 
     /// An empty journal in memory, gone with its last handle. It needs no runtime; each read and each entry is answered
@@ -319,11 +349,13 @@ impl Journal {
     fn start(connection: Connection, readers: Readers, file: PathBuf, lock: File, options: &Options) -> Self {
         let (orders, received) = mpsc::channel(QUEUE);
         let place = place::FileInPlace::of(&file);
-        let home = commit::Home { file: file.clone(), durability: options.durability, place: place.clone() };
-        let writer = writer::Writer {
-            committer: commit::Committer::of_file(connection, home),
+        let home = commit::Home::File {
             file: file.clone(),
-            gather: options.gather,
+            durability: options.durability,
+            place: place.clone(),
+        };
+        let upkeep = upkeep::Upkeep {
+            file: file.clone(),
             lock,
             readers: readers.clone(),
             fresh: 0,
@@ -331,6 +363,8 @@ impl Journal {
             place: place.clone(),
             tasks: options.tasks,
         };
+        let committer = commit::Committer::new(connection, home);
+        let writer = writer::Writer { committer, gather: options.gather, upkeep: Some(upkeep) };
         options.tasks.start(writer.run(received));
         let backend = Backend::File { orders, file, place };
         Self(Arc::new(Inner { readers, backend, tasks: options.tasks }))
@@ -339,9 +373,15 @@ impl Journal {
     /// Opens a database to look at it, also while a giostra is running on it: nothing can be written, and no lock is
     /// needed. It must be of this version.
     pub async fn look(path: &Path) -> Result<Self, OpenError> {
+        let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
+        let (orders, _) = mpsc::channel(1);
+        if let Some(server) = Server::of(path) {
+            let readers = postgres::look(&server, known).await?;
+            let backend = Backend::Server { orders, server };
+            return Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default() })));
+        }
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
-        let known = i64::try_from(MIGRATIONS.len()).unwrap_or(i64::MAX);
         let version = open::version(&file).await?;
         if version > known {
             return Err(OpenError::Future { file, version, known });
@@ -350,7 +390,6 @@ impl Journal {
             return Err(OpenError::Past { file, version, known });
         }
         let readers = sqlite::lookers(&file).map_err(|error| open::failure(&file, &error))?;
-        let (orders, _) = mpsc::channel(1);
         let place = place::FileInPlace::of(&file);
         let backend = Backend::File { orders, file, place };
         Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default() })))
@@ -361,7 +400,7 @@ impl Journal {
     pub fn is_in_place(&self) -> bool {
         match &self.0.backend {
             Backend::File { place, .. } => place.holds(),
-            Backend::Memory(_) => true,
+            Backend::Server { .. } | Backend::Memory(_) => true,
         }
     }
 
@@ -369,7 +408,7 @@ impl Journal {
     pub fn is_left_in_place(&self) -> bool {
         match &self.0.backend {
             Backend::File { place, .. } => place.holds_without_wal(),
-            Backend::Memory(_) => true,
+            Backend::Server { .. } | Backend::Memory(_) => true,
         }
     }
 
@@ -379,7 +418,7 @@ impl Journal {
     pub async fn append(&self, entry: Entry) -> Result<(), AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.append(&entry),
-            Backend::File { orders, .. } => {
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => {
                 order(orders, |done| writer::Order::Append(writer::Waiting { entry, done })).await?
             }
         }
@@ -389,7 +428,7 @@ impl Journal {
     pub async fn next_match_id(&self) -> Result<i64, AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.number(),
-            Backend::File { orders, .. } => order(orders, writer::Order::Number).await?,
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, writer::Order::Number).await?,
         }
     }
 
@@ -399,7 +438,7 @@ impl Journal {
     pub async fn close(&self) -> Option<PathBuf> {
         self.0.readers.close().await;
         match &self.0.backend {
-            Backend::File { orders, .. } => order(orders, writer::Order::Close).await.ok().flatten(),
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, writer::Order::Close).await.ok().flatten(),
             Backend::Memory(_) => None,
         }
     }
@@ -409,6 +448,10 @@ impl Journal {
     pub async fn backup(&self, to: &Path) -> Result<u64, BackupError> {
         match &self.0.backend {
             Backend::File { file, .. } => backup(file, to).await,
+            Backend::Server { .. } => Err(BackupError::Failed {
+                file: to.to_owned(),
+                why: "a server is copied by `giostra move`".to_owned(),
+            }),
             Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
         }
     }
@@ -420,7 +463,7 @@ impl Journal {
     pub async fn limit_size(&self, pages: Option<u32>) -> Result<(), AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.limit(pages),
-            Backend::File { orders, .. } => order(orders, |done| writer::Order::Limit(pages, done)).await?,
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, |done| writer::Order::Limit(pages, done)).await?,
         }
     }
 
@@ -433,9 +476,10 @@ impl Journal {
         &self.0.readers
     }
 
-    /// The database's true path; of one in memory what stands for it.
+    /// The database's true path; of one on a server its address without the password, of one in memory what stands for it.
     pub fn file(&self) -> &Path {
         match &self.0.backend {
+            Backend::Server { server, .. } => server.shown(),
             Backend::File { file, .. } => file,
             Backend::Memory(_) => Path::new(memory::NAME),
         }

@@ -129,8 +129,10 @@ async fn start(args: &Args, kept: &OnceLock<Journal>) -> Result<(), Failure> {
     let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
-        Opened::Existing => tell("serve-existing", &[file(journal.file())]),
-        Opened::Migrated { copy, .. } => {
+        Opened::Existing | Opened::Migrated { copy: None, .. } => {
+            tell("serve-existing", &[file(journal.file())]);
+        }
+        Opened::Migrated { copy: Some(copy), .. } => {
             tell("serve-migrated", &[file(journal.file()), ("copy", copy.display().to_string())]);
         }
     }

@@ -5,27 +5,34 @@ use super::db::{Connection, query};
 use super::entry::Entry;
 use super::numbers::{self, Series};
 use super::place::{FILE_GONE, FileInPlace};
+use super::postgres::{self, Fate, Line};
 use super::{AppendError, Durability, insert, sqlite};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Where a database lives that has a file.
+/// Where a database lives.
 #[derive(Debug)]
-pub(super) struct Home {
-    /// The file.
-    pub(super) file: PathBuf,
-    /// What a commit survives.
-    pub(super) durability: Durability,
-    /// The file as it was opened: is it still there?
-    pub(super) place: FileInPlace,
+pub(super) enum Home {
+    /// In memory.
+    Memory,
+    /// In a file.
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What a commit survives.
+        durability: Durability,
+        /// The file as it was opened: is it still there?
+        place: FileInPlace,
+    },
+    /// On a server, with what is known of the line to it.
+    Server(Line),
 }
 
 /// What commits.
 #[derive(Debug)]
 pub(super) struct Committer {
     connection: Connection,
-    /// Nowhere: in memory.
-    home: Option<Home>,
+    home: Home,
     /// Whether `Journal::limit_size` stands.
     limited: bool,
     /// Whether the connection itself failed and must be made anew.
@@ -36,19 +43,18 @@ pub(super) struct Committer {
 enum Failed {
     /// A row was there already.
     Conflict,
+    /// Nothing is wrong with it: two writers waited for each other. It is tried again.
+    Again,
     /// The database could not do it.
     Storage(String),
 }
 
-impl Committer {
-    /// Commits into a file.
-    pub(super) const fn of_file(connection: Connection, home: Home) -> Self {
-        Self { connection, home: Some(home), limited: false, broken: false }
-    }
+/// How often a transaction is tried that two writers have spoilt for each other, or whose connection was lost.
+const TRIES: usize = 4;
 
-    /// Commits into memory.
-    pub(super) const fn of_memory(connection: Connection) -> Self {
-        Self { connection, home: None, limited: false, broken: false }
+impl Committer {
+    pub(super) const fn new(connection: Connection, home: Home) -> Self {
+        Self { connection, home, limited: false, broken: false }
     }
 
     /// The connection that writes.
@@ -63,6 +69,9 @@ impl Committer {
 
     /// Sets or lifts the limit of the database's size.
     pub(super) async fn limit(&mut self, pages: Option<u32>) -> Result<(), AppendError> {
+        if matches!(self.home, Home::Server(_)) {
+            return Err(AppendError::Storage("a server's size is not ours to limit".into()));
+        }
         self.limited = pages.is_some();
         let set = sqlite::limit_size(&mut self.connection, pages).await;
         set.map_err(|error| AppendError::Storage(error.to_string()))
@@ -70,35 +79,24 @@ impl Committer {
 
     /// Commits all these entries in one transaction; whether that was possible.
     pub(super) async fn together(&mut self, entries: &[&Entry]) -> bool {
-        self.transaction(entries).await.is_ok()
+        self.transaction(Work::Entries(entries)).await.is_ok()
     }
 
     /// Commits one entry and finds out what is wrong when it cannot be.
     pub(super) async fn alone(&mut self, entry: &Entry) -> Result<(), AppendError> {
-        match self.transaction(&[entry]).await {
-            Ok(()) => Ok(()),
-            Err(Failed::Storage(why)) => Err(AppendError::Storage(why)),
+        match self.transaction(Work::Entries(&[entry])).await {
+            Ok(_) => Ok(()),
             Err(Failed::Conflict) => Err(self
                 .conflict(entry)
                 .await
                 .unwrap_or_else(|error| AppendError::Storage(error.to_string()))),
+            Err(failed) => Err(failed.into()),
         }
     }
 
     /// Takes the next number of a match.
     pub(super) async fn number(&mut self) -> Result<i64, AppendError> {
-        self.make_ready().await.map_err(AppendError::from)?;
-        let taken = self.take_number().await;
-        taken.map_err(|error| AppendError::from(self.judge(&error)))
-    }
-
-    async fn take_number(&mut self) -> Result<i64, sqlx::Error> {
-        self.begin().await?;
-        let number = match self.reserve().await {
-            Ok(()) => numbers::next(&mut self.connection, Series::Match).await,
-            Err(error) => Err(error),
-        };
-        self.end(number).await
+        Ok(self.transaction(Work::Number).await?)
     }
 
     /// Which rule of the tables the entry broke. A taken number comes before a known source: a writer that finds
@@ -127,30 +125,74 @@ impl Committer {
         Ok(within(entry))
     }
 
-    /// All entries in one transaction. A single statement is a transaction of its own.
-    async fn transaction(&mut self, entries: &[&Entry]) -> Result<(), Failed> {
+    /// All of it in one transaction.
+    async fn transaction(&mut self, work: Work<'_>) -> Result<i64, Failed> {
+        if matches!(self.home, Home::Server(_)) { self.on_a_server(work).await } else { self.beside_us(work).await }
+    }
+
+    /// In a file or in memory, where a single statement is a transaction of its own.
+    async fn beside_us(&mut self, work: Work<'_>) -> Result<i64, Failed> {
         self.make_ready().await?;
-        let lines = entries.iter().map(|entry| entry.lines.len()).sum();
-        let records: usize = entries.iter().map(|entry| entry.records.len()).sum();
-        let is_many = entries.iter().flat_map(|entry| &entry.records).any(insert::is_many);
-        let written = if insert::statements(lines) + records <= 1 && !is_many && !self.limited {
-            self.statements(entries).await
+        let written = if work.is_one_statement() && !self.limited {
+            statements(&mut self.connection, work).await
         } else {
-            self.bracketed(entries).await
+            self.bracketed(work).await
         };
         written.map_err(|error| self.judge(&error))
     }
 
+    /// On a server: what it does not say is asked about, and what has come to nothing through no fault of its own is done
+    /// once more.
+    async fn on_a_server(&mut self, work: Work<'_>) -> Result<i64, Failed> {
+        let mut why = String::new();
+        for tried in 0..TRIES {
+            // What was in doubt before this was for somebody else, who reads it back.
+            if self.settle().await? && tried > 0 && matches!(work, Work::Entries(_)) {
+                return Ok(0);
+            }
+            let writing = tokio::time::timeout(postgres::PATIENCE, self.bracketed(work));
+            let written = writing.await.unwrap_or_else(|_| Err(postgres::late(postgres::PATIENCE)));
+            let error = match written {
+                Ok(written) => return Ok(written),
+                Err(error) => error,
+            };
+            why = error.to_string();
+            match self.judge(&error) {
+                Failed::Storage(_) if self.broken => {}
+                Failed::Again => {}
+                failed => return Err(failed),
+            }
+        }
+        // The last one may be in doubt still.
+        if self.settle().await? && matches!(work, Work::Entries(_)) { Ok(0) } else { Err(Failed::Storage(why)) }
+    }
+
+    /// Sees to it that there is a connection that can be trusted. Where the last one broke, what it was about has an end:
+    /// whether it was committed after all.
+    async fn settle(&mut self) -> Result<bool, Failed> {
+        let Home::Server(line) = &mut self.home else { return Ok(false) };
+        if !self.broken {
+            return Ok(false);
+        }
+        self.connection = line.connect().await.map_err(|error| storage(&error))?;
+        match line.fate(&mut self.connection).await {
+            Fate::Unknown(why) => Err(Failed::Storage(why)),
+            fate => {
+                self.broken = false;
+                Ok(fate == Fate::Committed)
+            }
+        }
+    }
+
     /// Sees to it that there is a file to write into, and a connection that can be trusted.
     async fn make_ready(&mut self) -> Result<(), Failed> {
-        let Some(home) = &self.home else { return Ok(()) };
+        let Home::File { file, durability, place } = &self.home else { return Ok(()) };
         // What is written into a file that was deleted or replaced is lost with the process.
-        if !home.place.holds() {
+        if !place.holds() {
             return Err(Failed::Storage(FILE_GONE.to_owned()));
         }
         if self.broken {
-            let anew = connect(&home.file, home.durability).await;
-            self.connection = anew.map_err(|error| storage(&error))?;
+            self.connection = connect(file, *durability).await.map_err(|error| storage(&error))?;
             self.broken = false;
         }
         Ok(())
@@ -162,25 +204,32 @@ impl Committer {
         if matches!(error, sqlx::Error::RowNotFound) {
             return Failed::Conflict;
         }
+        let on_a_server = matches!(self.home, Home::Server(_));
+        if on_a_server && postgres::is_contention(error) {
+            return Failed::Again;
+        }
         // Anything but a word from the database means that the connection itself is in doubt.
-        self.broken |= error.as_database_error().is_none();
+        self.broken |= if on_a_server { postgres::is_parting(error) } else { error.as_database_error().is_none() };
         match error.as_database_error() {
             Some(error) if error.is_unique_violation() => Failed::Conflict,
             _ => storage(error),
         }
     }
 
-    async fn bracketed(&mut self, entries: &[&Entry]) -> Result<(), sqlx::Error> {
+    async fn bracketed(&mut self, work: Work<'_>) -> Result<i64, sqlx::Error> {
         self.begin().await?;
         let written = match self.reserve().await {
-            Ok(()) => self.statements(entries).await,
+            Ok(()) => statements(&mut self.connection, work).await,
             Err(error) => Err(error),
         };
         self.end(written).await
     }
 
     async fn begin(&mut self) -> Result<(), sqlx::Error> {
-        query("begin").execute(&mut self.connection).await.map(|_| ())
+        match &mut self.home {
+            Home::Server(line) => line.begin(&mut self.connection).await,
+            _ => query("begin").execute(&mut self.connection).await.map(|_| ()),
+        }
     }
 
     /// Commits what was written, or takes it back.
@@ -196,15 +245,6 @@ impl Committer {
         ended
     }
 
-    async fn statements(&mut self, entries: &[&Entry]) -> Result<(), sqlx::Error> {
-        let lines: Vec<_> = entries.iter().flat_map(|entry| &entry.lines).collect();
-        insert::lines(&mut self.connection, &lines).await?;
-        for record in entries.iter().flat_map(|entry| &entry.records) {
-            insert::record(&mut self.connection, record).await?;
-        }
-        Ok(())
-    }
-
     /// Where there is a size limit, asks for a mebibyte and gives it back: under a size limit a commit must fail at once, as on
     /// a full disk, and not only when the half-empty pages are used up.
     async fn reserve(&mut self) -> Result<(), sqlx::Error> {
@@ -215,6 +255,35 @@ impl Committer {
                    insert into ballast values (zeroblob(1048576)); rollback to room; release room";
         self.connection.run(ask).await
     }
+}
+
+/// What is done in a transaction.
+#[derive(Clone, Copy)]
+enum Work<'a> {
+    /// These are written; the answer means nothing.
+    Entries(&'a [&'a Entry]),
+    /// A number for a new match is taken.
+    Number,
+}
+
+impl Work<'_> {
+    fn is_one_statement(self) -> bool {
+        let Self::Entries(entries) = self else { return false };
+        let lines = entries.iter().map(|entry| entry.lines.len()).sum();
+        let records: usize = entries.iter().map(|entry| entry.records.len()).sum();
+        let is_many = entries.iter().flat_map(|entry| &entry.records).any(insert::is_many);
+        insert::statements(lines) + records <= 1 && !is_many
+    }
+}
+
+async fn statements(connection: &mut Connection, work: Work<'_>) -> Result<i64, sqlx::Error> {
+    let Work::Entries(entries) = work else { return numbers::next(connection, Series::Match).await };
+    let lines: Vec<_> = entries.iter().flat_map(|entry| &entry.lines).collect();
+    insert::lines(connection, &lines).await?;
+    for record in entries.iter().flat_map(|entry| &entry.records) {
+        insert::record(connection, record).await?;
+    }
+    Ok(0)
 }
 
 /// A new connection to the file, in place of one that failed.
@@ -254,6 +323,7 @@ impl From<Failed> for AppendError {
     fn from(failed: Failed) -> Self {
         match failed {
             Failed::Conflict => Self::Outrun,
+            Failed::Again => Self::Storage("other writers were always in the way".into()),
             Failed::Storage(why) => Self::Storage(why),
         }
     }

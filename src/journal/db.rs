@@ -12,6 +12,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AnyConnection, AnyPool, Arguments as _, Decode, Error, Row as _, Type, ValueRef as _};
 use sqlx::{SqlSafeStr, SqlStr};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A value that is bound to a statement, or that stands in a row. What is missing is missing as a number or as a text:
 /// databases that are stricter than SQLite ask which.
@@ -178,7 +179,16 @@ impl<'c> From<&'c Readers> for To<'c> {
     }
 }
 
-/// The arguments as sqlx takes them.
+/// An answer, if it comes in time.
+async fn within<T>(
+    patience: Option<Duration>,
+    answer: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    let Some(patience) = patience else { return answer.await };
+    tokio::time::timeout(patience, answer).await.unwrap_or_else(|_| Err(super::postgres::late(patience)))
+}
+
+/// The arguments as sqlx takes them. No server keeps the character 0 in a text; nobody types it either.
 fn served(arguments: Vec<Value>) -> Result<AnyArguments, Error> {
     let mut all = AnyArguments::default();
     all.reserve(arguments.len(), 0);
@@ -186,6 +196,7 @@ fn served(arguments: Vec<Value>) -> Result<AnyArguments, Error> {
         match argument {
             Value::Number(Some(number)) => all.add(number),
             Value::Number(None) => all.add(None::<i64>),
+            Value::Text(Some(text)) if text.contains('\0') => all.add(text.replace('\0', "\u{fffd}")),
             Value::Text(Some(text)) => all.add(text),
             Value::Text(None) => all.add(None::<String>),
         }
@@ -213,8 +224,9 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).execute(connection).await
             }
-            To::Readers(Readers::Served(pool)) => {
-                sqlx::query_with(self.sql, served(self.arguments)?).execute(pool).await
+            To::Readers(Readers::Served { pool, patience }) => {
+                let query = sqlx::query_with(self.sql, served(self.arguments)?);
+                within(*patience, query.execute(pool)).await
             }
         };
         done.map(|done| done.rows_affected())
@@ -232,8 +244,9 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).fetch_all(connection).await
             }
-            To::Readers(Readers::Served(pool)) => {
-                sqlx::query_with(self.sql, served(self.arguments)?).fetch_all(pool).await
+            To::Readers(Readers::Served { pool, patience }) => {
+                let query = sqlx::query_with(self.sql, served(self.arguments)?);
+                within(*patience, query.fetch_all(pool)).await
             }
         };
         Ok(rows?.into_iter().map(Row::Served).collect())
@@ -252,8 +265,9 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).fetch_optional(connection).await
             }
-            To::Readers(Readers::Served(pool)) => {
-                sqlx::query_with(self.sql, served(self.arguments)?).fetch_optional(pool).await
+            To::Readers(Readers::Served { pool, patience }) => {
+                let query = sqlx::query_with(self.sql, served(self.arguments)?);
+                within(*patience, query.fetch_optional(pool)).await
             }
         };
         Ok(row?.map(Row::Served))
@@ -267,7 +281,7 @@ impl Query {
     /// The rows of the answer one by one.
     pub(super) fn fetch(self, from: &Readers) -> Result<Rows<'_>, Error> {
         match from {
-            Readers::Served(pool) => {
+            Readers::Served { pool, .. } => {
                 let arguments = served(self.arguments)?;
                 Ok(Rows::Served(sqlx::query_with(self.sql, arguments).fetch(pool)))
             }
@@ -298,6 +312,23 @@ impl Connection {
         }
     }
 
+    /// Does statements without arguments in one question, and gives the text in the first column of the last row they answer.
+    /// Only of a server: see [`super::postgres`].
+    pub(super) async fn answer(&mut self, sql: impl SqlSafeStr) -> Result<String, Error> {
+        match self {
+            Self::Served(connection) => {
+                let rows = sqlx::raw_sql(sql).fetch_all(connection).await?;
+                rows.last().ok_or(Error::RowNotFound)?.try_get(0)
+            }
+            Self::Memory(_) => Err(Error::Protocol("memory is no server".into())),
+        }
+    }
+
+    /// Whether PostgreSQL is at the other end.
+    pub(super) fn is_postgres(&self) -> bool {
+        matches!(self, Self::Served(connection) if connection.backend_name() == "PostgreSQL")
+    }
+
     /// Lets go of the database.
     pub(super) async fn close(self) -> Result<(), Error> {
         match self {
@@ -311,7 +342,12 @@ impl Connection {
 #[derive(Clone, Debug)]
 pub(super) enum Readers {
     /// Through sqlx.
-    Served(AnyPool),
+    Served {
+        /// The connections.
+        pool: AnyPool,
+        /// What does not answer after this time has failed; a file always answers.
+        patience: Option<Duration>,
+    },
     /// SQLite in memory, where reading and writing go through the one connection.
     Memory(Arc<Memory>),
 }
@@ -320,7 +356,7 @@ impl Readers {
     /// Lets go of the database; in memory, of all that is in it.
     pub(super) async fn close(&self) {
         match self {
-            Self::Served(pool) => pool.close().await,
+            Self::Served { pool, .. } => pool.close().await,
             Self::Memory(memory) => memory.close(),
         }
     }

@@ -4,7 +4,7 @@
 //! It has the same tables and takes the same statements as a file, and breaks the same rules with the same errors. What it
 //! lacks is what only a file has: a lock, a WAL, a second process. It lives as long as somebody holds the journal.
 
-use super::commit::Committer;
+use super::commit::{Committer, Home};
 use super::db::{Connection, Row, Value};
 use super::entry::Entry;
 use super::{AppendError, Migration, migrate, numbers};
@@ -170,7 +170,7 @@ impl Memory {
             }
             numbers::catch_up(&mut connection).await
         })?;
-        Ok(Self(Mutex::new(Some(Committer::of_memory(connection)))))
+        Ok(Self(Mutex::new(Some(Committer::new(connection, Home::Memory)))))
     }
 
     fn held(&self) -> MutexGuard<'_, Option<Committer>> {

@@ -2,6 +2,7 @@
 //! comes later is a further file in `migrations/`, of portable SQL, and one line here.
 
 use super::db::{Connection, query};
+use sqlx::AssertSqlSafe;
 
 /// One step of the schema.
 #[derive(Clone, Copy, Debug)]
@@ -53,12 +54,20 @@ pub(super) async fn step(
     taken.and(ended)
 }
 
+async fn run(connection: &mut Connection, sql: &'static str) -> Result<(), sqlx::Error> {
+    if connection.is_postgres() {
+        connection.run(AssertSqlSafe(super::postgres::dialect(sql))).await
+    } else {
+        connection.run(sql).await
+    }
+}
+
 async fn statements(connection: &mut Connection, to: i64, migration: &Migration) -> Result<(), sqlx::Error> {
     if to == 1 {
         let table = "create table migration (version bigint not null primary key, name text not null)";
-        connection.run(table).await?;
+        run(connection, table).await?;
     }
-    connection.run(migration.sql).await?;
+    run(connection, migration.sql).await?;
     query("insert into migration (version, name) values ($1, $2)")
         .bind(to)
         .bind(migration.name)

@@ -37,7 +37,7 @@ pub(super) async fn prepare(
     numbers::catch_up(connection).await.map_err(failed)?;
     Ok(match copies.into_iter().next() {
         _ if created => Opened::Created,
-        Some(copy) => Opened::Migrated { from, to: known, copy },
+        Some(copy) => Opened::Migrated { from, to: known, copy: Some(copy) },
         None => Opened::Existing,
     })
 }

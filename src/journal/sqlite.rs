@@ -1,5 +1,5 @@
-//! Everything that only SQLite has: the file, its lock, its pragmas, its copies. When another
-//! database comes, it gets a file like this one; the statements elsewhere are the same for both.
+//! Everything that only SQLite has: the file, its lock, its pragmas, its copies. What only PostgreSQL has stands in
+//! [`super::postgres`]; the statements elsewhere are the same for both.
 
 use super::db::{Connection, Readers, query};
 use super::{Durability, OpenError};
@@ -143,13 +143,13 @@ pub(super) fn readers(file: &Path, most: u32, durability: Durability) -> Result<
                 Ok(())
             })
         });
-    Ok(Readers::Served(pool.connect_lazy_with(options(file, Mode::Write)?)))
+    Ok(Readers::Served { pool: pool.connect_lazy_with(options(file, Mode::Write)?), patience: None })
 }
 
 /// The connections that only look, also at a file that another process writes.
 pub(super) fn lookers(file: &Path) -> Result<Readers, sqlx::Error> {
     let pool = AnyPoolOptions::new().max_connections(2).min_connections(0).test_before_acquire(false);
-    Ok(Readers::Served(pool.connect_lazy_with(options(file, Mode::Read)?)))
+    Ok(Readers::Served { pool: pool.connect_lazy_with(options(file, Mode::Read)?), patience: None })
 }
 
 /// Everything that SQLite's own check of the whole file complains about, `most` at most.

@@ -5,30 +5,17 @@
 //! group waits earlier.
 
 use super::commit::Committer;
-use super::db::Readers;
 use super::entry::Entry;
-use super::place::FileInPlace;
-use super::{AppendError, insert, sqlite};
-use crate::tasks::Tasks;
+use super::upkeep::Upkeep;
+use super::{AppendError, insert};
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinHandle;
 
 /// The most rows in one transaction, unless one entry alone has more.
 const GROUP: usize = 200;
-
-/// How many rows are written between two checkpoints beside the writer: some 2 to 8 MiB of WAL.
-const CHECKPOINT: usize = 500;
-
-/// A WAL of so many bytes is emptied, as soon as a checkpoint beside the writer has moved nearly all of it.
-const LONG_WAL: u64 = 12 << 20;
-
-/// A WAL of so many bytes is not left to grow: the writer waits for the checkpoint that runs.
-const LONGEST_WAL: u64 = 24 << 20;
 
 /// What the task is asked to do.
 pub(super) enum Order {
@@ -51,21 +38,10 @@ pub(super) struct Waiting {
 /// What the task owns.
 pub(super) struct Writer {
     pub(super) committer: Committer,
-    pub(super) file: PathBuf,
-    /// Held as long as anything may be written.
-    pub(super) lock: File,
-    /// Where checkpoints run beside the writer.
-    pub(super) readers: Readers,
     /// From the beginning of one commit to that of the next, when there is not a full group.
     pub(super) gather: Duration,
-    /// Rows written since the last checkpoint began.
-    pub(super) fresh: usize,
-    /// The checkpoint that runs beside the writer, or ran last.
-    pub(super) checkpoint: Option<JoinHandle<()>>,
-    /// The file as it was opened: is it still there?
-    pub(super) place: FileInPlace,
-    /// Starts the checkpoints.
-    pub(super) tasks: Tasks,
+    /// What a file needs besides; a server looks after itself.
+    pub(super) upkeep: Option<Upkeep>,
 }
 
 impl Writer {
@@ -86,12 +62,11 @@ impl Writer {
                     pause.set(sleep(self.gather));
                     let forgets =
                         group.iter().flat_map(|waiting| &waiting.entry.records).any(insert::forgets);
-                    self.fresh += group.iter().map(|waiting| waiting.entry.weight()).sum::<usize>();
+                    let rows = group.iter().map(|waiting| waiting.entry.weight()).sum();
                     self.commit(group).await;
-                    if forgets {
-                        self.leave_no_trace().await;
+                    if let Some(upkeep) = &mut self.upkeep {
+                        upkeep.tidy(self.committer.connection(), rows, forgets).await;
                     }
-                    self.tidy().await;
                 }
                 Some(Order::Number(done)) => {
                     let _ = done.send(self.committer.number().await);
@@ -107,16 +82,13 @@ impl Writer {
             }
         }
         orders.close();
-        let mut rescued = None;
-        if self.place.holds() {
-            if let Err(error) = sqlite::checkpoint(self.committer.connection()).await {
-                tracing::warn!(%error, "the journal was closed without a checkpoint");
-            }
-        } else {
-            rescued = self.rescue().await;
-        }
+        let rescued = match &self.upkeep {
+            Some(upkeep) => upkeep.leave(self.committer.connection()).await,
+            None => None,
+        };
         self.committer.close().await.ok();
-        drop(self.lock);
+        // The lock goes last.
+        drop(self.upkeep);
         if let Some(done) = closing {
             let _ = done.send(rescued);
         }
@@ -147,50 +119,6 @@ impl Writer {
             }
             let _ = waiting.done.send(done);
         }
-    }
-
-    /// The file was deleted or replaced, but this process still holds it: what was in it is put beside its place.
-    async fn rescue(&mut self) -> Option<PathBuf> {
-        let copy = sqlite::free_name(&self.file, ".rescued")?;
-        match sqlite::copy_by(self.committer.connection(), &copy).await {
-            Ok(()) => Some(copy),
-            Err(error) => {
-                tracing::error!(%error, "what the database held could not be put beside its place");
-                None
-            }
-        }
-    }
-
-    /// What was forgotten still stands in the WAL: it is emptied.
-    async fn leave_no_trace(&mut self) {
-        if let Err(error) = sqlite::checkpoint(self.committer.connection()).await {
-            tracing::warn!(%error, "what was erased stands in the journal's WAL until that is emptied");
-        }
-    }
-
-    /// Has the WAL moved into the file now and then, beside the writer: moved by a commit, as is SQLite's way, it would
-    /// keep all rooms waiting for the disk. But beside a writer that goes on writing there is always something left, and
-    /// the WAL would only grow: so when it is long the writer itself moves the little that is left, and empties it.
-    async fn tidy(&mut self) {
-        let length = sqlite::wal_length(&self.file);
-        if let Some(running) = self.checkpoint.take_if(|one| one.is_finished() || length >= LONGEST_WAL) {
-            // One that panicked has moved nothing; the next one does.
-            let _ = running.await;
-            if length >= LONG_WAL
-                && let Err(error) = sqlite::empty_wal(self.committer.connection()).await
-            {
-                tracing::warn!(%error, length, "the journal's WAL is long and cannot be moved");
-            }
-        }
-        if self.fresh < CHECKPOINT || self.checkpoint.is_some() {
-            return;
-        }
-        self.fresh = 0;
-        let readers = self.readers.clone();
-        self.checkpoint = Some(self.tasks.start(async move {
-            // Tried again with the next one.
-            let _ = sqlite::checkpoint_beside(&readers).await;
-        }));
     }
 }
 

@@ -11,7 +11,7 @@ fn act_out(script: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let book = options::book(&"CART/OSEA/NILO/QuADR\n".repeat(4));
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), book, ..ChatOptions::default() }, library());
-    let database = folder.path().join("giostra.db");
+    let database = crate::support::database(folder.path().join("giostra.db"));
     let mut out = Vec::new();
     run_script(script, &Stage::new(&opener, &database), &mut out).unwrap();
     String::from_utf8(out).unwrap()

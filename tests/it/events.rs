@@ -35,7 +35,7 @@ pub(crate) fn said(script: &str) -> String {
 pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
     let folder = tempfile::tempdir().unwrap();
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
-    let database = folder.path().join("giostra.db");
+    let database = crate::support::database(folder.path().join("giostra.db"));
     let mut out = Vec::new();
     run_script(script, &Stage::new(&opener, &database), &mut out).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -27,7 +27,7 @@ pub(crate) fn said(script: &str) -> String {
 /// The same on a file, with the logs of all tournaments in it.
 pub(crate) fn logged(script: &str) -> (String, Vec<(Vec<String>, MatchState)>) {
     let folder = tempfile::tempdir().unwrap();
-    let (opener, database) = (opener(), folder.path().join("giostra.db"));
+    let (opener, database) = (opener(), crate::support::database(folder.path().join("giostra.db")));
     let mut out = Vec::new();
     run_script(script, &Stage::new(&opener, &database), &mut out).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -20,7 +20,7 @@ fn said(ear: &Ear) -> Vec<String> {
 #[tokio::test]
 async fn a_plan_that_cannot_be_played_is_given_up() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let clock = Clock::standing(START);
     let (house, ear) = open(&file, &clock).await;
     let who = who(Door::Terminal, "Silk");
@@ -92,7 +92,7 @@ impl Outlet for Trap {
 async fn a_room_that_panics_is_read_back_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let clock = Clock::standing(START);
-    let (house, ear) = open(&folder.path().join("giostra.db"), &clock).await;
+    let (house, ear) = open(&crate::support::database(folder.path().join("giostra.db")), &clock).await;
     let trap =
         std::sync::Arc::new(Trap { ear: std::sync::Arc::clone(&ear), armed: std::sync::Mutex::default() });
     house.attach(Door::Terminal, trap.clone(), true);
@@ -157,7 +157,7 @@ async fn a_room_that_panics_is_read_back_and_goes_on() {
 async fn a_room_takes_all_words_and_so_many_commands() {
     let folder = tempfile::tempdir().unwrap();
     let clock = Clock::standing(START);
-    let (house, ear) = open(&folder.path().join("giostra.db"), &clock).await;
+    let (house, ear) = open(&crate::support::database(folder.path().join("giostra.db")), &clock).await;
     let heard = |id: usize, text: &str| Heard {
         replies_to: None,
         place: room(),

@@ -18,6 +18,13 @@ use std::time::Duration;
 /// A folder that goes away with the test, and the database in it.
 fn folder() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = crate::support::database(folder.path().join("giostra.db"));
+    (folder, file)
+}
+
+/// The same, where a test is about files: a database on a server has none.
+fn file() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("giostra.db");
     (folder, file)
 }
@@ -458,7 +465,7 @@ async fn many_rooms_at_once_keep_their_order() {
 
 #[tokio::test]
 async fn a_second_process_is_refused() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     let refused = Journal::open(&file, options()).await.expect_err("locked");
     assert!(matches!(refused, OpenError::InUse { .. }));
@@ -473,7 +480,7 @@ async fn a_second_process_is_refused() {
 
 #[tokio::test]
 async fn what_is_no_database_of_ours_is_refused_and_left_alone() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     std::fs::write(&file, "caro diario, ".repeat(1_000)).expect("written");
     let before = std::fs::read(&file).expect("read");
     let refused = Journal::open(&file, options()).await.expect_err("no database");
@@ -493,7 +500,7 @@ async fn what_is_no_database_of_ours_is_refused_and_left_alone() {
 
 #[tokio::test]
 async fn a_damaged_file_is_refused() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines((1..=2_000).map(|n| line(1, n)).collect())).await.expect("written");
     journal.close().await;
@@ -521,7 +528,7 @@ fn later() -> &'static [Migration] {
 
 #[tokio::test]
 async fn a_database_of_a_later_giostra_is_refused() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let (journal, _) =
         Journal::open(&file, Options { migrations: later(), ..options() }).await.expect("opens");
     journal.close().await;
@@ -537,7 +544,7 @@ async fn a_database_of_a_later_giostra_is_refused() {
 
 #[tokio::test]
 async fn a_migration_leaves_a_copy_of_what_was() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines(vec![line(1, 1)])).await.expect("written");
     journal.close().await;
@@ -549,7 +556,7 @@ async fn a_migration_leaves_a_copy_of_what_was() {
     let (journal, opened) =
         Journal::open(&file, Options { migrations: later(), ..options() }).await.expect("opens");
     let (from, to) = versions();
-    assert_eq!(opened, Opened::Migrated { from, to, copy: copy.clone() });
+    assert_eq!(opened, Opened::Migrated { from, to, copy: Some(copy.clone()) });
     assert_eq!(count(&journal, 1).await, 1);
     journal.append(lines(vec![line(1, 2)])).await.expect("written");
     journal.close().await;
@@ -584,7 +591,7 @@ async fn a_migration_that_fails_changes_nothing() {
 
 #[tokio::test]
 async fn a_full_disk_stops_everything_until_there_is_room() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines(vec![line(1, 1)])).await.expect("written");
     journal.limit_size(Some(1)).await.expect("limited");
@@ -610,7 +617,7 @@ async fn a_full_disk_stops_everything_until_there_is_room() {
 
 #[tokio::test]
 async fn a_limit_with_room_under_it_does_no_harm() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     journal.limit_size(Some(1_000)).await.expect("limited");
     for n in 1..=10 {
@@ -626,7 +633,7 @@ async fn a_limit_with_room_under_it_does_no_harm() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_while_writing_is_a_whole_database_of_one_moment() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = open(&file).await;
     let seat = |match_id| Record::Seat { match_id, seat: Seat(1), person: person("anna"), server: None };
     for id in 1..=50 {
@@ -658,7 +665,7 @@ async fn a_backup_while_writing_is_a_whole_database_of_one_moment() {
 
 #[tokio::test]
 async fn a_backup_overwrites_nothing_and_needs_no_running_bot() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let copy = folder.path().join("copia.db");
     assert_eq!(backup(&file, &copy).await, Err(BackupError::Missing(file.clone())));
     assert!(!copy.exists());
@@ -677,7 +684,7 @@ async fn a_backup_overwrites_nothing_and_needs_no_running_bot() {
 /// The files of a process that is killed are those it has at that moment.
 #[tokio::test]
 async fn what_was_acknowledged_survives_a_kill() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = open(&file).await;
     for n in 1..=30 {
         journal.append(lines(vec![line(1, n)])).await.expect("written");
@@ -727,7 +734,7 @@ fn wal(file: &Path) -> u64 {
 
 #[tokio::test]
 async fn under_a_load_that_never_lets_up_the_wal_stays_short() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     let mut longest = 0;
     // Each commit is three pages or more: 100 MB in all, with nobody reading.
@@ -741,7 +748,7 @@ async fn under_a_load_that_never_lets_up_the_wal_stays_short() {
 
 #[tokio::test]
 async fn what_a_killed_process_left_in_the_wal_is_moved_when_the_file_is_opened() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines((1..=200).map(|n| line(1, n)).collect())).await.expect("written");
     let after = folder.path().join("dopo.db");
@@ -759,7 +766,7 @@ async fn what_a_killed_process_left_in_the_wal_is_moved_when_the_file_is_opened(
 #[tokio::test]
 #[cfg(unix)]
 async fn nothing_is_written_into_a_file_that_is_not_there_any_more() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines(vec![line(1, 1)])).await.expect("written");
     // Moved away, something else in its place, back again.
@@ -785,7 +792,7 @@ async fn nothing_is_written_into_a_file_that_is_not_there_any_more() {
 #[tokio::test]
 #[cfg(unix)]
 async fn a_file_with_a_second_name_is_refused() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     open(&file).await.close().await;
     let second = folder.path().join("seconda.db");
     std::fs::hard_link(&file, &second).expect("linked");
@@ -818,7 +825,7 @@ async fn a_match_that_ends_is_sealed_once() {
 
 #[tokio::test]
 async fn the_command_backs_up_a_database_in_use() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = open(&file).await;
     journal.append(lines(vec![line(1, 1)])).await.expect("written");
     let run = |to: &str, database: &Path| {

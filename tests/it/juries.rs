@@ -202,7 +202,7 @@ pub(crate) fn acted_kept(deeds: Vec<Deed>, on_file: bool) -> (String, String) {
     let (line, at) = (Vec::new(), 0);
     let mut player = Player { talk: Rc::clone(&talk), deeds: deeds.into(), line, at };
     let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("giostra.db");
+    let database = crate::support::database(folder.path().join("giostra.db"));
     let stage = if on_file { Stage::new(&opener, &database) } else { Stage::in_memory(&opener) };
     run_stream(&mut player, &stage, &mut Ear(Rc::clone(&talk))).unwrap();
     let talk = talk.borrow();
@@ -218,7 +218,7 @@ pub(crate) fn said(script: &str) -> String {
 pub(crate) fn logged(script: &str) -> (String, Vec<String>, MatchState) {
     let folder = tempfile::tempdir().unwrap();
     let opener = ChatOpener::new(ChatOptions { seed: Some(7), ..ChatOptions::default() }, library());
-    let database = folder.path().join("giostra.db");
+    let database = crate::support::database(folder.path().join("giostra.db"));
     let mut out = Vec::new();
     run_script(script, &Stage::new(&opener, &database), &mut out).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -57,6 +57,8 @@ mod pages;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;
+#[cfg(all(feature = "postgres", unix))]
+mod postgres;
 mod privacy;
 mod rating;
 mod readme;

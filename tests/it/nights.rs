@@ -434,7 +434,7 @@ async fn happens(
 /// Plays days of events and holds every night against the plain loop.
 async fn live_through(all: &[Vec<Event>]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let start = date(2026, 3, 26);
     let (mut house, _, mut clock) = house(&file, noon(start)).await;
     let mut scribe = Scribe { journal: house.journal().clone(), next: 1 };
@@ -529,7 +529,7 @@ async fn at_most<T>(polls: usize, future: BoxFuture<'_, T>) -> Option<T> {
 #[test]
 fn a_night_that_is_killed_at_any_step_is_made_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 3, 28);
     let inside = || tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     inside().block_on(async {
@@ -607,7 +607,7 @@ fn handles(ears: &Ears) -> Vec<String> {
 async fn thousands_of_servers_are_published_at_once_and_told_within_the_hour() {
     const SERVERS: usize = 1_500;
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 6, 1);
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     for number in 0..SERVERS {
@@ -636,7 +636,7 @@ async fn thousands_of_servers_are_published_at_once_and_told_within_the_hour() {
 #[tokio::test]
 async fn another_time_zone_takes_effect_at_the_next_publication() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     let today = date(2026, 6, 1);
     let day = |scribe: &Scribe, id: i64| {
@@ -696,7 +696,7 @@ async fn another_time_zone_takes_effect_at_the_next_publication() {
 #[tokio::test]
 async fn a_pair_that_plays_only_each_other_is_told_to_moderators_once_a_month() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 6, 1);
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     // Eleven rounds of two on one day and one on the next; the third plays with everybody.
@@ -729,7 +729,7 @@ async fn a_pair_that_plays_only_each_other_is_told_to_moderators_once_a_month() 
 #[tokio::test]
 async fn trouble_of_one_server_holds_up_nobody_else() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 6, 1);
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     for number in 0..3 {
@@ -775,7 +775,7 @@ async fn trouble_of_one_server_holds_up_nobody_else() {
 #[tokio::test]
 async fn a_night_out_of_turn_does_not_end_a_season_before_its_time() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 6, 1);
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;
@@ -811,7 +811,7 @@ async fn a_night_out_of_turn_does_not_end_a_season_before_its_time() {
 #[tokio::test]
 async fn rounds_from_before_there_were_nights_are_published_by_the_next_one() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 6, 1);
     let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
     scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;

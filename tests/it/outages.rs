@@ -110,7 +110,7 @@ impl Cell {
     async fn beside(kind: ActivityKind, door: Door, ahead: Millis) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::standing(START);
-        let (house, mouth) = open(&folder.path().join("giostra.db"), door, &clock, ahead).await;
+        let (house, mouth) = open(&crate::support::database(folder.path().join("giostra.db")), door, &clock, ahead).await;
         let place = channel(door, "sala");
         Self { kind, door, house, mouth, clock, place, id: 0, next: 1, folder }
     }
@@ -302,7 +302,7 @@ async fn befalls(outage: OutageKind, kind: ActivityKind, door: Door) {
         OutageKind::Restarted => {
             cell.house.journal().close().await;
             cell.clock.set(cell.clock.now() + LONG);
-            let file = cell.folder.path().join("giostra.db");
+            let file = crate::support::database(cell.folder.path().join("giostra.db"));
             (cell.house, cell.mouth) = open(&file, door, &cell.clock, 0).await;
             cell.got_back(before, LONG, &what).await;
             assert!(cell.said() > 0, "{what}: it is told");
@@ -480,7 +480,7 @@ async fn one_unreadable_match_leaves_the_others() {
     ids.sort_unstable();
     let [first, second] = ids[..] else { panic!("two matches: {ids:?}") };
     cell.house.journal().close().await;
-    let file = cell.folder.path().join("giostra.db");
+    let file = crate::support::database(cell.folder.path().join("giostra.db"));
     let raw = rusqlite::Connection::open(&file).unwrap();
     raw.execute("update line set body = 'tris-9' where round = ?1 and n = 1", [first]).unwrap();
     drop(raw);

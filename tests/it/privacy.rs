@@ -25,7 +25,7 @@ const ELSEWHERE: &str = "discord:1";
 
 fn folder() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     (folder, file)
 }
 

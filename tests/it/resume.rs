@@ -37,7 +37,7 @@ fn said(place: Place, id: u64, name: &str, text: &str) -> Heard {
 #[tokio::test]
 async fn live_matches_are_taken_up_without_packing_a_dictionary() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let first = house(&file, &crate::chats::library()).await;
     for (number, game) in (1..).zip(["scrabble", "wyps", "scrabble", "wyps"]) {
         let name = format!("Silk{number}");
@@ -77,7 +77,7 @@ impl Outlet for Page {
 #[tokio::test]
 async fn a_door_that_keeps_nothing_is_given_the_board_of_a_slow_match_again() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("giostra.db");
+    let file = crate::support::database(folder.path().join("giostra.db"));
     let first = house(&file, &crate::chats::library()).await;
     let private = Place::Private { door: Door::Terminal, person: who(Door::Terminal, "Silk").person };
     let order = "/sfida gioco:wyps livello:facile ritmo:lento";

@@ -15,7 +15,26 @@ pub(crate) mod ears;
 pub(crate) mod judged;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod overheard;
+#[cfg(all(feature = "postgres", unix))]
+pub(crate) mod postgres;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod says;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;
+
+/// The database of a test that runs on both: a file; or, in a process that is to keep everything on a server, what stands for
+/// it there.
+pub(crate) fn database(file: std::path::PathBuf) -> std::path::PathBuf {
+    #[cfg(all(feature = "postgres", unix))]
+    return postgres::database(file);
+    #[cfg(not(all(feature = "postgres", unix)))]
+    file
+}
+
+/// Whether databases are kept on a server here.
+pub(crate) fn is_on_a_server() -> bool {
+    #[cfg(all(feature = "postgres", unix))]
+    return postgres::is_on();
+    #[cfg(not(all(feature = "postgres", unix)))]
+    false
+}

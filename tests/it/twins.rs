@@ -61,7 +61,7 @@ impl Pair {
         let channel = discord.channel(guild, "sala");
         let group = telegram.supergroup("Parole");
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("giostra.db");
+        let file = crate::support::database(folder.path().join("giostra.db"));
         let mut pair = Self {
             clock,
             discord,

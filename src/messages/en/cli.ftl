@@ -110,7 +110,6 @@ cli-ladder-all = { $ladders ->
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }
-serve-no-such-database = PostgreSQL is not possible yet: --database takes a file, as sqlite:giostra.db
 serve-telegram = Telegram: I am @{ $name }. To take me into a group: https://t.me/{ $name }?startgroup=giostra
 serve-telegram-waits = Telegram does not answer: I go on asking.
 serve-telegram-bad-token = Telegram does not know this token: get it from @BotFather and put it into GIOSTRA_TELEGRAM_TOKEN.

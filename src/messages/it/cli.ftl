@@ -110,7 +110,6 @@ cli-ladder-all = { $ladders ->
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }
-serve-no-such-database = PostgreSQL non è ancora possibile: --database vuole un file, come sqlite:giostra.db
 serve-telegram = Telegram: sono @{ $name }. Per portarmi in un gruppo: https://t.me/{ $name }?startgroup=giostra
 serve-telegram-waits = Telegram non risponde: riprovo finché non risponde.
 serve-telegram-bad-token = Telegram non conosce questo token: prendilo da @BotFather e mettilo in GIOSTRA_TELEGRAM_TOKEN.

@@ -84,7 +84,7 @@ impl Table {
         let guild = double.guild("Paroliere");
         let room = double.channel(guild, "paroliere");
         let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("giostra.db");
+        let file = crate::support::database(folder.path().join("giostra.db"));
         Self {
             machine: clock.clone(),
             clock,

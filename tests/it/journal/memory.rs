@@ -1,6 +1,6 @@
 //! A journal in memory is the journal of a file, and answers at once.
 
-use super::{folder, line, lines, match_row, open, person, place, records, server};
+use super::{file, line, lines, match_row, open, person, place, records, server};
 use futures_util::FutureExt as _;
 use giostra::games::Seat;
 use giostra::journal::{
@@ -118,7 +118,7 @@ async fn all(journal: &Journal) -> Vec<String> {
 
 #[tokio::test]
 async fn it_writes_refuses_and_reads_as_a_file_does() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let (kept, held) = (open(&file).await, in_memory());
     let mut refused = 0;
     for entry in entries() {
@@ -145,7 +145,7 @@ fn everything_is_answered_when_it_is_first_asked() {
 
 #[tokio::test]
 async fn a_limit_is_kept_with_the_same_complaint() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let kept = open(&file).await;
     kept.append(lines(vec![line(1, 1)])).await.expect("written");
     kept.limit_size(Some(1)).await.expect("limited");
@@ -177,7 +177,7 @@ fn its_handles_share_it_until_it_is_closed() {
 
 #[tokio::test]
 async fn it_can_be_put_into_a_file() {
-    let (folder, file) = folder();
+    let (folder, file) = file();
     let journal = in_memory();
     for entry in entries() {
         let _ = journal.append(entry).await;

@@ -1,6 +1,6 @@
 //! Numbers are the database's: given once, also when nothing was made of them.
 
-use super::{folder, match_row, open, place, records, sql};
+use super::{file, folder, match_row, open, place, records, sql};
 use giostra::journal::{AppendError, Record};
 use giostra::rooms::heard::{Door, Place};
 
@@ -20,7 +20,7 @@ async fn a_number_of_which_nothing_was_made_is_not_given_again() {
 
 #[tokio::test]
 async fn numbers_go_on_behind_rows_that_were_put_in_by_hand() {
-    let (_folder, file) = folder();
+    let (_folder, file) = file();
     let journal = open(&file).await;
     journal.append(records(vec![Record::Match(match_row(20))])).await.expect("written");
     journal.close().await;

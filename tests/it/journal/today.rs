@@ -1,7 +1,7 @@
 //! A database as it was before there were kinds (schema 11, in `today.sql`): a running and an ended word round, Scrabble and Wyps
 //! of both sorts, an encounter in its second game, a duplicate and an invitation. It opens for ever, and goes on where it stood.
 
-use super::{folder, options, sql};
+use super::{options, sql};
 use crate::fuzz::Ear;
 use crate::support::casa::who;
 use giostra::clock::{Clock, Millis};
@@ -18,7 +18,7 @@ const TODAY: &str = include_str!("today.sql");
 const THEN: Millis = 1_767_265_456_000;
 
 async fn today() -> (tempfile::TempDir, PathBuf, Journal) {
-    let (folder, file) = folder();
+    let (folder, file) = super::file();
     sql(&file, TODAY).await;
     let (journal, opened) = Journal::open(&file, options()).await.expect("it opens");
     let now = i64::try_from(MIGRATIONS.len()).expect("few");

@@ -100,7 +100,7 @@ impl Stage for Group {
             gate.deserted().await;
         }
         // What was on its way when the process died comes to a closed gate, too, and goes with its connection.
-        self.table.start().await;
+        self.table.launch().await;
         for gate in gates {
             gate.open();
         }

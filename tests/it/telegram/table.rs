@@ -90,7 +90,7 @@ impl Table {
             away: false,
             full: false,
             freed: None,
-            file: folder.path().join("giostra.db"),
+            file: crate::support::database(folder.path().join("giostra.db")),
             _folder: folder,
         }
     }

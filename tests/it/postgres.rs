@@ -1,0 +1,43 @@
+//! What holds on SQLite holds on PostgreSQL: the same tests, run once more in a process that keeps everything there; and what
+//! only a server can do to us.
+
+use crate::support::postgres::{self, ON};
+use std::process::Command;
+
+/// Runs tests of this binary on PostgreSQL, those whose names begin like one of these.
+fn run_again(begin: &[&str], but: &[&str]) {
+    if !postgres::is_there("the same tests on PostgreSQL") {
+        return;
+    }
+    let mut again = Command::new(std::env::current_exe().expect("this binary"));
+    again.args(begin).args(but.iter().flat_map(|name| ["--skip", name])).env(ON, postgres::shared());
+    let done = again.output().expect("it runs");
+    let told = String::from_utf8_lossy(&done.stdout);
+    assert!(done.status.success(), "on PostgreSQL:\n{told}\n{}", String::from_utf8_lossy(&done.stderr));
+    assert!(!told.contains("running 0 tests"), "none is called like that");
+}
+
+#[test]
+fn the_journal() {
+    run_again(&["journal::"], &[]);
+}
+
+#[test]
+fn the_nights() {
+    run_again(&["nights::"], &[]);
+}
+
+#[test]
+fn kills() {
+    run_again(&["crash::", "killed::", "resume::"], &[]);
+}
+
+#[test]
+fn conversations() {
+    run_again(&["chats::recorded_conversations_are_answered_as_recorded"], &["in_memory"]);
+}
+
+#[test]
+fn outages() {
+    run_again(&["outages::", "faults::", "twins::"], &["discord::", "telegram::"]);
+}
