@@ -459,7 +459,8 @@ impl Journal {
     /// A fault to order, for tests and for the lines `disk full` and `disk ok` of the chat scripts:
     /// the file may not grow past `pages` pages of 4096 bytes (at least what it has now), and while
     /// the limit stands each commit needs a free mebibyte under it, as a full disk has no half-empty
-    /// pages to offer. The failures are SQLite's own (`SQLITE_FULL`). `None` lifts the limit.
+    /// pages to offer. The failures are SQLite's own (`SQLITE_FULL`). A server, whose size is not ours, refuses each commit as it
+    /// does with a full disk. `None` lifts the limit.
     pub async fn limit_size(&self, pages: Option<u32>) -> Result<(), AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.limit(pages),

@@ -69,10 +69,10 @@ impl Committer {
 
     /// Sets or lifts the limit of the database's size.
     pub(super) async fn limit(&mut self, pages: Option<u32>) -> Result<(), AppendError> {
-        if matches!(self.home, Home::Server(_)) {
-            return Err(AppendError::Storage("a server's size is not ours to limit".into()));
-        }
         self.limited = pages.is_some();
+        if matches!(self.home, Home::Server(_)) {
+            return Ok(());
+        }
         let set = sqlite::limit_size(&mut self.connection, pages).await;
         set.map_err(|error| AppendError::Storage(error.to_string()))
     }
@@ -245,11 +245,14 @@ impl Committer {
         ended
     }
 
-    /// Where there is a size limit, asks for a mebibyte and gives it back: under a size limit a commit must fail at once, as on
+    /// Where there is a size limit, a server refuses as with a full disk, and a file is treated as one: asks for a mebibyte and gives it back: under a size limit a commit must fail at once, as on
     /// a full disk, and not only when the half-empty pages are used up.
     async fn reserve(&mut self) -> Result<(), sqlx::Error> {
         if !self.limited {
             return Ok(());
+        }
+        if matches!(self.home, Home::Server(_)) {
+            return self.connection.run(postgres::NO_ROOM).await;
         }
         let ask = "savepoint room; create table ballast (bytes blob);
                    insert into ballast values (zeroblob(1048576)); rollback to room; release room";

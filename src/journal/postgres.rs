@@ -26,6 +26,10 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 const MIGRATING: &str = "select pg_advisory_lock(hashtext('giostra of ' || current_schema()))";
 const MIGRATED: &str = "select pg_advisory_unlock(hashtext('giostra of ' || current_schema()))";
 
+/// What a server says whose disk is full; for `Journal::limit_size`.
+pub(super) const NO_ROOM: &str =
+    "do $$ begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$";
+
 /// The address of a database on a server: `postgres://user:password@host:port/database`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Server {

@@ -20,7 +20,6 @@ use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say, Undelivered};
 use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use proptest::prelude::*;
-use sqlx::Connection as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -529,24 +528,22 @@ async fn at_most<T>(polls: usize, future: BoxFuture<'_, T>) -> Option<T> {
 #[test]
 fn a_night_that_is_killed_at_any_step_is_made_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    let file = crate::support::database(folder.path().join("giostra.db"));
     let today = date(2026, 3, 28);
     let inside = || tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    inside().block_on(async {
-        let journal = journal(&file).await;
-        let mut scribe = Scribe { journal, next: 1 };
+    let played = async |file: &Path| {
+        let mut scribe = Scribe { journal: journal(file).await, next: 1 };
         for (n, at) in (0_u16..6).zip((noon(today)..).step_by(70_000)) {
             scribe.round(0, &[(n % 3, 5), (3, 4), (4, i64::from(n))], at).await;
         }
         scribe.journal.close().await;
-    });
+    };
     // The night before the hour that is skipped: published at 04:00 summer time, told at 8.
     let (at, told) = (1_774_749_600_000, 1_774_764_000_000);
     let mut expected = None;
     let mut steps = 0;
     for polls in 0.. {
-        let copy = folder.path().join(format!("{polls}.db"));
-        std::fs::copy(&file, &copy).expect("a copy");
+        let copy = crate::support::database(folder.path().join(format!("{polls}.db")));
+        inside().block_on(played(&copy));
         let mut said = Vec::new();
         // The first life ends at this step, the second one does what is left.
         let done = inside().block_on(async {
@@ -583,7 +580,6 @@ fn a_night_that_is_killed_at_any_step_is_made_once() {
         // because it has the same name.
         let names: BTreeSet<&String> = said.iter().collect();
         assert_eq!(names.len(), 1, "after {polls} steps: {said:?}");
-        std::fs::remove_file(&copy).ok();
         steps = polls;
         if done.is_some() {
             assert_eq!(said.len(), 1, "{said:?}");
@@ -736,16 +732,9 @@ async fn trouble_of_one_server_holds_up_nobody_else() {
         scribe.round(number, &[(1, 5), (2, 4)], noon(today)).await;
     }
     scribe.journal.close().await;
-    let sql = |text: &'static str| {
-        let file = format!("sqlite://{}?mode=rw", file.display());
-        async move {
-            let mut connection = sqlx::AnyConnection::connect(&file).await.expect("a connection");
-            sqlx::raw_sql(text).execute(&mut connection).await.expect("done");
-            connection.close().await.expect("closed");
-        }
-    };
+    let sql = |text: &str| crate::support::sql(&file, text);
     // The first one has a row that no giostra writes, the second one's door is cut off in the morning.
-    sql("update rated set players = 'nonsense' where server = 'terminal:0'").await;
+    sql("update rated set players = 'nonsense' where server = 'terminal:0'");
     let (house, ears, clock) = house(&file, noon(today)).await;
     *ears.2.lock().expect("nobody panicked") = Some(server(1));
     let tomorrow = today.tomorrow().expect("a day");
@@ -761,7 +750,7 @@ async fn trouble_of_one_server_holds_up_nobody_else() {
     };
     assert_eq!(told(), [server(2)]);
     // Both are mended, and nobody has to do anything.
-    sql("update rated set players = '1:5 2:4' where server = 'terminal:0'").await;
+    sql("update rated set players = '1:5 2:4' where server = 'terminal:0'");
     *ears.2.lock().expect("nobody panicked") = None;
     go_to(&house, &clock, hour(8) + 15 * 60_000).await;
     assert!(published(0).await, "late, and for the same date");
@@ -818,10 +807,7 @@ async fn rounds_from_before_there_were_nights_are_published_by_the_next_one() {
     scribe.round(0, &[(1, 5), (2, 4)], noon(today) + 60_000).await;
     scribe.journal.close().await;
     // As the step to version 6 leaves them.
-    let url = format!("sqlite://{}?mode=rw", file.display());
-    let mut connection = sqlx::AnyConnection::connect(&url).await.expect("a connection");
-    sqlx::raw_sql("update rated set day = ''; delete from job").execute(&mut connection).await.expect("done");
-    connection.close().await.expect("closed");
+    crate::support::sql(&file, "update rated set day = ''; delete from job");
     let later = noon(date(2026, 7, 1));
     let (house, _, clock) = house(&file, later).await;
     go_to(&house, &clock, later + 24 * 3_600_000).await;

@@ -481,9 +481,7 @@ async fn one_unreadable_match_leaves_the_others() {
     let [first, second] = ids[..] else { panic!("two matches: {ids:?}") };
     cell.house.journal().close().await;
     let file = crate::support::database(cell.folder.path().join("giostra.db"));
-    let raw = rusqlite::Connection::open(&file).unwrap();
-    raw.execute("update line set body = 'tris-9' where round = ?1 and n = 1", [first]).unwrap();
-    drop(raw);
+    crate::support::sql(&file, &format!("update line set body = 'tris-9' where round = {first} and n = 1"));
     (cell.house, cell.mouth) = open(&file, Door::Telegram, &cell.clock, 0).await;
     (cell.id, cell.place) = (second, channel(Door::Telegram, "sala"));
     let before = cell.ends().await;

@@ -38,3 +38,13 @@ pub(crate) fn is_on_a_server() -> bool {
     #[cfg(not(all(feature = "postgres", unix)))]
     false
 }
+
+/// Changes a database behind everybody's back.
+pub(crate) fn sql(database: &std::path::Path, text: &str) {
+    #[cfg(all(feature = "postgres", unix))]
+    if is_on_a_server() {
+        return postgres::run(&database.display().to_string(), text);
+    }
+    let raw = rusqlite::Connection::open(database).expect("it opens");
+    raw.execute_batch(text).expect("it is done");
+}
