@@ -302,6 +302,19 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     // The hash is of lines that name seats.
     ("seal", &[("round", Round), ("lines", Neutral), ("hash", Neutral)]),
     ("shut_out", &[("round", Round), ("mark", Mark)]),
+    ("lease", &[("scope", Neutral), ("holder", Neutral), ("epoch", Neutral), ("until", Neutral)]),
+    (
+        "process",
+        &[
+            ("name", Neutral),
+            // A computer, not a person.
+            ("machine", Neutral),
+            ("version", Neutral),
+            ("since", Neutral),
+            ("seen", Neutral),
+            ("state", Neutral),
+        ],
+    ),
     ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),
 ];
 
