@@ -1,6 +1,9 @@
 //! What holds on SQLite holds on PostgreSQL: the same tests, run once more in a process that keeps everything there; and what
 //! only a server can do to us.
 
+#[cfg(feature = "telegram")]
+mod processes;
+
 use crate::support::postgres::{self, ON};
 use std::process::Command;
 

@@ -17,6 +17,8 @@ pub(crate) mod judged;
 pub(crate) mod overheard;
 #[cfg(all(feature = "postgres", unix))]
 pub(crate) mod postgres;
+#[cfg(all(feature = "postgres", feature = "telegram", unix))]
+pub(crate) mod proxy;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod says;
 #[cfg(feature = "telegram")]

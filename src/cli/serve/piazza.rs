@@ -80,12 +80,7 @@ impl Door {
     }
 
     /// Serves the page; `alone`: no other door is to be opened.
-    pub(super) async fn start(
-        self,
-        args: &Serve,
-        house: &House,
-        alone: bool,
-    ) -> Result<Serving, Failure> {
+    pub(super) async fn start(self, args: &Serve, house: &House, alone: bool) -> Result<Serving, Failure> {
         let bound = match self.bound {
             Some(bound) => bound,
             None => bind(self.address, args.lang).await?,

@@ -72,7 +72,8 @@ impl Lease {
     ) -> Result<Self, OpenError> {
         let holder = line::fresh_name();
         let me = Process { name: holder.clone(), machine: machine.to_owned(), version: version.to_owned() };
-        let mut connection = Some(me.connect(server).await.map_err(|error| super::failure(server, &error))?);
+        let first = me.connect(server).await.map_err(|error| super::failure(server, &error))?;
+        let mut connection = Some(super::with_leases(first, server).await?);
         let mut told = String::new();
         loop {
             let Some(by) = &mut connection else {
@@ -102,7 +103,11 @@ impl Lease {
                     told = other;
                 }
                 Ok(Ok(Asked::Others(_))) => {}
-                Ok(Err(_)) | Err(_) => connection = None,
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "whether we may serve could not be asked");
+                    connection = None;
+                }
+                Err(_) => connection = None,
             }
             tokio::time::sleep(ASKED).await;
         }

@@ -2,13 +2,13 @@
 //! hand, because the library sleeps ten seconds inside every request that is answered 5xx, polls among
 //! them, and because Telegram knows more than the library does.
 
+use crate::platforms::host::Host;
 use reqwest::header::CONTENT_TYPE;
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use crate::platforms::host::Host;
 use std::sync::Arc;
 use teloxide::requests::{HasPayload, Payload};
 use teloxide::types::{FileId, InputFile, ResponseParameters};

@@ -1,0 +1,393 @@
+//! Three real processes on one real PostgreSQL, and a double of Telegram: what becomes of a round when the one that serves
+//! dies, freezes, is told to go, or loses the database, at each moment of the round.
+//!
+//! Asserted is that no word is lost or counted twice, that each thing is said once, and that of two processes only the one
+//! that serves speaks. How long it was silent is printed.
+
+use crate::support::postgres::{self, Cluster};
+use crate::support::proxy::{Mode, Proxy, Said};
+use crate::support::telegram::{Status, Telegram, User};
+use giostra::clock::{Clock, Since};
+use std::cell::Cell;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// No condition is waited for longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Words of a round, and after how many of them the fault comes.
+const WORDS: usize = 12;
+const FAULT_AFTER: usize = 4;
+
+/// A process, with its own way to the database and to the platform.
+struct Process {
+    child: Child,
+    printed: watch::Receiver<Vec<String>>,
+    database: Proxy,
+    /// Notes what is said, for as long as this lives.
+    _platform: Proxy,
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.signal("CONT");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Process {
+    fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        let _ = Command::new("kill").args([&format!("-{signal}"), &pid]).stderr(Stdio::null()).status();
+    }
+
+    /// How often it has begun to serve.
+    fn served(&self) -> usize {
+        self.printed.borrow().iter().filter(|line| line.contains("Ctrl-C")).count()
+    }
+
+    /// Waits until it has printed so many lines with these words.
+    async fn prints(&self, words: &str, times: usize) {
+        let mut printed = self.printed.clone();
+        let enough = |all: &Vec<String>| all.iter().filter(|line| line.contains(words)).count() >= times;
+        let printed = tokio::time::timeout(PATIENCE, printed.wait_for(enough)).await;
+        assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
+    }
+}
+
+struct Farm {
+    cluster: Cluster,
+    schema: String,
+    double: Telegram,
+    said: Said,
+    processes: Vec<Process>,
+    serving: usize,
+    /// How many processes were started, and how often another one took over.
+    started: Cell<usize>,
+    successions: usize,
+    group: i64,
+    marta: User,
+    players: Vec<User>,
+}
+
+/// What happens to whoever serves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    Killed,
+    Frozen,
+    Told,
+    DatabaseCut,
+    DatabaseHalved,
+    DatabaseSilent,
+    DatabaseSlow,
+    ServerRestarted,
+}
+
+/// When.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Moment {
+    Ordered,
+    MidRound,
+    Stopped,
+}
+
+impl Farm {
+    async fn open() -> Self {
+        let cluster = Cluster::start();
+        let schema = postgres::schema(&cluster.at("giostra"), std::path::Path::new("processes"));
+        let double = Telegram::start(Clock::real()).await;
+        double.limits(true);
+        let group = double.supergroup("Paroliere");
+        let person = |name: &str| {
+            let user = double.user(name);
+            double.speaks(&user, "it");
+            user
+        };
+        let marta = person("Marta");
+        let players: Vec<User> = ["Silk", "Galahad"].map(person).into();
+        double.join(group, &marta, Status::Administrator);
+        for player in &players {
+            double.join(group, player, Status::Member);
+        }
+        double.bot_added(group);
+        double.bot_promoted(group);
+        let mut farm = Self {
+            cluster,
+            schema,
+            double,
+            said: Said::default(),
+            processes: Vec::new(),
+            serving: 0,
+            started: Cell::new(0),
+            successions: 0,
+            group,
+            marta,
+            players,
+        };
+        let first = farm.start().await;
+        farm.processes.push(first);
+        farm.processes[0].prints("Ctrl-C", 1).await;
+        for _ in 0..2 {
+            let next = farm.start().await;
+            next.prints("Serve già un altro processo", 1).await;
+            farm.processes.push(next);
+        }
+        farm
+    }
+
+    /// A further process.
+    async fn start(&self) -> Process {
+        let who = self.started.get();
+        self.started.set(who + 1);
+        let server = ([127, 0, 0, 1], self.cluster.port()).into();
+        let database = Proxy::to(server, who, Said::default()).await;
+        let platform = self.double.url();
+        let platform = platform.trim_start_matches("http://").parse().expect("an address");
+        let platform = Proxy::to(platform, who, self.said.clone()).await;
+        let through = format!("127.0.0.1:{}", database.address.port());
+        let address = self.schema.replace(&format!("127.0.0.1:{}", self.cluster.port()), &through);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
+        command.args(["--piazza", "off"]).env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
+        command.env("GIOSTRA_TELEGRAM_TOKEN", self.double.token());
+        command.env("GIOSTRA_TELEGRAM_API", format!("http://{}", platform.address));
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let (printing, printed) = watch::channel(Vec::new());
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                printing.send_modify(|all| all.push(line));
+            }
+        });
+        Process { child, printed, database, _platform: platform }
+    }
+
+    /// Waits until another one than the one that served has begun to.
+    async fn succeeded(&mut self, before: &[usize]) {
+        let wait = async {
+            loop {
+                for (at, process) in self.processes.iter().enumerate() {
+                    if at != self.serving && process.served() > before[at] {
+                        return at;
+                    }
+                }
+                let changes = self.processes.iter().map(|process| {
+                    let mut printed = process.printed.clone();
+                    printed.mark_unchanged();
+                    Box::pin(async move {
+                        if printed.changed().await.is_err() {
+                            std::future::pending::<()>().await;
+                        }
+                    })
+                });
+                // What came between looking and waiting is found a moment later.
+                let _ = tokio::time::timeout(
+                    Duration::from_millis(50),
+                    futures_util::future::select_all(changes),
+                )
+                .await;
+            }
+        };
+        self.serving = tokio::time::timeout(PATIENCE, wait).await.expect("another one takes over");
+        self.successions += 1;
+    }
+
+    /// Lets it happen to whoever serves, and waits until somebody serves again.
+    async fn suffer(&mut self, fault: Fault) {
+        let before: Vec<usize> = self.processes.iter().map(Process::served).collect();
+        let at = self.serving;
+        let ousted = |process: &Process| {
+            process.printed.borrow().iter().filter(|line| line.contains("serve al mio posto")).count()
+        };
+        let was_ousted = ousted(&self.processes[at]);
+        match fault {
+            Fault::Killed => {
+                self.processes[at].child.kill().expect("it is killed");
+                self.succeeded(&before).await;
+                self.processes[at] = self.start().await;
+            }
+            Fault::Told => {
+                self.processes[at].signal("TERM");
+                self.succeeded(&before).await;
+                self.processes[at].prints("Tutto salvato", 1).await;
+                self.processes[at] = self.start().await;
+            }
+            Fault::Frozen => {
+                self.processes[at].signal("STOP");
+                self.succeeded(&before).await;
+                self.processes[at].signal("CONT");
+                self.processes[at].prints("serve al mio posto", was_ousted + 1).await;
+            }
+            Fault::DatabaseSilent => {
+                self.processes[at].database.set(Mode::Silent);
+                self.succeeded(&before).await;
+                self.processes[at].database.set(Mode::Open);
+                self.processes[at].prints("serve al mio posto", was_ousted + 1).await;
+            }
+            Fault::DatabaseCut => {
+                self.processes[at].database.set(Mode::Cut);
+                self.processes[at].database.set(Mode::Open);
+            }
+            Fault::DatabaseHalved => self.processes[at].database.set(Mode::Halved),
+            Fault::DatabaseSlow => {
+                self.processes[at].database.set(Mode::Slow(Duration::from_millis(120)));
+            }
+            Fault::ServerRestarted => {
+                self.cluster.down();
+                self.cluster.up();
+            }
+        }
+    }
+
+    /// How often something with these words was said in the group.
+    fn told(&self, words: &str) -> usize {
+        let ours = self.double.answers(self.group);
+        ours.iter().filter(|shown| shown.text.contains(words)).count()
+    }
+
+    /// Where the words of all logs came from.
+    async fn sources(&self) -> Vec<String> {
+        use sqlx::{Connection as _, Row as _};
+        let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
+        let rows = sqlx::query("select source from line where source is not null").fetch_all(&mut by).await;
+        rows.expect("rows").iter().map(|row| row.get(0)).collect()
+    }
+
+    /// The words of the grid that was posted last, as the program itself finds them.
+    fn words(&self) -> Vec<String> {
+        let shown = self.double.answers(self.group);
+        let text = &shown.iter().rfind(|shown| shown.text.contains("Riga 1: ")).expect("a grid").text;
+        let rows = text.split("Riga ").skip(1).map(|row| {
+            let letters =
+                row.split_once(": ").map_or("", |(_, rest)| rest.split('.').next().unwrap_or_default());
+            letters.split(", ").collect::<String>()
+        });
+        let grid = rows.collect::<Vec<_>>().join("/");
+        let out = Command::new(env!("CARGO_BIN_EXE_giostra")).args(["solve", &grid, "--json"]).output();
+        let solved: serde_json::Value =
+            serde_json::from_slice(&out.expect("it solves").stdout).expect("an object");
+        let list = solved["list"].as_array().expect("a list").iter();
+        list.filter_map(|word| Some(word["word"].as_str()?.to_owned())).collect()
+    }
+
+    /// Lets it happen, and notes how long nobody served.
+    async fn strike(&mut self, fault: Fault, silences: &mut Vec<Duration>) {
+        let since = Since::now();
+        self.suffer(fault).await;
+        silences.push(since.elapsed());
+    }
+
+    /// A round in which this happens; a row of the table.
+    async fn round(&mut self, number: usize, fault: Fault, moment: Moment) {
+        let row = format!("{fault:?} {moment:?}");
+        let (grids, stopped, away) =
+            (self.double.calls_of("sendphoto").len(), self.told("Manche fermata"), self.told("Sono mancato"));
+        let mut silences = Vec::new();
+        let mut said = Vec::new();
+        self.double.say(&self.marta, self.group, "/manche subito tempo:1800");
+        if moment == Moment::Ordered {
+            self.strike(fault, &mut silences).await;
+        }
+        let begun = |double: &Telegram| (double.calls_of("sendphoto").len() > grids).then_some(());
+        self.double.wait_until("the grid is posted", begun).await;
+        self.double.all_confirmed().await;
+        let words = self.words();
+        for (n, word) in words.iter().cycle().take(WORDS).enumerate() {
+            if n == FAULT_AFTER && moment == Moment::MidRound {
+                self.strike(fault, &mut silences).await;
+            }
+            if n == WORDS - 2 {
+                self.processes[self.serving].database.set(Mode::Open);
+            }
+            let offered = Since::now();
+            let player = &self.players[n % self.players.len()];
+            said.push(self.double.say(player, self.group, word));
+            self.double.all_confirmed().await;
+            silences.push(offered.elapsed());
+        }
+        self.double.say(&self.marta, self.group, "/stop");
+        if moment == Moment::Stopped {
+            self.strike(fault, &mut silences).await;
+        }
+        self.processes[self.serving].database.set(Mode::Open);
+        let ended = |_: &Telegram| (self.told("Manche fermata") > stopped).then_some(());
+        self.double.wait_until("the round is over", ended).await;
+        self.double.all_confirmed().await;
+        let sources = self.sources().await;
+        // A group counts its messages from 2³² on.
+        let times = |id: &i64| {
+            let number = ((1_i64 << 32) + id).to_string();
+            sources.iter().filter(|source| source.ends_with(&number)).count()
+        };
+        let lost = said.iter().filter(|id| times(id) == 0).count();
+        let doubled = said.iter().filter(|id| times(id) > 1).count();
+        silences.sort();
+        println!(
+            "{row:28} words {}, in the log {}, doubled {doubled}, silent p50 {:.3} s, most {:.3} s",
+            said.len(),
+            said.len() - lost,
+            silences[silences.len() / 2].as_secs_f64(),
+            silences[silences.len() - 1].as_secs_f64(),
+        );
+        assert_eq!((lost, doubled), (0, 0), "{row}: {sources:?} of {said:?}");
+        assert_eq!(self.told(&format!("Manche {},", number + 1)), 1, "{row}: one grid");
+        assert_eq!(self.told("Manche fermata"), stopped + 1, "{row}: one end");
+        if fault == Fault::Told {
+            assert_eq!(self.told("Sono mancato"), away, "{row}: players hear nothing of it");
+        }
+    }
+
+    /// Of two processes only the one that serves speaks: each speaks without another between, as often as it was called.
+    fn nobody_interrupts(&self) {
+        let said = self.said.lock().expect("nobody panicked");
+        let mut turns: Vec<usize> = said.iter().map(|(who, _)| *who).collect();
+        turns.dedup();
+        assert!(turns.len() <= self.successions + 1, "{turns:?} after {} successions", self.successions);
+    }
+}
+
+/// All rows take minutes: `GIOSTRA_MATRIX=all`, as `.ci/long` does.
+fn rows() -> Vec<(Fault, Moment)> {
+    use Fault::{
+        DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, Frozen, Killed, ServerRestarted, Told,
+    };
+    use Moment::{MidRound, Ordered, Stopped};
+    if std::env::var_os("GIOSTRA_MATRIX").is_some() {
+        let faults = [
+            Killed,
+            Frozen,
+            Told,
+            DatabaseCut,
+            DatabaseHalved,
+            DatabaseSilent,
+            DatabaseSlow,
+            ServerRestarted,
+        ];
+        return faults.into_iter().flat_map(|one| [Ordered, MidRound, Stopped].map(|at| (one, at))).collect();
+    }
+    vec![
+        (Killed, MidRound),
+        (Killed, Ordered),
+        (Killed, Stopped),
+        (Frozen, MidRound),
+        (Told, MidRound),
+        (DatabaseSilent, MidRound),
+        (DatabaseCut, MidRound),
+        (DatabaseHalved, MidRound),
+        (DatabaseSlow, MidRound),
+        (ServerRestarted, MidRound),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_befalls_whoever_serves_nothing_is_lost_or_said_twice() {
+    if !postgres::is_there("several processes") {
+        return;
+    }
+    let mut farm = Farm::open().await;
+    for (number, (fault, moment)) in rows().into_iter().enumerate() {
+        farm.round(number, fault, moment).await;
+    }
+    farm.nobody_interrupts();
+}
