@@ -1,6 +1,6 @@
 //! Many words in one text: the frozen list of a round, a hundred to some thousand words, kept for
-//! as long as the round lives. A `String` for each would take six times the memory, and to note where each
-//! word ends nearly twice as much as the space between them.
+//! as long as the round lives. A `String` for each would take several times the memory. Between two
+//! words is a space, one byte, where a note of the end of each would be four.
 
 use std::cmp::Ordering;
 use std::fmt;
