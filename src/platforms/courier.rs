@@ -243,8 +243,14 @@ impl Courier {
         };
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
         let item = Item { promises: vec![promise], say, begun };
-        if let Some(oldest) = line.outbox.push(urgency(&item.say), key, costs, item, now) {
+        let urgency = urgency(&item.say);
+        // One more of what the line waits to send last of all: it goes no sooner, and nobody need look.
+        let is_behind = urgency == Urgency::Reaction && line.waits.is_some() && line.outbox.has_reactions();
+        if let Some(oldest) = line.outbox.push(urgency, key, costs, item, now) {
             keep_promises(oldest.promises, Err(Undelivered::Away));
+        }
+        if is_behind {
+            return Delivery::Later(result);
         }
         line.waits = None;
         line.more.notify_one();
@@ -275,7 +281,10 @@ impl Courier {
             match next {
                 Next::Empty => return,
                 Next::Stale(item) => {
-                    tracing::info!(%chat, what = item.say.what(), "too late to be worth sending");
+                    // Reactions that come too late are no news where many write.
+                    if urgency(&item.say) != Urgency::Reaction {
+                        tracing::info!(%chat, what = item.say.what(), "too late to be worth sending");
+                    }
                     keep_promises(item.promises, Err(Undelivered::Away));
                 }
                 Next::Wait(at) => match self.0.clock.sleep_until(at) {
@@ -369,7 +378,10 @@ impl Courier {
                 return keep_promises(sending.item.promises, Err(Undelivered::Forbidden));
             }
             Err(Refused::Later(pause)) => {
-                tracing::info!(%chat, what, pause, "the platform wants a pause");
+                // That reactions have a pace is no news: where many write most of them meet it.
+                if sending.urgency() != Urgency::Reaction {
+                    tracing::info!(%chat, what, pause, "the platform wants a pause");
+                }
                 self.line(chat, |outbox| outbox.retry_at(sending, now.saturating_add(pause)))
             }
             Err(Refused::Failed(reason)) => {

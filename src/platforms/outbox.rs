@@ -181,6 +181,11 @@ impl<T> Outbox<T> {
         self.waiting.remove(&at).map(|waiting| waiting.item)
     }
 
+    /// Whether a reaction waits.
+    pub fn has_reactions(&self) -> bool {
+        self.waiting.last_key_value().is_some_and(|(at, _)| at.0 == Urgency::Reaction)
+    }
+
     /// How many wait.
     pub fn len(&self) -> usize {
         self.waiting.len()

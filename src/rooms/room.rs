@@ -19,7 +19,7 @@ use super::events::Events;
 use super::heard::{Heard, Place, Taken, What};
 use super::house::Inner;
 use super::juries::Juries;
-use super::mailbox::{Done, Job, Shown, Work};
+use super::mailbox::{Done, Envelope, Job, Shown, Work};
 use super::matches::Matches;
 use super::matches::invite::agreed;
 use super::round::Rounds;
@@ -83,8 +83,12 @@ impl Room {
     }
 
     /// Works through the mailbox until there is nothing left to do.
-    pub(crate) async fn run(mut self, jobs: &mut mpsc::UnboundedReceiver<Job>, fall: Option<Fall>) {
-        let mut inbox = Vec::with_capacity(8);
+    pub(crate) async fn run(
+        mut self: Box<Self>,
+        jobs: &mut mpsc::UnboundedReceiver<Envelope>,
+        fall: Option<Fall>,
+    ) {
+        let mut inbox = Vec::new();
         if let Some(fall) = fall {
             Box::pin(self.come_back(fall)).await;
         }

@@ -4,7 +4,7 @@ use super::super::awaited::Awaited;
 use super::super::doors::{Doors, Passed};
 use super::super::heard::{Door, Heard, Person, Place, Server, Taken};
 use super::super::links::Links;
-use super::super::mailbox::{Full, InLine, Job, Mailbox, Shown, Work};
+use super::super::mailbox::{Envelope, Full, InLine, Job, Mailbox, Shown, Work};
 use super::super::room::supervision::supervise;
 use super::super::say::{Delivery, Finding, Outlet, Played, Receipt, Say, Undelivered};
 use super::super::schedule::Schedule;
@@ -118,11 +118,11 @@ impl Inner {
     /// not wait for it drops it.
     pub(crate) fn post(self: &Arc<Self>, place: &Place, work: Work) -> oneshot::Receiver<Taken> {
         let (done, worked) = oneshot::channel();
-        self.put(place, Job { work, done });
+        self.put(place, Envelope::new(Job { work, done }));
         worked
     }
 
-    fn put(self: &Arc<Self>, place: &Place, job: Job) {
+    fn put(self: &Arc<Self>, place: &Place, job: Envelope) {
         let mut rooms = lock(&self.rooms);
         let job = match rooms.get(place) {
             Some(mailbox) => match mailbox.jobs.send(job) {
@@ -257,7 +257,7 @@ impl Inner {
     }
 
     /// Lets a room that has nothing to do go, unless something arrived meanwhile.
-    pub(crate) fn retire(&self, desk: &mut Desk, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
+    pub(crate) fn retire(&self, desk: &mut Desk, jobs: &mpsc::UnboundedReceiver<Envelope>) -> bool {
         let mut rooms = lock(&self.rooms);
         // Jobs are sent under this lock, so an empty mailbox stays empty.
         let retires = jobs.is_empty() && rooms.remove(&desk.place).is_some();

@@ -12,6 +12,7 @@ use crate::rooms::activity::Activity;
 use crate::rooms::desk::Halt;
 use crate::rooms::heard::{Heard, Place, Taken};
 use crate::rooms::house::Inner;
+use crate::rooms::mailbox::Envelope;
 use crate::say;
 use futures_util::FutureExt;
 use std::collections::BTreeMap;
@@ -103,11 +104,12 @@ impl Hands {
 }
 
 /// Runs a room until it has nothing left to do, however often it has to be read back.
-pub(crate) async fn supervise(house: Arc<Inner>, place: Place, mut jobs: mpsc::UnboundedReceiver<Job>) {
+pub(crate) async fn supervise(house: Arc<Inner>, place: Place, mut jobs: mpsc::UnboundedReceiver<Envelope>) {
     let hands = Arc::new(Hands::default());
     let mut falls: Vec<Millis> = Vec::new();
     loop {
-        let room = Room::new(Arc::clone(&house), place.clone(), Arc::clone(&hands));
+        // Boxed, because a task has space for each place through which what it holds is moved.
+        let room = Box::new(Room::new(Arc::clone(&house), place.clone(), Arc::clone(&hands)));
         let again = match falls.as_slice() {
             [] => None,
             falls if falls.len() > MOST_FALLS => {
@@ -157,12 +159,13 @@ impl Room {
     }
 
     /// What of these jobs is taken up next: all, or after a panic one by one, without what was in hand at two of them.
-    pub(super) fn in_hand(&mut self, inbox: &mut Vec<Job>) -> Vec<Job> {
+    pub(super) fn in_hand(&mut self, inbox: &mut Vec<Envelope>) -> Vec<Job> {
         if !self.hands.is_careful(self.desk.now()) {
-            self.hands.take(inbox);
-            return std::mem::take(inbox);
+            let jobs: Vec<Job> = inbox.drain(..).map(Envelope::open).collect();
+            self.hands.take(&jobs);
+            return jobs;
         }
-        let job = inbox.remove(0);
+        let job = inbox.remove(0).open();
         match job {
             Job { work: Work::Heard(heard), done } if self.hands.is_given_up(&heard) => {
                 self.desk.answer(&heard, say!("fault-ours"));

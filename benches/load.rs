@@ -1,0 +1,109 @@
+//! Load: 1 000 rounds at once beside 10 000 rooms where nothing is played, words in bursts and then at half of what was reached,
+//! by each way in: straight into the house, through Discord's gateway, through Telegram's Bot API, through the page.
+//!
+//! CPU time is of the bot alone, which is a process of its own where there is a door. Of each way: messages per CPU-second, how long
+//! a verdict takes, memory, and that nothing was lost, by the log. `ways` without a name are all of them.
+//!
+//! `cargo bench --bench load [-- WAY… [ROUNDS]]`, where a way is `direct`, `discord`, `telegram` or `page`; and `gateway`: what the
+//! library for Discord costs by itself, beside a bare socket, and beside a bare socket with the library's types.
+
+#[path = "../tests/it/support"]
+#[expect(dead_code, unused_imports, reason = "the tests use the rest of the doubles")]
+mod support {
+    pub(crate) mod discord;
+    pub(crate) mod telegram;
+}
+
+#[path = "cpu.rs"]
+mod cpu;
+#[path = "load/direct.rs"]
+mod direct;
+#[path = "load/discord.rs"]
+mod discord;
+#[path = "load/gateway.rs"]
+mod gateway;
+#[path = "load/logs.rs"]
+mod logs;
+#[path = "load/page.rs"]
+mod page;
+#[path = "load/process.rs"]
+mod process;
+#[path = "load/telegram.rs"]
+mod telegram;
+#[path = "load/waits.rs"]
+mod waits;
+
+use std::time::{Duration, Instant};
+
+/// How much of everything.
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    /// Rounds at once.
+    pub(crate) rounds: usize,
+    /// Rooms in which somebody says something now and then, and nothing is played.
+    pub(crate) idle: usize,
+    /// Messages in bursts.
+    pub(crate) messages: usize,
+}
+
+/// Messages of a burst.
+pub(crate) const BURST: usize = 100;
+/// Players of a round.
+pub(crate) const PLAYERS: usize = 4;
+/// Said where nothing is played, and where it is no word of the grid: too short for any.
+pub(crate) const TALK: &str = "e va be, non so";
+/// How long half of the load lasts.
+pub(crate) const HALF: Duration = Duration::from_secs(4);
+
+/// Who writes a message, and where: it is to be spread, and the same in each run.
+pub(crate) enum Offer<'a> {
+    /// Somebody talks in the idle room of this number.
+    Idle(usize),
+    /// A player of this round gives a word.
+    Word { round: usize, player: usize, word: &'a str },
+}
+
+impl<'a> Offer<'a> {
+    /// The `number`th message: one in ten is talk.
+    pub(crate) fn of(number: usize, size: Size, lists: &'a [Vec<String>]) -> Self {
+        if number.is_multiple_of(10) {
+            return Self::Idle(number / 10 % size.idle.max(1));
+        }
+        let (round, turn) = (number * 7 % lists.len(), number / lists.len());
+        let list = &lists[round];
+        Self::Word { round, player: turn / list.len().max(1) % PLAYERS, word: &list[turn % list.len()] }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a bench measures real time")]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
+
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() -> anyhow::Result<()> {
+    if let Ok(kind) = std::env::var(gateway::LISTENER) {
+        return gateway::listen(&kind).await;
+    }
+    let given: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let rounds = given.iter().find_map(|arg| arg.parse().ok()).unwrap_or(1_000);
+    let size = Size { rounds, idle: rounds * 10, messages: rounds * 20 };
+    let named = |way: &str| given.iter().any(|arg| arg == way);
+    let all = !["direct", "discord", "telegram", "page", "gateway"].into_iter().any(named);
+    if all || named("direct") {
+        direct::run(size).await?;
+    }
+    if all || named("discord") {
+        discord::run(size).await?;
+    }
+    if all || named("telegram") {
+        telegram::run(size).await?;
+    }
+    if all || named("page") {
+        page::run(size).await?;
+    }
+    if all || named("gateway") {
+        gateway::run().await?;
+    }
+    Ok(())
+}
