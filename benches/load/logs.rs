@@ -6,19 +6,36 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The address of a PostgreSQL server that is to be measured in the place of a file.
+/// The address of a PostgreSQL database that is to be measured in the place of a file: `postgres://user@host:port/name`.
 const POSTGRES: &str = "GIOSTRA_BENCH_POSTGRES";
 
 /// Opens the journal: the only place where a bench of this file does.
 pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
-    // The seam for a second backend: here, and in `argument`.
-    anyhow::ensure!(std::env::var_os(POSTGRES).is_none(), "{POSTGRES}: this journal knows files only");
-    Ok(Journal::open(file, Options::default()).await?.0)
+    #[cfg(feature = "postgres")]
+    if let Some((server, schema)) = on_a_server(file) {
+        use sqlx::Connection as _;
+        let mut by = sqlx::PgConnection::connect(&server).await?;
+        let create = format!("create schema if not exists {schema}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(create)).execute(&mut by).await?;
+    }
+    Ok(Journal::open(Path::new(&argument(file)), Options::default()).await?.0)
+}
+
+/// The server that is measured, and the schema on it that stands for a file.
+fn on_a_server(file: &Path) -> Option<(String, String)> {
+    let server = std::env::var(POSTGRES).ok()?;
+    let digits = file.display().to_string().bytes().fold(0_u64, |sum, byte| {
+        sum.wrapping_mul(0x0100_0000_01b3) ^ u64::from(byte)
+    });
+    Some((server, format!("bench{digits:x}")))
 }
 
 /// What the bot is given as `--database`.
 pub(crate) fn argument(file: &Path) -> OsString {
-    std::env::var_os(POSTGRES).unwrap_or_else(|| file.into())
+    match on_a_server(file) {
+        Some((server, schema)) => format!("{server}?options=-csearch_path%3D{schema}").into(),
+        None => file.into(),
+    }
 }
 
 /// The words on the grid of each round that is played, by its place.
