@@ -349,11 +349,8 @@ impl Journal {
     fn start(connection: Connection, readers: Readers, file: PathBuf, lock: File, options: &Options) -> Self {
         let (orders, received) = mpsc::channel(QUEUE);
         let place = place::FileInPlace::of(&file);
-        let home = commit::Home::File {
-            file: file.clone(),
-            durability: options.durability,
-            place: place.clone(),
-        };
+        let home =
+            commit::Home::File { file: file.clone(), durability: options.durability, place: place.clone() };
         let upkeep = upkeep::Upkeep {
             file: file.clone(),
             lock,
@@ -428,7 +425,9 @@ impl Journal {
     pub async fn next_match_id(&self) -> Result<i64, AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.number(),
-            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, writer::Order::Number).await?,
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => {
+                order(orders, writer::Order::Number).await?
+            }
         }
     }
 
@@ -438,7 +437,9 @@ impl Journal {
     pub async fn close(&self) -> Option<PathBuf> {
         self.0.readers.close().await;
         match &self.0.backend {
-            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, writer::Order::Close).await.ok().flatten(),
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => {
+                order(orders, writer::Order::Close).await.ok().flatten()
+            }
             Backend::Memory(_) => None,
         }
     }
@@ -464,7 +465,9 @@ impl Journal {
     pub async fn limit_size(&self, pages: Option<u32>) -> Result<(), AppendError> {
         match &self.0.backend {
             Backend::Memory(memory) => memory.limit(pages),
-            Backend::File { orders, .. } | Backend::Server { orders, .. } => order(orders, |done| writer::Order::Limit(pages, done)).await?,
+            Backend::File { orders, .. } | Backend::Server { orders, .. } => {
+                order(orders, |done| writer::Order::Limit(pages, done)).await?
+            }
         }
     }
 

@@ -127,7 +127,11 @@ impl Committer {
 
     /// All of it in one transaction.
     async fn transaction(&mut self, work: Work<'_>) -> Result<i64, Failed> {
-        if matches!(self.home, Home::Server(_)) { self.on_a_server(work).await } else { self.beside_us(work).await }
+        if matches!(self.home, Home::Server(_)) {
+            self.on_a_server(work).await
+        } else {
+            self.beside_us(work).await
+        }
     }
 
     /// In a file or in memory, where a single statement is a transaction of its own.
@@ -164,7 +168,11 @@ impl Committer {
             }
         }
         // The last one may be in doubt still.
-        if self.settle().await? && matches!(work, Work::Entries(_)) { Ok(0) } else { Err(Failed::Storage(why)) }
+        if self.settle().await? && matches!(work, Work::Entries(_)) {
+            Ok(0)
+        } else {
+            Err(Failed::Storage(why))
+        }
     }
 
     /// Sees to it that there is a connection that can be trusted. Where the last one broke, what it was about has an end:
@@ -209,7 +217,8 @@ impl Committer {
             return Failed::Again;
         }
         // Anything but a word from the database means that the connection itself is in doubt.
-        self.broken |= if on_a_server { postgres::is_parting(error) } else { error.as_database_error().is_none() };
+        self.broken |=
+            if on_a_server { postgres::is_parting(error) } else { error.as_database_error().is_none() };
         match error.as_database_error() {
             Some(error) if error.is_unique_violation() => Failed::Conflict,
             _ => storage(error),

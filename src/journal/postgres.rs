@@ -78,7 +78,11 @@ impl Server {
 
     /// One connection that writes. The server ends it when we are silent in the middle of a transaction: a process that was
     /// stopped holds up nobody.
-    pub(super) async fn connect(&self, name: &str, durability: Durability) -> Result<Connection, sqlx::Error> {
+    pub(super) async fn connect(
+        &self,
+        name: &str,
+        durability: Durability,
+    ) -> Result<Connection, sqlx::Error> {
         let connecting = async {
             let mut connection = Connection::Served(self.options()?.connect().await?);
             let mut settings = format!(
@@ -104,7 +108,8 @@ impl Server {
             .test_before_acquire(true)
             .after_connect(|connection, _| {
                 Box::pin(async move {
-                    let settings = "set application_name = 'giostra reads'; set client_min_messages = warning;
+                    let settings =
+                        "set application_name = 'giostra reads'; set client_min_messages = warning;
                                     set default_transaction_read_only = on; set statement_timeout = '30s'";
                     sqlx::raw_sql(settings).execute(&mut *connection).await.map(|_| ())
                 })
@@ -129,7 +134,11 @@ pub(super) fn is_contention(error: &sqlx::Error) -> bool {
 /// too long, or it does not write (a stand-by). Another connection may do better.
 pub(super) fn is_parting(error: &sqlx::Error) -> bool {
     let Some(error) = error.as_database_error() else { return true };
-    error.code().is_some_and(|code| code.starts_with("08") || code.starts_with("57P") || matches!(code.as_ref(), "25P03" | "25006" | "55000"))
+    error.code().is_some_and(|code| {
+        code.starts_with("08")
+            || code.starts_with("57P")
+            || matches!(code.as_ref(), "25P03" | "25006" | "55000")
+    })
 }
 
 /// What an error means to somebody who wants to open the database.
@@ -149,7 +158,10 @@ pub(super) fn dialect(sql: &str) -> String {
 }
 
 /// Connects, and brings the tables to this version; other processes that begin at the same time wait.
-pub(super) async fn open(server: &Server, options: &Options) -> Result<(Connection, Line, Opened), OpenError> {
+pub(super) async fn open(
+    server: &Server,
+    options: &Options,
+) -> Result<(Connection, Line, Opened), OpenError> {
     let failed = |error: sqlx::Error| failure(server, &error);
     let name = line::fresh_name();
     let mut connection = server.connect(&name, options.durability).await.map_err(failed)?;
@@ -221,9 +233,7 @@ pub(super) async fn look(server: &Server, known: i64) -> Result<Readers, OpenErr
     connection.close().await.ok();
     match version? {
         0 => Err(OpenError::Foreign { file: server.shown.clone() }),
-        version if version < known => {
-            Err(OpenError::Past { file: server.shown.clone(), version, known })
-        }
+        version if version < known => Err(OpenError::Past { file: server.shown.clone(), version, known }),
         _ => server.readers(2).map_err(failed),
     }
 }
@@ -237,7 +247,10 @@ mod tests {
         let shown = |url: &str| Server::read(url).map(|server| format!("{server:?}"));
         for (url, is) in [
             ("postgres://bot:secret@db.example:5433/giostra", Some("postgres://bot@db.example:5433/giostra")),
-            ("postgresql://bot:a@b@localhost/giostra?sslmode=require", Some("postgres://bot@localhost/giostra")),
+            (
+                "postgresql://bot:a@b@localhost/giostra?sslmode=require",
+                Some("postgres://bot@localhost/giostra"),
+            ),
             ("postgres://localhost/giostra", Some("postgres://localhost/giostra")),
             ("postgres:///giostra?host=/run/postgresql&password=secret", Some("postgres:///giostra")),
             ("postgres://", None),

@@ -65,7 +65,8 @@ fn kill_after(acknowledged: usize, database: &Path, book: &Path) -> Vec<u64> {
 fn what_was_acknowledged_is_in_the_file_and_the_round_goes_on() {
     for acknowledged in [1, 2, 5, 13, 30, 47] {
         let folder = tempfile::tempdir().unwrap();
-        let (database, book) = (crate::support::database(folder.path().join("giostra.db")), folder.path().join("book"));
+        let (database, book) =
+            (crate::support::database(folder.path().join("giostra.db")), folder.path().join("book"));
         std::fs::write(&book, format!("{GRID}\n")).unwrap();
         let seen = kill_after(acknowledged, &database, &book);
         let sources = sources(&database);

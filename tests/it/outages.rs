@@ -110,7 +110,8 @@ impl Cell {
     async fn beside(kind: ActivityKind, door: Door, ahead: Millis) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::standing(START);
-        let (house, mouth) = open(&crate::support::database(folder.path().join("giostra.db")), door, &clock, ahead).await;
+        let (house, mouth) =
+            open(&crate::support::database(folder.path().join("giostra.db")), door, &clock, ahead).await;
         let place = channel(door, "sala");
         Self { kind, door, house, mouth, clock, place, id: 0, next: 1, folder }
     }
