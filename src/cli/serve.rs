@@ -37,7 +37,13 @@ const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
-    #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
+    #[arg(
+        long,
+        env = "GIOSTRA_DATABASE",
+        default_value = "sqlite:giostra.db",
+        value_name = "FILE",
+        hide_env_values = true
+    )]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     database: String,
     #[cfg(feature = "discord")]
