@@ -90,6 +90,22 @@ impl Mode {
     }
 }
 
+/// A moment by the machine's monotonic clock, which nobody sets: for what is measured, not for what is dated.
+#[derive(Clone, Copy, Debug)]
+pub struct Since(Instant);
+
+impl Since {
+    /// This moment.
+    pub fn now() -> Self {
+        Self(instant())
+    }
+
+    /// How long ago it was.
+    pub fn elapsed(self) -> std::time::Duration {
+        instant().saturating_duration_since(self.0)
+    }
+}
+
 #[expect(clippy::disallowed_methods, reason = "this is the module the ban points to")]
 fn instant() -> Instant {
     Instant::now()

@@ -60,7 +60,7 @@ pub use ladders::{
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
-pub use postgres::Server;
+pub use postgres::{Lease, Server};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
 pub use transfer::{MoveError, Moved, Progress, transfer};
@@ -102,6 +102,8 @@ pub struct Options {
     pub migrations: &'static [Migration],
     /// What starts the writer, and the tasks of the house that is opened on the journal.
     pub tasks: Tasks,
+    /// On a server, what entitles this process to write; without one it writes whoever serves.
+    pub lease: Option<Lease>,
 }
 
 impl Default for Options {
@@ -112,6 +114,7 @@ impl Default for Options {
             gather: Duration::from_millis(5),
             migrations: MIGRATIONS,
             tasks: Tasks::default(),
+            lease: None,
         }
     }
 }
@@ -235,6 +238,9 @@ pub enum AppendError {
         /// The match.
         match_id: i64,
     },
+    /// Another process serves in the place of this one, which must stand down: it writes and says nothing any more.
+    #[error("another process serves in our place")]
+    StoodDown,
     /// Somebody else was there first with something that is there once, and is no match: what was read before is old.
     /// Read again to find what there is now.
     #[error("somebody else has written it first")]
@@ -284,6 +290,7 @@ struct Inner {
     readers: Readers,
     backend: Backend,
     tasks: Tasks,
+    lease: Option<Lease>,
 }
 
 /// Where entries go.
@@ -334,7 +341,8 @@ impl Journal {
         let writer = writer::Writer { committer, gather: options.gather, upkeep: None };
         options.tasks.start(writer.run(received));
         let backend = Backend::Server { orders, server: server.clone() };
-        Ok((Self(Arc::new(Inner { readers, backend, tasks: options.tasks })), opened))
+        let lease = options.lease.clone();
+        Ok((Self(Arc::new(Inner { readers, backend, tasks: options.tasks, lease })), opened))
     }
 
     /// An empty journal in memory, gone with its last handle. It needs no runtime; each read and each entry is answered
@@ -348,7 +356,7 @@ impl Journal {
             .map_err(|error| open::failure(Path::new(memory::NAME), &error))?;
         let memory = Arc::new(memory);
         let readers = Readers::Memory(Arc::clone(&memory));
-        Ok(Self(Arc::new(Inner { readers, backend: Backend::Memory(memory), tasks })))
+        Ok(Self(Arc::new(Inner { readers, backend: Backend::Memory(memory), tasks, lease: None })))
     }
 
     fn start(connection: Connection, readers: Readers, file: PathBuf, lock: File, options: &Options) -> Self {
@@ -369,7 +377,7 @@ impl Journal {
         let writer = writer::Writer { committer, gather: options.gather, upkeep: Some(upkeep) };
         options.tasks.start(writer.run(received));
         let backend = Backend::File { orders, file, place };
-        Self(Arc::new(Inner { readers, backend, tasks: options.tasks }))
+        Self(Arc::new(Inner { readers, backend, tasks: options.tasks, lease: None }))
     }
 
     /// Opens a database to look at it, also while a giostra is running on it: nothing can be written, and no lock is
@@ -380,7 +388,7 @@ impl Journal {
         if let Some(server) = Server::of(path) {
             let readers = postgres::look(&server, known).await?;
             let backend = Backend::Server { orders, server };
-            return Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default() })));
+            return Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default(), lease: None })));
         }
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
@@ -394,7 +402,7 @@ impl Journal {
         let readers = sqlite::lookers(&file).map_err(|error| open::failure(&file, &error))?;
         let place = place::FileInPlace::of(&file);
         let backend = Backend::File { orders, file, place };
-        Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default() })))
+        Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default(), lease: None })))
     }
 
     /// Whether the file is still where it was opened. While it is not, nothing is written: what is written into a file that
@@ -470,6 +478,14 @@ impl Journal {
             Backend::File { orders, .. } | Backend::Server { orders, .. } => {
                 order(orders, |done| writer::Order::Limit(pages, done)).await?
             }
+        }
+    }
+
+    /// Resolves when something may be said: at once where one process has the database for itself, else as the lease has it
+    /// ([`Lease::leave`]).
+    pub async fn leave_to_speak(&self) {
+        if let Some(lease) = &self.0.lease {
+            lease.leave().await;
         }
     }
 

@@ -1,5 +1,6 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
+mod again;
 #[cfg(feature = "discord")]
 mod discord;
 #[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
@@ -17,7 +18,7 @@ mod token;
 
 use super::{Failure, WORDS_FOLDER, database};
 use crate::clock::Clock;
-use crate::journal::{Journal, Opened, Options};
+use crate::journal::{Journal, Lease, Opened, Options, Server};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::say;
@@ -36,14 +37,10 @@ const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 /// What `giostra` alone takes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The database, created when missing; sqlite:giostra.db and giostra.db are the same.
-    #[arg(
-        long,
-        env = "GIOSTRA_DATABASE",
-        default_value = "sqlite:giostra.db",
-        value_name = "FILE",
-        hide_env_values = true
-    )]
+    /// The database, created when missing; sqlite:giostra.db and giostra.db are the same. Or that of a server,
+    /// postgres://user:password@host/database: then any number of processes may be started, of which one serves.
+    #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
+    #[arg(hide_env_values = true)]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     database: String,
     #[cfg(feature = "discord")]
@@ -87,28 +84,78 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::Failed(error.into()))?;
-    runtime.block_on(serve(args))
+    match runtime.block_on(serve(args))? {
+        End::Told => Ok(()),
+        End::Ousted => {
+            // Whatever still runs here is about what is another's now.
+            runtime.shutdown_background();
+            again::begin()
+        }
+    }
 }
 
-async fn serve(args: Args) -> Result<(), Failure> {
+/// How serving ends when nothing is wrong.
+enum End {
+    /// We were told to stop.
+    Told,
+    /// Another process serves in our place.
+    Ousted,
+}
+
+/// What is open, and has to be let go of.
+#[derive(Default)]
+struct Kept {
+    journal: OnceLock<Journal>,
+    lease: OnceLock<Lease>,
+    house: OnceLock<House>,
+}
+
+/// How long what is on its way may take when we are told to stop.
+const FINISHING: Duration = Duration::from_secs(5);
+
+async fn serve(args: Args) -> Result<End, Failure> {
     // First of all: who stops us while we are starting gets the farewell too.
-    let stop = stop::Stop::listen();
-    let opened = OnceLock::new();
+    let mut stop = stop::Stop::listen();
+    let kept = Kept::default();
     let ended = tokio::select! {
-        ended = start(&args, &opened) => ended,
-        () = stop.told() => Ok(()),
+        ended = start(&args, &kept) => ended,
+        () = stop.told() => Ok(End::Told),
     };
-    let left = match opened.get() {
-        Some(journal) => leave(journal).await,
+    if matches!(ended, Ok(End::Ousted)) {
+        println!("{}", messages::plain(args.lang, "serve-ousted", &[]));
+        return ended;
+    }
+    // Nothing new is taken any more; what was said last may still be on its way. Told twice, nothing is waited for.
+    if let Some(house) = kept.house.get() {
+        tokio::select! {
+            _ = tokio::time::timeout(FINISHING, house.settled()) => {}
+            () = stop.told() => {}
+        }
+    }
+    let left = leave(&kept).await;
+    let ended = ended?;
+    left?;
+    println!("{}", messages::plain(args.lang, "serve-bye", &[]));
+    Ok(ended)
+}
+
+/// Closes what is open; an error when nothing of the journal is left where it was.
+async fn leave(kept: &Kept) -> Result<(), Failure> {
+    if let Some(lease) = kept.lease.get() {
+        lease.hush();
+    }
+    let left = match kept.journal.get() {
+        Some(journal) => close(journal).await,
         None => Ok(()),
     };
-    ended.and(left)?;
-    println!("{}", messages::plain(args.lang, "serve-bye", &[]));
-    Ok(())
+    if let Some(lease) = kept.lease.get() {
+        lease.give_back().await;
+    }
+    left
 }
 
 /// Closes the journal; an error when nothing of it is left where it was.
-async fn leave(journal: &Journal) -> Result<(), Failure> {
+async fn close(journal: &Journal) -> Result<(), Failure> {
     let in_place = journal.is_in_place();
     let rescued = journal.close().await;
     if in_place && journal.is_left_in_place() {
@@ -121,17 +168,44 @@ async fn leave(journal: &Journal) -> Result<(), Failure> {
     }))
 }
 
-/// Opens everything and serves until a door cannot go on.
-async fn start(args: &Args, kept: &OnceLock<Journal>) -> Result<(), Failure> {
-    let lang = args.lang;
-    let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
+/// Opens everything and serves until a door cannot go on, or another process takes our place.
+async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
     let database = database::file(Path::new(&args.database))?;
     let mut doors = doors::Doors::prepare(args).await?;
-    // A token that is wrong is told before a database is made.
-    doors.ask(args, if database.exists() { PATIENCE } else { PATIENCE_AT_FIRST }).await?;
+    let Some(server) = Server::of(&database) else {
+        doors.bind(args).await?;
+        // A token that is wrong is told before a database is made.
+        doors.ask(args, if database.exists() { PATIENCE } else { PATIENCE_AT_FIRST }).await?;
+        return open(args, kept, &database, doors).await;
+    };
+    doors.ask(args, PATIENCE_AT_FIRST).await?;
+    let waits = |other: &str| {
+        println!("{}", messages::plain(args.lang, "serve-waits", &[("machine", other.to_owned())]));
+    };
+    let lease = Lease::take(&server, &machine(), env!("CARGO_PKG_VERSION"), waits).await;
+    let lease = lease.map_err(|error| Failure::Failed(error.into()))?;
+    let lease = kept.lease.get_or_init(|| lease);
+    tokio::select! {
+        ended = open(args, kept, &database, doors) => ended,
+        () = lease.lost() => Ok(End::Ousted),
+    }
+}
+
+/// What other processes call this machine.
+fn machine() -> String {
+    let named = std::fs::read_to_string("/etc/hostname").ok().or_else(|| std::env::var("COMPUTERNAME").ok());
+    let named = named.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    format!("{} (pid {})", named.as_deref().unwrap_or("?"), std::process::id())
+}
+
+/// Opens the database and the doors, and serves.
+async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) -> Result<End, Failure> {
+    let lang = args.lang;
+    let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
+    let options = Options { lease: kept.lease.get().cloned(), ..Options::default() };
     let (journal, opened) =
-        Journal::open(&database, Options::default()).await.map_err(|error| Failure::Failed(error.into()))?;
-    let journal = kept.get_or_init(|| journal);
+        Journal::open(database, options).await.map_err(|error| Failure::Failed(error.into()))?;
+    let journal = kept.journal.get_or_init(|| journal);
     let file = |path: &Path| file_as("file", path);
     match &opened {
         Opened::Created => tell("serve-created", &[file(journal.file())]),
@@ -157,7 +231,8 @@ async fn start(args: &Args, kept: &OnceLock<Journal>) -> Result<(), Failure> {
     if let Some(contact) = args.contact.as_deref().map(str::trim).filter(|contact| !contact.is_empty()) {
         house.set_operator(contact);
     }
-    let serving = doors.start(args, &house).await?;
+    let house = kept.house.get_or_init(|| house);
+    let serving = doors.start(args, house).await?;
     house.resume().await?;
     let (rooms, watched) = (house.clone(), house.clone());
     tokio::spawn(async move { rooms.run().await });
@@ -173,7 +248,8 @@ async fn start(args: &Args, kept: &OnceLock<Journal>) -> Result<(), Failure> {
         }
     });
     tell("serve-stop", &[]);
-    serving.ended().await
+    serving.ended().await?;
+    Ok(End::Told)
 }
 
 fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {

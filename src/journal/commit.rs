@@ -45,6 +45,8 @@ enum Failed {
     Conflict,
     /// Nothing is wrong with it: two writers waited for each other. It is tried again.
     Again,
+    /// Another process serves in our place.
+    Ousted,
     /// The database could not do it.
     Storage(String),
 }
@@ -208,6 +210,9 @@ impl Committer {
 
     /// What an error means.
     fn judge(&mut self, error: &sqlx::Error) -> Failed {
+        if matches!(&self.home, Home::Server(line) if line.is_ousted()) {
+            return Failed::Ousted;
+        }
         // Where a statement must change a row and did not, somebody else was there before.
         if matches!(error, sqlx::Error::RowNotFound) {
             return Failed::Conflict;
@@ -226,8 +231,8 @@ impl Committer {
     }
 
     async fn bracketed(&mut self, work: Work<'_>) -> Result<i64, sqlx::Error> {
-        self.begin().await?;
-        let written = match self.reserve().await {
+        let begun = self.begin().await;
+        let written = match begun.and(self.reserve().await) {
             Ok(()) => statements(&mut self.connection, work).await,
             Err(error) => Err(error),
         };
@@ -335,6 +340,7 @@ impl From<Failed> for AppendError {
     fn from(failed: Failed) -> Self {
         match failed {
             Failed::Conflict => Self::Outrun,
+            Failed::Ousted => Self::StoodDown,
             Failed::Again => Self::Storage("other writers were always in the way".into()),
             Failed::Storage(why) => Self::Storage(why),
         }

@@ -32,6 +32,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "events", sql: include_str!("../../migrations/013_events.sql") },
     Migration { name: "hall", sql: include_str!("../../migrations/014_hall.sql") },
     Migration { name: "juries", sql: include_str!("../../migrations/015_juries.sql") },
+    Migration { name: "processes", sql: include_str!("../../migrations/016_processes.sql") },
 ];
 
 /// The table that remembers which steps were taken.

@@ -5,8 +5,10 @@
 //! transaction is asked about on a new connection ([`Line`]), after the old one was ended: so what is in doubt is settled
 //! before anything else is written.
 
+mod lease;
 mod line;
 
+pub use lease::Lease;
 pub(super) use line::{Fate, Line};
 
 use super::db::{Connection, Readers, query};
@@ -41,7 +43,7 @@ pub struct Server {
 /// Without the password.
 impl std::fmt::Debug for Server {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.shown.display().fmt(f)
+        write!(f, "{}", self.shown.display())
     }
 }
 
@@ -180,7 +182,7 @@ pub(super) async fn open(
     let opened = opened.and_then(|opened| unlocked.map(|()| opened));
     match opened {
         Ok(opened) => {
-            let line = Line::new(server.clone(), name, options.durability);
+            let line = Line::new(server.clone(), name, options.durability, options.lease.clone());
             Ok((connection, line, opened))
         }
         Err(error) => {

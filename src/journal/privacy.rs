@@ -302,8 +302,24 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     // The hash is of lines that name seats.
     ("seal", &[("round", Round), ("lines", Neutral), ("hash", Neutral)]),
     ("shut_out", &[("round", Round), ("mark", Mark)]),
+    ("lease", &[("scope", Neutral), ("holder", Neutral), ("epoch", Neutral), ("until", Neutral)]),
+    (
+        "process",
+        &[
+            ("name", Neutral),
+            // A computer, not a person.
+            ("machine", Neutral),
+            ("version", Neutral),
+            ("since", Neutral),
+            ("seen", Neutral),
+            ("state", Neutral),
+        ],
+    ),
     ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),
 ];
+
+/// Tables that are about the processes on a server, and not about what is played: they stay there when a database moves.
+pub const OF_PROCESSES: [&str; 2] = ["lease", "process"];
 
 /// Every column, with its table.
 pub(super) fn columns() -> impl Iterator<Item = (&'static str, &'static str, Holds)> {

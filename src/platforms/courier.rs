@@ -401,6 +401,7 @@ impl Courier {
         let Item { say, begun: (put, number), .. } = item;
         let original = self.original(say);
         let carry = |state, begun, number| async move {
+            self.0.host.leave().await;
             self.0.carrier.carry(&Parcel { say: say.clone(), state, begun, number, original }).await
         };
         let Some(name) = post_name(say) else { return carry(None, *put, *number).await };

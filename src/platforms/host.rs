@@ -52,6 +52,11 @@ pub trait Host: Send + Sync + 'static {
     /// How the house starts tasks, and its doors too.
     fn tasks(&self) -> Tasks;
 
+    /// Resolves when something may go out to the platform; never, when another process speaks in our place.
+    fn leave(&self) -> Task<'_> {
+        Box::pin(std::future::ready(()))
+    }
+
     /// Takes in one event; resolves when all it caused was committed and stands in line to be said.
     fn hear(&self, heard: Heard) -> Task<'_, Taken>;
 

@@ -129,7 +129,7 @@ impl Options {
         let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
         let client = if local { client.no_proxy().build()? } else { client.build()? };
         let bot = Bot::with_client(self.token.clone(), client);
-        Ok(Wire { bot: self.api.clone().map_or(bot.clone(), |api| bot.set_api_url(api)) })
+        Ok(Wire::new(self.api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))))
     }
 }
 
@@ -172,10 +172,10 @@ impl Telegram {
     /// When no client for HTTPS can be made on this machine.
     pub fn new(options: Options, host: Arc<dyn Host>, paint: Paint) -> Result<Self, reqwest::Error> {
         let poll = Duration::from_millis(polling::POLL.unsigned_abs());
-        let poller = options.wire(poll + PATIENCE)?;
+        let poller = options.wire(poll + PATIENCE)?.by_leave_of(&host);
         let known = Arc::new(Known::default());
-        let carriage =
-            Arc::new(Carriage::new(options.wire(PATIENCE)?, Arc::clone(&known), Arc::clone(&host), paint));
+        let wire = options.wire(PATIENCE)?.by_leave_of(&host);
+        let carriage = Arc::new(Carriage::new(wire, Arc::clone(&known), Arc::clone(&host), paint));
         let carrier: Arc<Carriage> = Arc::clone(&carriage);
         let courier = Courier::new(Door::Telegram, carrier, Arc::clone(&host));
         let members = Members::default();

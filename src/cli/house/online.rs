@@ -23,6 +23,10 @@ impl Host for OnlineHost {
         self.0.tasks()
     }
 
+    fn leave(&self) -> Task<'_> {
+        Box::pin(self.0.journal().leave_to_speak())
+    }
+
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         Box::pin(self.0.hear(heard))
     }

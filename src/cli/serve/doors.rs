@@ -12,7 +12,7 @@ pub(super) type Serving = Pin<Box<dyn Future<Output = Result<(), Failure>> + Sen
 /// A platform that is being asked who we are.
 type Asking<'a> = Pin<Box<dyn Future<Output = Result<(), Failure>> + Send + 'a>>;
 
-/// Doors whose addresses are taken and whose arguments are in order, before anything else is touched.
+/// Doors whose arguments are in order, before anything else is touched.
 pub(super) struct Doors {
     #[cfg(feature = "discord")]
     discord: Option<super::discord::Door>,
@@ -33,12 +33,25 @@ impl Doors {
             #[cfg(feature = "telegram")]
             telegram: super::telegram::prepare(args)?,
             #[cfg(feature = "piazza")]
-            piazza: super::piazza::prepare(args).await?,
+            piazza: super::piazza::prepare(args)?,
         };
         if doors.count() == 0 {
             return Err(Failure::Usage(crate::messages::plain(args.lang, "serve-no-door", &[])));
         }
         Ok(doors)
+    }
+
+    /// Takes the addresses that others are to reach us by.
+    #[cfg_attr(
+        not(feature = "piazza"),
+        expect(unused_variables, clippy::unused_async, reason = "the others reach out themselves")
+    )]
+    pub(super) async fn bind(&mut self, args: &Args) -> Result<(), Failure> {
+        #[cfg(feature = "piazza")]
+        if let Some(door) = &mut self.piazza {
+            door.bind(args.lang).await?;
+        }
+        Ok(())
     }
 
     fn count(&self) -> usize {

@@ -16,6 +16,11 @@ impl Doors {
     }
 
     #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
+    pub(super) async fn bind(&mut self, _args: &Args) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
     pub(super) async fn ask(&mut self, _args: &Args, _patience: std::time::Duration) -> Result<(), Failure> {
         Ok(())
     }

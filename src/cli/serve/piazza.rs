@@ -9,6 +9,7 @@ use crate::picture::render;
 use crate::platforms::piazza::{self, Bound, Options, Piazza};
 use crate::rooms::heard::{self, Server};
 use crate::rooms::house::House;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// What the page takes.
@@ -26,8 +27,13 @@ pub(super) struct Args {
     backstage: bool,
 }
 
-/// The page with its address taken.
-pub(super) struct Door(Bound);
+/// The page with its address.
+pub(super) struct Door {
+    /// The one that was asked for.
+    address: Option<SocketAddr>,
+    /// The one that was taken.
+    bound: Option<Bound>,
+}
 
 /// What the welcome offers beside a round: the games for newcomers, against the computer.
 fn against_computer() -> Vec<[(String, String); 2]> {
@@ -44,8 +50,8 @@ fn against_computer() -> Vec<[(String, String); 2]> {
         .collect()
 }
 
-/// Takes the address, unless the page is switched off.
-pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
+/// Reads the address, unless the page is switched off.
+pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
     let say = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
     let address = match args.piazza.address.as_deref() {
         None | Some("") => None,
@@ -55,18 +61,31 @@ pub(super) async fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
             None => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
         },
     };
-    let bound = piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(args.lang)))?;
-    if args.piazza.backstage && !bound.address.ip().is_loopback() {
-        let address = bound.address.ip().to_string();
+    if let Some(address) = address.filter(|address| args.piazza.backstage && !address.ip().is_loopback()) {
+        let address = address.ip().to_string();
         return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
     }
-    Ok(Some(Door(bound)))
+    Ok(Some(Door { address, bound: None }))
+}
+
+async fn bind(address: Option<SocketAddr>, lang: Lang) -> Result<Bound, Failure> {
+    piazza::bind(address).await.map_err(|error| Failure::Usage(error.sentence(lang)))
 }
 
 impl Door {
+    /// Takes the address.
+    pub(super) async fn bind(&mut self, lang: Lang) -> Result<(), Failure> {
+        self.bound = Some(bind(self.address, lang).await?);
+        Ok(())
+    }
+
     /// Serves the page; `alone`: no other door is to be opened.
     pub(super) async fn start(self, args: &Serve, house: &House, alone: bool) -> Result<Serving, Failure> {
-        let notice = self.0.notice(args.lang);
+        let bound = match self.bound {
+            Some(bound) => bound,
+            None => bind(self.address, args.lang).await?,
+        };
+        let notice = bound.notice(args.lang);
         let options = Options {
             clock: alone,
             backstage: args.piazza.backstage,
@@ -81,7 +100,7 @@ impl Door {
             .await
             .map_err(|error| Failure::Failed(error.into()))?;
         let paint: piazza::Paint = Arc::new(|shown| render::shared().file(shown));
-        let page = Piazza::new(self.0.address, options, house.clock().clone(), paint)
+        let page = Piazza::new(bound.address, options, house.clock().clone(), paint)
             .map_err(|error| Failure::Usage(error.to_string()))?;
         house.attach(heard::Door::Piazza, page.clone(), true);
         println!("{notice}");
@@ -91,7 +110,7 @@ impl Door {
         if args.piazza.backstage {
             println!("{}", messages::plain(args.lang, "serve-backstage", &[]));
         }
-        let listener = self.0.listener;
+        let listener = bound.listener;
         Ok(Box::pin(async move {
             piazza::serve(listener, page, Arc::new(host)).await.map_err(|error| Failure::Failed(error.into()))
         }))

@@ -20,22 +20,19 @@ impl Stop {
         Self {}
     }
 
-    /// Resolves when we are told to stop.
+    /// Resolves when we are told to stop; asked again, when we are told once more.
     #[cfg(unix)]
-    pub(super) async fn told(mut self) {
-        let mut told = Vec::new();
-        for signal in &mut self.signals {
-            told.push(Box::pin(signal.recv()));
-        }
-        if told.is_empty() {
+    pub(super) async fn told(&mut self) {
+        if self.signals.is_empty() {
             std::future::pending::<()>().await;
         }
+        let told = self.signals.iter_mut().map(|signal| Box::pin(signal.recv()));
         futures_util::future::select_all(told).await;
     }
 
     /// Resolves when we are told to stop.
     #[cfg(not(unix))]
-    pub(super) async fn told(self) {
+    pub(super) async fn told(&mut self) {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

@@ -1,7 +1,7 @@
 //! The line to a server: how a transaction is begun that can be asked about later, and what became of one whose connection
 //! broke.
 
-use super::{PATIENCE, Server};
+use super::{Lease, PATIENCE, Server};
 use crate::journal::Durability;
 use crate::journal::db::{Connection, query};
 use sqlx::AssertSqlSafe;
@@ -39,19 +39,47 @@ pub(in crate::journal) struct Line {
     /// The transaction that was begun last, until its end is known: the history of the server (a stand-by that takes over
     /// begins another), and the number.
     begun: Option<(String, String)>,
+    /// What entitles us to write; programs that only work on the tables have none.
+    lease: Option<Lease>,
+    /// Somebody else holds the lease now.
+    ousted: bool,
 }
 
 impl Line {
-    pub(super) const fn new(server: Server, name: String, durability: Durability) -> Self {
-        Self { server, durability, name, begun: None }
+    pub(super) const fn new(
+        server: Server,
+        name: String,
+        durability: Durability,
+        lease: Option<Lease>,
+    ) -> Self {
+        Self { server, durability, name, begun: None, lease, ousted: false }
     }
 
-    /// Begins a transaction, and notes what it is called. One question and one answer.
+    /// Whether another process has taken our place.
+    pub(in crate::journal) const fn is_ousted(&self) -> bool {
+        self.ousted
+    }
+
+    /// Begins a transaction, and notes what it is called. One question and one answer. Where there is a lease, its row is
+    /// locked: nobody takes it before the transaction has ended.
     pub(in crate::journal) async fn begin(&mut self, connection: &mut Connection) -> Result<(), sqlx::Error> {
         self.begun = None;
-        let sql = "begin; select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || ' ' ||
-                                 cast(pg_current_xact_id() as text)";
-        let name = connection.answer(sql).await?;
+        let mut sql = "begin; select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || ' ' ||
+                                     cast(pg_current_xact_id() as text)"
+            .to_owned();
+        if let Some(lease) = &self.lease {
+            let (scope, holder, epoch) = lease.tenure();
+            let ours = format!(
+                " from lease where scope = '{scope}' and holder = '{holder}' and epoch = {epoch} for share"
+            );
+            sql.push_str(&ours);
+        }
+        let answer = connection.answer(AssertSqlSafe(sql)).await;
+        if let (Some(lease), Err(sqlx::Error::RowNotFound)) = (&self.lease, &answer) {
+            self.ousted = true;
+            lease.is_lost();
+        }
+        let name = answer?;
         self.begun = name.split_once(' ').map(|(history, number)| (history.to_owned(), number.to_owned()));
         Ok(())
     }

@@ -31,6 +31,7 @@ impl Courier {
         }
         let carry = |state| async move {
             let parcel = Parcel { say: say.clone(), state, begun, number: 0, original: None };
+            self.0.host.leave().await;
             self.0.carrier.carry(&parcel).await
         };
         let mut done = carry(known).await;

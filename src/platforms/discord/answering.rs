@@ -191,6 +191,7 @@ impl Discord {
             response.add_string_choice(shown, sent)
         });
         let choices = CreateInteractionResponse::Autocomplete(response);
+        self.0.host.leave().await;
         let done = typing.create_response(self.http(), choices).await;
         if let Err(error) = done {
             tracing::debug!(reason = ?refusals::refused(&error), "nothing could be proposed");

@@ -408,6 +408,7 @@ impl Carriage {
         interaction: &Interaction,
         response: CreateInteractionResponse,
     ) -> Result<(), Refused> {
+        self.host.leave().await;
         let to = (InteractionId::new(interaction.id), interaction.token.as_str());
         response.execute(&self.http, to).await.map_err(|error| refused(&error))
     }

@@ -2,6 +2,7 @@
 //! hand, because the library sleeps ten seconds inside every request that is answered 5xx, polls among
 //! them, and because Telegram knows more than the library does.
 
+use crate::platforms::host::Host;
 use reqwest::header::CONTENT_TYPE;
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Url};
@@ -17,10 +18,12 @@ use teloxide::{ApiError, Bot, RequestError};
 const FILE: &str = "giostra";
 
 /// A way to Telegram; a cheap handle.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Wire {
     /// Writes requests, and keeps the token.
     pub(super) bot: Bot,
+    /// Says when something may go out; nobody before there is a house.
+    host: Option<Arc<dyn Host>>,
 }
 
 /// A file on its way.
@@ -45,6 +48,22 @@ pub(super) fn attached() -> InputFile {
 }
 
 impl Wire {
+    /// A way on which nobody has a say yet.
+    pub(super) const fn new(bot: Bot) -> Self {
+        Self { bot, host: None }
+    }
+
+    /// The same with the leave of a house.
+    pub(super) fn by_leave_of(self, host: &Arc<dyn Host>) -> Self {
+        Self { host: Some(Arc::clone(host)), ..self }
+    }
+
+    async fn leave(&self) {
+        if let Some(host) = &self.host {
+            host.leave().await;
+        }
+    }
+
     /// Sends a request of the library's.
     pub(super) async fn send<R>(&self, request: R) -> Result<<R::Payload as Payload>::Output, RequestError>
     where
@@ -77,6 +96,7 @@ impl Wire {
                 };
             }
         }
+        self.leave().await;
         answer(self.post(<R::Payload as Payload>::NAME).multipart(form)).await
     }
 
@@ -87,6 +107,7 @@ impl Wire {
         fields: &Value,
     ) -> Result<T, RequestError> {
         let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields.to_string());
+        self.leave().await;
         answer(request).await
     }
 

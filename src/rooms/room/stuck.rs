@@ -189,5 +189,5 @@ impl Room {
 
 /// Whether another process writes what we believed to be ours.
 pub(super) const fn is_fenced(error: &AppendError) -> bool {
-    matches!(error, AppendError::Fenced { .. })
+    matches!(error, AppendError::Fenced { .. } | AppendError::StoodDown)
 }
