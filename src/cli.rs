@@ -9,6 +9,7 @@ mod game;
 pub mod house;
 mod judge;
 mod ladder;
+mod moving;
 mod rate;
 mod reading;
 mod serve;
@@ -55,6 +56,8 @@ enum Command {
     Ladder(ladder::Args),
     /// Copy the database, also while giostra runs.
     Backup(backup::Args),
+    /// Move the database from SQLite to PostgreSQL, or back.
+    Move(moving::Args),
     /// Look through a database for anything that is wrong, also while giostra runs.
     Check(check::Args),
     /// Judge positions and moves of a board game, and let computer players play.
@@ -176,6 +179,7 @@ pub fn main() -> ExitCode {
         Some(Command::Rate(args)) => rate::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Move(args)) => moving::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Game(args)) => game::run(args),
         Some(Command::Judge(args)) => judge::run(&args),

@@ -45,6 +45,7 @@ mod read;
 mod results;
 mod seal;
 mod sqlite;
+mod transfer;
 mod upkeep;
 mod writer;
 
@@ -62,6 +63,7 @@ pub use migrate::{MIGRATIONS, Migration};
 pub use postgres::{Lease, Server};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
+pub use transfer::{MoveError, Moved, Progress, transfer};
 
 use crate::tasks::Tasks;
 use db::{Connection, Readers};
@@ -200,6 +202,12 @@ pub enum OpenError {
         /// The database.
         file: PathBuf,
     },
+    /// Another database was being moved into it, and that did not come to its end.
+    #[error("the database {} is being moved here and is not whole: begin the same `giostra move` again", file.display())]
+    Unfinished {
+        /// The database.
+        file: PathBuf,
+    },
     /// A step of the schema failed and was taken back.
     #[error("the database {} could not be brought to version {to}: {why}; it is as it was", file.display())]
     Migration {
@@ -321,10 +329,7 @@ impl Journal {
     /// The database on a server is brought to this version: each step wholly or not at all. Any number of processes may have
     /// it open. The runtime needs a timer.
     async fn connect(server: &Server, options: Options) -> Result<(Self, Opened), OpenError> {
-        if !cfg!(feature = "postgres") {
-            let why = "this giostra was built without PostgreSQL (feature `postgres`)".to_owned();
-            return Err(OpenError::Unusable { file: server.shown().to_owned(), why });
-        }
+        server.can_be_reached()?;
         let (connection, line, opened) = postgres::open(server, &options).await?;
         let unusable = |error: sqlx::Error| OpenError::Unusable {
             file: server.shown().to_owned(),
@@ -457,10 +462,7 @@ impl Journal {
     pub async fn backup(&self, to: &Path) -> Result<u64, BackupError> {
         match &self.0.backend {
             Backend::File { file, .. } => backup(file, to).await,
-            Backend::Server { .. } => Err(BackupError::Failed {
-                file: to.to_owned(),
-                why: "a server is copied by `giostra move`".to_owned(),
-            }),
+            Backend::Server { server, .. } => copied(to, transfer::snapshot(server, to)).await,
             Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
         }
     }
@@ -516,9 +518,12 @@ async fn order<T>(
     answer.await.map_err(|_| AppendError::Closed)
 }
 
-/// Copies the database `from` into the new file `to`, whether a giostra is running on it or not.
+/// Copies the database `from`, a file or what is on a server, into the new file `to`, whether a giostra is running on it or not.
 /// Returns the size of the copy in bytes.
 pub async fn backup(from: &Path, to: &Path) -> Result<u64, BackupError> {
+    if let Some(server) = Server::of(from) {
+        return copied(to, transfer::snapshot(&server, to)).await;
+    }
     let from = match sqlite::true_name(from) {
         Ok(file) if file.is_file() => file,
         _ => return Err(BackupError::Missing(from.to_owned())),
@@ -527,7 +532,10 @@ pub async fn backup(from: &Path, to: &Path) -> Result<u64, BackupError> {
 }
 
 /// Makes the new file `to` and lets `copy` fill it.
-async fn copied(to: &Path, copy: impl Future<Output = Result<(), sqlx::Error>>) -> Result<u64, BackupError> {
+async fn copied<E: ToString>(
+    to: &Path,
+    copy: impl Future<Output = Result<(), E>>,
+) -> Result<u64, BackupError> {
     let failed = |why: String| BackupError::Failed { file: to.to_owned(), why };
     // Made here and empty, so that nobody else's file can be overwritten.
     match File::create_new(to) {

@@ -9,19 +9,26 @@ use std::path::PathBuf;
 #[command(after_help = "Example:\n  giostra backup giostra-lunedi.db\n\n\
     Works while giostra runs: the copy is the database as it stands at one moment, and play goes on. \
     To go back to a copy, stop giostra, put aside giostra.db with its -wal and -shm files, and copy the \
-    backup in its place.")]
+    backup in its place. What is on PostgreSQL is copied into a file of SQLite; giostra move brings it back.")]
 pub(crate) struct Args {
     /// The new file to copy to; an existing one is never overwritten
     #[arg(value_name = "FILE")]
     to: PathBuf,
     /// The database to copy
-    #[arg(long, value_name = "FILE", env = "GIOSTRA_DATABASE", default_value = "giostra.db")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "GIOSTRA_DATABASE",
+        default_value = "giostra.db",
+        hide_env_values = true
+    )]
     database: PathBuf,
 }
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
         .build()
         .map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
     let database = super::database::file(&args.database)?;

@@ -3,7 +3,7 @@
 
 use crate::games::scrabble::board::BoardError;
 use crate::games::wyps::position::PositionError;
-use crate::journal::{BackupError, OpenError};
+use crate::journal::{BackupError, MoveError, OpenError};
 use crate::messages::Text;
 use crate::say;
 use crate::words::grid::GridError;
@@ -50,6 +50,7 @@ fn open(error: &OpenError) -> Text {
             say!("open-past", file = shown(file), version = version, known = known)
         }
         OpenError::SeveralNames { file } => say!("open-several-names", file = shown(file)),
+        OpenError::Unfinished { file } => say!("open-unfinished", file = shown(file)),
         OpenError::Foreign { file } => say!("open-foreign", file = shown(file)),
         OpenError::Migration { file, to, why } => {
             say!("open-step", file = shown(file), version = to.to_string(), why = said(why))
@@ -64,6 +65,21 @@ pub(super) fn backup(error: &BackupError) -> Text {
         BackupError::Exists(file) => say!("cli-backup-exists", file = shown(file)),
         BackupError::Missing(file) => say!("cli-backup-missing", file = shown(file)),
         BackupError::Failed { file, why } => say!("cli-backup-failed", file = shown(file), why = said(why)),
+    }
+}
+
+/// A database that was not moved, and what to do.
+pub(super) fn moving(error: &MoveError) -> Text {
+    match error {
+        MoveError::Open(error) => open(error),
+        MoveError::Missing(file) => say!("cli-move-missing", file = shown(file)),
+        MoveError::Same(file) => say!("cli-move-same", file = shown(file)),
+        MoveError::Busy(file) => say!("cli-move-busy", file = shown(file)),
+        MoveError::NotEmpty(file) => say!("cli-move-full", file = shown(file)),
+        MoveError::Begun { to, .. } => say!("cli-move-begun", file = shown(to)),
+        MoveError::Different { to, what } => say!("cli-move-different", file = shown(to), what = what),
+        MoveError::Failed { file, why } => say!("cli-move-failed", file = shown(file), why = said(why)),
+        MoveError::Stopped => say!("cli-move-stopped"),
     }
 }
 

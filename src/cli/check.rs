@@ -1,7 +1,7 @@
 //! `giostra check`: looks through a whole database.
 
 use super::{Failure, database, spoken};
-use crate::journal::Journal;
+use crate::journal::{Journal, Server};
 use crate::rooms::check::{Look, Looked, Wrong, check};
 use crate::say;
 use crate::words::library::Library;
@@ -16,7 +16,12 @@ use std::path::PathBuf;
     that lead nowhere. The exit code is 1 when anything is wrong.")]
 pub(crate) struct Args {
     /// The database
-    #[arg(value_name = "FILE", env = "GIOSTRA_DATABASE", default_value = "giostra.db")]
+    #[arg(
+        value_name = "FILE",
+        env = "GIOSTRA_DATABASE",
+        default_value = "giostra.db",
+        hide_env_values = true
+    )]
     database: PathBuf,
     /// Draw every grid and every tile anew from its seed, too: about a hundredth of a second a round
     #[arg(long)]
@@ -29,10 +34,10 @@ pub(crate) struct Args {
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let file = database::file(&args.database)?;
-    if !file.is_file() {
+    if Server::of(&file).is_none() && !file.is_file() {
         return Err(Failure::usage(&say!("check-missing", file = file.display().to_string())));
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime =
         runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
     let bar = if std::io::stderr().is_terminal() {

@@ -14,7 +14,6 @@ pub(super) fn file(typed: &Path) -> Result<PathBuf, Failure> {
     let wrong = || Failure::usage(&say!("cli-no-such-database", typed = text));
     let file = match text.split_once(':') {
         Some(("postgres" | "postgresql", _)) if Server::of(typed).is_none() => return Err(wrong()),
-        Some(("postgres" | "postgresql", _)) => text,
         Some(("sqlite", address)) if address.contains('?') => return Err(wrong()),
         Some(("sqlite", address)) => address.strip_prefix("//").unwrap_or(address),
         _ => text,

@@ -1,7 +1,7 @@
 //! `giostra ladder`: work on the ladders of a database.
 
 use super::{Failure, causes};
-use crate::journal::{BackupError, Journal, Options};
+use crate::journal::{BackupError, Journal, Options, Server};
 use crate::ladders::rebuild::{Rebuilt, rebuild};
 use crate::say;
 use serde_json::json;
@@ -27,7 +27,13 @@ enum Command {
     when something in the database differs from it.")]
 struct Rebuild {
     /// The database
-    #[arg(long, value_name = "FILE", env = "GIOSTRA_DATABASE", default_value = "giostra.db")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "GIOSTRA_DATABASE",
+        default_value = "giostra.db",
+        hide_env_values = true
+    )]
     database: PathBuf,
     /// Only compare: change nothing
     #[arg(long)]
@@ -41,15 +47,20 @@ struct Rebuild {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Command::Rebuild(args) = &args.command;
     let database = super::database::file(&args.database)?;
-    if !database.is_file() {
+    let is_on_a_server = Server::of(&database).is_some();
+    if !is_on_a_server && !database.is_file() {
         // One that is not there would be made.
         return Err(Failure::usage(&causes::backup(&BackupError::Missing(database))));
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime =
         runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
     let mut all = Vec::new();
     let done = runtime.block_on(async {
+        if is_on_a_server {
+            // The same there: an empty one is no database of ours.
+            Journal::look(&database).await?.close().await;
+        }
         let (journal, _) = Journal::open(&database, Options::default()).await?;
         let done = rebuild(&journal, !args.check, |one| {
             if !args.json {

@@ -1,8 +1,10 @@
 //! The versions of the database. A version is never changed once it has left the house: what
 //! comes later is a further file in `migrations/`, of portable SQL, and one line here.
 
+use super::OpenError;
 use super::db::{Connection, query};
 use sqlx::AssertSqlSafe;
+use std::path::Path;
 
 /// One step of the schema.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +37,15 @@ pub const MIGRATIONS: &[Migration] = &[
 
 /// The table that remembers which steps were taken.
 pub(super) const TABLE: &str = "migration";
+
+/// Whether a database that has these tables is one of ours, and whole.
+pub(super) fn judge(tables: &[String], file: &Path) -> Result<(), OpenError> {
+    let has = |name: &str| tables.iter().any(|table| table == name);
+    if has(super::transfer::UNFINISHED) {
+        return Err(OpenError::Unfinished { file: file.to_owned() });
+    }
+    if has(TABLE) { Ok(()) } else { Err(OpenError::Foreign { file: file.to_owned() }) }
+}
 
 /// The version the database has; 0 before the first step.
 pub(super) async fn version(connection: &mut Connection) -> Result<i64, sqlx::Error> {

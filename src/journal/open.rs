@@ -14,8 +14,8 @@ pub(super) async fn prepare(
     let failed = |error: sqlx::Error| failure(file, &error);
     let tables = sqlite::tables(connection).await.map_err(failed)?;
     let created = tables.is_empty();
-    if !created && !tables.iter().any(|table| table == migrate::TABLE) {
-        return Err(OpenError::Foreign { file: file.to_owned() });
+    if !created {
+        migrate::judge(&tables, file)?;
     }
     let from = if created { 0 } else { migrate::version(connection).await.map_err(failed)? };
     let known = i64::try_from(options.migrations.len()).unwrap_or(i64::MAX);
@@ -48,9 +48,7 @@ pub(super) async fn version(file: &Path) -> Result<i64, OpenError> {
     let mut connection = sqlite::connect(file, sqlite::Mode::Read).await.map_err(failed)?;
     let read = async {
         let tables = sqlite::tables(&mut connection).await.map_err(failed)?;
-        if !tables.iter().any(|table| table == migrate::TABLE) {
-            return Err(OpenError::Foreign { file: file.to_owned() });
-        }
+        migrate::judge(&tables, file)?;
         migrate::version(&mut connection).await.map_err(failed)
     };
     let read = read.await;

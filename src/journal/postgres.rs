@@ -43,7 +43,7 @@ pub struct Server {
 /// Without the password.
 impl std::fmt::Debug for Server {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.shown.display().fmt(f)
+        write!(f, "{}", self.shown.display())
     }
 }
 
@@ -70,6 +70,15 @@ impl Server {
     /// The address without its password, as people are shown it.
     pub fn shown(&self) -> &Path {
         &self.shown
+    }
+
+    /// Whether this program speaks to servers at all.
+    pub(super) fn can_be_reached(&self) -> Result<(), OpenError> {
+        if cfg!(feature = "postgres") {
+            return Ok(());
+        }
+        let why = "this giostra was built without PostgreSQL (feature `postgres`)".to_owned();
+        Err(OpenError::Unusable { file: self.shown.clone(), why })
     }
 
     fn options(&self) -> Result<AnyConnectOptions, sqlx::Error> {
@@ -144,7 +153,7 @@ pub(super) fn is_parting(error: &sqlx::Error) -> bool {
 }
 
 /// What an error means to somebody who wants to open the database.
-fn failure(server: &Server, error: &sqlx::Error) -> OpenError {
+pub(super) fn failure(server: &Server, error: &sqlx::Error) -> OpenError {
     OpenError::Unusable { file: server.shown.clone(), why: error.to_string() }
 }
 
@@ -203,22 +212,24 @@ async fn with_leases(mut connection: Connection, server: &Server) -> Result<Conn
 }
 
 /// The names of all tables that an unqualified name can mean.
-async fn tables(connection: &mut Connection) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn tables(connection: &mut Connection) -> Result<Vec<String>, sqlx::Error> {
     let sql = "select cast(tablename as text) from pg_catalog.pg_tables where schemaname = any (current_schemas(false))";
     query(sql).fetch_all(connection).await?.iter().map(|row| row.try_get(0)).collect()
 }
 
 /// The version of the database; 0 while it is empty.
-async fn version(connection: &mut Connection, server: &Server, known: i64) -> Result<i64, OpenError> {
+pub(super) async fn version(
+    connection: &mut Connection,
+    server: &Server,
+    known: i64,
+) -> Result<i64, OpenError> {
     let failed = |error: sqlx::Error| failure(server, &error);
     let file = server.shown.clone();
     let tables = tables(connection).await.map_err(failed)?;
     if tables.is_empty() {
         return Ok(0);
     }
-    if !tables.iter().any(|table| table == migrate::TABLE) {
-        return Err(OpenError::Foreign { file });
-    }
+    migrate::judge(&tables, &file)?;
     let version = migrate::version(connection).await.map_err(failed)?;
     if version > known { Err(OpenError::Future { file, version, known }) } else { Ok(version) }
 }

@@ -318,6 +318,9 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),
 ];
 
+/// Tables that are about the processes on a server, and not about what is played: they stay there when a database moves.
+pub const OF_PROCESSES: [&str; 2] = ["lease", "process"];
+
 /// Every column, with its table.
 pub(super) fn columns() -> impl Iterator<Item = (&'static str, &'static str, Holds)> {
     COLUMNS

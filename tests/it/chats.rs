@@ -97,7 +97,8 @@ pub(crate) fn act_out(file: &Path, kept: Kept, open: &dyn Fn(ChatOptions) -> Box
     out
 }
 
-fn options_of(script: &str, file: &Path) -> ChatOptions {
+/// The options that a conversation names, as one would type them in its folder.
+pub(crate) fn options_of(script: &str, file: &Path) -> ChatOptions {
     let mut options = ChatOptions::default();
     let line = script.lines().nth(1).and_then(|line| line.strip_prefix("# giostra chat "));
     let mut words = line.unwrap_or_default().split_whitespace();

@@ -12,6 +12,7 @@ mod games;
 mod judging;
 mod ladders;
 mod lists;
+mod moving;
 mod playing;
 mod rates;
 mod serving;

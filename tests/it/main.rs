@@ -49,6 +49,7 @@ mod manche;
 mod matches;
 mod members;
 mod messages;
+mod moving;
 mod nights;
 mod openings;
 mod outages;

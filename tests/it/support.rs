@@ -33,18 +33,10 @@ pub(crate) fn database(file: std::path::PathBuf) -> std::path::PathBuf {
     file
 }
 
-/// Whether databases are kept on a server here.
-pub(crate) fn is_on_a_server() -> bool {
-    #[cfg(all(feature = "postgres", unix))]
-    return postgres::is_on();
-    #[cfg(not(all(feature = "postgres", unix)))]
-    false
-}
-
 /// Changes a database behind everybody's back.
 pub(crate) fn sql(database: &std::path::Path, text: &str) {
     #[cfg(all(feature = "postgres", unix))]
-    if is_on_a_server() {
+    if postgres::is_on() {
         return postgres::run(&database.display().to_string(), text);
     }
     let raw = rusqlite::Connection::open(database).expect("it opens");

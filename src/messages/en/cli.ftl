@@ -20,7 +20,8 @@ open-step = The database { $file } could not be brought to version { $version }:
 open-unusable = I can’t use { $file }: { $why }.
 open-past = The database { $file } has version { $version }, this giostra { $known }: let giostra open it once, which leaves a copy, then try again.
 open-several-names = The database { $file } has another name too (a hard link), and two giostre could write it at once: remove that name, or make a copy.
-cli-no-such-database = “{ $typed }” is no name of a database: it is written giostra.db, or sqlite:giostra.db
+open-unfinished = A move into the database { $file } has not come to its end: begin the same giostra move again, or name another database.
+cli-no-such-database = “{ $typed }” is no name of a database: it is written giostra.db, or postgres://user@host/name
 cli-list-long = there is too much in the list { $file }: at most { $words } words, in { $bytes } MB of text
 serve-file-gone = The database { $file } is no longer in its place: somebody deleted, moved or replaced it, and I could not save.
 serve-file-gone-but = The database { $file } is no longer in its place: somebody deleted, moved or replaced it. What it held is in { $copy }.
@@ -112,6 +113,18 @@ cli-ladder-all = { $ladders ->
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }
+cli-move-done = Moved to { $file }: { $rows } rows of { $tables } tables, { $logs ->
+    [one] one log
+   *[other] { $logs } logs
+}, everything read again and the same; from now on name this one with --database.
+cli-move-missing = there is no database { $file } to move
+cli-move-same = { $file } cannot be moved onto itself: name another place
+cli-move-busy = another giostra is using the database { $file }: stop that one
+cli-move-full = the database { $file } is not empty: name a new one
+cli-move-begun = into { $file } another database was being moved: finish that one, or name a new one
+cli-move-different = what came to { $file } is not the same ({ $what }), somebody has written meanwhile: stop giostra and give the same command, which begins anew
+cli-move-failed = { $file } does not go on: { $why }; the same command goes on where it was
+cli-move-stopped = the move was stopped; the same command goes on where it was
 serve-telegram = Telegram: I am @{ $name }. To take me into a group: https://t.me/{ $name }?startgroup=giostra
 serve-telegram-waits = Telegram does not answer: I go on asking.
 serve-telegram-bad-token = Telegram does not know this token: get it from @BotFather and put it into GIOSTRA_TELEGRAM_TOKEN.

@@ -20,7 +20,8 @@ open-step = L’archivio { $file } non si è potuto portare alla versione { $ver
 open-unusable = Non posso usare { $file }: { $why }.
 open-past = L’archivio { $file } ha la versione { $version }, questa giostra la { $known }: fallo aprire una volta a giostra, che ne lascia una copia, poi riprova.
 open-several-names = L’archivio { $file } ha anche un altro nome (un collegamento fisico), e due giostre potrebbero scriverci insieme: togli quel nome, o fanne una copia.
-cli-no-such-database = «{ $typed }» non è il nome di un archivio: si scrive giostra.db, o sqlite:giostra.db
+open-unfinished = Un trasferimento nell’archivio { $file } non è arrivato alla fine: ridai lo stesso giostra move, o nomina un altro archivio.
+cli-no-such-database = «{ $typed }» non è il nome di un archivio: si scrive giostra.db, oppure postgres://utente@host/nome
 cli-list-long = nella lista { $file } c’è troppo: al massimo { $words } parole, in { $bytes } MB di testo
 serve-file-gone = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito, e non ho potuto salvare.
 serve-file-gone-but = L’archivio { $file } non è più al suo posto: qualcuno lo ha cancellato, spostato o sostituito. Quel che conteneva l’ho messo in { $copy }.
@@ -112,6 +113,18 @@ cli-ladder-all = { $ladders ->
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }
+cli-move-done = Trasferito in { $file }: { $rows } righe di { $tables } tabelle, { $logs ->
+    [one] un registro
+   *[other] { $logs } registri
+}, tutto riletto e uguale; d’ora in poi nomina questo con --database.
+cli-move-missing = non c’è un archivio { $file } da trasferire
+cli-move-same = { $file } non si può trasferire su sé stesso: nomina un altro posto
+cli-move-busy = l’archivio { $file } lo sta usando un’altra giostra: ferma quella
+cli-move-full = l’archivio { $file } non è vuoto: nominane uno nuovo
+cli-move-begun = in { $file } si stava trasferendo un altro archivio: finisci quello, o nominane uno nuovo
+cli-move-different = quello che è arrivato in { $file } non è uguale ({ $what }), qualcuno intanto ha scritto: ferma giostra e ridai lo stesso comando, che ricomincia da capo
+cli-move-failed = { $file } non va avanti: { $why }; lo stesso comando riprende da dov’era
+cli-move-stopped = il trasferimento è stato fermato; lo stesso comando riprende da dov’era
 serve-telegram = Telegram: sono @{ $name }. Per portarmi in un gruppo: https://t.me/{ $name }?startgroup=giostra
 serve-telegram-waits = Telegram non risponde: riprovo finché non risponde.
 serve-telegram-bad-token = Telegram non conosce questo token: prendilo da @BotFather e mettilo in GIOSTRA_TELEGRAM_TOKEN.

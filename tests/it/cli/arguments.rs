@@ -46,6 +46,10 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["chat", "--interactive", "x"], "--interactive e FILE non vanno insieme"),
     (&["backup"], "manca FILE; vedi giostra backup --help"),
     (&["backup", "x"], "non c’è un archivio giostra.db"),
+    (&["move"], "manca FROM, TO; vedi giostra move --help"),
+    (&["move", "a.db"], "manca TO; vedi giostra move --help"),
+    (&["move", "a.db", "sqlite::memory:"], "«sqlite::memory:» non è il nome di un archivio"),
+    (&["move", "postgres:a", "a.db"], "«postgres:a» non è il nome di un archivio"),
 ];
 
 #[test]
@@ -98,11 +102,12 @@ fn the_language_asked_for() {
 #[test]
 fn help_and_version() {
     let folder = TempDir::new().unwrap();
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &[],
         &["chat"],
         &["solve"],
         &["backup"],
+        &["move"],
         &["words"],
         &["words", "check"],
         &["words", "list"],

@@ -29,7 +29,7 @@ Galahad @bot: /sfida gioco:wyps livello:facile lato:7
 at 2026-01-02 05:00:00
 ";
 
-fn folder() -> TempDir {
+pub(super) fn folder() -> TempDir {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("evening.chat"), EVENING).unwrap();
     fs::write(folder.path().join("book"), "CART/OSEA/NILO/QuADR\n".repeat(2)).unwrap();

@@ -184,7 +184,7 @@ fn arguments_that_cannot_be_used_are_refused() {
         ("GIOSTRA_TELEGRAM_WEBHOOK", "https://x.example/t", "GIOSTRA_TELEGRAM_WEBHOOK vuole"),
         ("GIOSTRA_DISCORD_RESOLVE", "nessuno", "GIOSTRA_DISCORD_RESOLVE vuole"),
         ("GIOSTRA_DISCORD_CA", "manca.pem", "manca.pem"),
-        ("GIOSTRA_DATABASE", "postgres://x", "PostgreSQL"),
+        ("GIOSTRA_DATABASE", "postgres:giostra", "non è il nome di un archivio"),
         ("GIOSTRA_DATABASE", "sqlite::memory:", "non è il nome di un archivio"),
         ("GIOSTRA_DATABASE", "sqlite:a.db?mode=memory", "non è il nome di un archivio"),
     ] {

@@ -35,6 +35,14 @@ pub(crate) fn schema(server: &str, name: &Path) -> String {
     format!("{server}?options=-csearch_path%3Dt{name}")
 }
 
+/// The address of a new database on the server of all tests: for what asks who else is connected.
+pub(crate) fn alone(name: &str) -> String {
+    let server = shared();
+    run(server, &format!("create database {name}"));
+    let (before, _) = server.rsplit_once('/').expect("an address");
+    format!("{before}/{name}")
+}
+
 /// Does statements on a server, from wherever it is called.
 pub(crate) fn run(server: &str, sql: &str) {
     let (server, sql) = (server.to_owned(), sql.to_owned());
