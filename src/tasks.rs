@@ -7,6 +7,11 @@
 use std::future::Future;
 use tokio::task::JoinHandle;
 
+/// Does what must go on when all workers are busy, on a thread of its own.
+pub fn apart(work: impl FnOnce() + Send + 'static) {
+    std::thread::spawn(work);
+}
+
 /// How tasks are started.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tasks {

@@ -24,9 +24,11 @@ pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
 /// The server that is measured, and the schema on it that stands for a file.
 fn on_a_server(file: &Path) -> Option<(String, String)> {
     let server = std::env::var(POSTGRES).ok()?;
-    let digits = file.display().to_string().bytes().fold(0_u64, |sum, byte| {
-        sum.wrapping_mul(0x0100_0000_01b3) ^ u64::from(byte)
-    });
+    let digits = file
+        .display()
+        .to_string()
+        .bytes()
+        .fold(0_u64, |sum, byte| sum.wrapping_mul(0x0100_0000_01b3) ^ u64::from(byte));
     Some((server, format!("bench{digits:x}")))
 }
 

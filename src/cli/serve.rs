@@ -38,7 +38,7 @@ const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same. Or that of a server,
-    /// postgres://user:password@host/database: then any number of processes may be started, of which one serves.
+    /// `postgres://user:password@host/database`: then any number of processes may be started, of which one serves.
     #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
     #[arg(hide_env_values = true)]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
@@ -131,6 +131,7 @@ async fn serve(args: Args) -> Result<End, Failure> {
             _ = tokio::time::timeout(FINISHING, house.settled()) => {}
             () = stop.told() => {}
         }
+        let _ = tokio::time::timeout(FINISHING, house.takes_leave()).await;
     }
     let left = leave(&kept).await;
     let ended = ended?;

@@ -249,6 +249,11 @@ impl House {
         (found != Millis::MIN).then_some(found)
     }
 
+    /// The last sign of life of a process that is told to go: whoever comes next gives back no more time than was lost.
+    pub async fn takes_leave(&self) {
+        self.0.alive_past(self.0.clock.now()).await;
+    }
+
     /// When [`House::wake`] has something to do next.
     pub fn next_wake(&self) -> Option<Millis> {
         let beat = self.0.heartbeat_due.load(Ordering::Relaxed);

@@ -18,11 +18,11 @@ use tokio::sync::{oneshot, watch};
 
 /// A lease is good for so long after its holder has said last that it lives. A successor needs its own time on top: both
 /// together stay below five seconds.
-pub(crate) const GOOD_FOR: Duration = Duration::from_millis(4_000);
+pub(crate) const GOOD_FOR: Duration = Duration::from_secs(4);
 /// So often the holder says so.
 const RENEWED: Duration = Duration::from_millis(500);
 /// So much of it has to be left for anything to be sent.
-const MARGIN: Duration = Duration::from_millis(2_000);
+const MARGIN: Duration = Duration::from_secs(2);
 /// So often somebody who waits asks whether it is free.
 const ASKED: Duration = Duration::from_millis(150);
 /// Rows of processes that have not been seen for so long go.
@@ -95,7 +95,7 @@ impl Lease {
                     let lease = Self(Arc::new(held));
                     let keeper = Keeper { lease: lease.clone(), server: server.clone(), me, connection };
                     // A thread of its own: rooms that keep all workers busy do not lose us the house.
-                    std::thread::spawn(move || keeper.keep(told_to));
+                    crate::tasks::apart(move || keeper.keep(told_to));
                     return Ok(lease);
                 }
                 Ok(Ok(Asked::Others(other))) if other != told => {

@@ -330,7 +330,9 @@ impl Rounds {
             return Ok(Some(say!("round-void-away", number = number)));
         }
         let moved = self.give_back_time_since(desk, since, now).await?;
-        let deadline = self.live.as_ref().and_then(Live::deadline).filter(|_| moved);
+        // Nobody has noticed less than a second.
+        let is_told = moved && now - since >= 1_000;
+        let deadline = self.live.as_ref().and_then(Live::deadline).filter(|_| is_told);
         Ok(deadline.map(|deadline| {
             let until = crate::messages::Arg::When(deadline);
             say!("round-back", number = number, lost = lost_time(now - since), until = until)

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// No condition is waited for longer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Words of a round, and after how many of them the fault comes.
 const WORDS: usize = 12;
 const FAULT_AFTER: usize = 4;
@@ -99,7 +99,6 @@ impl Farm {
         let schema = postgres::schema(&cluster.at("giostra"), std::path::Path::new("processes"));
         let double = Telegram::start(Clock::real()).await;
         double.limits(true);
-        let group = double.supergroup("Paroliere");
         let person = |name: &str| {
             let user = double.user(name);
             double.speaks(&user, "it");
@@ -107,12 +106,6 @@ impl Farm {
         };
         let marta = person("Marta");
         let players: Vec<User> = ["Silk", "Galahad"].map(person).into();
-        double.join(group, &marta, Status::Administrator);
-        for player in &players {
-            double.join(group, player, Status::Member);
-        }
-        double.bot_added(group);
-        double.bot_promoted(group);
         let mut farm = Self {
             cluster,
             schema,
@@ -122,7 +115,7 @@ impl Farm {
             serving: 0,
             started: Cell::new(0),
             successions: 0,
-            group,
+            group: 0,
             marta,
             players,
         };
@@ -135,6 +128,18 @@ impl Farm {
             farm.processes.push(next);
         }
         farm
+    }
+
+    /// A group of its own for each round: the end of one is no concern of the next.
+    fn new_group(&mut self, number: usize) {
+        let double = &self.double;
+        self.group = double.supergroup(&format!("Paroliere {number}"));
+        double.join(self.group, &self.marta, Status::Administrator);
+        for player in &self.players {
+            double.join(self.group, player, Status::Member);
+        }
+        double.bot_added(self.group);
+        double.bot_promoted(self.group);
     }
 
     /// A further process.
@@ -246,11 +251,14 @@ impl Farm {
         ours.iter().filter(|shown| shown.text.contains(words)).count()
     }
 
-    /// Where the words of all logs came from.
+    /// Where the words of the group came from that stand in logs.
     async fn sources(&self) -> Vec<String> {
         use sqlx::{Connection as _, Row as _};
         let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
-        let rows = sqlx::query("select source from line where source is not null").fetch_all(&mut by).await;
+        let sql = "select source from line join round on round.id = line.round
+                   where source is not null and place like $1";
+        let here = format!("%/{}", self.group);
+        let rows = sqlx::query(sql).bind(here).fetch_all(&mut by).await;
         rows.expect("rows").iter().map(|row| row.get(0)).collect()
     }
 
@@ -281,15 +289,14 @@ impl Farm {
     /// A round in which this happens; a row of the table.
     async fn round(&mut self, number: usize, fault: Fault, moment: Moment) {
         let row = format!("{fault:?} {moment:?}");
-        let (grids, stopped, away) =
-            (self.double.calls_of("sendphoto").len(), self.told("Manche fermata"), self.told("Sono mancato"));
+        self.new_group(number);
         let mut silences = Vec::new();
         let mut said = Vec::new();
         self.double.say(&self.marta, self.group, "/manche subito tempo:1800");
         if moment == Moment::Ordered {
             self.strike(fault, &mut silences).await;
         }
-        let begun = |double: &Telegram| (double.calls_of("sendphoto").len() > grids).then_some(());
+        let begun = |_: &Telegram| (self.told("Riga 1: ") > 0).then_some(());
         self.double.wait_until("the grid is posted", begun).await;
         self.double.all_confirmed().await;
         let words = self.words();
@@ -311,7 +318,7 @@ impl Farm {
             self.strike(fault, &mut silences).await;
         }
         self.processes[self.serving].database.set(Mode::Open);
-        let ended = |_: &Telegram| (self.told("Manche fermata") > stopped).then_some(());
+        let ended = |_: &Telegram| (self.told("Manche fermata") > 0).then_some(());
         self.double.wait_until("the round is over", ended).await;
         self.double.all_confirmed().await;
         let sources = self.sources().await;
@@ -331,13 +338,15 @@ impl Farm {
             silences[silences.len() - 1].as_secs_f64(),
         );
         assert_eq!((lost, doubled), (0, 0), "{row}: {sources:?} of {said:?}");
-        assert_eq!(self.told(&format!("Manche {},", number + 1)), 1, "{row}: one grid");
-        assert_eq!(self.told("Manche fermata"), stopped + 1, "{row}: one end");
+        assert_eq!(self.told("Riga 1: "), 1, "{row}: one grid");
+        assert_eq!(self.told("Manche fermata"), 1, "{row}: one end");
         if fault == Fault::Told {
-            assert_eq!(self.told("Sono mancato"), away, "{row}: players hear nothing of it");
+            assert_eq!(self.told("Sono mancato"), 0, "{row}: players hear nothing of it");
         }
     }
+}
 
+impl Farm {
     /// Of two processes only the one that serves speaks: each speaks without another between, as often as it was called.
     fn nobody_interrupts(&self) {
         let said = self.said.lock().expect("nobody panicked");

@@ -152,7 +152,7 @@ impl Cluster {
                 tokio::time::sleep(Duration::from_millis(30)).await;
             }
         };
-        let patient = async { tokio::time::timeout(Duration::from_secs(60), answers).await };
+        let patient = async { tokio::time::timeout(Duration::from_mins(1), answers).await };
         std::thread::scope(|scope| {
             let waiting = scope.spawn(|| {
                 let runtime =
