@@ -19,7 +19,7 @@ pub(crate) enum Mode {
     Silent,
     /// Each piece takes so long.
     Slow(Duration),
-    /// Of the next piece one half arrives, then the connection ends.
+    /// Of the next piece one half arrives, then its connection ends; after that all is open again.
     Halved,
 }
 
@@ -39,9 +39,10 @@ impl Proxy {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (mode, watched) = watch::channel(Mode::Open);
+        let setting = mode.clone();
         let accepting = tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
-                let (mut watched, said) = (watched.clone(), Arc::clone(&said));
+                let (mut watched, setting, said) = (watched.clone(), setting.clone(), Arc::clone(&said));
                 tokio::spawn(async move {
                     if *watched.borrow_and_update() == Mode::Cut {
                         return;
@@ -49,8 +50,8 @@ impl Proxy {
                     let Ok(far) = TcpStream::connect(target).await else { return };
                     let (near_in, near_out) = near.into_split();
                     let (far_in, far_out) = far.into_split();
-                    let there = carry(near_in, far_out, watched.clone(), Some((who, said)));
-                    let back = carry(far_in, near_out, watched.clone(), None);
+                    let there = carry(near_in, far_out, watched.clone(), &setting, Some((who, said)));
+                    let back = carry(far_in, near_out, watched.clone(), &setting, None);
                     let cut = watched.wait_for(|mode| *mode == Mode::Cut);
                     tokio::select! {
                         () = there => {}
@@ -78,6 +79,7 @@ async fn carry(
     mut from: tokio::net::tcp::OwnedReadHalf,
     mut to: tokio::net::tcp::OwnedWriteHalf,
     mut mode: watch::Receiver<Mode>,
+    setting: &watch::Sender<Mode>,
     noted: Option<(usize, Said)>,
 ) {
     let mut piece = vec![0; 1 << 16];
@@ -93,6 +95,7 @@ async fn carry(
             }
             Mode::Slow(time) => tokio::time::sleep(time).await,
             Mode::Halved => {
+                setting.send_replace(Mode::Open);
                 let _ = to.write_all(&piece[..length / 2]).await;
                 return;
             }
