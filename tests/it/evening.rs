@@ -333,8 +333,8 @@ async fn a_round_survives_a_kill_and_the_page_comes_back_by_itself() {
     let program = Program::start(folder.path(), &address);
     assert_eq!(program.address(), address);
 
-    // The page is back with the grid, the time given back (W19) and what was being written.
-    browser.sees(".log .text", "li restituisco").await;
+    // The page is back with the grid, the time given back (W19; it is told from a second on) and what was being written.
+    browser.until("return !document.querySelector('#lost').checkVisibility()", &[]).await;
     let again = Board::read(&browser, 1, &playing).await;
     assert_eq!(again.words, board.words);
     painted(&browser, 1).await;
