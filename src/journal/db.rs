@@ -7,6 +7,7 @@
 
 use super::memory::{Database, Memory};
 use futures_util::TryStreamExt as _;
+use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AnyConnection, AnyPool, Arguments as _, Decode, Error, Row as _, Type, ValueRef as _};
@@ -179,13 +180,34 @@ impl<'c> From<&'c Readers> for To<'c> {
     }
 }
 
-/// An answer, if it comes in time.
-async fn within<T>(
-    patience: Option<Duration>,
-    answer: impl Future<Output = Result<T, Error>>,
+/// How often a server that is away is asked again, and after what pause: it may only be starting anew.
+const ASKED_AGAIN: usize = 25;
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// A statement as sqlx takes it.
+type Asked = sqlx::query::Query<'static, Any, AnyArguments>;
+
+/// An answer, if it comes in time. A server that has hung up is asked again: reading twice is no harm.
+async fn patiently<T>(
+    patience: Duration,
+    query: Query,
+    pool: &AnyPool,
+    ask: fn(Asked, AnyPool) -> BoxFuture<'static, Result<T, Error>>,
 ) -> Result<T, Error> {
-    let Some(patience) = patience else { return answer.await };
-    tokio::time::timeout(patience, answer).await.unwrap_or_else(|_| Err(super::postgres::late(patience)))
+    let asking = async {
+        for _ in 0..ASKED_AGAIN {
+            let arguments = served(query.arguments.clone())?;
+            match ask(sqlx::query_with(query.sql.clone(), arguments), pool.clone()).await {
+                Err(error) if super::postgres::is_parting(&error) && !pool.is_closed() => {
+                    tokio::time::sleep(PAUSE).await;
+                }
+                answer => return answer,
+            }
+        }
+        let arguments = served(query.arguments.clone())?;
+        ask(sqlx::query_with(query.sql.clone(), arguments), pool.clone()).await
+    };
+    tokio::time::timeout(patience, asking).await.unwrap_or_else(|_| Err(super::postgres::late(patience)))
 }
 
 /// The arguments as sqlx takes them. No server keeps the character 0 in a text; nobody types it either.
@@ -224,10 +246,15 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).execute(connection).await
             }
-            To::Readers(Readers::Served { pool, patience }) => {
-                let query = sqlx::query_with(self.sql, served(self.arguments)?);
-                within(*patience, query.execute(pool)).await
-            }
+            To::Readers(Readers::Served { pool, patience }) => match *patience {
+                None => sqlx::query_with(self.sql, served(self.arguments)?).execute(pool).await,
+                Some(patience) => {
+                    patiently(patience, self, pool, |query, pool| {
+                        Box::pin(async move { query.execute(&pool).await })
+                    })
+                    .await
+                }
+            },
         };
         done.map(|done| done.rows_affected())
     }
@@ -244,10 +271,15 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).fetch_all(connection).await
             }
-            To::Readers(Readers::Served { pool, patience }) => {
-                let query = sqlx::query_with(self.sql, served(self.arguments)?);
-                within(*patience, query.fetch_all(pool)).await
-            }
+            To::Readers(Readers::Served { pool, patience }) => match *patience {
+                None => sqlx::query_with(self.sql, served(self.arguments)?).fetch_all(pool).await,
+                Some(patience) => {
+                    patiently(patience, self, pool, |query, pool| {
+                        Box::pin(async move { query.fetch_all(&pool).await })
+                    })
+                    .await
+                }
+            },
         };
         Ok(rows?.into_iter().map(Row::Served).collect())
     }
@@ -265,10 +297,15 @@ impl Query {
             To::Connection(Connection::Served(connection)) => {
                 sqlx::query_with(self.sql, served(self.arguments)?).fetch_optional(connection).await
             }
-            To::Readers(Readers::Served { pool, patience }) => {
-                let query = sqlx::query_with(self.sql, served(self.arguments)?);
-                within(*patience, query.fetch_optional(pool)).await
-            }
+            To::Readers(Readers::Served { pool, patience }) => match *patience {
+                None => sqlx::query_with(self.sql, served(self.arguments)?).fetch_optional(pool).await,
+                Some(patience) => {
+                    patiently(patience, self, pool, |query, pool| {
+                        Box::pin(async move { query.fetch_optional(&pool).await })
+                    })
+                    .await
+                }
+            },
         };
         Ok(row?.map(Row::Served))
     }

@@ -11,6 +11,10 @@ use std::time::Duration;
 const ENDING: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(20);
 
+/// How often a server that takes no connection is asked again, and after what pause.
+const STARTING: usize = 15;
+const AGAIN: Duration = Duration::from_millis(200);
+
 /// A name for a connection that no other one has, on whatever machine.
 pub(super) fn fresh_name() -> String {
     // Without randomness there are no rounds either; a connection can do without.
@@ -88,11 +92,22 @@ impl Line {
     /// is told to end it, and says when it has.
     pub(in crate::journal) async fn connect(&mut self) -> Result<Connection, sqlx::Error> {
         let name = fresh_name();
-        let mut connection = self.server.connect(&name, self.durability).await?;
+        let mut connection = self.connect_as(&name).await?;
         let ended = tokio::time::timeout(PATIENCE, self.end_the_old_one(&mut connection)).await;
         ended.unwrap_or_else(|_| Err(super::late(PATIENCE)))?;
         self.name = name;
         Ok(connection)
+    }
+
+    /// A server that is only starting anew is asked again for a moment: nobody need hear of that.
+    async fn connect_as(&self, name: &str) -> Result<Connection, sqlx::Error> {
+        for _ in 0..STARTING {
+            match self.server.connect(name, self.durability).await {
+                Err(error) if super::is_parting(&error) => tokio::time::sleep(AGAIN).await,
+                connected => return connected,
+            }
+        }
+        self.server.connect(name, self.durability).await
     }
 
     async fn end_the_old_one(&self, by: &mut Connection) -> Result<(), sqlx::Error> {
