@@ -20,6 +20,7 @@
 //!
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
+mod between;
 mod check;
 mod commit;
 mod db;
@@ -35,6 +36,7 @@ mod matches;
 mod memory;
 mod migrate;
 mod moved;
+mod news;
 mod numbers;
 mod open;
 mod place;
@@ -43,12 +45,14 @@ pub mod privacy;
 mod purge;
 mod read;
 mod results;
+mod scope;
 mod seal;
 mod sqlite;
 mod transfer;
 mod upkeep;
 mod writer;
 
+pub use between::{Between, Forwarded};
 pub use check::{Orphans, StoredMatch, StoredResult};
 pub use entry::{ActivityKind, Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
 pub use erase::{EXCLUDED_ERASED, mark};
@@ -60,9 +64,11 @@ pub use ladders::{
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
-pub use postgres::{Lease, Server};
+pub use news::News;
+pub use postgres::{About, Ears, Grip, Lease, Server};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
+pub use scope::Scope;
 pub use transfer::{MoveError, Moved, Progress, transfer};
 
 use crate::tasks::Tasks;
@@ -486,6 +492,19 @@ impl Journal {
     pub async fn leave_to_speak(&self) {
         if let Some(lease) = &self.0.lease {
             lease.leave().await;
+        }
+    }
+
+    /// What this process serves, where several share it out.
+    pub fn lease(&self) -> Option<&Lease> {
+        self.0.lease.as_ref()
+    }
+
+    /// Hears what other processes have written, where several share the work out.
+    pub fn ears(&self) -> Option<Ears> {
+        match (&self.0.backend, &self.0.lease) {
+            (Backend::Server { server, .. }, Some(lease)) => Some(Ears::new(server, lease.name())),
+            _ => None,
         }
     }
 

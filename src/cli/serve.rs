@@ -18,7 +18,7 @@ mod token;
 
 use super::{Failure, WORDS_FOLDER, database};
 use crate::clock::Clock;
-use crate::journal::{Journal, Lease, Opened, Options, Server};
+use crate::journal::{About, Journal, Lease, Opened, Options, Server};
 use crate::messages::{self, Lang};
 use crate::rooms::house::{Furniture, House, Seeds};
 use crate::say;
@@ -38,7 +38,7 @@ const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same. Or that of a server,
-    /// `postgres://user:password@host/database`: then any number of processes may be started, of which one serves.
+    /// `postgres://user:password@host/database`: then any number of processes may be started, which share the work out.
     #[arg(long, env = "GIOSTRA_DATABASE", default_value = "sqlite:giostra.db", value_name = "FILE")]
     #[arg(hide_env_values = true)]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
@@ -125,6 +125,9 @@ async fn serve(args: Args) -> Result<End, Failure> {
         println!("{}", messages::plain(args.lang, "serve-ousted", &[]));
         return ended;
     }
+    if let Some(lease) = kept.lease.get() {
+        lease.goes();
+    }
     // Nothing new is taken any more; what was said last may still be on its way. Told twice, nothing is waited for.
     if let Some(house) = kept.house.get() {
         tokio::select! {
@@ -183,7 +186,13 @@ async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
     let waits = |other: &str| {
         println!("{}", messages::plain(args.lang, "serve-waits", &[("machine", other.to_owned())]));
     };
-    let lease = Lease::take(&server, &machine(), env!("CARGO_PKG_VERSION"), waits).await;
+    let about = About {
+        machine: machine(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        doors: doors.kinds(),
+        shards: doors.shards(),
+    };
+    let lease = Lease::take(&server, about, waits).await;
     let lease = lease.map_err(|error| Failure::Failed(error.into()))?;
     let lease = kept.lease.get_or_init(|| lease);
     tokio::select! {
@@ -233,10 +242,20 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
         house.set_operator(contact);
     }
     let house = kept.house.get_or_init(|| house);
-    let serving = doors.start(args, house).await?;
+    let mut serving = doors.start(args, house).await?;
     house.resume().await?;
     let (rooms, watched) = (house.clone(), house.clone());
     tokio::spawn(async move { rooms.run().await });
+    let (sharing, hearing) = (house.clone(), house.clone());
+    tokio::spawn(async move { hearing.hear_others().await });
+    tokio::spawn(tell_shares(house.clone(), lang));
+    let mut later = serving.later();
+    let sharing = async {
+        let opens = async |part| {
+            later.open(args, house, part).await.map_err(|failure| anyhow::anyhow!("{failure:?}"))
+        };
+        sharing.share_out(opens).await;
+    };
     tokio::spawn(async move { watched.watch_file().await });
     // The first round should not wait for its dictionary.
     tokio::task::spawn_blocking(move || {
@@ -249,8 +268,28 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
         }
     });
     tell("serve-stop", &[]);
-    serving.ended().await?;
+    tokio::select! {
+        ended = serving.ended() => ended?,
+        () = sharing => {}
+    }
     Ok(End::Told)
+}
+
+/// Tells the admin what this process serves, each time that it is something else.
+async fn tell_shares(house: House, lang: Lang) {
+    let Some(mut served) = house.served() else { return };
+    loop {
+        let parts: Vec<String> = served.borrow_and_update().iter().map(ToString::to_string).collect();
+        let told = if parts.is_empty() {
+            messages::plain(lang, "serve-serves-nothing", &[])
+        } else {
+            messages::plain(lang, "serve-serves", &[("parts", parts.join(", "))])
+        };
+        println!("{told}");
+        if served.changed().await.is_err() {
+            return;
+        }
+    }
 }
 
 fn file_as<'a>(name: &'a str, path: &Path) -> (&'a str, String) {

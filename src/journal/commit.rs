@@ -55,6 +55,7 @@ enum Failed {
 const TRIES: usize = 4;
 
 impl Committer {
+    /// Over a connection that is good, with no limit of size.
     pub(super) const fn new(connection: Connection, home: Home) -> Self {
         Self { connection, home, limited: false, broken: false }
     }
@@ -236,6 +237,12 @@ impl Committer {
             Ok(()) => statements(&mut self.connection, work).await,
             Err(error) => Err(error),
         };
+        let written = match (&self.home, work, written) {
+            (Home::Server(line), Work::Entries(entries), Ok(written)) => {
+                line.tell(&mut self.connection, entries).await.map(|()| written)
+            }
+            (_, _, written) => written,
+        };
         self.end(written).await
     }
 
@@ -259,8 +266,8 @@ impl Committer {
         ended
     }
 
-    /// Where there is a size limit, a server refuses as with a full disk, and a file is treated as one: asks for a mebibyte and gives it back: under a size limit a commit must fail at once, as on
-    /// a full disk, and not only when the half-empty pages are used up.
+    /// Where there is a size limit, a commit fails at once, as on a full disk, and not only when the half-empty pages are used
+    /// up: a mebibyte is asked for and given back. A server, which has no such limit, refuses in the same words.
     async fn reserve(&mut self) -> Result<(), sqlx::Error> {
         if !self.limited {
             return Ok(());

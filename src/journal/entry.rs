@@ -1,7 +1,7 @@
 //! What can be written: lines of logs, and records around them.
 
 use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
-use super::results::SeatResult;
+use super::{Between, SeatResult};
 use crate::clock::Millis;
 use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
@@ -580,8 +580,7 @@ pub enum Record {
         /// Which game of which event it is.
         game: EventGame,
     },
-    /// Somebody does not play turns in a server for a while; written again, a holiday of the same beginning ends at another
-    /// moment.
+    /// Somebody plays no turns in a server for a while; written again, one of the same beginning ends at another moment.
     Holiday {
         /// Who.
         person: Person,
@@ -597,4 +596,6 @@ pub enum Record {
         /// When.
         at: Millis,
     },
+    /// Something for other processes.
+    Between(Between),
 }

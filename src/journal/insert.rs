@@ -67,6 +67,9 @@ pub(super) async fn record(connection: &mut Connection, record: &Record) -> Resu
     if let Record::Erased { persons, at } = record {
         return super::erase::erase(connection, persons, *at).await;
     }
+    if let Record::Between(between) = record {
+        return between.write(connection).await;
+    }
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
@@ -299,7 +302,8 @@ fn statement(record: &Record) -> Option<Query> {
         | Record::SeasonEnds { .. }
         | Record::Suspicion(_)
         | Record::SuspicionSeen { .. }
-        | Record::InviteGone { .. } => return None,
+        | Record::InviteGone { .. }
+        | Record::Between(_) => return None,
         Record::Invite(row) => query(
             "insert into invite (id, place, server, terms, state, at, ordered_by)
              values ($1, $2, $3, $4, $5, $6, $7)

@@ -33,6 +33,7 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "hall", sql: include_str!("../../migrations/014_hall.sql") },
     Migration { name: "juries", sql: include_str!("../../migrations/015_juries.sql") },
     Migration { name: "processes", sql: include_str!("../../migrations/016_processes.sql") },
+    Migration { name: "shares", sql: include_str!("../../migrations/017_shares.sql") },
 ];
 
 /// The table that remembers which steps were taken.

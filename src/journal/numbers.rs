@@ -10,6 +10,8 @@ pub(super) enum Series {
     /// Rounds, matches, and invitations to them: handles (`m12.…`) are made from these.
     Match,
     Deed,
+    /// What processes hand on to each other, in order.
+    Inbox,
     /// What was written of matches of events, in order.
     EventRow,
     LadderRow,
@@ -20,9 +22,10 @@ pub(super) enum Series {
 }
 
 impl Series {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Match,
         Self::Deed,
+        Self::Inbox,
         Self::EventRow,
         Self::LadderRow,
         Self::Overlay,
@@ -36,6 +39,7 @@ impl Series {
         match self {
             Self::Match => "match",
             Self::Deed => "deed",
+            Self::Inbox => "inbox",
             Self::EventRow => "event_row",
             Self::LadderRow => "ladder_row",
             Self::Overlay => "overlay",
@@ -50,6 +54,7 @@ impl Series {
         match self {
             Self::Match => &["round", "invite"],
             Self::Deed => &["deed"],
+            Self::Inbox => &["inbox"],
             // They stand in a column of another name, which is written by this program alone.
             Self::EventRow => &[],
             Self::LadderRow => &["ladder_row"],

@@ -5,10 +5,13 @@
 //! transaction is asked about on a new connection ([`Line`]), after the old one was ended: so what is in doubt is settled
 //! before anything else is written.
 
+mod deal;
+mod ears;
 mod lease;
 mod line;
 
-pub use lease::Lease;
+pub use ears::Ears;
+pub use lease::{About, Grip, Lease};
 pub(super) use line::{Fate, Line};
 
 use super::db::{Connection, Readers, query};
@@ -70,6 +73,12 @@ impl Server {
     /// The address without its password, as people are shown it.
     pub fn shown(&self) -> &Path {
         &self.shown
+    }
+
+    /// The whole address.
+    #[cfg(feature = "postgres")]
+    fn url(&self) -> &str {
+        &self.url
     }
 
     /// Whether this program speaks to servers at all.
@@ -190,25 +199,6 @@ pub(super) async fn open(
             Err(error)
         }
     }
-}
-
-/// The step of the schema that brings leases.
-const LEASES: i64 = 16;
-
-/// A database that knows leases: a new one is made, and an old one brought to this version, before there is anybody to hold
-/// one. Later steps are taken by whoever holds the lease.
-async fn with_leases(mut connection: Connection, server: &Server) -> Result<Connection, OpenError> {
-    let failed = |error: sqlx::Error| failure(server, &error);
-    let known = i64::try_from(migrate::MIGRATIONS.len()).unwrap_or(i64::MAX);
-    connection.run(MIGRATING).await.map_err(failed)?;
-    let ready = match version(&mut connection, server, known).await {
-        Ok(version) if version < LEASES => {
-            prepare(&mut connection, server, migrate::MIGRATIONS).await.map(|_| ())
-        }
-        known => known.map(|_| ()),
-    };
-    connection.run(MIGRATED).await.map_err(failed)?;
-    ready.map(|()| connection)
 }
 
 /// The names of all tables that an unqualified name can mean.

@@ -313,6 +313,21 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("since", Neutral),
             ("seen", Neutral),
             ("state", Neutral),
+            ("until", Neutral),
+            ("doors", Neutral),
+        ],
+    ),
+    ("sign_of_life", &[("scope", Neutral), ("at", Neutral)]),
+    // For a moment: until the room that it is for has it. What was said goes with its row.
+    (
+        "inbox",
+        &[
+            ("id", Neutral),
+            ("scope", Neutral),
+            ("source", Neutral),
+            ("room", PlaceOfPrivate(RowGoes)),
+            ("person", Person(RowGoes)),
+            ("said", Neutral),
         ],
     ),
     ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),

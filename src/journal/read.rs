@@ -188,6 +188,22 @@ impl Journal {
         Ok(query(sql).bind(now).fetch_one(&self.0.readers).await?.try_get(0)?)
     }
 
+    /// Where something is played, and when its last line was written, as far as that is no later than `now`.
+    pub async fn last_lines(&self, now: Millis) -> Result<Vec<(Place, Millis)>, ReadError> {
+        let sql = "select round.place, max(line.at) from line join round on line.round = round.id
+                   where round.state = 'live' and line.at <= $1 group by round.place";
+        let rows = query(sql).bind(now).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get::<&str>(0)?.parse()?, row.try_get(1)?))).collect()
+    }
+
+    /// The word rounds that run and in which an account has a seat: their numbers, and where.
+    pub async fn live_rounds_of(&self, person: &Person) -> Result<Vec<(i64, Place)>, ReadError> {
+        let sql = "select round.id, round.place from seat join round on round.id = seat.round
+                   where seat.person = $1 and round.state = 'live' and round.kind = 'round'";
+        let rows = query(sql).bind(person.0.as_str()).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get::<&str>(1)?.parse()?))).collect()
+    }
+
     /// Who sits where in a match, by seat.
     pub async fn seats(&self, match_id: i64) -> Result<Vec<(Seat, Person)>, ReadError> {
         let sql = "select seat, person from seat where round = $1 order by seat";
@@ -274,6 +290,13 @@ impl Journal {
         let sql = "select scope, name, value from setting order by scope, name";
         let rows = query(sql).fetch_all(&self.0.readers).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+    }
+
+    /// What is set in one scope: name and value.
+    pub async fn settings_of(&self, scope: &str) -> Result<Vec<(String, String)>, ReadError> {
+        let sql = "select name, value from setting where scope = $1 order by name";
+        let rows = query(sql).bind(scope).fetch_all(&self.0.readers).await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 
     /// The words a server has added or removed, by word; what was undone is left out.

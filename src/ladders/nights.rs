@@ -81,21 +81,23 @@ impl Nights {
         mine.map(|job| job.due.at)
     }
 
-    /// Reads what is due, for everybody; `zone_of` gives the time zone of a server.
+    /// Reads what is due for the servers that are ours; `zone_of` gives the time zone of a server.
     pub(crate) async fn read(
         &self,
         journal: &Journal,
+        is_ours: impl Fn(&Server) -> bool,
         zone_of: impl Fn(&Server) -> TimeZone,
     ) -> Result<(), ReadError> {
         let jobs = journal.jobs_due().await?;
         let ends = journal.season_ends().await?;
-        let servers: BTreeSet<Server> = ends.into_iter().map(|(server, _)| server).collect();
+        let servers: BTreeSet<Server> =
+            ends.into_iter().map(|(server, _)| server).filter(|server| is_ours(server)).collect();
         {
             let mut waiting = self.waiting();
             waiting.publications.clear();
             waiting.digests.clear();
             waiting.resting.clear();
-            for job in jobs {
+            for job in jobs.into_iter().filter(|job| is_ours(&job.server)) {
                 waiting.add(job);
             }
         }

@@ -136,9 +136,15 @@ impl Courier {
 
     /// Learns what stands on the platform from before a restart. Before anything is said.
     pub async fn recall(&self) {
+        self.recall_those(|_| true).await;
+    }
+
+    /// The same for the places that fit, whose rooms were another process's until now.
+    pub async fn recall_those(&self, fits: impl Fn(&Place) -> bool) {
         let posts = self.0.host.posts(self.0.door).await;
         let mut known = lock(&self.0.posts);
-        for (name, state) in posts {
+        known.retain(|name| !fits(&name.place));
+        for (name, state) in posts.into_iter().filter(|(name, _)| fits(&name.place)) {
             known.set(&name, Some(state));
         }
     }
@@ -317,9 +323,12 @@ impl Courier {
     fn next_of(&self, line: &mut Line, chat: &str, now: Millis) -> Next<Item> {
         let Some(turns) = &self.0.turns else { return line.outbox.next(now) };
         let mut asked = false;
+        let portion = self.0.host.portion();
         let next = line.outbox.next_if(now, |urgency| {
             asked = true;
-            lock(turns).ask(chat, urgency, now)
+            let mut turns = lock(turns);
+            turns.have(portion);
+            turns.ask(chat, urgency, now)
         });
         if !asked {
             lock(turns).withdraw(chat);

@@ -29,10 +29,10 @@ use self::gateway::Listener;
 use self::known::Known;
 use self::refusals::is_wrong_token;
 use super::courier::Courier;
-use super::host::Host;
+use super::host::{Host, Task};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Handle, Outlet, Say, Urgency};
+use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Fits, Handle, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Certificate, Client};
 use serenity::all::{
@@ -95,6 +95,14 @@ pub enum NoEntry {
 pub struct Asked {
     application: CurrentApplicationInfo,
     user: UserId,
+    shards: Option<u32>,
+}
+
+impl Asked {
+    /// In how many shards Discord wants to be served, if it has told.
+    pub const fn shards(&self) -> Option<u32> {
+        self.shards
+    }
 }
 
 /// Asks Discord who we are and what we may, once, before anything else is touched; `None`: it cannot be reached now.
@@ -116,7 +124,10 @@ pub async fn ask(options: &Options) -> Result<Option<Asked>, NoEntry> {
 
 async fn asked(http: &Http) -> serenity::Result<Asked> {
     let application = http.get_current_application_info().await?;
-    Ok(Asked { application, user: http.get_current_user().await?.id })
+    let user = http.get_current_user().await?.id;
+    // Who we are is known without it.
+    let shards = http.get_bot_gateway().await.ok().map(|gateway| gateway.shards);
+    Ok(Asked { application, user, shards })
 }
 
 impl Options {
@@ -206,7 +217,7 @@ impl Discord {
 
     /// Discord has told us who we are.
     pub fn introduced(&self, asked: Asked) -> Me {
-        let (Asked { application, user }, known) = (asked, &self.0.known);
+        let (Asked { application, user, .. }, known) = (asked, &self.0.known);
         known.me.store(user.get(), Ordering::Relaxed);
         self.http().set_application_id(application.id);
         let granted =
@@ -223,7 +234,11 @@ impl Discord {
 
     /// Learns what we posted before a restart. Before anything is said.
     pub async fn recall(&self) {
-        self.0.courier.recall().await;
+        self.recall_those(&|_: &Place| true).await;
+    }
+
+    async fn recall_those(&self, fits: &Fits) {
+        self.0.courier.recall_those(fits).await;
         self.recall_threads();
         self.0.carriage.private.recall().await;
     }
@@ -373,6 +388,10 @@ impl Outlet for Discord {
         for person in persons {
             known.unpictured.remove(&Place::Private { door: Door::Discord, person: person.clone() });
         }
+    }
+
+    fn recall<'a>(&'a self, fits: &'a Fits) -> Task<'a> {
+        Box::pin(self.recall_those(fits))
     }
 
     fn ask(&self, place: &Place, players: &[Person]) -> Option<oneshot::Receiver<Millis>> {

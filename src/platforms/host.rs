@@ -57,6 +57,23 @@ pub trait Host: Send + Sync + 'static {
         Box::pin(std::future::ready(()))
     }
 
+    /// Resolves when this process is the one that listens at a door which one process listens at, of several.
+    fn listens(&self, door: Door) -> Task<'_> {
+        let _ = door;
+        Box::pin(std::future::ready(()))
+    }
+
+    /// Resolves when it is so no more.
+    fn ceases_to_listen(&self, door: Door) -> Task<'_> {
+        let _ = door;
+        Box::pin(std::future::pending())
+    }
+
+    /// How much of what a bot may send in all this process may send, in thousandths.
+    fn portion(&self) -> u32 {
+        1_000
+    }
+
     /// Takes in one event; resolves when all it caused was committed and stands in line to be said.
     fn hear(&self, heard: Heard) -> Task<'_, Taken>;
 

@@ -15,6 +15,7 @@ mod html;
 mod keyboard;
 mod members;
 mod menu;
+mod outlet;
 mod pins;
 mod polling;
 mod private;
@@ -38,7 +39,7 @@ use crate::clock::Millis;
 use crate::messages::Text;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
 use crate::rooms::press::{Form, OfRound, Press, activity_of};
-use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Outlet, Say, Urgency};
+use crate::rooms::say::{Act, Audience, Body, Fits, Outlet as _, Say, Urgency};
 use crate::say;
 use reqwest::{Client, Url};
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,7 +50,6 @@ use teloxide::Bot;
 use teloxide::requests::Requester;
 pub use teloxide::types::Me;
 use teloxide::types::{CallbackQueryId, Chat, Update};
-use tokio::sync::oneshot;
 
 pub use super::painting::Paint;
 
@@ -213,7 +213,11 @@ impl Telegram {
 
     /// Learns what we posted before a restart. Before anything is said.
     pub async fn recall(&self) {
-        self.0.courier.recall().await;
+        self.recall_those(&|_: &Place| true).await;
+    }
+
+    async fn recall_those(&self, fits: &Fits) {
+        self.0.courier.recall_those(fits).await;
         self.recall_lists();
         self.recall_topics();
     }
@@ -234,11 +238,20 @@ impl Telegram {
             }
             inner.host.door_back(Door::Telegram).await;
         }
-        self.tell_commands().await;
-        self.tell_descriptions().await;
-        match &inner.webhook {
-            Some(webhook) => self.serve_webhook(webhook).await,
-            None => self.poll().await,
+        if let Some(webhook) = &inner.webhook {
+            self.tell_commands().await;
+            self.tell_descriptions().await;
+            return self.serve_webhook(webhook).await;
+        }
+        loop {
+            // Of several processes one fetches updates.
+            inner.host.listens(Door::Telegram).await;
+            self.tell_commands().await;
+            self.tell_descriptions().await;
+            tokio::select! {
+                refused = self.poll() => return refused,
+                () = inner.host.ceases_to_listen(Door::Telegram) => {}
+            }
         }
     }
 
@@ -442,60 +455,6 @@ impl Telegram {
         let body = Body { text: Some(text), reply_to, urgency: Urgency::Reminder, ..Body::default() };
         let act = Act::Post { handle: None, body };
         self.deliver(Say { place, to: Audience::All, lang, act, answers: None });
-    }
-}
-
-impl Outlet for Telegram {
-    fn deliver(&self, say: Say) -> Delivery {
-        let inner = &self.0;
-        if let Some(number) = say.answers {
-            inner.carriage.callbacks.promise(number);
-        }
-        if let Some(over) = self.is_over(&say) {
-            self.uninvite(&say.place, over);
-            self.unpin_lists(over);
-        }
-        match self.invites(&say) {
-            Some(id) => {
-                let (place, lang) = (say.place.clone(), say.lang);
-                self.invite_when_shown(inner.courier.deliver(say), place, lang, id)
-            }
-            None => inner.courier.deliver(say),
-        }
-    }
-
-    fn reached(&self) {
-        self.0.courier.reached();
-    }
-
-    fn forget(&self, persons: &[Person]) {
-        let inner = &self.0;
-        inner.courier.forget(persons);
-        for person in persons {
-            inner.known.asked_to_open.lock().unwrap_or_else(PoisonError::into_inner).remove(person);
-            if let Some(user) = user_of(person) {
-                inner.members.forget_user(user.unsigned_abs());
-                inner.carriage.pins.forget(user);
-                inner.carriage.forget_chat(user);
-            }
-        }
-    }
-
-    fn ask(&self, _: &Place, _: &[Person]) -> Option<oneshot::Receiver<Millis>> {
-        // Polls show it by themselves: they end with the deadline.
-        self.0.webhook.as_ref()?;
-        let (shown, answer) = oneshot::channel();
-        let door = self.clone();
-        tokio::spawn(async move {
-            if let Some(at) = door.brought_up_to().await {
-                let _ = shown.send(at);
-            }
-        });
-        Some(answer)
-    }
-
-    fn checkup(&self, place: &Place) -> Vec<Finding> {
-        self.findings(place)
     }
 }
 

@@ -27,6 +27,9 @@ impl Throughput {
 /// Who may send next, of all chats.
 #[derive(Debug)]
 pub struct Turns {
+    /// What a bot may send.
+    whole: Throughput,
+    /// What of it this process may send.
     budget: Throughput,
     /// Requests under way.
     flying: usize,
@@ -41,7 +44,14 @@ pub struct Turns {
 impl Turns {
     /// Nobody has sent anything yet.
     pub const fn new(budget: Throughput) -> Self {
-        Self { budget, flying: 0, landed: VecDeque::new(), waiting: BTreeMap::new(), next: 0 }
+        Self { whole: budget, budget, flying: 0, landed: VecDeque::new(), waiting: BTreeMap::new(), next: 0 }
+    }
+
+    /// From now on so many of the budget are ours, in thousandths: others send for the same bot. One at least, so that what waits
+    /// is said at all.
+    pub fn have(&mut self, thousandths: u32) {
+        let most = self.whole.most * usize::try_from(thousandths).unwrap_or(1_000) / 1_000;
+        self.budget.most = most.max(1);
     }
 
     /// A chat would send something: `None` when it may do so now (and then must tell when it has

@@ -60,6 +60,16 @@ impl<T: Clone + PartialEq> Codes<T> {
         self.good.insert(code, (what.clone(), until));
     }
 
+    /// These codes are good, and no others; who guessed wrong is still known.
+    pub(crate) fn reload(&mut self, codes: impl IntoIterator<Item = (T, String, Millis)>) {
+        self.good = codes.into_iter().map(|(what, code, until)| (code, (what, until))).collect();
+    }
+
+    /// Codes for what does not fit are good no more.
+    pub(crate) fn retain(&mut self, fits: impl Fn(&T) -> bool) {
+        self.good.retain(|_, (what, _)| fits(what));
+    }
+
     /// What a code stands for that `person` typed.
     pub(crate) fn look_up(&mut self, typed: &str, person: &Person, now: Millis) -> Result<T, NoCode> {
         self.wrong.retain(|_, tries| tries.last().is_some_and(|last| now < *last + GOOD_FOR));

@@ -5,10 +5,11 @@ use super::say::Handle;
 use crate::clock::Millis;
 use crate::commands::{self, Command};
 use crate::messages::Lang;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A platform through which people reach the bot, and the bot reaches them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Door {
     /// `giostra chat`.
@@ -38,7 +39,7 @@ impl Door {
 
 /// A platform account, as one text: `discord:80351110224678912`. The only form in which a person
 /// reaches the database.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Person(pub String);
 
 impl Person {
@@ -56,11 +57,11 @@ impl Person {
 
 /// A community: a Discord server, a Telegram group, a server of the piazza or the terminal:
 /// `discord:197038439483310086`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Server(pub String);
 
 /// Where something is said.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Place {
     /// A channel of a server, or a topic or thread in it.
     Room {
@@ -160,7 +161,7 @@ impl std::str::FromStr for Place {
 }
 
 /// Who speaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Who {
     /// The account.
     pub person: Person,
@@ -178,7 +179,7 @@ pub struct Who {
 }
 
 /// How exact the platform's stamps are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Precision {
     /// Milliseconds (Discord's snowflakes, the piazza, the terminal).
     Millisecond,
@@ -187,7 +188,7 @@ pub enum Precision {
 }
 
 /// One thing a door heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
     /// Where it was said.
     pub place: Place,
@@ -207,7 +208,7 @@ pub struct Heard {
 }
 
 /// What was heard.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
     /// An ordinary message; one that begins with `/` is a command typed as text.
     Message {
@@ -267,7 +268,7 @@ impl What {
 }
 
 /// What the bot may do in a place from now on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Access {
     /// It was taken in.
     Joined {

@@ -3,14 +3,18 @@
 mod events;
 mod exports;
 mod films;
+mod forwarding;
 mod hints;
 mod in_place;
 mod inner;
 mod met;
+mod news;
 mod nights;
 mod preparing;
 mod privacy;
+mod proving;
 mod routing;
+mod share;
 
 use super::awaited::Awaited;
 use super::desk::Desk;
@@ -36,8 +40,10 @@ use crate::words::library::Library;
 use events::Openers;
 use exports::Exports;
 use films::Films;
+use forwarding::Inbox;
 use inner::{lock, overlays};
 use met::Retired;
+use share::Share;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -47,6 +53,7 @@ pub(crate) use super::round::words::GRACE;
 pub use events::EventWatch;
 pub(crate) use inner::Inner;
 pub(crate) use met::Met;
+pub use share::Alive;
 
 /// A socket that is back within this time was not away (W19).
 pub(crate) const NO_ABSENCE: Millis = 60_000;
@@ -116,6 +123,8 @@ impl House {
             untold: watch::Sender::new(0),
             rested: Notify::new(),
             tasks: journal.tasks(),
+            share: Share::new(&journal),
+            inbox: Inbox::default(),
             journal,
             clock,
             library,
@@ -152,28 +161,43 @@ impl House {
     }
 
     /// Goes on where the last process stopped: folds what was being played, moves deadlines by
-    /// the time we were away, keeps what was planned. Call once, after the doors are attached.
+    /// the time we were away, keeps what was planned. Call once, after the doors are attached. Where several processes share the
+    /// work out there is nothing to go on with yet: what is ours comes with [`House::share_out`].
     ///
     /// # Errors
     /// When the journal cannot be read.
     pub async fn resume(&self) -> anyhow::Result<()> {
         let house = &self.0;
+        let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
+        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
+            tracing::warn!(%error, "what is old could not be forgotten");
+        }
+        if !house.share.is_whole() {
+            return Ok(());
+        }
         // W25: read once, before any room goes on: what the first room writes is no sign of life for the next.
         // What a moved clock has left in the future is none either.
         let now = house.clock.now();
         let beat = house.journal.heartbeat().await?.filter(|at| *at <= now);
         house.found_alive.store(beat.unwrap_or(Millis::MIN), Ordering::Relaxed);
         let away_since = beat.max(house.journal.last_line_at(now).await?);
+        self.go_on(away_since, |_| true).await
+    }
+
+    /// The rooms of a part go on, and what is due at night for its servers.
+    async fn go_on(
+        &self,
+        away_since: Option<Millis>,
+        in_part: impl Fn(&Place) -> bool + Send + Sync,
+    ) -> anyhow::Result<()> {
+        let house = &self.0;
         // What was rated by a giostra without nights is published by the next one.
         let (at, unpublished) = (house.clock.now(), house.journal.unpublished().await?);
+        let ours = unpublished.iter().filter(|server| house.share.serves_server(server));
         let due = |server| Record::PublicationDue { at, calendar: house.calendar(server, at) };
-        let records = unpublished.iter().map(due).collect();
+        let records = ours.map(due).collect();
         house.append(Entry { lines: Vec::new(), records }).await?;
-        house.nights.read(&house.journal, |server| house.settings.zone_of(server)).await?;
-        let forgotten = Record::PostedForgotten { before: house.clock.now() - OLD };
-        if let Err(error) = house.append(Entry { lines: Vec::new(), records: vec![forgotten] }).await {
-            tracing::warn!(%error, "what is old could not be forgotten");
-        }
+        house.read_nights().await?;
         self.purge().await;
         // The round begun last comes first: who sits in several writes for that one.
         let mut places: Vec<Place> = Vec::new();
@@ -182,26 +206,29 @@ impl House {
         // Late words may still come (W14).
         places.extend(house.journal.ended_since(house.clock.now() - GRACE).await?);
         // What was said last of a tournament may not have been said.
-        places.extend(house.journal.places_of_ended_events(away_since.unwrap_or(now) - UNSAID).await?);
+        let since = away_since.unwrap_or(at) - UNSAID;
+        places.extend(house.journal.places_of_ended_events(since).await?);
         let mut met = BTreeSet::new();
-        places.retain(|place| met.insert(place.clone()));
+        places.retain(|place| in_part(place) && met.insert(place.clone()));
         for place in places {
             self.send(&place, Work::Resume { away_since }).await;
         }
-        self.end_what_nobody_reads().await?;
-        self.begin_what_was_agreed().await
+        self.end_what_nobody_reads(&in_part).await?;
+        self.begin_what_was_agreed(&in_part).await
     }
 
     /// Matches whose tournaments have decided otherwise, or are over, and that the last process did not end any more.
-    async fn end_what_nobody_reads(&self) -> anyhow::Result<()> {
+    async fn end_what_nobody_reads(&self, in_part: &(impl Fn(&Place) -> bool + Sync)) -> anyhow::Result<()> {
         let house = &self.0;
         for live in house.journal.games_nobody_reads().await? {
-            let told = say!("overruled-over");
-            self.send(&live.place, Work::Overruled { id: live.match_id, told, gone: None }).await;
+            if in_part(&live.place) {
+                let told = say!("overruled-over");
+                self.send(&live.place, Work::Overruled { id: live.match_id, told, gone: None }).await;
+            }
         }
         // Only now every room has read back what it plays.
         let events = house.journal.live_matches().await?.into_iter();
-        for row in events.filter(|row| row.kind == ActivityKind::Event) {
+        for row in events.filter(|row| row.kind == ActivityKind::Event && in_part(&row.place)) {
             self.send(&row.place, Work::Wake).await;
         }
         Ok(())
@@ -209,13 +236,15 @@ impl House {
 
     /// Matches everybody has said yes to, and that the last process did not open any more; and invitations nobody
     /// answers any more.
-    async fn begin_what_was_agreed(&self) -> anyhow::Result<()> {
+    async fn begin_what_was_agreed(&self, in_part: &(impl Fn(&Place) -> bool + Sync)) -> anyhow::Result<()> {
         let house = &self.0;
         let stale = house.journal.stale_invites(house.clock.now() - STANDS).await?;
         let records = stale.into_iter().map(|id| Record::InviteGone { id }).collect();
         house.append(Entry { lines: Vec::new(), records }).await?;
         for row in house.journal.starting_invites().await? {
-            self.send(&row.place, Work::Agreed { id: row.id }).await;
+            if in_part(&row.place) {
+                self.send(&row.place, Work::Agreed { id: row.id }).await;
+            }
         }
         Ok(())
     }
@@ -234,6 +263,9 @@ impl House {
         }
         self.is_heard_of(&heard).await;
         let place = self.0.room_for(&heard).await;
+        if let Some(scope) = self.0.share.elsewhere(&place) {
+            return self.0.forward(scope, place, heard).await;
+        }
         let Ok(_in_line) = self.0.enter(&place, &heard).await else {
             if !heard.who.robot {
                 Desk::new(Arc::clone(&self.0), place).answer(&heard, say!("refuse-busy"));
@@ -376,8 +408,16 @@ impl House {
 
     /// The door has shown that it is past `at`: nothing from before will come any more (W14).
     pub fn door_passed(&self, door: Door, at: Millis) {
-        self.0.doors.has_passed(door, at);
-        self.0.wake_those_past(door, at);
+        let is_awaited = || self.awaited(door).is_some_and(|moment| moment <= at);
+        if !self.shares() || !is_awaited() {
+            return self.0.is_past(door, at);
+        }
+        // What other processes have heard comes before it.
+        let house = Arc::clone(&self.0);
+        self.0.tasks.start(async move {
+            house.fetch_all().await;
+            house.is_past(door, at);
+        });
     }
 
     /// A place has shown that it is past `at`, where a door hears each server by itself.
@@ -473,13 +513,7 @@ impl House {
         }
         let moved = Record::Moved { place: place.clone(), server };
         house.append(Entry { lines: Vec::new(), records: vec![moved] }).await?;
-        house.settings.reload(house.journal.settings().await?);
-        house.twins.reload(house.journal.twins().await?);
-        house.nights.read(&house.journal, |server| house.settings.zone_of(server)).await?;
-        *lock(&house.holidays) = house.journal.holidays().await?;
-        *house.excluded.write().unwrap_or_else(PoisonError::into_inner) =
-            house.journal.excluded().await?.into_iter().collect();
-        *house.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(&house.journal).await?;
+        house.reload().await?;
         let mut here: Vec<Place> = Vec::new();
         here.extend(house.journal.live_matches().await?.into_iter().map(|row| row.place));
         here.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));

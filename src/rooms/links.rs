@@ -55,9 +55,13 @@ impl Links {
         self.inner().wholes.get(person).unwrap_or(person).clone()
     }
 
-    /// Puts what the journal holds in the place of what was known.
+    /// Puts what the journal holds in the place of what was known. A code of somebody who was linked meanwhile is used up.
     pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (Person, Person)>) {
-        self.inner().wholes = rows.into_iter().collect();
+        let mut inner = self.inner();
+        let wholes: BTreeMap<Person, Person> = rows.into_iter().collect();
+        let Inner { wholes: before, codes } = &mut *inner;
+        codes.retain(|person| before.get(person) == wholes.get(person));
+        *before = wholes;
     }
 
     /// Whether linked accounts share a name that was made from one of these.

@@ -79,6 +79,11 @@ impl Envelope {
         Self(Box::new(job))
     }
 
+    /// Whether the room is to let go of what it has.
+    pub(crate) fn is_farewell(&self) -> bool {
+        matches!(self.0.work, Work::Leave)
+    }
+
     pub(crate) fn open(self) -> Job {
         *self.0
     }

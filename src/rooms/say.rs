@@ -11,6 +11,7 @@ use crate::picture::Layout;
 use crate::picture::film::{Film, Shown};
 use crate::picture::scene::Scene;
 use crate::say;
+use std::pin::Pin;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -35,7 +36,7 @@ impl Audience {
 
 /// Names a message the bot has posted, so that it can be edited or deleted later; chosen by the
 /// room (`m12.grid`), unique within the place and the audience.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Handle(pub String);
 
 /// One thing to say.
@@ -439,6 +440,9 @@ pub struct Played {
     pub players: Vec<Person>,
 }
 
+/// Which places are meant.
+pub type Fits = dyn Fn(&Place) -> bool + Send + Sync;
+
 /// The sending half of a door. Says of one place are delivered in the order they are given, except
 /// that what matters more may overtake.
 pub trait Outlet: Send + Sync {
@@ -452,6 +456,12 @@ pub trait Outlet: Send + Sync {
     /// Lets go of everything the door keeps of these accounts: their person has erased their data.
     fn forget(&self, persons: &[Person]) {
         let _ = persons;
+    }
+
+    /// Learns from the journal what stands of ours in the places that fit, and was posted by whoever has served them before.
+    fn recall<'a>(&'a self, fits: &'a Fits) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        let _ = fits;
+        Box::pin(std::future::ready(()))
     }
 
     /// Asks the platform how far a place is, with the private chats of these players: gives the moment of platform time up

@@ -54,6 +54,13 @@ impl Settings {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = read;
     }
 
+    /// Puts what the journal holds of one scope in the place of what was known of it.
+    pub(crate) fn replace(&self, scope: &str, rows: impl IntoIterator<Item = (String, String)>) {
+        let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        settings.retain(|(known, _), _| known != scope);
+        settings.extend(rows.into_iter().map(|(key, value)| ((scope.to_owned(), key), value)));
+    }
+
     /// Puts a committed change in force.
     pub(crate) fn set(&self, scope: &str, key: &str, value: Option<&str>) {
         let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);

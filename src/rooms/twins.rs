@@ -52,6 +52,11 @@ impl Twins {
         self.inner().homes = rows.into_iter().collect();
     }
 
+    /// The same for the codes of rooms.
+    pub(crate) fn reload_codes(&self, codes: impl IntoIterator<Item = (Place, String, Millis)>) {
+        self.inner().codes.reload(codes);
+    }
+
     /// The room whose task plays what is played in a place.
     pub(crate) fn home_of(&self, place: &Place) -> Place {
         self.inner().homes.get(place).unwrap_or(place).clone()

@@ -27,6 +27,18 @@ impl Host for OnlineHost {
         Box::pin(self.0.journal().leave_to_speak())
     }
 
+    fn listens(&self, door: Door) -> Task<'_> {
+        Box::pin(self.0.listens(door))
+    }
+
+    fn ceases_to_listen(&self, door: Door) -> Task<'_> {
+        Box::pin(self.0.ceases_to_listen(door))
+    }
+
+    fn portion(&self) -> u32 {
+        self.0.portion()
+    }
+
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         Box::pin(self.0.hear(heard))
     }
@@ -121,10 +133,9 @@ impl Host for OnlineHost {
         Box::pin(async move {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
-            let alive = journal.heartbeat().await.ok().flatten();
-            let alive = if first { self.0.found_alive().or(alive) } else { alive };
+            let alive = self.0.alive(first).await;
             let seen = rows.into_iter().filter_map(|row| {
-                let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                let since = alive.of(&row.place).unwrap_or(row.opened_at).max(row.opened_at);
                 Some((self.0.window_behind(&row.place, door)?, since))
             });
             seen.collect()
@@ -139,14 +150,13 @@ impl Host for OnlineHost {
                 for place in journal.ended_since(self.0.clock().now() - GRACE).await? {
                     rounds.extend(journal.last_match(&place).await?);
                 }
-                let alive = journal.heartbeat().await?;
-                let alive = if first { self.0.found_alive().or(alive) } else { alive };
+                let alive = self.0.alive(first).await;
                 let mut players = Vec::new();
                 // The round begun last comes first.
                 rounds.sort_by_key(|row| std::cmp::Reverse(row.id));
                 rounds.dedup_by_key(|row| row.id);
                 for row in rounds {
-                    let since = alive.unwrap_or(row.opened_at).max(row.opened_at);
+                    let since = alive.of(&row.place).unwrap_or(row.opened_at).max(row.opened_at);
                     let seats = journal.seats(row.id).await?;
                     let here = seats.into_iter().filter(|(_, person)| person.door() == Some(door));
                     players.extend(here.map(|(_, person)| (person, since)));

@@ -88,6 +88,11 @@ impl Door {
         Ok(())
     }
 
+    /// In how many shards Discord wants to be served, if it has told.
+    pub(super) fn shards(&self) -> Option<u32> {
+        self.asked.as_ref()?.shards()
+    }
+
     /// Opens the door, and tells the admin how to take the bot into a server.
     pub(super) async fn start(self, lang: Lang, house: &House) -> Result<Serving, Failure> {
         let host = Arc::new(OnlineHost(house.clone()));

@@ -1,6 +1,8 @@
 //! The doors that are opened: each for itself, and at least one.
 
 use super::{Args, Failure};
+use crate::journal::Scope;
+use crate::rooms::heard::Door;
 use crate::rooms::house::House;
 use std::future::Future;
 use std::pin::Pin;
@@ -23,7 +25,39 @@ pub(super) struct Doors {
 }
 
 /// Open doors.
-pub(super) struct Open(Vec<Serving>);
+pub(super) struct Open {
+    serving: Vec<Serving>,
+    /// What is opened when it is ours to serve.
+    later: Later,
+}
+
+/// Doors that only one of several processes may open: each is opened when it is ours to serve.
+#[derive(Default)]
+pub(super) struct Later {
+    #[cfg(feature = "piazza")]
+    piazza: Option<(super::piazza::Door, tokio::sync::oneshot::Sender<Serving>)>,
+}
+
+impl Later {
+    /// Opens what belongs to a part that is ours to serve from now on.
+    #[cfg_attr(
+        not(feature = "piazza"),
+        expect(unused_variables, clippy::unused_async, reason = "the others need no address of ours")
+    )]
+    pub(super) async fn open(&mut self, args: &Args, house: &House, part: Scope) -> Result<(), Failure> {
+        #[cfg(feature = "piazza")]
+        if part == Scope::Door(Door::Piazza)
+            && let Some((mut door, serving)) = self.piazza.take()
+        {
+            if let Err(failure) = door.bind(args.lang).await {
+                self.piazza = Some((door, serving));
+                return Err(failure);
+            }
+            let _ = serving.send(door.start(args, house, false).await?);
+        }
+        Ok(())
+    }
+}
 
 impl Doors {
     pub(super) async fn prepare(args: &Args) -> Result<Self, Failure> {
@@ -52,6 +86,27 @@ impl Doors {
             door.bind(args.lang).await?;
         }
         Ok(())
+    }
+
+    /// Which doors there are.
+    pub(super) fn kinds(&self) -> Vec<Door> {
+        let kinds: &[(bool, Door)] = &[
+            #[cfg(feature = "discord")]
+            (self.discord.is_some(), Door::Discord),
+            #[cfg(feature = "telegram")]
+            (self.telegram.is_some(), Door::Telegram),
+            #[cfg(feature = "piazza")]
+            (self.piazza.is_some(), Door::Piazza),
+        ];
+        kinds.iter().filter(|(open, _)| *open).map(|(_, door)| *door).collect()
+    }
+
+    /// In how many shards Discord wants to be served, if it has told.
+    pub(super) fn shards(&self) -> Option<u32> {
+        #[cfg(feature = "discord")]
+        return self.discord.as_ref()?.shards();
+        #[cfg(not(feature = "discord"))]
+        None
     }
 
     fn count(&self) -> usize {
@@ -93,7 +148,9 @@ impl Doors {
     pub(super) async fn start(self, args: &Args, house: &House) -> Result<Open, Failure> {
         #[cfg(feature = "piazza")]
         let alone = self.count() == 1;
-        let mut open = Vec::new();
+        let mut open: Vec<Serving> = Vec::new();
+        #[cfg_attr(not(feature = "piazza"), expect(unused_mut, reason = "nothing is opened later"))]
+        let mut later = Later::default();
         #[cfg(feature = "discord")]
         if let Some(door) = self.discord {
             open.push(door.start(args.lang, house).await?);
@@ -104,9 +161,20 @@ impl Doors {
         }
         #[cfg(feature = "piazza")]
         if let Some(door) = self.piazza {
-            open.push(door.start(args, house, alone).await?);
+            if house.shares() {
+                let (serving, served) = tokio::sync::oneshot::channel::<Serving>();
+                later.piazza = Some((door, serving));
+                open.push(Box::pin(async move {
+                    match served.await {
+                        Ok(serving) => serving.await,
+                        Err(_) => std::future::pending().await,
+                    }
+                }));
+            } else {
+                open.push(door.start(args, house, alone).await?);
+            }
         }
-        Ok(Open(open))
+        Ok(Open { serving: open, later })
     }
 }
 
@@ -114,7 +182,12 @@ impl Open {
     /// Resolves when a door cannot go on, with the reason; other doors are no reason to go on without it
     /// unnoticed.
     pub(super) async fn ended(self) -> Result<(), Failure> {
-        let (ended, _, _) = futures_util::future::select_all(self.0).await;
+        let (ended, _, _) = futures_util::future::select_all(self.serving).await;
         ended
+    }
+
+    /// What is opened when it is ours to serve.
+    pub(super) fn later(&mut self) -> Later {
+        std::mem::take(&mut self.later)
     }
 }

@@ -1,6 +1,8 @@
 //! A build without any door: it says so.
 
 use super::{Args, Failure};
+use crate::journal::Scope;
+use crate::rooms::heard::Door;
 use crate::rooms::house::House;
 
 /// No door at all.
@@ -31,7 +33,31 @@ impl Doors {
     }
 }
 
+/// Nothing is opened later either.
+pub(super) struct Later;
+
+impl Later {
+    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
+    pub(super) async fn open(&mut self, _args: &Args, _house: &House, _part: Scope) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+impl Doors {
+    pub(super) fn kinds(&self) -> Vec<Door> {
+        Vec::new()
+    }
+
+    pub(super) fn shards(&self) -> Option<u32> {
+        None
+    }
+}
+
 impl Open {
+    pub(super) fn later(&mut self) -> Later {
+        Later
+    }
+
     pub(super) async fn ended(self) -> Result<(), Failure> {
         std::future::pending().await
     }

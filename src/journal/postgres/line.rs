@@ -2,8 +2,8 @@
 //! broke.
 
 use super::{Lease, PATIENCE, Server};
-use crate::journal::Durability;
 use crate::journal::db::{Connection, query};
+use crate::journal::{Durability, Entry, News};
 use sqlx::AssertSqlSafe;
 use std::time::Duration;
 
@@ -14,6 +14,9 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How often a server that takes no connection is asked again, and after what pause.
 const STARTING: usize = 15;
 const AGAIN: Duration = Duration::from_millis(200);
+
+/// Notifications hold less than 8 000 bytes.
+const LONGEST: usize = 7_900;
 
 /// A name for a connection that no other one has, on whatever machine.
 pub(super) fn fresh_name() -> String {
@@ -64,27 +67,43 @@ impl Line {
         self.ousted
     }
 
-    /// Begins a transaction, and notes what it is called. One question and one answer. Where there is a lease, its row is
-    /// locked: nobody takes it before the transaction has ended.
+    /// Begins a transaction, and notes what it is called. One question and one answer. Where there is a lease, the row of our
+    /// process is locked: nobody takes it away before the transaction has ended.
     pub(in crate::journal) async fn begin(&mut self, connection: &mut Connection) -> Result<(), sqlx::Error> {
         self.begun = None;
         let mut sql = "begin; select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) || ' ' ||
                                      cast(pg_current_xact_id() as text)"
             .to_owned();
         if let Some(lease) = &self.lease {
-            let (scope, holder, epoch) = lease.tenure();
-            let ours = format!(
-                " from lease where scope = '{scope}' and holder = '{holder}' and epoch = {epoch} for share"
-            );
-            sql.push_str(&ours);
+            sql.push_str(&format!(" from process where name = '{}' for share", lease.name()));
         }
         let answer = connection.answer(AssertSqlSafe(sql)).await;
         if let (Some(lease), Err(sqlx::Error::RowNotFound)) = (&self.lease, &answer) {
             self.ousted = true;
-            lease.is_lost();
+            lease.lose();
         }
         let name = answer?;
         self.begun = name.split_once(' ').map(|(history, number)| (history.to_owned(), number.to_owned()));
+        Ok(())
+    }
+
+    /// Tells other processes, in the transaction that writes some entries, what of it they have to hear. Where this process is
+    /// the only one there is nobody to be told.
+    pub(in crate::journal) async fn tell(
+        &self,
+        connection: &mut Connection,
+        entries: &[&Entry],
+    ) -> Result<(), sqlx::Error> {
+        let Some(lease) = &self.lease else { return Ok(()) };
+        // What is due at night for a server of ours nobody else looks at.
+        let is_ours = |news: &News| matches!(news, News::Nights(server) if lease.serves_server(server));
+        for news in News::of(entries).into_iter().filter(|news| !is_ours(news)) {
+            // What is longer than a notification may be concerns many things.
+            let news = Some(news.to_string()).filter(|told| told.len() <= LONGEST);
+            let told = format!("{}\n{}", lease.name(), news.unwrap_or_else(|| News::Everything.to_string()));
+            let tell = "select pg_notify('giostra ' || current_schema(), $1)";
+            query(tell).bind(told).execute(&mut *connection).await?;
+        }
         Ok(())
     }
 

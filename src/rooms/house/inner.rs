@@ -15,9 +15,11 @@ use super::Seeds;
 use super::events::Openers;
 use super::exports::Exports;
 use super::films::Films;
+use super::forwarding::Inbox;
 use super::met::Retired;
+use super::share::Share;
 use crate::clock::{Clock, Millis};
-use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal, Record};
+use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
 use crate::rooms::desk::Desk;
@@ -36,11 +38,13 @@ use tokio::sync::{Notify, mpsc, oneshot, watch};
 const HEARTBEAT: Millis = 5_000;
 /// The same while only correspondence is played.
 const SLOW_HEARTBEAT: Millis = 60_000;
-/// A room that has waited for so long for a proof is woken by it; others look by themselves.
-const WAITED: Millis = 3_000;
 
 pub(crate) struct Inner {
     pub(crate) journal: Journal,
+    /// What of all there is we serve.
+    pub(crate) share: Share,
+    /// What is on its way from other processes.
+    pub(super) inbox: Inbox,
     pub(crate) tasks: Tasks,
     pub(crate) clock: Clock,
     pub(crate) library: Arc<Library>,
@@ -123,6 +127,10 @@ impl Inner {
     }
 
     fn put(self: &Arc<Self>, place: &Place, job: Envelope) {
+        if !job.is_farewell() && !self.share.serves(place) {
+            // Another process serves it now, which reads back what stands in the journal. Who waits hears that nothing came of it.
+            return;
+        }
         let mut rooms = lock(&self.rooms);
         let job = match rooms.get(place) {
             Some(mailbox) => match mailbox.jobs.send(job) {
@@ -354,8 +362,7 @@ impl Inner {
     async fn is_alive(&self, now: Millis) {
         let every = self.heartbeat_every().unwrap_or(HEARTBEAT);
         self.heartbeat_due.store(now + every, Ordering::Relaxed);
-        let beat = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
-        match self.journal.append(beat).await {
+        match self.journal.append(self.share.sign_of_life(now)).await {
             Ok(()) => self.alive_at.store(now, Ordering::Relaxed),
             Err(error) => tracing::warn!(%error, "the heartbeat could not be written"),
         }
@@ -370,43 +377,6 @@ impl Inner {
         }
     }
 
-    /// Wakes the rooms behind a door that have waited for a proof for a while: this may be it.
-    pub(super) fn wake_those_past(self: &Arc<Self>, door: Door, at: Millis) {
-        let waited = self.awaited.all_before(at - WAITED);
-        for room in waited.into_iter().filter(|room| self.twins.window_behind(room, door).is_some()) {
-            let house = Arc::clone(self);
-            self.expects(1);
-            self.tasks.start(async move {
-                let _ = house.post(&room, Work::Wake).await;
-                house.expects(-1);
-            });
-        }
-    }
-
-    /// Asks the door of a window to show how far it is (W25). What it answers wakes the room.
-    pub(crate) fn ask_for_proof(self: &Arc<Self>, room: &Place, window: &Place, players: &[Person]) {
-        let Some(outlet) = self.outlet(window) else { return };
-        if !lock(&self.asked).insert(window.clone()) {
-            return;
-        }
-        let Some(answer) = outlet.ask(window, players) else {
-            lock(&self.asked).remove(window);
-            return;
-        };
-        let (house, room, window) = (Arc::clone(self), room.clone(), window.clone());
-        self.expects(1);
-        self.tasks.start(async move {
-            let shown = answer.await;
-            lock(&house.asked).remove(&window);
-            // A dropped answer: it could not be shown, and is asked again.
-            if let Ok(at) = shown {
-                house.doors.place_has_passed(&window, at);
-                let _ = house.post(&room, Work::Wake).await;
-            }
-            house.expects(-1);
-        });
-    }
-
     /// Lets a door say what waited for its platform.
     pub(super) fn reached(&self, door: Door) {
         let outlet = self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&door).cloned();
@@ -416,7 +386,7 @@ impl Inner {
     }
 
     /// The sending half of the door of a place, if it is open.
-    fn outlet(&self, place: &Place) -> Option<Arc<dyn Outlet>> {
+    pub(super) fn outlet(&self, place: &Place) -> Option<Arc<dyn Outlet>> {
         self.outlets.read().unwrap_or_else(PoisonError::into_inner).get(&place.door()).cloned()
     }
 

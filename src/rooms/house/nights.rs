@@ -73,6 +73,9 @@ impl Inner {
 
     /// Looks again at what is due for a server: something was written that a night has to look at.
     pub(crate) async fn look_at_nights(&self, server: &Server) {
+        if !self.share.serves_server(server) {
+            return;
+        }
         let zone = self.settings.zone_of(server);
         if let Err(error) = self.nights.read_of(&self.journal, server, &zone).await {
             tracing::warn!(%error, "what is due at night could not be read");
@@ -96,7 +99,8 @@ impl Inner {
         let _one = self.nights.one_at_a_time().await;
         match self.journal.jobs_due().await {
             Ok(jobs) => {
-                for job in jobs.into_iter().filter(|job| job.job == Job::Publication) {
+                let ours = jobs.into_iter().filter(|job| self.share.serves_server(&job.server));
+                for job in ours.filter(|job| job.job == Job::Publication) {
                     self.did(&job).await;
                 }
             }

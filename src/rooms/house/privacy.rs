@@ -106,7 +106,10 @@ impl House {
 
     /// When a server is to be purged next.
     pub(super) fn next_purge(&self) -> Option<Millis> {
-        let first = lock(&self.0.farewells).values().min().copied()?;
+        let farewells = lock(&self.0.farewells);
+        let ours = farewells.iter().filter(|(server, _)| self.0.share.serves_server(server));
+        let first = ours.map(|(_, at)| *at).min()?;
+        drop(farewells);
         Some((first + KEPT_AFTER_FAREWELL).max(self.0.purges_from.load(Ordering::Relaxed)))
     }
 
@@ -123,7 +126,7 @@ impl House {
     /// Purges the servers whose time is over at `now`.
     pub(crate) async fn purge_due(&self, now: Millis) {
         let due = due(&lock(&self.0.farewells), now);
-        for server in due {
+        for server in due.into_iter().filter(|server| self.0.share.serves_server(server)) {
             if let Err(error) = self.purge_server(&server).await {
                 tracing::warn!(%error, "a server could not be purged; it is tried again in an hour");
             }
@@ -173,23 +176,12 @@ impl Inner {
     ) -> Result<(), AppendError> {
         let erased = Record::Erased { persons: persons.to_vec(), at };
         self.append(Entry { lines: Vec::new(), records: vec![erased] }).await?;
-        self.let_go(persons);
-        if self.links.are_named_after(persons) {
-            self.reload_links().await;
-        }
-        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner).clone();
-        for outlet in outlets.values() {
-            outlet.forget(persons);
-        }
-        let rooms: Vec<Place> = lock(&self.rooms).keys().filter(|room| *room != but).cloned().collect();
-        for room in rooms {
-            self.hand_in(&room, Work::Forget(persons.to_vec()));
-        }
+        self.forget_here(persons, Some(but)).await;
         Ok(())
     }
 
     /// What the house keeps of persons in memory.
-    fn let_go(&self, persons: &[Person]) {
+    pub(super) fn let_go(&self, persons: &[Person]) {
         let mut scopes = Vec::new();
         for person in persons {
             scopes.push(person_scope(person));
@@ -219,7 +211,7 @@ impl Inner {
     }
 
     /// Accounts that are left behind may share another name now, and what they have set stands under it.
-    async fn reload_links(&self) {
+    pub(super) async fn reload_links(&self) {
         let read = async {
             let (links, settings) = (self.journal.links().await?, self.journal.settings().await?);
             Ok::<_, crate::journal::ReadError>((links, settings))

@@ -71,6 +71,9 @@ impl Inner {
         if let Some(place) = self.whereabouts.of(&heard.who.person) {
             return place;
         }
+        if let Some(place) = self.plays_elsewhere(&heard.who.person).await {
+            return place;
+        }
         // There is exactly one round that this person can mean: it is that one.
         match self.rounds_open_to(&heard.who.person, heard.place.door()).await.as_slice() {
             [place] => place.clone(),

@@ -6,7 +6,6 @@ use super::super::room::Room;
 use super::super::round::plan::Stage;
 use super::super::say::{Body, Finding};
 use super::super::settings::{About, Key};
-use crate::journal::{Entry, Record};
 use crate::messages::{Arg, Lang, Text, own};
 use crate::rooms::round::opening::automatic_plan;
 use crate::say;
@@ -14,8 +13,7 @@ use crate::say;
 /// Tries everything out and tells.
 pub(super) async fn checkup(room: &Room, heard: &Heard) {
     // That we are alive is true, and does no harm to be written.
-    let probe =
-        Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: room.desk.house.clock.now() }] };
+    let probe = room.desk.house.share.sign_of_life(room.desk.house.clock.now());
     let saves = room.desk.house.append(probe).await.is_ok();
     tell(room, heard, saves);
 }

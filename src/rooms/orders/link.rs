@@ -47,6 +47,7 @@ async fn offer(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let now = room.desk.house.clock.now();
     let code = codes::code(&room.desk.house.seed()?);
     room.desk.house.links.offer(person, code.clone(), now);
+    room.desk.house.tell_code(person, &code, now).await;
     let mut lines = vec![say!("link-code", code = code, until = Arg::When(now + codes::GOOD_FOR))];
     let others: Vec<Person> = room.desk.house.links.accounts(person).split_off(1);
     if !others.is_empty() {

@@ -4,7 +4,7 @@
 use super::{Room, again};
 use crate::clock::Millis;
 use crate::commands::Command;
-use crate::journal::{AppendError, Entry, Record};
+use crate::journal::AppendError;
 use crate::rooms::activity::{Activity, Outage, each};
 use crate::rooms::desk::Halt;
 use crate::rooms::heard::{Heard, Taken};
@@ -158,7 +158,7 @@ impl Room {
 
     /// Takes up what could not be saved since `since`, if the journal can be written again.
     async fn save_again(&mut self, since: Millis, now: Millis) -> Result<(), Halt> {
-        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: now }] };
+        let probe = self.desk.house.share.sign_of_life(now);
         self.desk.house.append(probe).await?;
         self.reload().await?;
         let since = match &mut self.desk.barred {

@@ -7,7 +7,6 @@
 
 use super::{Job, Room, Work};
 use crate::clock::Millis;
-use crate::journal::{Entry, Record};
 use crate::rooms::activity::Activity;
 use crate::rooms::desk::Halt;
 use crate::rooms::heard::{Heard, Place, Taken};
@@ -153,7 +152,7 @@ impl Room {
 
     /// What was in hand may still be on its way to the journal: it is there when what comes after it is.
     async fn read_again(&mut self, fell_at: Millis) -> Result<(), Halt> {
-        let probe = Entry { lines: Vec::new(), records: vec![Record::Heartbeat { at: fell_at }] };
+        let probe = self.desk.house.share.sign_of_life(fell_at);
         self.desk.house.append(probe).await?;
         self.resume(Some(fell_at)).await
     }

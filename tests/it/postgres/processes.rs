@@ -45,7 +45,7 @@ impl Process {
 
     /// How often it has begun to serve.
     fn served(&self) -> usize {
-        self.printed.borrow().iter().filter(|line| line.contains("Ctrl-C")).count()
+        self.printed.borrow().iter().filter(|line| line.starts_with("Servo: ")).count()
     }
 
     /// Waits until it has printed so many lines with these words.
@@ -121,10 +121,10 @@ impl Farm {
         };
         let first = farm.start().await;
         farm.processes.push(first);
-        farm.processes[0].prints("Ctrl-C", 1).await;
+        farm.processes[0].prints("Servo: telegram", 1).await;
         for _ in 0..2 {
             let next = farm.start().await;
-            next.prints("Serve già un altro processo", 1).await;
+            next.prints("Per ora non c’è nulla", 1).await;
             farm.processes.push(next);
         }
         farm

@@ -1,0 +1,122 @@
+//! What other processes have changed is known here within a moment: the copies in memory are read anew. Rooms and doors do not
+//! know that there are others.
+
+use super::super::mailbox::Work;
+use super::House;
+use super::inner::{Inner, lock, overlays};
+use crate::clock::Millis;
+use crate::journal::{Between, Entry, News, OverlayVerdict, ReadError, Record};
+use crate::rooms::heard::{Person, Place, Server};
+use crate::words::overlay::Overlay;
+use std::sync::{Arc, PoisonError};
+
+impl House {
+    /// Hears what other processes have written, until dropped. Where one process has the database for itself nobody tells.
+    pub async fn hear_others(&self) {
+        let Some(mut ears) = self.0.journal.ears() else { return std::future::pending().await };
+        loop {
+            match ears.next().await {
+                Some(news) => {
+                    if let Err(error) = self.0.learn(&news).await {
+                        tracing::warn!(%error, ?news, "what another process has changed could not be read");
+                    }
+                }
+                // A quiet second: what was told while nobody heard stands in the database all the same.
+                None => self.0.fetch_all().await,
+            }
+        }
+    }
+}
+
+impl Inner {
+    async fn learn(self: &Arc<Self>, news: &News) -> anyhow::Result<()> {
+        let journal = &self.journal;
+        match news {
+            News::Inbox(scope) => self.fetch(*scope).await,
+            News::Setting(scope) => {
+                self.settings.replace(scope, journal.settings_of(scope).await?);
+                if let Some(server) = scope.strip_prefix("server:") {
+                    self.look_at_nights(&Server(server.to_owned())).await;
+                }
+            }
+            News::Excluded(server) => {
+                let rows = journal.exclusions(server).await?;
+                let mut excluded = self.excluded.write().unwrap_or_else(PoisonError::into_inner);
+                excluded.retain(|(of, _)| of != server);
+                excluded.extend(rows.into_iter().map(|row| (server.clone(), row.person)));
+            }
+            News::Overlay(server) => {
+                let mut overlay = Overlay::default();
+                for row in journal.overlay(server).await? {
+                    overlay.set(&row.word, row.verdict == OverlayVerdict::Added);
+                }
+                let mut overlays = self.overlays.write().unwrap_or_else(PoisonError::into_inner);
+                overlays.insert(server.clone(), overlay);
+            }
+            News::Links => self.links.reload(journal.links().await?),
+            News::Code(person, code, at) => self.links.offer(person, code.clone(), *at),
+            News::Twins => self.reload_twins().await?,
+            News::Holidays => *lock(&self.holidays) = journal.holidays().await?,
+            News::Partings => {
+                *lock(&self.farewells) = journal.farewells().await?.into_iter().collect();
+                *lock(&self.departed) = journal.departed().await?.into_iter().collect();
+            }
+            News::Nights(server) => self.look_at_nights(server).await,
+            News::Forgotten(persons) => self.forget_here(persons, None).await,
+            News::Everything => self.reload().await?,
+        }
+        Ok(())
+    }
+
+    /// Others hear of a code that somebody was given here: it may be typed where another process listens.
+    pub(crate) async fn tell_code(&self, person: &Person, code: &str, at: Millis) {
+        if self.share.is_whole() {
+            return;
+        }
+        let code = Between::Code { person: person.clone(), code: code.to_owned(), at };
+        let entry = Entry { lines: Vec::new(), records: vec![Record::Between(code)] };
+        if let Err(error) = self.journal.append(entry).await {
+            tracing::warn!(%error, "a code could not be told to other processes");
+        }
+    }
+
+    async fn reload_twins(&self) -> Result<(), ReadError> {
+        self.twins.reload(self.journal.twins().await?);
+        self.twins.reload_codes(self.journal.twin_codes().await?);
+        Ok(())
+    }
+
+    /// Puts what the journal holds in the place of all that was known.
+    pub(super) async fn reload(self: &Arc<Self>) -> anyhow::Result<()> {
+        let journal = &self.journal;
+        self.settings.reload(journal.settings().await?);
+        self.links.reload(journal.links().await?);
+        self.reload_twins().await?;
+        self.read_nights().await?;
+        *lock(&self.holidays) = journal.holidays().await?;
+        *lock(&self.farewells) = journal.farewells().await?.into_iter().collect();
+        *lock(&self.departed) = journal.departed().await?.into_iter().collect();
+        let excluded = journal.excluded().await?.into_iter().collect();
+        *self.excluded.write().unwrap_or_else(PoisonError::into_inner) = excluded;
+        *self.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(journal).await?;
+        self.fetch_all().await;
+        Ok(())
+    }
+
+    /// Lets go of persons that are erased in the journal: in the memory of the house, of its doors and of all rooms but `but`,
+    /// which sees to that itself. The others are not waited for: they may be about to do the same.
+    pub(super) async fn forget_here(self: &Arc<Self>, persons: &[Person], but: Option<&Place>) {
+        self.let_go(persons);
+        if self.links.are_named_after(persons) {
+            self.reload_links().await;
+        }
+        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner).clone();
+        for outlet in outlets.values() {
+            outlet.forget(persons);
+        }
+        let rooms: Vec<_> = lock(&self.rooms).keys().filter(|room| Some(*room) != but).cloned().collect();
+        for room in rooms {
+            self.hand_in(&room, Work::Forget(persons.to_vec()));
+        }
+    }
+}
