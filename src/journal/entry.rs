@@ -294,8 +294,7 @@ pub enum Record {
         /// When.
         at: Millis,
     },
-    /// A moderator decides an open report. The overlay is not changed by this: the room adds
-    /// [`Record::Overlay`] to the same entry.
+    /// A moderator decides an open report; the room adds [`Record::Overlay`] to the same entry.
     ReportDecision {
         /// The server.
         server: Server,

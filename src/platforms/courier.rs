@@ -326,9 +326,7 @@ impl Courier {
         let portion = self.0.host.portion();
         let next = line.outbox.next_if(now, |urgency| {
             asked = true;
-            let mut turns = lock(turns);
-            turns.have(portion);
-            turns.ask(chat, urgency, now)
+            lock(turns).ask_within(portion, chat, urgency, now)
         });
         if !asked {
             lock(turns).withdraw(chat);

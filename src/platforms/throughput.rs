@@ -47,11 +47,12 @@ impl Turns {
         Self { whole: budget, budget, flying: 0, landed: VecDeque::new(), waiting: BTreeMap::new(), next: 0 }
     }
 
-    /// From now on so many of the budget are ours, in thousandths: others send for the same bot. One at least, so that what waits
-    /// is said at all.
-    pub fn have(&mut self, thousandths: u32) {
+    /// The same where only so many thousandths of the budget are ours, because others send for the same bot. One at least, so
+    /// that what waits is said at all.
+    pub fn ask_within(&mut self, thousandths: u32, chat: &str, urgency: Urgency, now: Millis) -> Option<Millis> {
         let most = self.whole.most * usize::try_from(thousandths).unwrap_or(1_000) / 1_000;
         self.budget.most = most.max(1);
+        self.ask(chat, urgency, now)
     }
 
     /// A chat would send something: `None` when it may do so now (and then must tell when it has
