@@ -49,7 +49,13 @@ impl Turns {
 
     /// The same where only so many thousandths of the budget are ours, because others send for the same bot. One at least, so
     /// that what waits is said at all.
-    pub fn ask_within(&mut self, thousandths: u32, chat: &str, urgency: Urgency, now: Millis) -> Option<Millis> {
+    pub fn ask_within(
+        &mut self,
+        thousandths: u32,
+        chat: &str,
+        urgency: Urgency,
+        now: Millis,
+    ) -> Option<Millis> {
         let most = self.whole.most * usize::try_from(thousandths).unwrap_or(1_000) / 1_000;
         self.budget.most = most.max(1);
         self.ask(chat, urgency, now)

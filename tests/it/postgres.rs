@@ -3,6 +3,10 @@
 
 #[cfg(feature = "telegram")]
 mod processes;
+#[cfg(feature = "telegram")]
+mod program;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod shares;
 
 use crate::support::postgres::{self, ON};
 use std::process::Command;

@@ -4,58 +4,18 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that of two processes only the one
 //! that serves speaks. How long it was silent is printed.
 
+use super::program::{PATIENCE, Process};
 use crate::support::postgres::{self, Cluster};
 use crate::support::proxy::{Mode, Proxy, Said};
 use crate::support::telegram::{Status, Telegram, User};
 use giostra::clock::{Clock, Since};
 use std::cell::Cell;
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
-use tokio::sync::watch;
 
-/// No condition is waited for longer.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// Words of a round, and after how many of them the fault comes.
 const WORDS: usize = 12;
 const FAULT_AFTER: usize = 4;
-
-/// A process, with its own way to the database and to the platform.
-struct Process {
-    child: Child,
-    printed: watch::Receiver<Vec<String>>,
-    database: Proxy,
-    /// Notes what is said, for as long as this lives.
-    _platform: Proxy,
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.signal("CONT");
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Process {
-    fn signal(&self, signal: &str) {
-        let pid = self.child.id().to_string();
-        let _ = Command::new("kill").args([&format!("-{signal}"), &pid]).stderr(Stdio::null()).status();
-    }
-
-    /// How often it has begun to serve.
-    fn served(&self) -> usize {
-        self.printed.borrow().iter().filter(|line| line.starts_with("Servo: ")).count()
-    }
-
-    /// Waits until it has printed so many lines with these words.
-    async fn prints(&self, words: &str, times: usize) {
-        let mut printed = self.printed.clone();
-        let enough = |all: &Vec<String>| all.iter().filter(|line| line.contains(words)).count() >= times;
-        let printed = tokio::time::timeout(PATIENCE, printed.wait_for(enough)).await;
-        assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
-    }
-}
 
 struct Farm {
     cluster: Cluster,
@@ -63,6 +23,8 @@ struct Farm {
     double: Telegram,
     said: Said,
     processes: Vec<Process>,
+    /// What notes what each of them says, for as long as it lives.
+    platforms: Vec<Proxy>,
     serving: usize,
     /// How many processes were started, and how often another one took over.
     started: Cell<usize>,
@@ -84,6 +46,14 @@ enum Fault {
     DatabaseSlow,
     ServerRestarted,
 }
+
+use Fault::{
+    DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, Frozen, Killed, ServerRestarted, Told,
+};
+
+/// Every one.
+const ALL: [Fault; 8] =
+    [Killed, Frozen, Told, DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, ServerRestarted];
 
 /// When.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +82,7 @@ impl Farm {
             double,
             said: Said::default(),
             processes: Vec::new(),
+            platforms: Vec::new(),
             serving: 0,
             started: Cell::new(0),
             successions: 0,
@@ -119,13 +90,11 @@ impl Farm {
             marta,
             players,
         };
-        let first = farm.start().await;
-        farm.processes.push(first);
+        farm.further().await;
         farm.processes[0].prints("Servo: telegram", 1).await;
         for _ in 0..2 {
-            let next = farm.start().await;
-            next.prints("Per ora non c’è nulla", 1).await;
-            farm.processes.push(next);
+            farm.further().await;
+            farm.processes.last().expect("one more").prints("Per ora non c’è nulla", 1).await;
         }
         farm
     }
@@ -142,32 +111,29 @@ impl Farm {
         double.bot_promoted(self.group);
     }
 
-    /// A further process.
-    async fn start(&self) -> Process {
+    async fn further(&mut self) {
+        let (process, platform) = self.start().await;
+        self.processes.push(process);
+        self.platforms.push(platform);
+    }
+
+    /// One in the place of one that is gone.
+    async fn replace(&mut self, at: usize) {
+        (self.processes[at], self.platforms[at]) = self.start().await;
+    }
+
+    /// A further process, and what notes what it says.
+    async fn start(&self) -> (Process, Proxy) {
         let who = self.started.get();
         self.started.set(who + 1);
-        let server = ([127, 0, 0, 1], self.cluster.port()).into();
-        let database = Proxy::to(server, who, Said::default()).await;
         let platform = self.double.url();
         let platform = platform.trim_start_matches("http://").parse().expect("an address");
         let platform = Proxy::to(platform, who, self.said.clone()).await;
-        let through = format!("127.0.0.1:{}", database.address.port());
-        let address = self.schema.replace(&format!("127.0.0.1:{}", self.cluster.port()), &through);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
-        command.args(["--piazza", "off"]).env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
-        command.env("GIOSTRA_TELEGRAM_TOKEN", self.double.token());
-        command.env("GIOSTRA_TELEGRAM_API", format!("http://{}", platform.address));
-        let is_looked_at = std::env::var_os("GIOSTRA_MATRIX").is_some();
-        command.stderr(if is_looked_at { Stdio::inherit() } else { Stdio::null() });
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let (printing, printed) = watch::channel(Vec::new());
-        std::thread::spawn(move || {
-            for line in lines.map_while(Result::ok) {
-                printing.send_modify(|all| all.push(line));
-            }
+        let process = Process::start(&self.cluster, &self.schema, who, |command| {
+            command.env("GIOSTRA_TELEGRAM_TOKEN", self.double.token());
+            command.env("GIOSTRA_TELEGRAM_API", format!("http://{}", platform.address));
         });
-        Process { child, printed, database, _platform: platform }
+        (process.await, platform)
     }
 
     /// Waits until another one than the one that served has begun to.
@@ -209,38 +175,38 @@ impl Farm {
         };
         let was_ousted = ousted(&self.processes[at]);
         match fault {
-            Fault::Killed => {
+            Killed => {
                 self.processes[at].child.kill().expect("it is killed");
                 self.succeeded(&before).await;
-                self.processes[at] = self.start().await;
+                self.replace(at).await;
             }
-            Fault::Told => {
+            Told => {
                 self.processes[at].signal("TERM");
                 self.succeeded(&before).await;
                 self.processes[at].prints("Tutto salvato", 1).await;
-                self.processes[at] = self.start().await;
+                self.replace(at).await;
             }
-            Fault::Frozen => {
+            Frozen => {
                 self.processes[at].signal("STOP");
                 self.succeeded(&before).await;
                 self.processes[at].signal("CONT");
                 self.processes[at].prints("serve al mio posto", was_ousted + 1).await;
             }
-            Fault::DatabaseSilent => {
+            DatabaseSilent => {
                 self.processes[at].database.set(Mode::Silent);
                 self.succeeded(&before).await;
                 self.processes[at].database.set(Mode::Open);
                 self.processes[at].prints("serve al mio posto", was_ousted + 1).await;
             }
-            Fault::DatabaseCut => {
+            DatabaseCut => {
                 self.processes[at].database.set(Mode::Cut);
                 self.processes[at].database.set(Mode::Open);
             }
-            Fault::DatabaseHalved => self.processes[at].database.set(Mode::Halved),
-            Fault::DatabaseSlow => {
+            DatabaseHalved => self.processes[at].database.set(Mode::Halved),
+            DatabaseSlow => {
                 self.processes[at].database.set(Mode::Slow(Duration::from_millis(120)));
             }
-            Fault::ServerRestarted => {
+            ServerRestarted => {
                 self.cluster.down();
                 self.cluster.up();
             }
@@ -341,7 +307,7 @@ impl Farm {
         );
         assert_eq!((lost, doubled), (0, 0), "{row}: {sources:?} of {said:?}");
         // What was on its way when its process fell is in doubt: Telegram cannot be asked, so it may stand there twice.
-        let falls = matches!(fault, Fault::Killed | Fault::Frozen | Fault::DatabaseSilent);
+        let falls = matches!(fault, Killed | Frozen | DatabaseSilent);
         let most = if falls && moment != Moment::MidRound { 2 } else { 1 };
         let posted = |words: &str| {
             let all = self.double.calls_of("sendphoto").into_iter();
@@ -352,7 +318,7 @@ impl Farm {
             let times = posted(words);
             assert!((1..=most).contains(&times), "{row}: {what} posted {times} times");
         }
-        if fault == Fault::Told {
+        if fault == Told {
             assert_eq!(self.told("Sono mancato"), 0, "{row}: players hear nothing of it");
         }
     }
@@ -371,22 +337,9 @@ impl Farm {
 /// All rows take minutes: `GIOSTRA_MATRIX=all`, as `.ci/long` does; or those of one fault, `GIOSTRA_MATRIX=Killed`, with what
 /// the processes log.
 fn rows() -> Vec<(Fault, Moment)> {
-    use Fault::{
-        DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, Frozen, Killed, ServerRestarted, Told,
-    };
     use Moment::{MidRound, Ordered, Stopped};
     if let Ok(wanted) = std::env::var("GIOSTRA_MATRIX") {
-        let faults = [
-            Killed,
-            Frozen,
-            Told,
-            DatabaseCut,
-            DatabaseHalved,
-            DatabaseSilent,
-            DatabaseSlow,
-            ServerRestarted,
-        ];
-        let all = faults.into_iter().flat_map(|one| [Ordered, MidRound, Stopped].map(|at| (one, at)));
+        let all = ALL.into_iter().flat_map(|one| [Ordered, MidRound, Stopped].map(|at| (one, at)));
         let is_wanted = |row: &(Fault, Moment)| wanted == "all" || format!("{row:?}").contains(&wanted);
         return all.filter(is_wanted).collect();
     }

@@ -1,0 +1,82 @@
+//! The program as it stands, on a real server.
+
+use crate::support::postgres::Cluster;
+use crate::support::proxy::{Proxy, Said};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// No condition is waited for longer.
+pub(super) const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A process, with its own way to the database.
+pub(super) struct Process {
+    pub(super) child: Child,
+    pub(super) printed: watch::Receiver<Vec<String>>,
+    pub(super) database: Proxy,
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.signal("CONT");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Process {
+    /// Starts one on a schema of a cluster; `who` is its number, and `doors` says what it serves.
+    pub(super) async fn start(
+        cluster: &Cluster,
+        schema: &str,
+        who: usize,
+        doors: impl FnOnce(&mut Command),
+    ) -> Self {
+        let server = ([127, 0, 0, 1], cluster.port()).into();
+        let database = Proxy::to(server, who, Said::default()).await;
+        let through = format!("127.0.0.1:{}", database.address.port());
+        let address = schema.replace(&format!("127.0.0.1:{}", cluster.port()), &through);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
+        command.args(["--piazza", "off"]).env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
+        doors(&mut command);
+        let is_looked_at = std::env::var_os("GIOSTRA_MATRIX").is_some();
+        command.stderr(if is_looked_at { Stdio::inherit() } else { Stdio::null() });
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let (printing, printed) = watch::channel(Vec::new());
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                printing.send_modify(|all| all.push(line));
+            }
+        });
+        Self { child, printed, database }
+    }
+
+    pub(super) fn signal(&self, signal: &str) {
+        let pid = self.child.id().to_string();
+        let _ = Command::new("kill").args([&format!("-{signal}"), &pid]).stderr(Stdio::null()).status();
+    }
+
+    /// What it serves now.
+    pub(super) fn serves(&self) -> Vec<String> {
+        let printed = self.printed.borrow();
+        let last =
+            printed.iter().rev().find(|line| line.starts_with("Servo: ") || line.starts_with("Per ora non"));
+        let parts = last.and_then(|line| line.strip_prefix("Servo: ")).unwrap_or_default();
+        parts.split(", ").filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    }
+
+    /// How often it has begun to serve.
+    pub(super) fn served(&self) -> usize {
+        self.printed.borrow().iter().filter(|line| line.starts_with("Servo: ")).count()
+    }
+
+    /// Waits until it has printed so many lines with these words.
+    pub(super) async fn prints(&self, words: &str, times: usize) {
+        let mut printed = self.printed.clone();
+        let enough = |all: &Vec<String>| all.iter().filter(|line| line.contains(words)).count() >= times;
+        let printed = tokio::time::timeout(PATIENCE, printed.wait_for(enough)).await;
+        assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
+    }
+}

@@ -1,0 +1,337 @@
+//! Three real processes on one real PostgreSQL share out what there is to serve: two shards of Discord, and Telegram; with a room
+//! of Discord and one of Telegram that play together, of which each hears one half. One after the other is killed, frozen and
+//! told to go, while words come in everywhere.
+//!
+//! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
+//! long a room waited is printed.
+
+use super::program::{PATIENCE, Process};
+use crate::support::discord::{Channel, Discord, Guild, Interaction, Message, User as Member, World};
+use crate::support::postgres::{self, Cluster};
+use crate::support::telegram::{Status, Telegram, User};
+use giostra::clock::{Clock, Since};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// What there is to serve.
+const PARTS: [&str; 3] = ["discord 0/2", "discord 1/2", "telegram"];
+/// Words that everybody writes before something happens.
+const WORDS: usize = 3;
+
+/// A round, where it is played.
+enum Room {
+    Discord(Channel),
+    Telegram(i64),
+    /// A channel of Discord and a group of Telegram that play together.
+    Both(Channel, i64),
+}
+
+struct Town {
+    cluster: Cluster,
+    schema: String,
+    discord: Discord,
+    telegram: Telegram,
+    processes: Vec<Process>,
+    started: usize,
+    silk: Member,
+    /// Who owns the server of each channel.
+    bosses: BTreeMap<u64, Member>,
+    marta: User,
+    rooms: Vec<Room>,
+    /// What was written: where, and as what it stands in the log.
+    written: Vec<String>,
+    folder: TempDir,
+}
+
+/// Waits until something is so.
+async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
+    let since = Since::now();
+    while !is_so().await {
+        assert!(since.elapsed() < PATIENCE, "{what}");
+        let _ = tokio::time::timeout(Duration::from_millis(20), std::future::pending::<()>()).await;
+    }
+}
+
+/// A server that this shard of two hears of, and a channel in it.
+fn behind(double: &Discord, shard: u64, people: &[Member]) -> (Guild, Channel) {
+    let mut guild = double.guild("Paroliere");
+    while (guild.0 >> 22) % 2 != shard {
+        double.user("Qualcuno");
+        guild = double.guild("Paroliere");
+    }
+    people.iter().for_each(|person| double.join(guild, *person));
+    (guild, double.channel(guild, "sala"))
+}
+
+impl Town {
+    async fn open() -> Self {
+        let cluster = Cluster::start();
+        let schema = postgres::schema(&cluster.at("giostra"), std::path::Path::new("shares"));
+        let discord = Discord::start(Clock::real()).await;
+        discord.application_flags(1 << 19);
+        discord.sharding(2, 16);
+        let telegram = Telegram::start(Clock::real()).await;
+        telegram.limits(true);
+        let silk = discord.user("Silk");
+        discord.user_locale(silk, "it");
+        let marta = telegram.user("Marta");
+        telegram.speaks(&marta, "it");
+        let (guild, first) = behind(&discord, 0, &[silk]);
+        let (other, second) = behind(&discord, 1, &[silk]);
+        let twin = discord.channel(guild, "gemella");
+        let owners = [(first, guild), (second, other), (twin, guild)];
+        let bosses = owners.into_iter().map(|(channel, guild)| (channel.0, discord.owner(guild))).collect();
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::write(folder.path().join("authority.pem"), discord.ca_pem()).expect("it is written");
+        let groups = ["Da soli", "In due"].map(|title| {
+            let group = telegram.supergroup(title);
+            telegram.join(group, &marta, Status::Administrator);
+            telegram.bot_added(group);
+            telegram.bot_promoted(group);
+            group
+        });
+        let rooms = vec![
+            Room::Discord(first),
+            Room::Discord(second),
+            Room::Telegram(groups[0]),
+            Room::Both(twin, groups[1]),
+        ];
+        let mut town = Self {
+            cluster,
+            schema,
+            discord,
+            telegram,
+            processes: Vec::new(),
+            started: 0,
+            silk,
+            bosses,
+            marta,
+            rooms,
+            written: Vec::new(),
+            folder,
+        };
+        for _ in PARTS {
+            let process = town.start().await;
+            town.processes.push(process);
+        }
+        town.is_shared_out().await;
+        town
+    }
+
+    async fn start(&mut self) -> Process {
+        self.started += 1;
+        let authority = self.folder.path().join("authority.pem");
+        Process::start(&self.cluster, &self.schema, self.started, |command| {
+            command.env("GIOSTRA_TELEGRAM_TOKEN", self.telegram.token());
+            command.env("GIOSTRA_TELEGRAM_API", self.telegram.url());
+            command.env("GIOSTRA_DISCORD_TOKEN", self.discord.token());
+            command.env("GIOSTRA_DISCORD_RESOLVE", self.discord.address().to_string());
+            command.env("GIOSTRA_DISCORD_CA", authority);
+        })
+        .await
+    }
+
+    /// Each serves one part.
+    async fn is_shared_out(&self) {
+        let is_so = async || {
+            let mut parts: Vec<Vec<String>> = self.processes.iter().map(Process::serves).collect();
+            parts.sort();
+            parts == PARTS.map(|part| vec![part.to_owned()])
+        };
+        eventually("each serves one part", is_so).await;
+        self.discord.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    }
+
+    /// Who serves a part.
+    fn holder(&self, part: &str) -> usize {
+        let serves = |process: &Process| process.serves().iter().any(|one| one == part);
+        self.processes.iter().position(serves).expect("somebody serves it")
+    }
+
+    /// Waits until somebody else than this one serves a part.
+    async fn is_succeeded(&self, at: usize, part: &str) {
+        let others = || self.processes.iter().enumerate().filter(|(other, _)| *other != at);
+        let taken = async || others().any(|(_, process)| process.serves().iter().any(|one| one == part));
+        eventually("another one takes over", taken).await;
+    }
+
+    async fn slash(&self, by: Member, channel: Channel, name: &str, options: &[(&str, &str)]) -> Interaction {
+        let asked = self.discord.slash(by, channel, name, options);
+        self.discord.wait_until(|world| world.interaction(asked).acked.map(|_| ())).await;
+        asked
+    }
+
+    /// The two rooms become twins: the code is typed where another process listens.
+    async fn twin(&self, channel: Channel, group: i64) {
+        let asked = self.slash(self.bosses[&channel.0], channel, "gemella", &[]).await;
+        let code = self
+            .discord
+            .wait_until(|world| {
+                let shown = world.interaction(asked).response?;
+                Some(shown.content.split("**").nth(1)?.to_owned())
+            })
+            .await;
+        let is_told = |_: &Telegram| {
+            let shown = self.telegram.answers(group);
+            shown.iter().any(|shown| shown.text.contains("una gemella su Discord")).then_some(())
+        };
+        self.telegram.say(&self.marta, group, &format!("/gemella {code}"));
+        self.telegram.wait_until("they are twins", is_told).await;
+    }
+
+    fn ours(&self, channel: Channel) -> Vec<String> {
+        let bot = self.discord.bot();
+        let text = |shown: crate::support::discord::Shown| {
+            let alt = shown.files.iter().filter_map(|file| file.description.clone());
+            [shown.content].into_iter().chain(alt).collect::<Vec<_>>().join("\n")
+        };
+        self.discord.messages(channel).into_iter().filter(|shown| shown.author == bot).map(text).collect()
+    }
+
+    /// What the bot has said in each window of a room.
+    fn told(&self, room: &Room) -> Vec<Vec<String>> {
+        let group = |group: i64| self.telegram.answers(group).into_iter().map(|shown| shown.text).collect();
+        match room {
+            Room::Discord(channel) => vec![self.ours(*channel)],
+            Room::Telegram(chat) => vec![group(*chat)],
+            Room::Both(channel, chat) => vec![self.ours(*channel), group(*chat)],
+        }
+    }
+
+    /// Waits until something with these words was said in each window of each room.
+    async fn is_told(&self, words: &str) {
+        for room in &self.rooms {
+            let in_all =
+                async || self.told(room).iter().all(|window| window.iter().any(|text| text.contains(words)));
+            eventually(words, in_all).await;
+        }
+    }
+
+    /// Somebody writes a word in each window of each room.
+    fn everybody_writes(&mut self, word: &str) {
+        let on_discord = |message: Message| message.0.to_string();
+        // A group counts its messages from 2³² on.
+        let on_telegram = |message: i64| ((1_i64 << 32) + message).to_string();
+        for room in &self.rooms {
+            if let Room::Discord(channel) | Room::Both(channel, _) = room {
+                self.written.push(on_discord(self.discord.say(self.silk, *channel, word)));
+            }
+            if let Room::Telegram(group) | Room::Both(_, group) = room {
+                self.written.push(on_telegram(self.telegram.say(&self.marta, *group, word)));
+            }
+        }
+    }
+
+    /// Where the words came from that stand in logs.
+    async fn sources(&self) -> Vec<String> {
+        use sqlx::{Connection as _, Row as _};
+        let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
+        let rows = sqlx::query("select source from line where source is not null").fetch_all(&mut by).await;
+        rows.expect("rows").iter().map(|row| row.get(0)).collect()
+    }
+
+    /// Waits until all that was written stands in the logs; how long that took.
+    async fn is_written(&self, what: &str) {
+        let since = Since::now();
+        let all_there = async || {
+            let sources = self.sources().await;
+            self.written.iter().all(|id| sources.iter().any(|source| source.ends_with(id)))
+        };
+        eventually(what, all_there).await;
+        println!("{what:44} written after {:.3} s", since.elapsed().as_secs_f64());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
+    if !postgres::is_there("several processes that share the work out") {
+        return;
+    }
+    let mut town = Town::open().await;
+    let Room::Both(channel, group) = town.rooms[3] else { panic!("the last plays together") };
+    town.twin(channel, group).await;
+    for room in &town.rooms {
+        match room {
+            Room::Discord(channel) | Room::Both(channel, _) => {
+                town.slash(town.silk, *channel, "manche", &[("subito", "true"), ("tempo", "1800")]).await;
+            }
+            Room::Telegram(group) => {
+                town.telegram.say(&town.marta, *group, "/manche subito tempo:1800");
+            }
+        }
+    }
+    town.is_told("Riga 1: ").await;
+    let mut words = ["mare", "sole", "vento", "pane", "luna", "rosa"].into_iter().cycle();
+    let mut write = |town: &mut Town| {
+        for word in words.by_ref().take(WORDS) {
+            town.everybody_writes(word);
+        }
+    };
+    write(&mut town);
+    town.is_written("all three serve").await;
+
+    // One is killed: the two others have it all, and a new one takes its share again.
+    let at = town.holder("discord 1/2");
+    town.processes[at].child.kill().expect("it is killed");
+    write(&mut town);
+    town.is_written("whoever served the second shard is killed").await;
+    town.processes[at] = town.start().await;
+    write(&mut town);
+    town.is_shared_out().await;
+    write(&mut town);
+    town.is_written("a new one has taken its share").await;
+
+    // One is frozen, and wakes: it says nothing any more and begins anew.
+    let at = town.holder("telegram");
+    town.processes[at].signal("STOP");
+    write(&mut town);
+    town.is_succeeded(at, "telegram").await;
+    town.is_written("whoever served Telegram is frozen").await;
+    town.processes[at].signal("CONT");
+    town.processes[at].prints("serve al mio posto", 1).await;
+    write(&mut town);
+    town.is_shared_out().await;
+    town.is_written("it is awake again").await;
+
+    // All are told to go, one after the other, as for an update.
+    for part in PARTS {
+        let at = town.holder(part);
+        town.processes[at].signal("TERM");
+        write(&mut town);
+        town.processes[at].prints("Tutto salvato", 1).await;
+        town.processes[at] = town.start().await;
+        write(&mut town);
+        town.is_shared_out().await;
+        town.is_written(&format!("whoever served {part} was told to go")).await;
+    }
+
+    for room in &town.rooms {
+        match room {
+            Room::Discord(channel) | Room::Both(channel, _) => {
+                town.slash(town.bosses[&channel.0], *channel, "stop", &[]).await;
+            }
+            Room::Telegram(group) => {
+                town.telegram.say(&town.marta, *group, "/stop");
+            }
+        }
+    }
+    town.is_told("Parola più lunga").await;
+    let sources = town.sources().await;
+    let times = |id: &String| sources.iter().filter(|source| source.ends_with(id.as_str())).count();
+    let doubled: Vec<_> = town.written.iter().filter(|id| times(id) != 1).collect();
+    assert!(doubled.is_empty(), "{doubled:?} of {}", town.written.len());
+    println!("{:44} words {}, in the log {0}, doubled 0", "in all", town.written.len());
+    for room in &town.rooms {
+        for window in town.told(room) {
+            for words in ["Riga 1: ", "Parola più lunga"] {
+                let times = window.iter().filter(|text| text.contains(words)).count();
+                assert_eq!(times, 1, "{words}: {window:?}");
+            }
+        }
+    }
+    let too_much = town.telegram.calls().into_iter().filter(|call| call.status == 429).count();
+    assert_eq!(too_much, 0, "Telegram never has too much");
+    let lone = town.discord.look(World::connected);
+    assert_eq!(lone, 2);
+}
