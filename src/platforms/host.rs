@@ -6,6 +6,7 @@ use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::press::Form;
 use crate::rooms::say::{Handle, Undelivered};
 use crate::tasks::Tasks;
+use std::collections::BTreeSet;
 use std::future::Future;
 use std::pin::Pin;
 use tokio::sync::watch;
@@ -31,6 +32,15 @@ pub enum PostState {
     Sent(u64),
     /// It was about to be sent at this moment when the process ended: it may stand there or not.
     Doubtful(Millis),
+}
+
+/// Shards of Discord, as several processes share them out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shards {
+    /// Those of this process.
+    pub here: BTreeSet<u32>,
+    /// How many there are in all.
+    pub of: u32,
 }
 
 /// A place of a platform that got another name.
@@ -66,6 +76,17 @@ pub trait Host: Send + Sync + 'static {
     /// Resolves when it is so no more.
     fn ceases_to_listen(&self, door: Door) -> Task<'_> {
         let _ = door;
+        Box::pin(std::future::pending())
+    }
+
+    /// The shards of Discord that this process listens to, and how many all processes have together; `None`: all there are.
+    fn shards(&self) -> Option<Shards> {
+        None
+    }
+
+    /// Resolves when they are others than these.
+    fn shards_change<'a>(&'a self, from: &'a Shards) -> Task<'a> {
+        let _ = from;
         Box::pin(std::future::pending())
     }
 

@@ -1,9 +1,9 @@
 //! The house as the doors of the great platforms see it.
 
 use crate::clock::{Clock, Millis};
-use crate::journal::{Entry, Record};
+use crate::journal::{Entry, Record, Scope};
 use crate::messages::Lang;
-use crate::platforms::host::{Host, Moved, PostName, PostState, Task};
+use crate::platforms::host::{Host, Moved, PostName, PostState, Shards, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::press::Form;
@@ -33,6 +33,26 @@ impl Host for OnlineHost {
 
     fn ceases_to_listen(&self, door: Door) -> Task<'_> {
         Box::pin(self.0.ceases_to_listen(door))
+    }
+
+    fn shards(&self) -> Option<Shards> {
+        let shard = |part: Scope| match part {
+            Scope::Shard { shard, .. } => Some(shard),
+            Scope::Door(_) => None,
+        };
+        let served = self.0.served()?.borrow().clone();
+        Some(Shards { here: served.into_iter().filter_map(shard).collect(), of: self.0.shards()? })
+    }
+
+    fn shards_change<'a>(&'a self, from: &'a Shards) -> Task<'a> {
+        Box::pin(async move {
+            let Some(mut served) = self.0.served() else { return std::future::pending().await };
+            while self.shards().as_ref() == Some(from) {
+                if served.changed().await.is_err() {
+                    std::future::pending::<()>().await;
+                }
+            }
+        })
     }
 
     fn portion(&self) -> u32 {
