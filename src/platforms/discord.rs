@@ -9,6 +9,7 @@ mod calendar;
 mod carriage;
 mod catching_up;
 mod components;
+mod events;
 mod gateway;
 mod guilds;
 mod hearing;
@@ -19,15 +20,18 @@ mod pace;
 mod private;
 mod refusals;
 mod rights;
+mod said;
 mod shards;
 mod slash;
+mod socket;
 mod text;
 mod threads;
 
 use self::carriage::Carriage;
-use self::gateway::Listener;
 use self::known::Known;
 use self::refusals::is_wrong_token;
+use self::said::Said;
+use self::socket::{Ended, Gateway};
 use super::courier::Courier;
 use super::host::{Host, Task};
 use crate::clock::Millis;
@@ -36,16 +40,16 @@ use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Fits, Handle, Ou
 use crate::say;
 use reqwest::{Certificate, Client};
 use serenity::all::{
-    ApplicationFlags, ChannelId, ClientBuilder, CurrentApplicationInfo, GatewayIntents, GuildId, Http,
-    HttpBuilder, Message, Permissions, UserId,
+    ApplicationFlags, BotGateway, ChannelId, CurrentApplicationInfo, GatewayIntents, GuildId, Http,
+    HttpBuilder, Permissions, UserId,
 };
-use serenity::gateway::GatewayError;
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::sync::oneshot;
+use tokio::task::JoinSet;
 
 pub use super::painting::Paint;
 
@@ -272,24 +276,19 @@ impl Discord {
         self.register().await;
         pause = PAUSES.0;
         loop {
-            // The library would go to the public gateway for ever if this failed at its start.
             match self.http().get_bot_gateway().await {
                 Err(error) if is_wrong_token(&error) => return Err(WrongToken),
                 Err(error) => {
                     tracing::warn!(reason = ?refusals::refused(&error), "the gateway cannot be asked for");
                 }
-                Ok(_) => match self.listen().await {
-                    Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => {
-                        return Err(WrongToken);
-                    }
-                    Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)) => {
+                Ok(asked) => match self.listen(&asked).await {
+                    Some(Ended::Token) => return Err(WrongToken),
+                    Some(Ended::Intents) => {
                         // The right to read was taken away meanwhile.
                         known.reads.store(false, Ordering::Relaxed);
                         continue;
                     }
-                    Err(error) if is_wrong_token(&error) => return Err(WrongToken),
-                    Err(_) => tracing::warn!("the gateway has ended"),
-                    Ok(()) => {}
+                    ended => tracing::warn!(?ended, "the gateway has ended"),
                 },
             }
             tokio::time::sleep(pause).await;
@@ -297,26 +296,32 @@ impl Discord {
         }
     }
 
-    /// Listens to the gateway until it ends for good.
-    async fn listen(&self) -> serenity::Result<()> {
+    /// Listens to all shards of the gateway until one of them ends for good.
+    async fn listen(&self, asked: &BotGateway) -> Option<Ended> {
         let mut intents =
             GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
         if self.0.known.reads() {
             intents |= GatewayIntents::MESSAGE_CONTENT;
         }
-        let http = HttpBuilder::new(&self.0.options.token).client(self.0.client.clone()).build();
-        let mut kept = serenity::cache::Settings::default();
-        // What we need of servers we remember ourselves.
-        (kept.max_messages, kept.cache_guilds, kept.cache_channels, kept.cache_users) =
-            (0, false, false, false);
-        let mut client = ClientBuilder::new_with_http(http, intents)
-            .cache_settings(kept)
-            .event_handler(Listener(self.clone()))
-            .await?;
-        let manager = Arc::clone(&client.shard_manager);
+        let (options, of) = (&self.0.options, asked.shards.max(1));
+        let gateway = Gateway::new(&options.token, intents, asked, options.authority.as_deref());
+        let gateway = match gateway {
+            Ok(gateway) => Arc::new(gateway),
+            Err(error) => {
+                tracing::warn!(%error, "the certificate authority is none");
+                return None;
+            }
+        };
+        self.0.known.shards.are(of);
+        let mut shards = JoinSet::new();
+        for shard in 0..of {
+            let (gateway, door) = (Arc::clone(&gateway), self.clone());
+            shards.spawn(async move { gateway.run(shard, of, &door).await });
+        }
         let ended = tokio::select! {
-            ended = client.start_autosharded() => ended,
-            never = self.watch(&manager) => match never {},
+            // One that broke down says nothing.
+            ended = shards.join_next() => ended.and_then(Result::ok),
+            never = self.watch() => match never {},
         };
         self.are_cut_off().await;
         ended
@@ -346,14 +351,10 @@ impl Discord {
     }
 
     /// Notices that contents are kept from us, and tells so once in each server where something is played.
-    fn is_deaf(&self, message: &Message, place: &Place) {
+    fn is_deaf(&self, message: &Said<'_>, place: &Place) {
         let known = &self.0.known;
-        let Some(guild) = message.guild_id else { return };
-        let empty = message.content.is_empty()
-            && message.attachments.is_empty()
-            && message.sticker_items.is_empty()
-            && message.embeds.is_empty();
-        if known.reads() || !empty || message.author.bot || !self.0.host.plays(place) {
+        let Some(guild) = message.guild else { return };
+        if known.reads() || !message.is_empty() || message.author.bot || !self.0.host.plays(place) {
             return;
         }
         if known.told_deaf.lock().unwrap_or_else(PoisonError::into_inner).insert(guild) {

@@ -30,6 +30,7 @@ mod pictureless;
 mod reactions;
 mod secret;
 mod shards;
+mod socket;
 mod table;
 mod threads;
 mod torn;

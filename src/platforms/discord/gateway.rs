@@ -1,19 +1,13 @@
-//! The gateway: events as they come, and what was missed while it was cut off. The library starts a task
-//! for every event, so two messages may come swapped: who was first is judged by their numbers.
+//! What was missed while the gateway was cut off, and which shards are.
 
 use super::hearing;
-use super::interactions::Trigger;
+use super::said::Said;
 use super::{Discord, Inner, id_at, server_of, stamp_of};
 use crate::clock::Millis;
 use crate::platforms::courier::Refused;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Precision, What, Who};
 use crate::rooms::say::Outlet as _;
-use serenity::all::{
-    ChannelId, Context, EventHandler, GetMessages, Guild, GuildChannel, GuildId, GuildMemberUpdateEvent,
-    Interaction, Member, Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel,
-    Permissions, Ready, ResumedEvent, Role, ShardId, ShardManager, UnavailableGuild,
-};
-use serenity::gateway::ConnectionStage;
+use serenity::all::{ChannelId, GetMessages, GuildChannel, GuildId, MessageId, Permissions};
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -24,213 +18,15 @@ const OVERLAP: Millis = 10_000;
 /// Pages of a hundred messages that are read back at most.
 const PAGES: usize = 20;
 
-/// Hands events to the door.
-pub(super) struct Listener(pub(super) Discord);
-
-#[serenity::async_trait]
-impl EventHandler for Listener {
-    async fn message(&self, _: Context, message: Message) {
-        let Some(heard) = self.0.took_in(&message) else { return };
-        let (door, channel) = (self.0.clone(), message.channel_id);
-        // The library's task holds the whole event, many times what is kept of it: it ends here, so that
-        // what waits for the journal is small when thousands write at once.
-        tokio::spawn(async move { door.hear_in(channel, heard).await });
-    }
-
-    async fn message_update(
-        &self,
-        _: Context,
-        _: Option<Message>,
-        _: Option<Message>,
-        _: MessageUpdateEvent,
-    ) {
-        // W14: edited messages never count; rooms need not hear of them.
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        self.0.interacted(interaction).await;
-    }
-
-    async fn ready(&self, context: Context, ready: Ready) {
-        let door = &self.0.0;
-        let session = door.known.catching_up.begins(context.shard_id.0);
-        tracing::info!(shard = context.shard_id.0, servers = ready.guilds.len(), "Discord is connected");
-        // A new session: what came in between was not kept for us.
-        door.known.shards.are(ready.shard.map_or(1, |shard| shard.total));
-        let behind = |guild| door.known.shards.of(Some(guild)) == context.shard_id.0;
-        door.known.guilds.promised(ready.guilds.iter().map(|guild| guild.id), behind);
-        door.known.listens_from(door.host.clock().now() + door.known.skew());
-        self.0.catch_up(context.shard_id.0, session == 1).await;
-        for (place, at) in door.known.catching_up.ends(context.shard_id.0, session) {
-            door.host.place_passed(&place, at);
-        }
-        self.0.farewells(context.shard_id.0).await;
-    }
-
-    async fn resume(&self, context: Context, _: ResumedEvent) {
-        // Everything that was missed has been replayed.
-        self.0.is_connected(context.shard_id.0).await;
-    }
-
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let is_new = self.0.0.known.guilds.came(&guild, self.0.0.known.me());
-        self.0.belongs(guild.id).await;
-        if is_new {
-            self.0.joined(guild.id).await;
-        }
-    }
-
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // An outage of Discord's is no farewell.
-        if !guild.unavailable {
-            self.0.0.known.guilds.left(guild.id);
-            self.0.access(guild.id, None, Access::Left).await;
-            self.0.belongs(guild.id).await;
-        }
-    }
-
-    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
-        self.0.0.known.guilds.owned(guild.id, guild.owner_id);
-    }
-
-    async fn guild_role_create(&self, _: Context, role: Role) {
-        self.0.0.known.guilds.role(&role);
-    }
-
-    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
-        self.0.0.known.guilds.role(&role);
-        self.0.try_again(role.guild_id).await;
-    }
-
-    async fn guild_member_update(
-        &self,
-        _: Context,
-        _: Option<Member>,
-        _: Option<Member>,
-        event: GuildMemberUpdateEvent,
-    ) {
-        if event.user.id == self.0.0.known.me() {
-            self.0.0.known.guilds.roles_of_ours(event.guild_id, event.roles);
-            self.0.try_again(event.guild_id).await;
-        }
-    }
-
-    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        if !self.0.is_muted_in(&channel).await {
-            self.0.try_again(channel.guild_id).await;
-        }
-    }
-
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.0.0.carriage.private.forget(channel.id);
-        self.0.access(channel.guild_id, Some(channel.id), Access::Left).await;
-    }
-
-    async fn thread_create(&self, _: Context, thread: GuildChannel) {
-        self.0.0.known.guilds.thread(&thread);
-    }
-
-    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
-        self.0.0.known.guilds.thread(&thread);
-    }
-
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.0.0.carriage.private.forget(thread.id);
-        self.0.access(thread.guild_id, Some(thread.id), Access::Left).await;
-        self.0.0.known.guilds.forget(thread.id);
-    }
-}
-
 impl Discord {
-    /// What a message says to rooms, if it says anything.
-    fn took_in(&self, message: &Message) -> Option<Heard> {
-        let door = &self.0;
-        let at = stamp_of(message.id.get());
-        // Whatever comes shows how far this server is; our own posts do too (W14).
-        let place = hearing::place(&door.known, message.guild_id, message.channel_id, message.author.id);
-        let place = if place.is_private() && message.author.id == door.known.me() {
-            // What we write in a conversation shows it for the one we talk to.
-            let person = door.carriage.private.person_in(message.channel_id);
-            person.map_or(place, |person| Place::Private { door: Door::Discord, person })
-        } else {
-            place
-        };
-        if door.known.catching_up.shows(door.known.shards.of(message.guild_id), &place, at) {
-            door.host.place_passed(&place, at);
-        }
-        door.known.heard_in(message.channel_id, message.id.get());
-        self.is_deaf(message, &place);
-        hearing::message(&door.known, &door.carriage.private, &door.courier, message)
-    }
-
-    /// Hands in what was written in a channel.
-    async fn hear_in(&self, channel: ChannelId, heard: Heard) {
-        self.met(channel, &heard).await;
-        self.0.host.hear(heard).await;
-    }
-
-    /// A person who is private with us may be so again while we are away.
-    async fn met(&self, channel: ChannelId, heard: &Heard) {
-        let private = &self.0.carriage.private;
-        if heard.place.is_private() && !heard.who.robot && private.owner(channel).is_none() {
-            private.is_direct(&heard.who.person, channel).await;
-        }
-    }
-
-    /// The language of somebody's Discord is known before they are answered for the first time.
-    fn reads(&self, heard: &Heard) {
-        if let Some(lang) = heard.who.locale {
-            self.0.host.reads(&heard.who.person, lang);
-        }
-    }
-
-    async fn interacted(&self, interaction: Interaction) {
-        let (known, private) = (&self.0.known, &self.0.carriage.private);
-        match &interaction {
-            Interaction::Command(command) => {
-                known.may(command.channel_id, command.app_permissions);
-                let heard = hearing::command(known, private, command);
-                self.reads(&heard);
-                self.met(command.channel_id, &heard).await;
-                self.answered(&command.token, Trigger::Command, heard).await;
-            }
-            Interaction::Component(press) => {
-                known.may(press.channel_id, press.app_permissions);
-                let heard = hearing::press(known, private, press);
-                self.reads(&heard);
-                let under = self.answer_under(&press.message);
-                if !self.opened_form(press, &heard).await {
-                    self.answered(&press.token, Trigger::Press { under }, heard).await;
-                }
-            }
-            Interaction::Modal(form) => {
-                let heard = hearing::form(known, private, form);
-                self.reads(&heard);
-                let under = form.message.as_ref().and_then(|message| self.answer_under(message));
-                let kind = if under.is_some() { Trigger::Press { under } } else { Trigger::Command };
-                self.answered(&form.token, kind, heard).await;
-            }
-            Interaction::Autocomplete(typing) => self.completed(typing).await,
-            _ => {}
-        }
-    }
-
-    /// Looks, again and again, which shards have lost their connection: the library tells of few of the
-    /// ways in which they do.
-    pub(super) async fn watch(&self, manager: &ShardManager) -> Infallible {
+    /// Looks, again and again, which shards have no connection: one that is torn and taken up at once is no absence.
+    pub(super) async fn watch(&self) -> Infallible {
         let mut suspects: Vec<u32> = Vec::new();
         loop {
             tokio::time::sleep(LOOK).await;
             let _one_at_a_time = self.0.known.shards.changing().await;
-            let runners = manager.runners.lock().await;
-            let connected = |shard: u32| {
-                let runner = runners.get(&ShardId(shard));
-                runner.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
-            };
-            let mut silent = self.0.known.shards.connected_now();
-            silent.retain(|shard| !connected(*shard));
-            drop(runners);
-            // Seen twice: what a new connection says of itself may be a moment older than what it brought.
+            let silent = self.0.known.shards.silent();
+            // Seen twice.
             for shard in silent.iter().filter(|shard| suspects.contains(shard)) {
                 self.is_cut_off(*shard).await;
             }
@@ -259,7 +55,7 @@ impl Discord {
         }
     }
 
-    async fn is_connected(&self, shard: u32) {
+    pub(super) async fn is_connected(&self, shard: u32) {
         let (shards, host) = (&self.0.known.shards, &self.0.host);
         let _one_at_a_time = shards.changing().await;
         let was_away = shards.connected(shard);
@@ -288,7 +84,7 @@ impl Discord {
 
     /// A new session has begun: reads what was written meanwhile where something is played, in channels,
     /// booths and conversations. Where not all could be read a gap is left.
-    async fn catch_up(&self, shard: u32, first: bool) {
+    pub(super) async fn catch_up(&self, shard: u32, first: bool) {
         let door = &self.0;
         let mut playing = door.host.playing(Door::Discord, first).await;
         let cut_off = door.known.shards.since(shard);
@@ -412,7 +208,9 @@ impl Discord {
                 // History leaves out which server it is: without it this would be a private word.
                 message.guild_id = guild;
                 let Inner { known, carriage, courier, .. } = &*self.0;
-                if let Some(heard) = hearing::message(known, &carriage.private, courier, &message) {
+                if let Some(heard) =
+                    hearing::message(known, &carriage.private, courier, &Said::from(&message))
+                {
                     self.0.host.hear(heard).await;
                 }
             }
@@ -423,7 +221,7 @@ impl Discord {
 
     /// A new session names every server the bot is in, those that are out of order too: what is stored of others the bot was
     /// removed from while nobody could tell us.
-    async fn farewells(&self, shard: u32) {
+    pub(super) async fn farewells(&self, shard: u32) {
         let door = &self.0;
         for server in door.host.servers(Door::Discord).await {
             let Some(guild) = super::guild_of(&server) else { continue };
@@ -435,7 +233,7 @@ impl Discord {
 
     /// Tells whether we are in a server, as it is now: every event has a task of its own, and the last to tell is not
     /// always the last to have come.
-    async fn belongs(&self, guild: GuildId) {
+    pub(super) async fn belongs(&self, guild: GuildId) {
         let (guilds, server) = (&self.0.known.guilds, server_of(guild));
         loop {
             let is_here = guilds.has(guild);
@@ -447,7 +245,7 @@ impl Discord {
     }
 
     /// The bot was taken into a server.
-    async fn joined(&self, guild: GuildId) {
+    pub(super) async fn joined(&self, guild: GuildId) {
         let door = &self.0;
         let Some(hall) = door.known.guilds.hall(guild) else { return };
         // That we cannot read is told where something is played, with what to switch on.
@@ -456,7 +254,7 @@ impl Discord {
 
     /// A channel was changed. Where we may no longer write what is played pauses at once, and not at the next thing we
     /// would say; whether there is such a place.
-    async fn is_muted_in(&self, channel: &GuildChannel) -> bool {
+    pub(super) async fn is_muted_in(&self, channel: &GuildChannel) -> bool {
         let door = &self.0;
         let Some(may) = door.known.guilds.may_in(channel, door.known.me()) else { return false };
         let mut muted = false;
@@ -477,14 +275,14 @@ impl Discord {
     }
 
     /// Something was changed in a server: where we could not write we may again.
-    async fn try_again(&self, guild: GuildId) {
+    pub(super) async fn try_again(&self, guild: GuildId) {
         for place in self.0.known.no_longer_barred(guild) {
             self.hear_access(place, Access::Back).await;
         }
     }
 
     /// Tells the rooms of a server, or of one channel of it, what changed for the bot.
-    async fn access(&self, guild: GuildId, channel: Option<ChannelId>, access: Access) {
+    pub(super) async fn access(&self, guild: GuildId, channel: Option<ChannelId>, access: Access) {
         let door = &self.0;
         if let (Some(channel), Access::Joined { .. }) = (channel, access) {
             let place = hearing::place(&door.known, Some(guild), channel, door.known.me());

@@ -3,6 +3,7 @@
 use super::Known;
 use super::guilds::moderates;
 use super::private::Private;
+use super::said::Said;
 use super::text::spoken;
 use super::{person_of, server_of, stamp_of};
 use crate::messages::Lang;
@@ -10,8 +11,7 @@ use crate::platforms::courier::Courier;
 use crate::rooms::heard::{Door, Heard, Place, Precision, What, Who};
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, GuildId, Member, Message, MessageId, MessageType, ModalInteraction, User,
-    UserId,
+    ComponentInteractionDataKind, GuildId, Member, MessageType, ModalInteraction, User, UserId,
 };
 
 /// Where something was said.
@@ -29,45 +29,38 @@ pub(super) fn message(
     known: &Known,
     private: &Private,
     courier: &Courier,
-    message: &Message,
+    message: &Said<'_>,
 ) -> Option<Heard> {
     let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
     if !said || message.author.id == known.me() {
         return None;
     }
-    let (user, channel) = (message.author.id, message.channel_id);
+    let (user, channel) = (message.author.id, message.channel);
     let person = person_of(user);
     let place = match private.owner(channel) {
         Some(owner) if owner == person => Place::Private { door: Door::Discord, person: person.clone() },
         // Referees may look into a booth and talk there: that is no word of the player's.
         Some(_) => return None,
-        None => place(known, message.guild_id, channel, user),
+        None => place(known, message.guild, channel, user),
     };
     if place.is_private() {
         private.wrote(&person, channel);
     }
-    let roles = message.member.as_ref().map_or(&[][..], |member| &member.roles);
-    let moderator = message.guild_id.is_some_and(|guild| known.guilds.moderates(guild, user, roles));
-    let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
+    let roles = message.roles();
+    let moderator = message.guild.is_some_and(|guild| known.guilds.moderates(guild, user, roles));
     let who = Who {
         person,
-        name: name(&message.author, nick),
+        name: message.name().to_owned(),
         moderator,
-        robot: message.author.bot || message.webhook_id.is_some(),
+        robot: message.author.bot || message.is_of_a_webhook,
         roles: roles.iter().map(ToString::to_string).collect(),
         locale: None,
     };
     let text = spoken(&message.content);
     let id = message.id.get();
-    let replies_to = answered(message).and_then(|to| courier.answered(to.get(), &place));
+    let replies_to = message.answers().and_then(|to| courier.answered(to.get(), &place));
     let what = What::Message { text };
     Some(Heard { place, who, id, at: stamp_of(id), precision: Precision::Millisecond, replies_to, what })
-}
-
-/// The message that is answered; what is forwarded or pinned refers to one as well.
-fn answered(message: &Message) -> Option<MessageId> {
-    let reference = message.message_reference.as_ref()?;
-    (message.kind == MessageType::InlineReply).then_some(reference.message_id).flatten()
 }
 
 /// A command.

@@ -2,7 +2,7 @@
 
 use crate::clock::Millis;
 use serenity::model::id::GuildId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -11,8 +11,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub(super) struct Shards {
     /// Since when each is cut off.
     known: Mutex<BTreeMap<u32, Option<Millis>>>,
-    /// How many Discord advised us to run; 0 before the first is connected.
+    /// How many there are, here and elsewhere; 0 before the first is begun.
     count: AtomicU32,
+    /// Those over whose socket events come.
+    living: Mutex<BTreeSet<u32>>,
     changing: tokio::sync::Mutex<()>,
 }
 
@@ -65,6 +67,24 @@ impl Shards {
         self.known().iter().filter(|(_, since)| since.is_none()).map(|(shard, _)| *shard).collect()
     }
 
+    /// From now on events come over a shard's socket, or do not.
+    pub(super) fn lives(&self, shard: u32, lives: bool) {
+        let mut living = self.living.lock().unwrap_or_else(PoisonError::into_inner);
+        if lives {
+            living.insert(shard);
+        } else {
+            living.remove(&shard);
+        }
+    }
+
+    /// Those that count as connected, and over whose socket nothing comes.
+    pub(super) fn silent(&self) -> Vec<u32> {
+        let mut silent = self.connected_now();
+        let living = self.living.lock().unwrap_or_else(PoisonError::into_inner);
+        silent.retain(|shard| !living.contains(shard));
+        silent
+    }
+
     /// Whether any is connected.
     pub(super) fn any(&self) -> bool {
         self.known().values().any(Option::is_none)
@@ -87,6 +107,11 @@ mod tests {
         assert_eq!((shards.since(0), shards.since(1)), (Some(5), Some(7)));
         assert!(shards.connected(1) && !shards.connected(1) && shards.any());
         assert_eq!(shards.connected_now(), [1]);
+        assert_eq!(shards.silent(), [1]);
+        shards.lives(1, true);
+        assert!(shards.silent().is_empty());
+        shards.lives(1, false);
+        assert_eq!(shards.silent(), [1]);
         assert_eq!((shards.since(0), shards.since(1)), (Some(5), None));
     }
 

@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::handshake::server::{Request, Response};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
 use super::Shared;
@@ -41,9 +42,15 @@ pub(super) async fn listen(listener: TcpListener, shared: Arc<Shared>) {
 }
 
 async fn serve(stream: TcpStream, shared: Arc<Shared>) {
-    let Ok(mut socket) = tokio_tungstenite::accept_async(stream).await else { return };
+    let mut host = String::new();
+    let read = |request: &Request, answer: Response| {
+        let named = request.headers().get("host").and_then(|host| host.to_str().ok());
+        named.unwrap_or_default().clone_into(&mut host);
+        Ok(answer)
+    };
+    let Ok(mut socket) = tokio_tungstenite::accept_hdr_async(stream, read).await else { return };
     let (out, mut orders) = unbounded_channel();
-    let line = shared.change(|world| world.pick_up(Line { out, session: None }));
+    let line = shared.change(|world| world.pick_up(Line { out, host, session: None }));
     let mut compress = false;
     let mut code = None;
     loop {
@@ -228,7 +235,7 @@ impl World {
             .collect();
         let ready = json!({
             "v": 10, "user": self.self_json(), "session_id": session,
-            "resume_gateway_url": self.hub.url, "session_type": "normal", "private_channels": [],
+            "resume_gateway_url": self.hub.resume_url.as_ref().unwrap_or(&self.hub.url), "session_type": "normal", "private_channels": [],
             "relationships": [], "user_settings": {}, "shard": [shard.0, shard.1],
             "guilds": guilds.iter().map(|id| json!({ "id": id.to_string(), "unavailable": true })).collect::<Vec<_>>(),
             "application": { "id": self.app.id.to_string(), "flags": self.app.flags },
@@ -264,6 +271,7 @@ impl World {
         }
         if let Some(line) = self.hub.lines.get_mut(&line) {
             line.session = Some(id.clone());
+            self.hub.resumed_at.push(line.host.clone());
         }
         self.hub.resumed += 1;
         self.hub.tell(&id, "RESUMED", &json!({ "_trace": ["double"] }));

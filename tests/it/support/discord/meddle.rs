@@ -58,6 +58,13 @@ impl Discord {
         self.change(|world| world.hub.shout(|| Out::Payload(op1.clone())));
     }
 
+    /// Sessions that begin from now on are to be taken up again at another address: ours by another name.
+    pub(crate) fn resume_elsewhere(&self) {
+        self.change(|world| {
+            world.hub.resume_url = Some(world.hub.url.replace("127.0.0.1", "localhost"));
+        });
+    }
+
     /// Whether heartbeats go unanswered.
     pub(crate) fn withhold_acks(&self, on: bool) {
         self.change(|world| world.hub.meddling.no_acks = on);

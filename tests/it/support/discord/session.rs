@@ -28,6 +28,8 @@ pub(super) enum Out {
 /// A socket.
 pub(super) struct Line {
     pub(super) out: UnboundedSender<Out>,
+    /// How the client calls us.
+    pub(super) host: String,
     /// The session it speaks for, once identified or resumed.
     pub(super) session: Option<String>,
 }
@@ -76,6 +78,10 @@ pub(super) struct Hub {
     /// How many shards the bot is advised to run.
     pub(super) shards: u64,
     pub(super) url: String,
+    /// Where sessions are to be taken up again, if elsewhere.
+    pub(super) resume_url: Option<String>,
+    /// How we were called by those who took one up.
+    pub(super) resumed_at: Vec<String>,
     /// Identifies and resumes that succeeded, and heartbeats heard.
     pub(super) identified: u64,
     pub(super) resumed: u64,
@@ -94,6 +100,8 @@ impl Default for Hub {
             concurrency: 1,
             shards: 1,
             url: String::new(),
+            resume_url: None,
+            resumed_at: Vec::new(),
             identified: 0,
             resumed: 0,
             heartbeats: 0,

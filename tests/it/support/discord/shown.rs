@@ -200,6 +200,11 @@ impl World {
         self.hub.resumed
     }
 
+    /// How we were called by those who took one up again.
+    pub(crate) fn resumed_at(&self) -> &[String] {
+        &self.hub.resumed_at
+    }
+
     /// How many heartbeats were heard.
     pub(crate) fn heartbeats(&self) -> u64 {
         self.hub.heartbeats

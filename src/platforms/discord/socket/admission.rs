@@ -1,0 +1,101 @@
+//! Who may begin a session, and when: Discord counts them, and lets few begin at once. Who takes up a session again need not ask.
+//! Source: <https://discord.com/developers/docs/events/gateway#session-start-limit-object>.
+
+use serenity::model::gateway::SessionStartLimit;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Between two sessions that begin in the same bucket.
+const APART: Duration = Duration::from_secs(5);
+
+/// The turns of all shards of a process.
+pub(super) struct Admission {
+    /// One turn each: a shard waits at that of its number modulo their count.
+    buckets: Vec<Arc<Semaphore>>,
+    /// How many sessions may still begin.
+    left: Mutex<u64>,
+    total: u64,
+    /// After this there are as many again.
+    renewed: Duration,
+}
+
+/// A turn: whoever holds it may begin a session.
+pub(super) struct Turn(Option<OwnedSemaphorePermit>);
+
+impl Admission {
+    pub(super) fn new(limit: &SessionStartLimit) -> Self {
+        let buckets = limit.max_concurrency.clamp(1, 1_000);
+        Self {
+            buckets: (0..buckets).map(|_| Arc::new(Semaphore::new(1))).collect(),
+            left: Mutex::new(limit.remaining),
+            total: limit.total.max(1),
+            renewed: Duration::from_millis(limit.reset_after),
+        }
+    }
+
+    /// Resolves when it is a shard's turn.
+    pub(super) async fn turn(&self, shard: u32) -> Turn {
+        let bucket = usize::try_from(shard).unwrap_or_default() % self.buckets.len();
+        // Nobody closes it.
+        let turn = Arc::clone(&self.buckets[bucket]).acquire_owned().await.ok();
+        if !self.counts() {
+            tracing::warn!(seconds = self.renewed.as_secs(), "Discord lets no more sessions begin for now");
+            tokio::time::sleep(self.renewed).await;
+            *self.left.lock().unwrap_or_else(PoisonError::into_inner) = self.total;
+            self.counts();
+        }
+        Turn(turn)
+    }
+
+    /// Counts one more, if there is one left.
+    fn counts(&self) -> bool {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = *left;
+        *left = before.saturating_sub(1);
+        before > 0
+    }
+}
+
+impl Turn {
+    /// A session has been asked for: the next one in this bucket is due in five seconds.
+    pub(super) fn is_used(self) {
+        let Self(turn) = self;
+        tokio::spawn(async move {
+            tokio::time::sleep(APART).await;
+            drop(turn);
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt as _;
+
+    fn admission(remaining: u64, max_concurrency: u64) -> Admission {
+        let limit = serde_json::json!({
+            "total": 1000, "remaining": remaining, "reset_after": 60_000, "max_concurrency": max_concurrency,
+        });
+        Admission::new(&serde_json::from_value(limit).unwrap())
+    }
+
+    #[tokio::test]
+    async fn those_of_one_bucket_begin_one_after_the_other() {
+        let admission = admission(10, 2);
+        let first = admission.turn(0).await;
+        assert!(admission.turn(2).now_or_never().is_none(), "the same bucket");
+        let _other = admission.turn(1).await;
+        // A turn that came to nothing is free at once, one that was used is not.
+        drop(first);
+        admission.turn(4).await.is_used();
+        assert!(admission.turn(0).now_or_never().is_none());
+    }
+
+    #[tokio::test]
+    async fn no_more_begin_than_are_left() {
+        let admission = admission(1, 1);
+        drop(admission.turn(0).await);
+        assert!(admission.turn(0).now_or_never().is_none());
+    }
+}
