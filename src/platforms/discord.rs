@@ -33,7 +33,7 @@ use self::refusals::is_wrong_token;
 use self::said::Said;
 use self::socket::{Ended, Gateway};
 use super::courier::Courier;
-use super::host::{Host, Task};
+use super::host::{Host, Shards, Task};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Fits, Handle, Outlet, Say, Urgency};
@@ -43,7 +43,7 @@ use serenity::all::{
     ApplicationFlags, BotGateway, ChannelId, CurrentApplicationInfo, GatewayIntents, GuildId, Http,
     HttpBuilder, Permissions, UserId,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
@@ -312,19 +312,49 @@ impl Discord {
                 return None;
             }
         };
-        self.0.known.shards.are(of);
-        let mut shards = JoinSet::new();
-        for shard in 0..of {
-            let (gateway, door) = (Arc::clone(&gateway), self.clone());
-            shards.spawn(async move { gateway.run(shard, of, &door).await });
-        }
         let ended = tokio::select! {
-            // One that broke down says nothing.
-            ended = shards.join_next() => ended.and_then(Result::ok),
+            ended = self.listen_to_ours(&gateway, of) => ended,
             never = self.watch() => match never {},
         };
         self.are_cut_off().await;
         ended
+    }
+
+    /// Listens to the shards that are ours, all or as several processes share them out, until one of them ends for good.
+    async fn listen_to_ours(&self, gateway: &Arc<Gateway>, advised: u32) -> Option<Ended> {
+        let (host, known) = (&self.0.host, &self.0.known);
+        let (mut running, mut listened) = (JoinSet::new(), BTreeMap::new());
+        loop {
+            let shared = host.shards();
+            let ours = shared.clone().unwrap_or_else(|| Shards { here: (0..advised).collect(), of: advised });
+            known.shards.are(ours.of);
+            for shard in
+                ours.here.iter().filter(|shard| !listened.contains_key(*shard)).copied().collect::<Vec<_>>()
+            {
+                let (gateway, door, of) = (Arc::clone(gateway), self.clone(), ours.of);
+                listened.insert(shard, running.spawn(async move { gateway.run(shard, of, &door).await }));
+            }
+            for (shard, socket) in listened.extract_if(.., |shard, _| !ours.here.contains(shard)) {
+                // Another process listens to it now; should it come back, it is as after a restart.
+                socket.abort();
+                known.shards.forget(shard);
+                known.catching_up.forget(shard);
+            }
+            let others = async {
+                match &shared {
+                    Some(shared) => host.shards_change(shared).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                ended = running.join_next(), if !running.is_empty() => match ended {
+                    Some(Err(error)) if error.is_cancelled() => {}
+                    // One that broke down says nothing.
+                    ended => return ended.and_then(Result::ok),
+                },
+                () = others => {}
+            }
+        }
     }
 
     /// Tells Discord our commands, if they are not the ones it knows.

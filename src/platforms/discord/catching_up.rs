@@ -82,6 +82,11 @@ impl CatchingUp {
         std::mem::take(&mut shard.held)
     }
 
+    /// Another process listens to a shard from now on: what was read of it is nothing to go by, should it come back.
+    pub(super) fn forget(&self, shard: u32) {
+        self.state().shards.remove(&shard);
+    }
+
     /// After which message the gap of a place begins, if there is one.
     pub(super) fn gap(&self, place: &Place) -> Option<u64> {
         self.state().gaps.get(place).copied()

@@ -85,6 +85,12 @@ impl Shards {
         silent
     }
 
+    /// Another process listens to a shard from now on.
+    pub(super) fn forget(&self, shard: u32) {
+        self.known().remove(&shard);
+        self.lives(shard, false);
+    }
+
     /// Whether any is connected.
     pub(super) fn any(&self) -> bool {
         self.known().values().any(Option::is_none)

@@ -126,11 +126,13 @@ async fn a_newer_version_waits_until_the_older_ones_have_gone() {
     let waits = move |machine: &str| {
         let _ = tells.take().expect("once").send(machine.to_owned());
     };
-    let taking =
-        tokio::spawn(async move { Lease::take(&server, about("new", &[Door::Telegram]), waits).await });
-    assert_eq!(told.await.as_deref(), Ok("cellar"));
-    postgres::run(&url, "update lease set until = 0");
-    let lease = tokio::time::timeout(PATIENCE, taking).await.expect("it goes on").expect("it runs");
+    let stops = async {
+        assert_eq!(told.await.as_deref(), Ok("cellar"));
+        postgres::run(&url, "update lease set until = 0");
+    };
+    let taking = Lease::take(&server, about("new", &[Door::Telegram]), waits);
+    let both = async { tokio::join!(taking, stops) };
+    let (lease, ()) = tokio::time::timeout(PATIENCE, both).await.expect("it goes on");
     let lease = lease.expect("it lives");
     lease.is_ready();
     has(&lease, &[TELEGRAM]).await;
