@@ -54,9 +54,8 @@ impl Series {
         match self {
             Self::Match => &["round", "invite"],
             Self::Deed => &["deed"],
-            Self::Inbox => &["inbox"],
-            // They stand in a column of another name, which is written by this program alone.
-            Self::EventRow => &[],
+            // They stand in a column of another name, or are soon gone; both are written by this program alone.
+            Self::EventRow | Self::Inbox => &[],
             Self::LadderRow => &["ladder_row"],
             Self::Overlay => &["overlay"],
             Self::Report => &["report"],

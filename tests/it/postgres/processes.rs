@@ -4,13 +4,12 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that of two processes only the one
 //! that serves speaks. How long it was silent is printed.
 
-use super::program::{PATIENCE, Process};
+use super::program::{PATIENCE, Process, solved};
 use crate::support::postgres::{self, Cluster};
 use crate::support::proxy::{Mode, Proxy, Said};
 use crate::support::telegram::{Status, Telegram, User};
 use giostra::clock::{Clock, Since};
 use std::cell::Cell;
-use std::process::Command;
 use std::time::Duration;
 
 /// Words of a round, and after how many of them the fault comes.
@@ -230,21 +229,10 @@ impl Farm {
         rows.expect("rows").iter().map(|row| row.get(0)).collect()
     }
 
-    /// The words of the grid that was posted last, as the program itself finds them.
+    /// The words of the grid that was posted last.
     fn words(&self) -> Vec<String> {
         let shown = self.double.answers(self.group);
-        let text = &shown.iter().rfind(|shown| shown.text.contains("Riga 1: ")).expect("a grid").text;
-        let rows = text.split("Riga ").skip(1).map(|row| {
-            let letters =
-                row.split_once(": ").map_or("", |(_, rest)| rest.split('.').next().unwrap_or_default());
-            letters.split(", ").collect::<String>()
-        });
-        let grid = rows.collect::<Vec<_>>().join("/");
-        let out = Command::new(env!("CARGO_BIN_EXE_giostra")).args(["solve", &grid, "--json"]).output();
-        let solved: serde_json::Value =
-            serde_json::from_slice(&out.expect("it solves").stdout).expect("an object");
-        let list = solved["list"].as_array().expect("a list").iter();
-        list.filter_map(|word| Some(word["word"].as_str()?.to_owned())).collect()
+        solved(&shown.iter().rfind(|shown| shown.text.contains("Riga 1: ")).expect("a grid").text)
     }
 
     /// Lets it happen, and notes how long nobody served.

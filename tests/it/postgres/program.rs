@@ -80,3 +80,17 @@ impl Process {
         assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
     }
 }
+
+/// The words of a grid that was posted, as the program itself finds them.
+pub(super) fn solved(posted: &str) -> Vec<String> {
+    let rows = posted.split("Riga ").skip(1).map(|row| {
+        let letters = row.split_once(": ").map_or("", |(_, rest)| rest.split('.').next().unwrap_or_default());
+        letters.split(", ").collect::<String>()
+    });
+    let grid = rows.collect::<Vec<_>>().join("/");
+    let out = Command::new(env!("CARGO_BIN_EXE_giostra")).args(["solve", &grid, "--json"]).output();
+    let solved: serde_json::Value =
+        serde_json::from_slice(&out.expect("it solves").stdout).expect("an object");
+    let list = solved["list"].as_array().expect("a list").iter();
+    list.filter_map(|word| Some(word["word"].as_str()?.to_owned())).collect()
+}

@@ -5,8 +5,8 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
 //! long a room waited is printed.
 
-use super::program::{PATIENCE, Process};
-use crate::support::discord::{Channel, Discord, Guild, Interaction, Message, User as Member, World};
+use super::program::{PATIENCE, Process, solved};
+use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
 use crate::support::telegram::{Status, Telegram, User};
 use giostra::clock::{Clock, Since};
@@ -39,7 +39,7 @@ struct Town {
     bosses: BTreeMap<u64, Member>,
     marta: User,
     rooms: Vec<Room>,
-    /// What was written: where, and as what it stands in the log.
+    /// What was written, as [`Town::sources`] has it.
     written: Vec<String>,
     folder: TempDir,
 }
@@ -48,7 +48,7 @@ struct Town {
 async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
     let since = Since::now();
     while !is_so().await {
-        assert!(since.elapsed() < PATIENCE, "{what}");
+        assert!(since.elapsed() < PATIENCE * 2, "{what}");
         let _ = tokio::time::timeout(Duration::from_millis(20), std::future::pending::<()>()).await;
     }
 }
@@ -208,26 +208,45 @@ impl Town {
         }
     }
 
-    /// Somebody writes a word in each window of each room.
-    fn everybody_writes(&mut self, word: &str) {
-        let on_discord = |message: Message| message.0.to_string();
+    /// The words of each room's grid.
+    fn words(&self) -> Vec<Vec<String>> {
+        let grid = |room| self.told(room)[0].iter().find(|text| text.contains("Riga 1: ")).cloned();
+        self.rooms.iter().map(|room| solved(&grid(room).expect("a grid"))).collect()
+    }
+
+    /// Somebody writes a word of the grid, each time another one, in each window of each room.
+    fn everybody_writes(&mut self, words: &[Vec<String>], number: usize) {
         // A group counts its messages from 2³² on.
-        let on_telegram = |message: i64| ((1_i64 << 32) + message).to_string();
-        for room in &self.rooms {
-            if let Room::Discord(channel) | Room::Both(channel, _) = room {
-                self.written.push(on_discord(self.discord.say(self.silk, *channel, word)));
-            }
-            if let Room::Telegram(group) | Room::Both(_, group) = room {
-                self.written.push(on_telegram(self.telegram.say(&self.marta, *group, word)));
+        let in_group = |message: i64| (1_i64 << 32) + message;
+        for (room, words) in self.rooms.iter().zip(words) {
+            let word = &words[number % words.len()];
+            let (discord, telegram) = (&self.discord, &self.telegram);
+            // What is written in the second window of a room stands in its log with another letter.
+            match room {
+                Room::Discord(channel) => {
+                    let message = discord.say(self.silk, *channel, word);
+                    self.written.push(format!("/{channel} rm{message}"));
+                }
+                Room::Telegram(group) => {
+                    let message = in_group(telegram.say(&self.marta, *group, word));
+                    self.written.push(format!("/{group} rm{message}"));
+                }
+                Room::Both(channel, group) => {
+                    let message = discord.say(self.silk, *channel, word);
+                    self.written.push(format!("/{channel} rm{message}"));
+                    let message = in_group(telegram.say(&self.marta, *group, word));
+                    self.written.push(format!("/{channel} tm{message}"));
+                }
             }
         }
     }
 
-    /// Where the words came from that stand in logs.
+    /// Where the words came from that stand in logs: the place of the round, and the message.
     async fn sources(&self) -> Vec<String> {
         use sqlx::{Connection as _, Row as _};
         let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
-        let rows = sqlx::query("select source from line where source is not null").fetch_all(&mut by).await;
+        let sql = "select place || ' ' || source from line join round on round.id = line.round where source is not null";
+        let rows = sqlx::query(sql).fetch_all(&mut by).await;
         rows.expect("rows").iter().map(|row| row.get(0)).collect()
     }
 
@@ -236,9 +255,16 @@ impl Town {
         let since = Since::now();
         let all_there = async || {
             let sources = self.sources().await;
-            self.written.iter().all(|id| sources.iter().any(|source| source.ends_with(id)))
+            self.written.iter().all(|one| sources.iter().any(|source| source.ends_with(one.as_str())))
         };
-        eventually(what, all_there).await;
+        if tokio::time::timeout(PATIENCE, eventually(what, all_there)).await.is_err() {
+            let sources = self.sources().await;
+            let missing = self
+                .written
+                .iter()
+                .filter(|one| !sources.iter().any(|source| source.ends_with(one.as_str())));
+            panic!("{what}: {:?} of {} in {sources:?}", missing.collect::<Vec<_>>(), self.written.len());
+        }
         println!("{what:44} written after {:.3} s", since.elapsed().as_secs_f64());
     }
 }
@@ -262,10 +288,11 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
         }
     }
     town.is_told("Riga 1: ").await;
-    let mut words = ["mare", "sole", "vento", "pane", "luna", "rosa"].into_iter().cycle();
+    let words = town.words();
+    let mut numbers = 0..;
     let mut write = |town: &mut Town| {
-        for word in words.by_ref().take(WORDS) {
-            town.everybody_writes(word);
+        for number in numbers.by_ref().take(WORDS) {
+            town.everybody_writes(&words, number);
         }
     };
     write(&mut town);
@@ -318,8 +345,8 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     }
     town.is_told("Parola più lunga").await;
     let sources = town.sources().await;
-    let times = |id: &String| sources.iter().filter(|source| source.ends_with(id.as_str())).count();
-    let doubled: Vec<_> = town.written.iter().filter(|id| times(id) != 1).collect();
+    let times = |one: &String| sources.iter().filter(|source| source.ends_with(one.as_str())).count();
+    let doubled: Vec<_> = town.written.iter().filter(|one| times(one) != 1).collect();
     assert!(doubled.is_empty(), "{doubled:?} of {}", town.written.len());
     println!("{:44} words {}, in the log {0}, doubled 0", "in all", town.written.len());
     for room in &town.rooms {
