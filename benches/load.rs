@@ -5,7 +5,8 @@
 //! a verdict takes, memory, and that nothing was lost, by the log. `ways` without a name are all of them.
 //!
 //! `cargo bench --bench load [-- WAY… [ROUNDS]]`, where a way is `direct`, `discord`, `telegram` or `page`; and `gateway`: what the
-//! library for Discord costs by itself, beside a bare socket, and beside a bare socket with the library's types.
+//! library for Discord costs by itself, beside a bare socket, and beside a bare socket with the library's types; and `sizes`: what
+//! the database holds of a match. With `GIOSTRA_BENCH_POSTGRES=postgres://…` on a server, whose CPU time stands beside the bot's.
 
 #[path = "../tests/it/support"]
 #[expect(dead_code, unused_imports, reason = "the tests use the rest of the doubles")]
@@ -16,6 +17,8 @@ mod support {
 
 #[path = "cpu.rs"]
 mod cpu;
+#[path = "load/database.rs"]
+mod database;
 #[path = "load/direct.rs"]
 mod direct;
 #[path = "load/discord.rs"]
@@ -28,6 +31,8 @@ mod logs;
 mod page;
 #[path = "load/process.rs"]
 mod process;
+#[path = "load/sizes.rs"]
+mod sizes;
 #[path = "load/telegram.rs"]
 mod telegram;
 #[path = "load/waits.rs"]
@@ -89,7 +94,7 @@ async fn main() -> anyhow::Result<()> {
     let rounds = given.iter().find_map(|arg| arg.parse().ok()).unwrap_or(1_000);
     let size = Size { rounds, idle: rounds * 10, messages: rounds * 20 };
     let named = |way: &str| given.iter().any(|arg| arg == way);
-    let all = !["direct", "discord", "telegram", "page", "gateway"].into_iter().any(named);
+    let all = !["direct", "discord", "telegram", "page", "gateway", "sizes"].into_iter().any(named);
     if all || named("direct") {
         direct::run(size).await?;
     }
@@ -104,6 +109,9 @@ async fn main() -> anyhow::Result<()> {
     }
     if all || named("gateway") {
         gateway::run().await?;
+    }
+    if all || named("sizes") {
+        sizes::run().await?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Straight into the house, without a door: the rooms, the rules and the journal.
 
+use crate::database;
 use crate::waits::Waits;
 use crate::{BURST, HALF, Offer, PLAYERS, Size, TALK, cpu, logs, now};
 use cap::Cap;
@@ -129,7 +130,8 @@ impl Stage {
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let journal = logs::open(&folder.path().join("giostra.db")).await?;
+    let file = folder.path().join("giostra.db");
+    let (journal, server) = (logs::open(&file).await?, database::Server::find().await);
     let clock = Clock::standing(START);
     let library = Arc::new(Library::new(None));
     library.playing_words("classico", Overlay::default())?;
@@ -151,7 +153,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     for room in 0..size.idle {
         stage.house.hear(stage.heard(place("ferma", room), 9, TALK)).await;
     }
-    let before = heap_kib();
+    let (before, stored) = (heap_kib(), (database::bytes(&file).await?, database::lines(&file).await?));
     stage.open(size).await;
     let open = heap_kib();
     let lists: Vec<_> = {
@@ -162,10 +164,12 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
 
     println!("direct: {} messages to {} rounds and {} idle rooms", size.messages, size.rounds, size.idle);
     let (mut waits, begun, wall) = (Waits::default(), cpu::of_process("self"), now());
+    let beside = server.cpu();
     let mut words = stage.offer((0, size.messages), None, size, &lists, &mut waits).await;
     let (spent, wall) = (cpu::of_process("self") - begun, wall.elapsed().as_secs_f64());
     let rate = size.messages as f64 / spent;
-    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU, {wall:.2} s wall)");
+    let beside = server.beside(beside);
+    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}, {wall:.2} s wall)");
     println!("  verdict in bursts of {BURST}: {waits}");
 
     let (half, mut waits) = (rate / 2.0, Waits::default());
@@ -181,6 +185,14 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let played = heap_kib();
     stage.close().await;
     let first = heap_kib();
+    let grown = (database::bytes(&file).await?, database::lines(&file).await?);
+    let (grown, lines) = (grown.0.saturating_sub(stored.0) as f64, grown.1.saturating_sub(stored.1) as f64);
+    println!(
+        "  database: {:.0} bytes a round of {:.1} lines, {:.0} bytes a line",
+        grown / size.rounds as f64,
+        lines / size.rounds as f64,
+        grown / lines
+    );
     stage.open(size).await;
     stage.offer((0, size.messages), None, size, &lists, &mut Waits::default()).await;
     stage.close().await;

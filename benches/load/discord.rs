@@ -1,5 +1,6 @@
 //! Through Discord's gateway, with the answers: the real program against the double.
 
+use crate::database::Server;
 use crate::process::Process;
 use crate::support::discord::{Channel, Discord, Interaction, User, World};
 use crate::waits::Waits;
@@ -136,7 +137,9 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     double.wait_until(|world| (world.identified() > sessions).then_some(())).await;
     bot.rest().await;
 
+    let server = Server::find().await;
     let (begun, wall, mut words) = (bot.cpu(), now(), 0);
+    let beside = server.cpu();
     for first in (0..size.messages).step_by(BURST) {
         for number in first..first + BURST {
             words += usize::from(say(&double, &guilds, &Offer::of(number, size, &lists)));
@@ -146,8 +149,8 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let wall = wall.elapsed().as_secs_f64();
     bot.rest().await;
     let spent = bot.cpu() - begun;
-    let rate = size.messages as f64 / spent;
-    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU; brought within {wall:.2} s)");
+    let (rate, beside) = (size.messages as f64 / spent, server.beside(beside));
+    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}; brought within {wall:.2} s)");
 
     let (half, mut probes) = ((rate / 2.0).min(MOST), Probes { open: Vec::new(), waits: Waits::default() });
     let (begun, mut uttered, mut asked) = (now(), 0, 0);

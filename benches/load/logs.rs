@@ -21,9 +21,14 @@ pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
     Ok(Journal::open(Path::new(&argument(file)), Options::default()).await?.0)
 }
 
-/// The server that is measured, and the schema on it that stands for a file.
-fn on_a_server(file: &Path) -> Option<(String, String)> {
-    let server = std::env::var(POSTGRES).ok()?;
+/// The server that is measured, if one is.
+pub(crate) fn server() -> Option<String> {
+    std::env::var(POSTGRES).ok()
+}
+
+/// The same, and the schema on it that stands for a file.
+pub(crate) fn on_a_server(file: &Path) -> Option<(String, String)> {
+    let server = server()?;
     let digits = file
         .display()
         .to_string()

@@ -1,6 +1,7 @@
 //! Through the page: people who play alone in their private chats, because the page has one public room, and takes a thousand
 //! people at most. Each word is a request, answered when its verdict stands in the log.
 
+use crate::database::Server;
 use crate::process::Process;
 use crate::waits::Waits;
 use crate::{HALF, Size, logs, now};
@@ -161,10 +162,12 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let words: Words = Arc::new((0..size.messages / 2).filter_map(word).collect());
     anyhow::ensure!(words.len() * 2 > size.messages / 2, "{} of {people} rounds have begun", found.len());
     let (begun, wall) = (bot.cpu(), now());
+    let server = Server::find().await;
+    let beside = server.cpu();
     let waits = offer(&address, &token, &words, None).await?;
     let (spent, wall) = (bot.cpu() - begun, wall.elapsed().as_secs_f64());
-    let rate = words.len() as f64 / spent;
-    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU, {wall:.2} s wall)");
+    let (rate, beside) = (words.len() as f64 / spent, server.beside(beside));
+    println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}, {wall:.2} s wall)");
     println!("  verdict over {LINES} connections: {waits}");
     // Half of what was reached by the clock, if that was less.
     let half = (rate / 2.0).min(words.len() as f64 / wall / 2.0);

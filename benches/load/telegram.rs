@@ -1,5 +1,6 @@
 //! Through Telegram's Bot API, by long polling, with the answers: the real program against the double.
 
+use crate::database::Server;
 use crate::process::Process;
 use crate::support::telegram::{Status, Telegram, User};
 use crate::waits::Waits;
@@ -110,7 +111,9 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     double.wait_until("a poll stands", |double| (double.polls() > 0).then_some(())).await;
     bot.rest().await;
 
+    let server = Server::find().await;
     let (begun, wall, mut words) = (bot.cpu(), now(), 0);
+    let beside = server.cpu();
     for first in (0..size.messages).step_by(BURST) {
         for number in first..first + BURST {
             words += usize::from(say(&double, &groups, &idle, &Offer::of(number, size, &lists)).is_some());
@@ -121,10 +124,10 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let wall = wall.elapsed().as_secs_f64();
     bot.rest().await;
     let spent = bot.cpu() - begun;
-    let rate = size.messages as f64 / spent;
+    let (rate, beside) = (size.messages as f64 / spent, server.beside(beside));
     let reactions = double.calls_of("setMessageReaction").len();
     println!(
-        "  {rate:.0} messages per CPU-second ({spent:.2} s CPU, {reactions} reactions; brought within {wall:.2} s)"
+        "  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}, {reactions} reactions; brought within {wall:.2} s)"
     );
 
     let half = (rate / 2.0).min(MOST);

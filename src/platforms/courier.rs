@@ -7,17 +7,18 @@
 //! where it cannot, the message is sent again: two results are better than none.
 
 mod beside;
+mod standing;
 
 use super::host::{Host, PostName, PostState, Task};
 use super::outbox::{Budget, Next, Outbox, Sending};
 use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
-use crate::rooms::heard::{Door, Person, Place};
+use crate::rooms::heard::{Door, Person};
 use crate::rooms::say::calendar::Crown;
 use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, oneshot};
 
@@ -82,6 +83,9 @@ pub const THREAD: &str = "thread.";
 /// What is said before the results of a match, by the ends of its handles.
 const REMINDERS: [&str; 2] = [".last", ".stop"];
 
+/// So many lines are kept, whether they rest or not.
+const FEW: usize = 32;
+
 /// Who waits for what became of something.
 type Promise = oneshot::Sender<Result<Receipt, Undelivered>>;
 
@@ -111,6 +115,9 @@ struct Inner {
     host: Arc<dyn Host>,
     clock: Clock,
     lines: Mutex<BTreeMap<String, Line>>,
+    /// When there are so many lines, those that rest are let go of: looking at all of them for each new one would cost more
+    /// than what is sent.
+    many: AtomicUsize,
     /// Which line may send, where all share a budget. Locked after `lines`.
     turns: Option<Mutex<Turns>>,
     /// Told when a line has come to rest.
@@ -130,55 +137,8 @@ impl Courier {
         let clock = host.clock().clone();
         let (lines, posts, settled) = (Mutex::default(), Mutex::default(), Notify::new());
         let turns = carrier.throughput().map(|budget| Mutex::new(Turns::new(budget)));
-        let count = AtomicU64::new(0);
-        Self(Arc::new(Inner { door, carrier, host, clock, lines, turns, settled, posts, count }))
-    }
-
-    /// Learns what stands on the platform from before a restart. Before anything is said.
-    pub async fn recall(&self) {
-        self.recall_those(|_| true).await;
-    }
-
-    /// The same for the places that fit, whose rooms were another process's until now.
-    pub async fn recall_those(&self, fits: impl Fn(&Place) -> bool) {
-        let posts = self.0.host.posts(self.0.door).await;
-        let mut known = lock(&self.0.posts);
-        known.retain(|name| !fits(&name.place));
-        for (name, state) in posts.into_iter().filter(|(name, _)| fits(&name.place)) {
-            known.set(&name, Some(state));
-        }
-    }
-
-    /// The message of ours with this number in this place, by the handle it was posted with.
-    pub fn named(&self, number: u64, fits: impl Fn(&PostName) -> bool) -> Option<PostName> {
-        lock(&self.0.posts).numbered(number).find(|name| fits(name)).cloned()
-    }
-
-    /// What a message written in `place` answers with the message of this number, if that is one of ours that is still
-    /// known. In a person's private chat there may also stand what was said to them alone elsewhere.
-    pub fn answered(&self, number: u64, place: &Place) -> Option<Handle> {
-        let here = |name: &PostName| match place {
-            Place::Private { person, .. } => name.place == *place || name.audience.as_ref() == Some(person),
-            Place::Room { .. } => name.place == *place && name.audience.is_none(),
-        };
-        self.named(number, here).map(|name| name.handle)
-    }
-
-    /// The messages of ours that fit, as far as they may still change.
-    pub fn posted(&self, fits: impl Fn(&PostName) -> bool) -> Vec<(PostName, PostState)> {
-        let posts = lock(&self.0.posts);
-        posts.iter().filter(|(name, _)| fits(name)).map(|(name, at)| (name.clone(), at)).collect()
-    }
-
-    /// Lets go of what stands for these accounts: in their private chats, or for their eyes only.
-    pub fn forget(&self, persons: &[Person]) {
-        lock(&self.0.posts).retain(|name| {
-            let private = match &name.place {
-                Place::Private { person, .. } => persons.contains(person),
-                Place::Room { .. } => false,
-            };
-            !private && !name.audience.as_ref().is_some_and(|person| persons.contains(person))
-        });
+        let (count, many) = (AtomicU64::new(0), AtomicUsize::new(FEW));
+        Self(Arc::new(Inner { door, carrier, host, clock, lines, many, turns, settled, posts, count }))
     }
 
     /// Makes every line look at the clock again, after its hand was moved.
@@ -211,8 +171,9 @@ impl Courier {
         let now = inner.clock.now();
         let (promise, result) = oneshot::channel();
         let mut lines = lock(&inner.lines);
-        if !lines.contains_key(&chat.name) {
+        if !lines.contains_key(&chat.name) && lines.len() >= inner.many.load(Ordering::Relaxed) {
             lines.retain(|_, line| line.busy || !line.outbox.is_rested(now));
+            inner.many.store((lines.len() * 2).max(FEW), Ordering::Relaxed);
         }
         let line = lines.entry(chat.name.clone()).or_insert_with(|| Line {
             outbox: Outbox::new(chat.budget),

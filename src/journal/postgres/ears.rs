@@ -40,16 +40,12 @@ impl Ears {
     pub async fn next(&mut self) -> Option<News> {
         loop {
             let Some(line) = &mut self.line else {
-                match tokio::time::timeout(ANSWER, connect(&self.server)).await {
-                    Ok(Ok(line)) => {
-                        self.line = Some(line);
-                        return Some(News::Everything);
-                    }
-                    Ok(Err(_)) | Err(_) => {
-                        tokio::time::sleep(AGAIN).await;
-                        continue;
-                    }
+                if let Ok(Ok(line)) = tokio::time::timeout(ANSWER, connect(&self.server)).await {
+                    self.line = Some(line);
+                    return Some(News::Everything);
                 }
+                tokio::time::sleep(AGAIN).await;
+                continue;
             };
             match tokio::time::timeout(QUIET, line.try_recv()).await {
                 Ok(Ok(Some(told))) => {

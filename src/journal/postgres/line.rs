@@ -75,7 +75,7 @@ impl Line {
                                      cast(pg_current_xact_id() as text)"
             .to_owned();
         if let Some(lease) = &self.lease {
-            sql.push_str(&format!(" from process where name = '{}' for share", lease.name()));
+            sql = format!("{sql} from process where name = '{}' for share", lease.name());
         }
         let answer = connection.answer(AssertSqlSafe(sql)).await;
         if let (Some(lease), Err(sqlx::Error::RowNotFound)) = (&self.lease, &answer) {

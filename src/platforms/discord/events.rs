@@ -54,7 +54,7 @@ impl Discord {
                 let interaction: Interaction = read(data)?;
                 begin(async move { door.interacted(interaction).await });
             }
-            "READY" => self.is_ready(shard, read(data)?),
+            "READY" => self.is_ready(shard, &read(data)?),
             // Everything that was missed has been replayed.
             "RESUMED" => begin(async move { door.is_connected(shard).await }),
             "GUILD_CREATE" => {
@@ -126,7 +126,7 @@ impl Discord {
     }
 
     /// A new session: what came in between was not kept for us.
-    fn is_ready(&self, shard: u32, ready: Ready) {
+    fn is_ready(&self, shard: u32, ready: &Ready) {
         let (door, known) = (self.clone(), &self.0.known);
         let session = known.catching_up.begins(shard);
         tracing::info!(shard, servers = ready.guilds.len(), "Discord is connected");

@@ -22,9 +22,9 @@ pub(super) use self::payload::Ready;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Between two tries to connect: after the first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
-/// After a session was called invalid, at least and at most.
+/// After a session was called invalid, at least, and by how much more at most.
 /// Source: <https://discord.com/developers/docs/events/gateway#resuming>.
-const FORGOTTEN: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(5));
+const FORGOTTEN: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(4));
 
 /// Who hears what a shard brings, in the order in which it came. Nothing else comes before this returns.
 pub(super) trait Ear: Send + Sync {
@@ -106,8 +106,8 @@ impl Gateway {
                 Lost::Again => {}
                 Lost::Forgotten => {
                     shard.session = None;
-                    let (least, most) = FORGOTTEN;
-                    tokio::time::sleep(least + (most - least).mul_f64(fraction())).await;
+                    let (least, more) = FORGOTTEN;
+                    tokio::time::sleep(least + more.mul_f64(fraction())).await;
                 }
             }
             if std::mem::take(&mut shard.is_proven) {
@@ -148,7 +148,7 @@ impl Gateway {
             return unreachable(shard.number, &error);
         }
         if let Some(turn) = turn {
-            turn.is_used();
+            turn.use_up();
         }
         let lost = self.listen(&mut line, every, shard).await;
         if !matches!(lost, Lost::ForGood(_)) {
@@ -220,7 +220,7 @@ impl<E: Ear> Shard<'_, E> {
                     self.ear.lives(self.number, true);
                 }
                 None => {
-                    tracing::warn!(shard = self.number, "the gateway begins a session that cannot be read")
+                    tracing::warn!(shard = self.number, "the gateway begins a session that cannot be read");
                 }
             },
             "RESUMED" => self.ear.lives(self.number, true),

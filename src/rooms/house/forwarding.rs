@@ -164,22 +164,21 @@ impl Inner {
         moment: Millis,
         home: Scope,
     ) {
-        let at = match self.asks_outlet(&window, &players) {
-            Some(answer) => answer.await.ok(),
+        let at = if let Some(answer) = self.asks_outlet(&window, &players) {
+            answer.await.ok()
+        } else {
             // It shows it by itself, sooner where somebody waits for it.
-            None => {
-                self.awaited.set(&room, Some(moment));
-                let mut passed = false;
-                for _ in 0..LOOKS {
-                    passed = self.passed(&window, moment) == Passed::Yes;
-                    if passed {
-                        break;
-                    }
-                    tokio::time::sleep(LOOK).await;
+            self.awaited.set(&room, Some(moment));
+            let mut passed = false;
+            for _ in 0..LOOKS {
+                passed = self.passed(&window, moment) == Passed::Yes;
+                if passed {
+                    break;
                 }
-                self.awaited.set(&room, None);
-                passed.then_some(moment)
+                tokio::time::sleep(LOOK).await;
             }
+            self.awaited.set(&room, None);
+            passed.then_some(moment)
         };
         if let Some(at) = at {
             let source = format!("proved {window} {at}");

@@ -211,7 +211,10 @@ impl House {
     async fn stands(&self, door: Door, listens: bool) {
         let share = &self.0.share;
         if share.is_whole() {
-            return if listens { () } else { std::future::pending().await };
+            if !listens {
+                std::future::pending::<()>().await;
+            }
+            return;
         }
         let mut served = share.served.subscribe();
         let stands = served.wait_for(|served| served.contains(&Scope::Door(door)) == listens).await.is_ok();

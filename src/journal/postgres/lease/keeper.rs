@@ -331,12 +331,12 @@ impl Keeper {
         lease.0.grips.send_if_modified(|grips| {
             let is_first = grips.values().all(|grip| *grip == Grip::Ours);
             let grip = grips.get_mut(&scope).filter(|_| is_first);
-            let gives = grip.is_some();
+            let is_leaving = grip.is_some();
             if let Some(grip) = grip {
                 tracing::info!(%scope, "another process is to have it");
                 *grip = Grip::Leaving;
             }
-            gives
+            is_leaving
         });
     }
 
@@ -350,14 +350,13 @@ impl Keeper {
             let gone = "update lease set holder = '' where scope = $1 and holder = $2";
             query(gone).bind(scope.to_string()).bind(self.name.as_str()).execute(by).await.map(|_| ())
         };
-        match tokio::time::timeout(GOOD_FOR, gone).await {
-            Ok(Ok(())) => lease.0.grips.send_modify(|grips| {
+        if let Ok(Ok(())) = tokio::time::timeout(GOOD_FOR, gone).await {
+            lease.0.grips.send_modify(|grips| {
                 grips.remove(&scope);
-            }),
-            Ok(Err(_)) | Err(_) => {
-                self.connection = None;
-                lease.let_go(scope);
-            }
+            });
+        } else {
+            self.connection = None;
+            lease.let_go(scope);
         }
     }
 

@@ -79,9 +79,8 @@ mod tests {
     fn all_together_have_no_more_than_everything() {
         for processes in 1..40 {
             let share = |we_serve: bool| {
-                let mut portion = Portion::default();
                 // As if everybody had been seen.
-                portion.holds = WHOLE;
+                let mut portion = Portion { holds: WHOLE, ..Portion::default() };
                 portion.among(processes - 1, we_serve, !we_serve);
                 portion.holds
             };

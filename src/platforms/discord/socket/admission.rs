@@ -59,7 +59,7 @@ impl Admission {
 
 impl Turn {
     /// A session has been asked for: the next one in this bucket is due in five seconds.
-    pub(super) fn is_used(self) {
+    pub(super) fn use_up(self) {
         let Self(turn) = self;
         tokio::spawn(async move {
             tokio::time::sleep(APART).await;
@@ -88,7 +88,7 @@ mod tests {
         let _other = admission.turn(1).await;
         // A turn that came to nothing is free at once, one that was used is not.
         drop(first);
-        admission.turn(4).await.is_used();
+        admission.turn(4).await.use_up();
         assert!(admission.turn(0).now_or_never().is_none());
     }
 

@@ -25,13 +25,12 @@ pub(super) struct Thread {
 impl Chat {
     /// The places in a viewer's list: the channels, each before its threads, and the viewer's private chat with the bot.
     pub(in super::super) fn places_of(&self, viewer: &Person) -> Vec<Place> {
-        let is_seen = |place: &Place, room: &Room| {
-            room.thread.is_some()
-                || room.messages.iter().any(|message| visible(place, message.only.as_ref(), viewer))
-        };
         let threads = |channel: &Place| {
             let threads = self.rooms.iter().filter(|(place, _)| place.channel().as_ref() == Some(channel));
-            threads.filter(|(place, room)| is_seen(place, room)).map(|(place, _)| place.clone()).collect()
+            threads
+                .filter(|(place, room)| is_seen(place, room, viewer))
+                .map(|(place, _)| place.clone())
+                .collect()
         };
         let mut places = Vec::new();
         for channel in &self.channels {
@@ -41,6 +40,12 @@ impl Chat {
         }
         places.push(Place::Private { door: Door::Piazza, person: viewer.clone() });
         places
+    }
+
+    /// Whether a thread is in a viewer's list: what [`Chat::places_of`] says, without looking at every place there is.
+    pub(in super::super) fn is_listed(&self, thread: &Place, viewer: &Person) -> bool {
+        let is_ours = thread.channel().is_some_and(|channel| self.channels.contains(&channel));
+        is_ours && self.rooms.get(thread).is_some_and(|room| is_seen(thread, room, viewer))
     }
 
     /// Whether a place is there.
@@ -172,6 +177,12 @@ impl Chat {
             self.note(Some(&place), None, Change::Place);
         }
     }
+}
+
+/// Whether a viewer has anything to see in a thread.
+fn is_seen(thread: &Place, room: &Room, viewer: &Person) -> bool {
+    room.thread.is_some()
+        || room.messages.iter().any(|message| visible(thread, message.only.as_ref(), viewer))
 }
 
 /// A thread of a channel.

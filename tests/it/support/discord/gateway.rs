@@ -43,6 +43,7 @@ pub(super) async fn listen(listener: TcpListener, shared: Arc<Shared>) {
 
 async fn serve(stream: TcpStream, shared: Arc<Shared>) {
     let mut host = String::new();
+    #[expect(clippy::result_large_err, reason = "what the library takes")]
     let read = |request: &Request, answer: Response| {
         let named = request.headers().get("host").and_then(|host| host.to_str().ok());
         named.unwrap_or_default().clone_into(&mut host);
