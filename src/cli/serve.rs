@@ -275,6 +275,12 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
     Ok(End::Told)
 }
 
+/// Tells the admin something while we serve: whether anybody reads it any more is no concern of players.
+fn print(told: &str) {
+    use std::io::Write as _;
+    let _ = writeln!(std::io::stdout(), "{told}");
+}
+
 /// Tells the admin what this process serves, each time that it is something else.
 async fn tell_shares(house: House, lang: Lang) {
     let Some(mut served) = house.served() else { return };
@@ -285,7 +291,7 @@ async fn tell_shares(house: House, lang: Lang) {
         } else {
             messages::plain(lang, "serve-serves", &[("parts", parts.join(", "))])
         };
-        println!("{told}");
+        print(&told);
         if served.changed().await.is_err() {
             return;
         }

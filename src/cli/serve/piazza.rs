@@ -103,12 +103,12 @@ impl Door {
         let page = Piazza::new(bound.address, options, house.clock().clone(), paint)
             .map_err(|error| Failure::Usage(error.to_string()))?;
         house.attach(heard::Door::Piazza, page.clone(), true);
-        println!("{notice}");
+        super::print(&notice);
         if let Some(key) = page.moderator_key() {
-            println!("{}", messages::plain(args.lang, "serve-moderator-key", &[("key", key.to_owned())]));
+            super::print(&messages::plain(args.lang, "serve-moderator-key", &[("key", key.to_owned())]));
         }
         if args.piazza.backstage {
-            println!("{}", messages::plain(args.lang, "serve-backstage", &[]));
+            super::print(&messages::plain(args.lang, "serve-backstage", &[]));
         }
         let listener = bound.listener;
         Ok(Box::pin(async move {

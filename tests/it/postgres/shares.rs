@@ -60,7 +60,9 @@ fn behind(double: &Discord, shard: u64, people: &[Member]) -> (Guild, Channel) {
         double.user("Qualcuno");
         guild = double.guild("Paroliere");
     }
-    people.iter().for_each(|person| double.join(guild, *person));
+    for person in people {
+        double.join(guild, *person);
+    }
     (guild, double.channel(guild, "sala"))
 }
 
