@@ -35,12 +35,13 @@ enum Bind<'a> {
 type Section = (&'static str, &'static str, &'static [&'static str]);
 
 /// The keys of the file, in their order.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "accounts",
     "decisions",
     "deeds",
     "excluded_from",
     "exclusions_made",
+    "handed_on",
     "holidays",
     "invitations",
     "ladders",
@@ -106,6 +107,11 @@ const OF_ACCOUNT: &[Section] = &[
 
 /// What is asked with an account and its private chat.
 const OF_ACCOUNT_AND_PLACE: &[Section] = &[
+    (
+        "handed_on",
+        "select room, said from inbox where person = $1 or room = $2 order by id",
+        &["place", "said"],
+    ),
     (
         "settings",
         "select scope, name, value, at from setting
