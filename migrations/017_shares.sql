@@ -21,5 +21,7 @@ create table inbox (
 );
 create unique index inbox_source on inbox (source);
 create index inbox_scope on inbox (scope, id);
+create index inbox_room on inbox (room);
+create index inbox_person on inbox (person);
 
 insert into sequence (name, next) values ('inbox', 1);

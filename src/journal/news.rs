@@ -77,6 +77,7 @@ impl News {
     }
 
     /// As it was told; what cannot be read, of a newer version perhaps, is about everything.
+    #[cfg(feature = "postgres")]
     pub(super) fn read(told: &str) -> Self {
         let (kind, rest) = told.split_once(' ').unwrap_or((told, ""));
         let server = || Server(rest.to_owned());
@@ -96,6 +97,7 @@ impl News {
         }
     }
 
+    #[cfg(feature = "postgres")]
     fn code(rest: &str) -> Option<Self> {
         let mut parts = rest.split(' ');
         let (person, code, at) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
@@ -126,7 +128,7 @@ impl fmt::Display for News {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "postgres"))]
 mod tests {
     use super::*;
     use crate::rooms::heard::Door;
