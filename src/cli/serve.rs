@@ -190,7 +190,7 @@ async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
         machine: machine(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         doors: doors.kinds(),
-        shards: doors.shards(),
+        shards: doors.shards().await,
     };
     let lease = Lease::take(&server, about, waits).await;
     let lease = lease.map_err(|error| Failure::Failed(error.into()))?;

@@ -99,14 +99,6 @@ pub enum NoEntry {
 pub struct Asked {
     application: CurrentApplicationInfo,
     user: UserId,
-    shards: Option<u32>,
-}
-
-impl Asked {
-    /// In how many shards Discord wants to be served, if it has told.
-    pub const fn shards(&self) -> Option<u32> {
-        self.shards
-    }
 }
 
 /// Asks Discord who we are and what we may, once, before anything else is touched; `None`: it cannot be reached now.
@@ -129,9 +121,14 @@ pub async fn ask(options: &Options) -> Result<Option<Asked>, NoEntry> {
 async fn asked(http: &Http) -> serenity::Result<Asked> {
     let application = http.get_current_application_info().await?;
     let user = http.get_current_user().await?.id;
-    // Who we are is known without it.
-    let shards = http.get_bot_gateway().await.ok().map(|gateway| gateway.shards);
-    Ok(Asked { application, user, shards })
+    Ok(Asked { application, user })
+}
+
+/// In how many shards Discord wants to be served, if it tells: what several processes need to know before they share them out.
+pub async fn shards(options: &Options) -> Option<u32> {
+    let client = options.client().ok()?;
+    let gateway = HttpBuilder::new(&options.token).client(client).build().get_bot_gateway().await;
+    gateway.ok().map(|gateway| gateway.shards)
 }
 
 impl Options {
@@ -221,7 +218,7 @@ impl Discord {
 
     /// Discord has told us who we are.
     pub fn introduced(&self, asked: Asked) -> Me {
-        let (Asked { application, user, .. }, known) = (asked, &self.0.known);
+        let (Asked { application, user }, known) = (asked, &self.0.known);
         known.me.store(user.get(), Ordering::Relaxed);
         self.http().set_application_id(application.id);
         let granted =

@@ -89,8 +89,9 @@ impl Door {
     }
 
     /// In how many shards Discord wants to be served, if it has told.
-    pub(super) fn shards(&self) -> Option<u32> {
-        self.asked.as_ref()?.shards()
+    pub(super) async fn shards(&self) -> Option<u32> {
+        self.asked.as_ref()?;
+        discord::shards(&self.options).await
     }
 
     /// Opens the door, and tells the admin how to take the bot into a server.

@@ -102,9 +102,10 @@ impl Doors {
     }
 
     /// In how many shards Discord wants to be served, if it has told.
-    pub(super) fn shards(&self) -> Option<u32> {
+    #[cfg_attr(not(feature = "discord"), expect(clippy::unused_async, reason = "nobody else has shards"))]
+    pub(super) async fn shards(&self) -> Option<u32> {
         #[cfg(feature = "discord")]
-        return self.discord.as_ref()?.shards();
+        return self.discord.as_ref()?.shards().await;
         #[cfg(not(feature = "discord"))]
         None
     }
