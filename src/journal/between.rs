@@ -18,6 +18,15 @@ pub enum Between {
         /// When.
         at: Millis,
     },
+    /// The platform of a part that is served as a whole cannot be reached since then, or can again.
+    Away {
+        /// The part.
+        scope: Scope,
+        /// When this was found.
+        at: Millis,
+        /// Since when, if it cannot.
+        since: Option<Millis>,
+    },
     /// Something was heard here that is for a room which another process serves.
     Forwarded {
         /// The part that the room belongs to.
@@ -30,6 +39,8 @@ pub enum Between {
         person: Person,
         /// What, in a text that only rooms understand.
         said: String,
+        /// What the door of the other process needs to answer whoever said it, if they wait for an answer.
+        ticket: Option<String>,
     },
     /// Somebody was given a code that links accounts: nothing is written, others only hear of it.
     Code {
@@ -56,6 +67,8 @@ pub struct Forwarded {
     pub room: Place,
     /// What was said, in a text that only rooms understand.
     pub said: String,
+    /// What our door needs to answer whoever said it, if they wait for an answer.
+    pub ticket: Option<String>,
 }
 
 impl Between {
@@ -68,12 +81,20 @@ impl Between {
             )
             .bind(scope.to_string())
             .bind(*at),
-            Self::Forwarded { scope, source, room, person, said } => {
+            Self::Away { scope, at, since } => query(
+                "insert into sign_of_life (scope, at, away) values ($1, $2, $3)
+                 on conflict (scope) do update set away = excluded.away",
+            )
+            .bind(scope.to_string())
+            .bind(*at)
+            .bind(*since),
+            Self::Forwarded { scope, source, room, person, said, ticket } => {
                 let id = numbers::next(by, Series::Inbox).await?;
-                let sql = "insert into inbox (id, scope, source, room, person, said)
-                           values ($1, $2, $3, $4, $5, $6) on conflict (source) do nothing";
+                let sql = "insert into inbox (id, scope, source, room, person, said, ticket)
+                           values ($1, $2, $3, $4, $5, $6, $7) on conflict (source) do nothing";
                 let row = query(sql).bind(id).bind(scope.to_string()).bind(source.as_str());
-                row.bind(room.to_string()).bind(person.0.as_str()).bind(said.as_str())
+                let row = row.bind(room.to_string()).bind(person.0.as_str()).bind(said.as_str());
+                row.bind(ticket.as_deref())
             }
             Self::Code { .. } => return Ok(()),
             Self::Fetched { id } => query("delete from inbox where id = $1").bind(*id),
@@ -85,13 +106,20 @@ impl Between {
 impl Journal {
     /// What other processes have heard for the rooms of a part, in order.
     pub async fn forwarded(&self, scope: Scope) -> Result<Vec<Forwarded>, ReadError> {
-        let sql = "select id, room, said from inbox where scope = $1 order by id limit 1000";
+        let sql = "select id, room, said, ticket from inbox where scope = $1 order by id limit 1000";
         let rows = query(sql).bind(scope.to_string()).fetch_all(self.readers()).await?;
         let row = |row: &super::db::Row| {
             let room = row.try_get::<&str>(1)?.parse()?;
-            Ok(Forwarded { id: row.try_get(0)?, room, said: row.try_get(2)? })
+            Ok(Forwarded { id: row.try_get(0)?, room, said: row.try_get(2)?, ticket: row.try_get(3)? })
         };
         rows.iter().map(row).collect()
+    }
+
+    /// Since when the platforms of parts cannot be reached.
+    pub async fn away(&self) -> Result<BTreeMap<Scope, Millis>, ReadError> {
+        let rows = query("select scope, away from sign_of_life where away is not null");
+        let rows = rows.fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok((row.try_get::<&str>(0)?.parse()?, row.try_get(1)?))).collect()
     }
 
     /// When whoever served each part was alive last, as far as anybody has shared it out.

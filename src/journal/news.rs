@@ -13,6 +13,8 @@ use std::fmt;
 pub enum News {
     /// Something was heard for a room of this part.
     Inbox(Scope),
+    /// Whether the platform of this part can be reached.
+    Away(Scope),
     /// What is set in a scope of settings.
     Setting(String),
     /// Who is kept out of a server's rounds.
@@ -71,6 +73,7 @@ impl News {
             Record::Between(Between::Code { person, code, at }) => {
                 vec![Self::Code(person.clone(), code.clone(), *at)]
             }
+            Record::Between(Between::Away { scope, .. }) => vec![Self::Away(*scope)],
             Record::Between(Between::Forwarded { scope, .. }) => vec![Self::Inbox(*scope)],
             _ => Vec::new(),
         }
@@ -83,6 +86,7 @@ impl News {
         let server = || Server(rest.to_owned());
         match kind {
             "inbox" => rest.parse().map_or(Self::Everything, Self::Inbox),
+            "away" => rest.parse().map_or(Self::Everything, Self::Away),
             "setting" => Self::Setting(rest.to_owned()),
             "excluded" => Self::Excluded(server()),
             "overlay" => Self::Overlay(server()),
@@ -110,6 +114,7 @@ impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Inbox(scope) => write!(f, "inbox {scope}"),
+            Self::Away(scope) => write!(f, "away {scope}"),
             Self::Setting(scope) => write!(f, "setting {scope}"),
             Self::Excluded(server) => write!(f, "excluded {}", server.0),
             Self::Overlay(server) => write!(f, "overlay {}", server.0),
@@ -138,6 +143,7 @@ mod tests {
         let server = || Server("discord:7".into());
         for news in [
             News::Inbox(Scope::Shard { shard: 1, of: 2 }),
+            News::Away(Scope::Door(Door::Telegram)),
             News::Setting("place:room/discord/discord:7/8".into()),
             News::Excluded(server()),
             News::Overlay(server()),

@@ -35,7 +35,7 @@ use self::socket::{Ended, Gateway};
 use super::courier::Courier;
 use super::host::{Host, Shards, Task};
 use crate::clock::Millis;
-use crate::rooms::heard::{Door, Person, Place, Server};
+use crate::rooms::heard::{Door, Heard, Person, Place, Server};
 use crate::rooms::say::{Act, Audience, Body, Delivery, Finding, Fits, Handle, Outlet, Say, Urgency};
 use crate::say;
 use reqwest::{Certificate, Client};
@@ -400,6 +400,22 @@ impl Outlet for Discord {
             self.0.known.interactions.promise(id);
         }
         self.0.courier.deliver(say)
+    }
+
+    fn answers_for(&self, heard: &Heard, ticket: &str) {
+        if let Ok(ticket) = serde_json::from_str(ticket) {
+            self.0.known.interactions.take_over(heard.id, ticket, heard.at);
+        }
+    }
+
+    fn is_done_with(&self, heard: &Heard) {
+        let (known, host) = (&self.0.known, &self.0.host);
+        let pressed = known.interactions.get(heard.id, host.clock().now());
+        let Some(pressed) = pressed.filter(|pressed| !known.interactions.is_promised(pressed.id)) else {
+            return;
+        };
+        let (door, lang) = (self.clone(), host.lang_for(&heard.who.person, &heard.place));
+        tokio::spawn(async move { door.nothing_to_say(&pressed, lang).await });
     }
 
     fn reached(&self) {

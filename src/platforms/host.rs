@@ -4,7 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, Undelivered};
+use crate::rooms::say::{Handle, Ticket, Undelivered};
 use crate::tasks::Tasks;
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -97,6 +97,15 @@ pub trait Host: Send + Sync + 'static {
 
     /// Takes in one event; resolves when all it caused was committed and stands in line to be said.
     fn hear(&self, heard: Heard) -> Task<'_, Taken>;
+
+    /// The same for what somebody has typed or pressed and waits to see answered. The ticket is made only when it is for a room
+    /// of another process, which answers in our place then ([`Outlet::answers_for`]).
+    ///
+    /// [`Outlet::answers_for`]: crate::rooms::say::Outlet::answers_for
+    fn hear_asked<'a>(&'a self, heard: Heard, ticket: Ticket<'a>) -> Task<'a, Taken> {
+        drop(ticket);
+        self.hear(heard)
+    }
 
     /// Nothing from before `at` (platform time) will come through this door any more (W14).
     fn door_passed(&self, door: Door, at: Millis);

@@ -34,7 +34,7 @@ use self::members::Members;
 use self::refusals::{No, no};
 use self::wire::Wire;
 use super::courier::Courier;
-use super::host::{Host, PostName};
+use super::host::{Host, PostName, Task};
 use crate::clock::Millis;
 use crate::messages::Text;
 use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
@@ -303,7 +303,23 @@ impl Telegram {
     }
 
     /// Commands may be for moderators only; words are everybody's.
-    async fn hear(&self, mut heard: Heard) -> Taken {
+    async fn hear(&self, heard: Heard) -> Taken {
+        let heard = self.ranked(heard).await;
+        self.0.host.hear(heard).await
+    }
+
+    /// The same for a press; where another process serves the room, that answers it.
+    async fn hear_press(&self, heard: Heard) -> Taken {
+        let number = heard.id;
+        let ticket = move || -> Task<'_, Option<String>> {
+            Box::pin(async move { serde_json::to_string(&self.0.carriage.callbacks.hand_on(number)?).ok() })
+        };
+        let heard = self.ranked(heard).await;
+        self.0.host.hear_asked(heard, Box::new(ticket)).await
+    }
+
+    /// Whether it comes from a moderator is found out where it matters.
+    async fn ranked(&self, mut heard: Heard) -> Heard {
         let command = brought::is_order(&heard.what);
         if command || matches!(heard.what, What::Press { .. }) {
             heard.who.moderator = self.rank(&heard.place, &heard.who.person).await.moderates;
@@ -311,7 +327,7 @@ impl Telegram {
         if command {
             self.look_around(&heard).await;
         }
-        self.0.host.hear(heard).await
+        heard
     }
 
     async fn rank(&self, place: &Place, person: &Person) -> members::Rank {
@@ -369,12 +385,17 @@ impl Telegram {
                 self.ask(&heard.who.person, payload);
                 (Taken::Done, None)
             }
-            None => (self.hear(heard).await, None),
+            None => (self.hear_press(heard).await, None),
         };
-        // The person who pressed sees a clock until the press is answered.
-        if let Some(id) = inner.carriage.callbacks.take_unpromised(number) {
-            let wire = inner.carriage.wire.clone();
-            let note = note.map(|key| crate::messages::plain(lang, key, &[]));
+        self.has_nothing_to_say(number, note.map(|key| crate::messages::plain(lang, key, &[])));
+        taken
+    }
+
+    /// The person who pressed sees a clock until the press is answered.
+    fn has_nothing_to_say(&self, number: u64, note: Option<String>) {
+        let carriage = &self.0.carriage;
+        if let Some(id) = carriage.callbacks.take_unpromised(number) {
+            let wire = carriage.wire.clone();
             tokio::spawn(async move {
                 let mut answer = wire.bot.answer_callback_query(id);
                 answer.text = note;
@@ -383,7 +404,6 @@ impl Telegram {
                 }
             });
         }
-        taken
     }
 
     /// `/start`, with the payload of the link that led here.

@@ -4,6 +4,7 @@ mod events;
 mod exports;
 mod films;
 mod forwarding;
+mod hearing;
 mod hints;
 mod in_place;
 mod inner;
@@ -17,9 +18,8 @@ mod routing;
 mod share;
 
 use super::awaited::Awaited;
-use super::desk::Desk;
 use super::doors::Doors;
-use super::heard::{Access, Door, Heard, Person, Place, Server, Taken, What};
+use super::heard::{Door, Person, Place, Server, Taken};
 use super::links::Links;
 use super::mailbox::Work;
 use super::matches::invite::STANDS;
@@ -249,32 +249,6 @@ impl House {
         Ok(())
     }
 
-    /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
-    /// has to wait because the journal cannot be written.
-    pub async fn hear(&self, heard: Heard) -> Taken {
-        if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
-            // What holds for a channel holds for its threads.
-            for (room, window) in self.0.busy_windows(heard.place.door()) {
-                if window.channel().as_ref() == Some(&heard.place) {
-                    let heard = Heard { place: window, ..heard.clone() };
-                    self.send(&room, Work::Heard(Box::new(heard))).await;
-                }
-            }
-        }
-        self.is_heard_of(&heard).await;
-        let place = self.0.room_for(&heard).await;
-        if let Some(scope) = self.0.share.elsewhere(&place) {
-            return self.0.forward(scope, place, heard).await;
-        }
-        let Ok(_in_line) = self.0.enter(&place, &heard).await else {
-            if !heard.who.robot {
-                Desk::new(Arc::clone(&self.0), place).answer(&heard, say!("refuse-busy"));
-            }
-            return Taken::Done;
-        };
-        self.send(&place, Work::Heard(Box::new(heard))).await
-    }
-
     /// The last sign of life of the process before this one, once [`House::resume`] has found it.
     pub fn found_alive(&self) -> Option<Millis> {
         let found = self.0.found_alive.load(Ordering::Relaxed);
@@ -457,13 +431,24 @@ impl House {
 
     /// The door is cut off from its platform.
     pub fn door_away(&self, door: Door) {
-        self.0.doors.is_away(door, self.0.now_at(door));
+        let since = self.0.now_at(door);
+        self.0.doors.is_away(door, since);
+        if !self.0.share.is_whole() {
+            let house = Arc::clone(&self.0);
+            self.0.tasks.start(async move { house.tell_away(door, Some(since)).await });
+        }
+    }
+
+    /// Since when a door is cut off from its platform, if it is.
+    pub fn away_since(&self, door: Door) -> Option<Millis> {
+        self.0.away_since(door)
     }
 
     /// The door is back: rounds behind it get the time back (W19). What it missed is heard after this, and
     /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
         let Some(since) = self.0.doors.is_back(door, immediate) else { return };
+        self.0.tell_away(door, None).await;
         for (room, window) in self.0.busy_behind(door) {
             self.send(&room, Work::Returned { window, since }).await;
         }

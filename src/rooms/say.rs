@@ -3,7 +3,7 @@
 pub mod calendar;
 
 use self::calendar::{Crown, Entry};
-use super::heard::{Person, Place};
+use super::heard::{Heard, Person, Place};
 use super::press::{Form, Press};
 use crate::clock::Millis;
 use crate::messages::{Lang, Text};
@@ -14,6 +14,11 @@ use crate::say;
 use std::pin::Pin;
 use std::sync::Arc;
 use tokio::sync::oneshot;
+
+/// Makes what the same door of another process needs to answer somebody in our place; `None`: there it is answered as if nobody
+/// waited.
+pub type Ticket<'a> =
+    Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Option<String>> + Send + 'a>> + Send + 'a>;
 
 /// Who may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -452,6 +457,16 @@ pub trait Outlet: Send + Sync {
     /// The platform answers again, and rooms have taken back what is out of date: what waits because it could not be said is
     /// said now.
     fn reached(&self) {}
+
+    /// From now on what rooms answer to this is answered here: another process has heard it, and its door wrote the ticket.
+    fn answers_for(&self, heard: &Heard, ticket: &str) {
+        let _ = (heard, ticket);
+    }
+
+    /// The room is done with something that [`Outlet::answers_for`] has told of.
+    fn is_done_with(&self, heard: &Heard) {
+        let _ = heard;
+    }
 
     /// Lets go of everything the door keeps of these accounts: their person has erased their data.
     fn forget(&self, persons: &[Person]) {

@@ -1,11 +1,17 @@
 //! What holds on SQLite holds on PostgreSQL: the same tests, run once more in a process that keeps everything there; and what
 //! only a server can do to us.
 
+#[cfg(feature = "telegram")]
+mod hooks;
+#[cfg(feature = "postgres")]
+mod houses;
 #[cfg(feature = "postgres")]
 mod leases;
+#[cfg(feature = "piazza")]
+mod pages;
 #[cfg(feature = "telegram")]
 mod processes;
-#[cfg(feature = "telegram")]
+#[cfg(any(feature = "telegram", feature = "piazza"))]
 mod program;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod shares;

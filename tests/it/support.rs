@@ -17,10 +17,12 @@ pub(crate) mod judged;
 pub(crate) mod overheard;
 #[cfg(all(feature = "postgres", unix))]
 pub(crate) mod postgres;
-#[cfg(all(feature = "postgres", feature = "telegram", unix))]
+#[cfg(all(feature = "postgres", any(feature = "piazza", feature = "telegram"), unix))]
 pub(crate) mod proxy;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod says;
+#[cfg(feature = "piazza")]
+pub(crate) mod tab;
 #[cfg(feature = "telegram")]
 pub(crate) mod telegram;
 

@@ -7,7 +7,7 @@ use crate::platforms::host::{Host, Moved, PostName, PostState, Shards, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, Undelivered};
+use crate::rooms::say::{Handle, Ticket, Undelivered};
 use crate::tasks::Tasks;
 use tokio::sync::watch;
 
@@ -61,6 +61,10 @@ impl Host for OnlineHost {
 
     fn hear(&self, heard: Heard) -> Task<'_, Taken> {
         Box::pin(self.0.hear(heard))
+    }
+
+    fn hear_asked<'a>(&'a self, heard: Heard, ticket: Ticket<'a>) -> Task<'a, Taken> {
+        Box::pin(self.0.hear_asked(heard, ticket))
     }
 
     fn door_passed(&self, door: Door, at: Millis) {

@@ -6,6 +6,7 @@ use super::{Discord, channel_of, components, hearing, person_of, refusals, right
 use crate::commands;
 use crate::messages::{self, Lang, Text};
 use crate::platforms::files::text_at;
+use crate::platforms::host::Task;
 use crate::rooms::heard::{Heard, What};
 use crate::rooms::press::Form;
 use crate::say;
@@ -34,13 +35,19 @@ impl Discord {
             return self.refuse(&pressed, lang, &refusal).await;
         }
         // What somebody brings as a file is fetched within the time that an answer may take.
-        let hearing = async { inner.host.hear(self.with_file(heard).await).await };
+        let ticket = || -> Task<'_, Option<String>> {
+            Box::pin(async {
+                // It may take longer than Discord waits until the other process has it.
+                self.defer(&pressed).await;
+                serde_json::to_string(&pressed.hand_on().await).ok()
+            })
+        };
+        let hearing = async { inner.host.hear_asked(self.with_file(heard).await, Box::new(ticket)).await };
         tokio::pin!(hearing);
         let in_line = tokio::time::sleep(PROMISE);
         let in_time = tokio::time::timeout(DEFER, &mut hearing).await;
         if in_time.is_err() {
-            self.defer(&pressed).await;
-            hearing.await;
+            tokio::join!(self.defer(&pressed), hearing);
         }
         if known.interactions.is_promised(pressed.id) {
             // It may have to wait for its turn, longer than Discord would.
@@ -120,6 +127,7 @@ impl Discord {
                 deleted.map_err(|error| refusals::refused(&error))
             }
             (Stage::Acknowledged | Stage::Answered, _) => Ok(()),
+            (Stage::HandedOn, _) => return,
         };
         *stage = Stage::Answered;
         if let Err(reason) = done {

@@ -318,7 +318,7 @@ impl Carriage {
                 self.edit_original(&pressed, parts).await?;
                 pressed.id
             }
-            Stage::Acknowledged | Stage::Answered => {
+            Stage::Acknowledged | Stage::Answered | Stage::HandedOn => {
                 let followup = CreateInteractionResponseFollowup::new()
                     .content(parts.text)
                     .files(parts.files)

@@ -2,6 +2,7 @@
 //! quarter of an hour as often as one likes.
 
 use crate::clock::Millis;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const GOOD: Millis = 14 * 60_000;
 
 /// What was pressed or typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Trigger {
     /// A command, or a form that a command opened.
     Command,
@@ -21,7 +22,7 @@ pub(super) enum Trigger {
 }
 
 /// What Discord has been told so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Stage {
     /// Nothing: three seconds run.
     New,
@@ -31,6 +32,16 @@ pub(super) enum Stage {
     Acknowledged,
     /// The first answer.
     Answered,
+    /// Nothing more by us: another process serves the room, and has the token.
+    HandedOn,
+}
+
+/// What another process needs to answer an interaction in our place.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Ticket {
+    token: String,
+    kind: Trigger,
+    stage: Stage,
 }
 
 /// One interaction.
@@ -44,6 +55,15 @@ pub(super) struct Interaction {
     pub(super) stage: tokio::sync::Mutex<Stage>,
 }
 
+impl Interaction {
+    /// From now on another process answers.
+    pub(super) async fn hand_on(&self) -> Ticket {
+        let mut stage = self.stage.lock().await;
+        let stage = std::mem::replace(&mut *stage, Stage::HandedOn);
+        Ticket { token: self.token.clone(), kind: self.kind, stage }
+    }
+}
+
 /// The interactions of the last quarter of an hour.
 #[derive(Debug, Default)]
 pub(super) struct Interactions(Mutex<Open>);
@@ -55,6 +75,16 @@ struct Open {
     promised: BTreeSet<u64>,
     /// Which interaction's token a private answer can be changed with, by the answer's number.
     answers: BTreeMap<u64, Arc<Interaction>>,
+}
+
+impl Open {
+    fn add(&mut self, id: u64, ticket: Ticket, now: Millis) -> Arc<Interaction> {
+        let Ticket { token, kind, stage } = ticket;
+        let interaction =
+            Arc::new(Interaction { id, token, kind, at: now, stage: tokio::sync::Mutex::new(stage) });
+        self.by_id.insert(id, Arc::clone(&interaction));
+        interaction
+    }
 }
 
 impl Interactions {
@@ -72,10 +102,16 @@ impl Interactions {
         open.answers.retain(|_, interaction| now - interaction.at < GOOD);
         let Open { by_id, promised, .. } = &mut *open;
         promised.retain(|id| by_id.contains_key(id));
-        let stage = tokio::sync::Mutex::new(Stage::New);
-        let interaction = Arc::new(Interaction { id, token: token.to_owned(), kind, at: now, stage });
-        open.by_id.insert(id, Arc::clone(&interaction));
-        Some(interaction)
+        Some(open.add(id, Ticket { token: token.to_owned(), kind, stage: Stage::New }, now))
+    }
+
+    /// From now on we answer one that another process has heard; or that we have handed on, when its room has come to us.
+    pub(super) fn take_over(&self, id: u64, ticket: Ticket, now: Millis) {
+        let mut open = self.open();
+        // Given to its room once more, it has its answer.
+        if !open.promised.contains(&id) {
+            open.add(id, ticket, now);
+        }
     }
 
     /// An answer stands in line.

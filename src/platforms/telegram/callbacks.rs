@@ -1,6 +1,7 @@
 //! Pressed buttons that Telegram waits to have answered: it shows a small clock on them until then.
 
 use crate::clock::Millis;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use teloxide::types::CallbackQueryId;
@@ -21,6 +22,13 @@ struct Waiting {
     promised: bool,
     /// Whether it was pressed where others are.
     in_group: bool,
+}
+
+/// What another process needs to answer a press in our place.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Ticket {
+    pub(super) id: CallbackQueryId,
+    pub(super) in_group: bool,
 }
 
 impl Callbacks {
@@ -52,6 +60,23 @@ impl Callbacks {
     /// The press, to be answered now.
     pub(super) fn take(&self, number: u64) -> Option<CallbackQueryId> {
         self.waiting().get_mut(&number)?.id.take()
+    }
+
+    /// From now on another process answers a press that nobody has answered.
+    pub(super) fn hand_on(&self, number: u64) -> Option<Ticket> {
+        let mut waiting = self.waiting();
+        let waiting = waiting.get_mut(&number)?;
+        Some(Ticket { id: waiting.id.take()?, in_group: waiting.in_group })
+    }
+
+    /// From now on we answer a press that another process has heard; or that we have handed on, when its room has come to us.
+    pub(super) fn take_over(&self, number: u64, ticket: Ticket, now: Millis) {
+        let Ticket { id, in_group } = ticket;
+        let mut waiting = self.waiting();
+        // Given to its room once more, it has its answer.
+        if !waiting.get(&number).is_some_and(|waiting| waiting.promised) {
+            waiting.insert(number, Waiting { id: Some(id), at: now, promised: false, in_group });
+        }
     }
 
     /// The press, if the room was done with it and had nothing to say.

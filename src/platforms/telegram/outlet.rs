@@ -3,7 +3,7 @@
 use super::{Telegram, user_of};
 use crate::clock::Millis;
 use crate::platforms::host::Task;
-use crate::rooms::heard::{Person, Place};
+use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Delivery, Finding, Fits, Outlet, Say};
 use std::sync::PoisonError;
 use tokio::sync::oneshot;
@@ -25,6 +25,16 @@ impl Outlet for Telegram {
             }
             None => inner.courier.deliver(say),
         }
+    }
+
+    fn answers_for(&self, heard: &Heard, ticket: &str) {
+        if let Ok(ticket) = serde_json::from_str(ticket) {
+            self.0.carriage.callbacks.take_over(heard.id, ticket, self.0.host.clock().now());
+        }
+    }
+
+    fn is_done_with(&self, heard: &Heard) {
+        self.has_nothing_to_say(heard.id, None);
     }
 
     fn reached(&self) {

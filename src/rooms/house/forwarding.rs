@@ -6,16 +6,20 @@
 use super::super::doors::Passed;
 use super::super::heard::{Heard, Person, Place, Taken, What};
 use super::super::mailbox::Work;
+use super::super::say::Outlet;
 use super::inner::{Inner, lock};
 use crate::clock::Millis;
-use crate::journal::{Between, Entry, Forwarded, Record, Scope};
+use crate::journal::{AppendError, Between, Entry, Forwarded, Record, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::sync::oneshot;
 
 /// So often it is looked whether a door has shown that it is past a moment, and how often at most.
 const LOOK: Duration = Duration::from_millis(100);
 const LOOKS: usize = 600;
+/// After so long what could not be handed on is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
 
 /// What is on its way from other processes.
 #[derive(Debug, Default)]
@@ -37,6 +41,31 @@ enum Letter {
     Proved { window: Place, at: Millis },
 }
 
+/// What stands on a letter.
+struct Envelope {
+    scope: Scope,
+    source: String,
+    room: Place,
+    person: Person,
+    ticket: Option<String>,
+}
+
+impl Envelope {
+    /// It comes from no person.
+    const fn unsigned(scope: Scope, source: String, room: Place) -> Self {
+        Self { scope, source, room, person: Person(String::new()), ticket: None }
+    }
+}
+
+/// What a room was given.
+struct Given {
+    id: i64,
+    /// Resolves when the room has it.
+    taken: Option<oneshot::Receiver<Taken>>,
+    /// Somebody waits for an answer to it, behind this door.
+    asked: Option<(Arc<dyn Outlet>, Box<Heard>)>,
+}
+
 /// What is the same for something that is heard twice.
 fn source(heard: &Heard) -> String {
     let kind = match heard.what {
@@ -50,34 +79,42 @@ fn source(heard: &Heard) -> String {
 }
 
 impl Inner {
-    /// Hands on what is for a room of another process.
-    pub(super) async fn forward(&self, scope: Scope, room: Place, heard: Heard) -> Taken {
+    /// Hands on what is for a room of another process; `ticket`: what its door needs to answer in our place. While the database
+    /// is away it waits here: not every platform brings it again.
+    pub(super) async fn forward(
+        &self,
+        scope: Scope,
+        room: Place,
+        heard: Heard,
+        ticket: Option<String>,
+    ) -> Taken {
         let (source, person) = (source(&heard), heard.who.person.clone());
-        if self.sends_on(scope, source, room, person, &Letter::Heard(Box::new(heard))).await {
-            Taken::Done
-        } else {
-            Taken::Waiting
+        let letter = Letter::Heard(Box::new(heard));
+        loop {
+            let envelope = Envelope {
+                scope,
+                source: source.clone(),
+                room: room.clone(),
+                person: person.clone(),
+                ticket: ticket.clone(),
+            };
+            match self.sends_on(envelope, &letter).await {
+                Ok(()) => return Taken::Done,
+                // Whoever serves in our place reads it again.
+                Err(AppendError::Fenced { .. } | AppendError::StoodDown) => return Taken::Waiting,
+                Err(_) => tokio::time::sleep(AGAIN).await,
+            }
         }
     }
 
-    async fn sends_on(
-        &self,
-        scope: Scope,
-        source: String,
-        room: Place,
-        person: Person,
-        letter: &Letter,
-    ) -> bool {
-        let Ok(said) = serde_json::to_string(letter) else { return true };
-        let forwarded = Between::Forwarded { scope, source, room, person, said };
+    async fn sends_on(&self, envelope: Envelope, letter: &Letter) -> Result<(), AppendError> {
+        let Ok(said) = serde_json::to_string(letter) else { return Ok(()) };
+        let Envelope { scope, source, room, person, ticket } = envelope;
+        let forwarded = Between::Forwarded { scope, source, room, person, said, ticket };
         let entry = Entry { lines: Vec::new(), records: vec![Record::Between(forwarded)] };
-        match self.journal.append(entry).await {
-            Ok(()) => true,
-            Err(error) => {
-                tracing::warn!(%error, "something could not be handed on to another process");
-                false
-            }
-        }
+        self.journal.append(entry).await.inspect_err(|error| {
+            tracing::warn!(%error, "something could not be handed on to another process");
+        })
     }
 
     /// Gives the rooms of a part what other processes have heard for them.
@@ -95,7 +132,7 @@ impl Inner {
             if !lock(&self.inbox.given).insert(row.id) {
                 continue;
             }
-            given.push((row.id, self.give(row)));
+            given.push(self.give(row));
         }
         if given.is_empty() {
             return;
@@ -103,13 +140,16 @@ impl Inner {
         let house = Arc::clone(self);
         self.tasks.start(async move {
             let mut done = Vec::new();
-            for (id, taken) in given {
+            for Given { id, taken, asked } in given {
                 let taken = match taken {
                     Some(taken) => taken.await.unwrap_or(Taken::Waiting),
                     None => Taken::Done,
                 };
                 if taken == Taken::Done {
                     done.push(Record::Between(Between::Fetched { id }));
+                    if let Some((outlet, heard)) = asked {
+                        outlet.is_done_with(&heard);
+                    }
                 }
                 // What waits is given again later: delivered twice it counts once.
                 lock(&house.inbox.given).remove(&id);
@@ -128,21 +168,28 @@ impl Inner {
     }
 
     /// Gives a room one thing; nothing is waited for that is not for a room.
-    fn give(self: &Arc<Self>, row: Forwarded) -> Option<tokio::sync::oneshot::Receiver<Taken>> {
+    fn give(self: &Arc<Self>, row: Forwarded) -> Given {
+        let mut given = Given { id: row.id, taken: None, asked: None };
         match serde_json::from_str(&row.said) {
-            Ok(Letter::Heard(heard)) => return Some(self.post(&row.room, Work::Heard(heard))),
+            Ok(Letter::Heard(heard)) => {
+                if let (Some(ticket), Some(outlet)) = (row.ticket, self.outlet(&heard.place)) {
+                    outlet.answers_for(&heard, &ticket);
+                    given.asked = Some((outlet, heard.clone()));
+                }
+                given.taken = Some(self.post(&row.room, Work::Heard(heard)));
+            }
             Ok(Letter::Proved { window, at }) => {
                 self.doors.place_has_passed(&window, at);
-                return Some(self.post(&row.room, Work::Wake));
+                given.taken = Some(self.post(&row.room, Work::Wake));
             }
             Ok(Letter::Prove { window, players, moment, home }) => {
-                let Ok(home) = home.parse() else { return None };
+                let Ok(home) = home.parse() else { return given };
                 let house = Arc::clone(self);
                 self.tasks.start(async move { house.prove(row.room, window, players, moment, home).await });
             }
             Err(error) => tracing::warn!(%error, "what another process has handed on cannot be read"),
         }
-        None
+        given
     }
 
     /// Asks the process that listens at a window whether it is past this moment; the answer wakes the room.
@@ -151,8 +198,9 @@ impl Inner {
         let moment = self.now_at(window.door());
         let home = home.to_string();
         let letter = Letter::Prove { window: window.clone(), players: players.to_vec(), moment, home };
-        let nobody = Person(String::new());
-        self.sends_on(scope, format!("prove {window} {moment}"), room.clone(), nobody, &letter).await;
+        // What could not be asked is asked again when the room looks again.
+        let envelope = Envelope::unsigned(scope, format!("prove {window} {moment}"), room.clone());
+        let _ = self.sends_on(envelope, &letter).await;
     }
 
     /// Shows the room of another process how far a window is that we listen at.
@@ -183,7 +231,7 @@ impl Inner {
         if let Some(at) = at {
             let source = format!("proved {window} {at}");
             let letter = Letter::Proved { window, at };
-            self.sends_on(home, source, room, Person(String::new()), &letter).await;
+            let _ = self.sends_on(Envelope::unsigned(home, source, room), &letter).await;
         }
     }
 

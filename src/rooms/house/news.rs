@@ -5,8 +5,8 @@ use super::super::mailbox::Work;
 use super::House;
 use super::inner::{Inner, lock, overlays};
 use crate::clock::Millis;
-use crate::journal::{Between, Entry, News, OverlayVerdict, ReadError, Record};
-use crate::rooms::heard::{Person, Place, Server};
+use crate::journal::{Between, Entry, News, OverlayVerdict, ReadError, Record, Scope};
+use crate::rooms::heard::{Door, Person, Place, Server};
 use crate::words::overlay::Overlay;
 use std::sync::{Arc, PoisonError};
 
@@ -33,6 +33,7 @@ impl Inner {
         let journal = &self.journal;
         match news {
             News::Inbox(scope) => self.fetch(*scope).await,
+            News::Away(scope) => self.look_whether_away(*scope).await?,
             News::Setting(scope) => {
                 self.settings.replace(scope, journal.settings_of(scope).await?);
                 if let Some(server) = scope.strip_prefix("server:") {
@@ -80,6 +81,40 @@ impl Inner {
         }
     }
 
+    /// Others hear that a platform cannot be reached, or can again, if it is us who listen to it: their rooms may have a window
+    /// there (W19).
+    pub(super) async fn tell_away(&self, door: Door, since: Option<Millis>) {
+        let scope = Scope::Door(door);
+        if self.share.is_whole() || !self.share.serves_part(scope) {
+            return;
+        }
+        let away = Between::Away { scope, at: self.clock.now(), since };
+        let entry = Entry { lines: Vec::new(), records: vec![Record::Between(away)] };
+        if let Err(error) = self.journal.append(entry).await {
+            tracing::warn!(%error, "that a platform is away could not be told to other processes");
+        }
+    }
+
+    /// What whoever listens to a platform has found of it.
+    async fn look_whether_away(self: &Arc<Self>, scope: Scope) -> Result<(), ReadError> {
+        let Scope::Door(door) = scope else { return Ok(()) };
+        if self.share.serves_part(scope) {
+            return Ok(());
+        }
+        match self.journal.away().await?.get(&scope) {
+            Some(since) => {
+                lock(&self.share.told_away).insert(door);
+                self.doors.is_away(door, *since);
+            }
+            None => {
+                if lock(&self.share.told_away).remove(&door) {
+                    House(Arc::clone(self)).door_back(door, false).await;
+                }
+            }
+        }
+        Ok(())
+    }
+
     async fn reload_twins(&self) -> Result<(), ReadError> {
         self.twins.reload(self.journal.twins().await?);
         self.twins.reload_codes(self.journal.twin_codes().await?);
@@ -99,6 +134,9 @@ impl Inner {
         let excluded = journal.excluded().await?.into_iter().collect();
         *self.excluded.write().unwrap_or_else(PoisonError::into_inner) = excluded;
         *self.overlays.write().unwrap_or_else(PoisonError::into_inner) = overlays(journal).await?;
+        for door in Door::ALL {
+            self.look_whether_away(Scope::Door(door)).await?;
+        }
         self.fetch_all().await;
         Ok(())
     }

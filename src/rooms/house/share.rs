@@ -27,6 +27,8 @@ pub(crate) struct Share {
     ours: Mutex<BTreeSet<Scope>>,
     /// Those of it whose rooms have all gone on: what is heard for the others waits in the database.
     served: watch::Sender<BTreeSet<Scope>>,
+    /// Doors that other processes have found to be cut off.
+    pub(super) told_away: Mutex<BTreeSet<Door>>,
     /// When those who served something before us were alive last.
     found: Mutex<BTreeMap<Scope, Millis>>,
 }
@@ -52,7 +54,13 @@ impl Alive {
 impl Share {
     pub(super) fn new(journal: &Journal) -> Self {
         let lease = journal.lease().cloned();
-        Self { lease, ours: Mutex::default(), served: watch::Sender::default(), found: Mutex::default() }
+        Self {
+            lease,
+            ours: Mutex::default(),
+            served: watch::Sender::default(),
+            told_away: Mutex::default(),
+            found: Mutex::default(),
+        }
     }
 
     /// The part that a place belongs to, if what is said there is not for us to take now.
@@ -168,6 +176,13 @@ impl House {
         house.share.served.send_modify(|served| {
             served.insert(scope);
         });
+        if let Scope::Door(door) = scope {
+            // Whoever listened to it before may have found it away: now we find out.
+            if lock(&house.share.told_away).remove(&door) {
+                self.door_back(door, false).await;
+            }
+            house.tell_away(door, self.away_since(door)).await;
+        }
         house.plan_heartbeat();
         house.fetch(scope).await;
         Ok(())

@@ -1,12 +1,12 @@
 //! The start of the real program beside a platform that is silent, and its end: signals, and a database that goes away under it.
 
 use super::giostra;
+use crate::support::tab::{Tab, lines_of, page};
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -14,24 +14,12 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_mins(3);
 /// A platform that says nothing is given up after thirty seconds: before that everything else has to be open.
 const BEFORE_IT_IS_GIVEN_UP: Duration = Duration::from_secs(25);
-const AS: &str = "key:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 
 /// The program while it runs; what it prints comes line by line.
 struct Program {
     child: Child,
     out: Receiver<String>,
     err: Receiver<String>,
-}
-
-fn lines_of(from: impl Read + Send + 'static) -> Receiver<String> {
-    let (line, lines) = channel();
-    std::thread::spawn(move || {
-        for read in BufReader::new(from).lines().map_while(Result::ok) {
-            // Nobody listens any more: all the same it has to be read.
-            let _ = line.send(read);
-        }
-    });
-    lines
 }
 
 /// The first line that holds a text, and all that came before it.
@@ -82,66 +70,6 @@ impl Drop for Program {
 fn address(printed: &[String]) -> String {
     let (_, rest) = printed.iter().find_map(|line| line.split_once("http://")).unwrap();
     rest.split('/').next().unwrap().to_owned()
-}
-
-fn ask(address: &str, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
-}
-
-fn page(address: &str) -> String {
-    ask(address, &format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"))
-}
-
-/// A person on the page.
-struct Tab {
-    address: String,
-    token: String,
-}
-
-impl Tab {
-    fn open(address: String) -> Self {
-        let page = page(&address);
-        let token = page.split("giostra-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
-        let token = token.unwrap().to_owned();
-        let tab = Self { address, token };
-        tab.post("/api/join", r#"{"name":"Ada"}"#);
-        tab
-    }
-
-    fn head(&self) -> String {
-        format!("X-Giostra-Token: {}\r\nX-Giostra-As: {AS}\r\n", self.token)
-    }
-
-    fn post(&self, path: &str, body: &str) {
-        let (address, head, length) = (&self.address, self.head(), body.len());
-        let answer = ask(
-            address,
-            &format!(
-                "POST {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nConnection: close\r\n\
-                 Content-Type: application/json\r\nContent-Length: {length}\r\n{head}\r\n{body}"
-            ),
-        );
-        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    }
-
-    fn say(&self, text: &str) {
-        let place = "room/piazza/piazza:piazza/paroliere";
-        self.post("/api/say", &format!(r#"{{"place":"{place}","text":"{text}"}}"#));
-    }
-
-    /// Everything that is said from now on, line by line.
-    fn follow(&self) -> Receiver<String> {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let (address, head) = (&self.address, self.head());
-        let request = format!("GET /api/stream HTTP/1.1\r\nHost: {address}\r\n{head}\r\n");
-        stream.write_all(request.as_bytes()).unwrap();
-        lines_of(stream)
-    }
 }
 
 /// The program beside a Telegram that takes connections and says nothing.

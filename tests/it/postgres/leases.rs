@@ -17,7 +17,7 @@ fn about(machine: &str, doors: &[Door]) -> About {
     About { machine: machine.into(), version: "1".into(), doors: doors.to_vec(), shards: Some(2) }
 }
 
-async fn begin(url: &str, machine: &str, doors: &[Door]) -> Lease {
+pub(super) async fn begin(url: &str, machine: &str, doors: &[Door]) -> Lease {
     let server = Server::of(Path::new(url)).expect("a server");
     Lease::take(&server, about(machine, doors), |_| panic!("it need not wait")).await.expect("it lives")
 }

@@ -4,7 +4,7 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that of two processes only the one
 //! that serves speaks. How long it was silent is printed.
 
-use super::program::{PATIENCE, Process, solved};
+use super::program::{PATIENCE, Process, solved, sources};
 use crate::support::postgres::{self, Cluster};
 use crate::support::proxy::{Mode, Proxy, Said};
 use crate::support::telegram::{Status, Telegram, User};
@@ -44,15 +44,27 @@ enum Fault {
     DatabaseSilent,
     DatabaseSlow,
     ServerRestarted,
+    /// The server is gone for good, and the one that followed it stands in.
+    FailedOver,
 }
 
 use Fault::{
-    DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, Frozen, Killed, ServerRestarted, Told,
+    DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, FailedOver, Frozen, Killed, ServerRestarted,
+    Told,
 };
 
 /// Every one.
-const ALL: [Fault; 8] =
-    [Killed, Frozen, Told, DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, ServerRestarted];
+const ALL: [Fault; 9] = [
+    Killed,
+    Frozen,
+    Told,
+    DatabaseCut,
+    DatabaseHalved,
+    DatabaseSilent,
+    DatabaseSlow,
+    ServerRestarted,
+    FailedOver,
+];
 
 /// When.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,6 +221,18 @@ impl Farm {
                 self.cluster.down();
                 self.cluster.up();
             }
+            FailedOver => {
+                let standby = self.cluster.standby();
+                self.cluster.down();
+                standby.promote();
+                let (old, new) = (self.cluster.port(), standby.port());
+                let port = |port: u16| format!("127.0.0.1:{port}");
+                self.schema = self.schema.replace(&port(old), &port(new));
+                for process in &self.processes {
+                    process.database.leads_to(([127, 0, 0, 1], new).into());
+                }
+                self.cluster = standby;
+            }
         }
     }
 
@@ -216,17 +240,6 @@ impl Farm {
     fn told(&self, words: &str) -> usize {
         let ours = self.double.answers(self.group);
         ours.iter().filter(|shown| shown.text.contains(words)).count()
-    }
-
-    /// Where the words of the group came from that stand in logs.
-    async fn sources(&self) -> Vec<String> {
-        use sqlx::{Connection as _, Row as _};
-        let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
-        let sql = "select source from line join round on round.id = line.round
-                   where source is not null and place like $1";
-        let here = format!("%/{}", self.group);
-        let rows = sqlx::query(sql).bind(here).fetch_all(&mut by).await;
-        rows.expect("rows").iter().map(|row| row.get(0)).collect()
     }
 
     /// The words of the grid that was posted last.
@@ -277,7 +290,9 @@ impl Farm {
         let ended = |_: &Telegram| (self.told("Parola più lunga") > 0).then_some(());
         self.double.wait_until("the results are told", ended).await;
         self.double.all_confirmed().await;
-        let sources = self.sources().await;
+        let here = format!("/{} ", self.group);
+        let sources = sources(&self.schema).await.into_iter().filter(|source| source.contains(&here));
+        let sources: Vec<String> = sources.collect();
         // A group counts its messages from 2³² on.
         let times = |id: &i64| {
             let number = ((1_i64 << 32) + id).to_string();
@@ -342,6 +357,7 @@ fn rows() -> Vec<(Fault, Moment)> {
         (DatabaseHalved, MidRound),
         (DatabaseSlow, MidRound),
         (ServerRestarted, MidRound),
+        (FailedOver, MidRound),
     ]
 }
 

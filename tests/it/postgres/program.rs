@@ -38,7 +38,7 @@ impl Process {
         let through = format!("127.0.0.1:{}", database.address.port());
         let address = schema.replace(&format!("127.0.0.1:{}", cluster.port()), &through);
         let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
-        command.args(["--piazza", "off"]).env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
+        command.env("GIOSTRA_PIAZZA", "off").env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
         doors(&mut command);
         let is_looked_at = std::env::var_os("GIOSTRA_MATRIX").is_some();
         command.stderr(if is_looked_at { Stdio::inherit() } else { Stdio::null() });
@@ -79,6 +79,15 @@ impl Process {
         let printed = tokio::time::timeout(PATIENCE, printed.wait_for(enough)).await;
         assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
     }
+}
+
+/// Where the words came from that stand in logs: the place of the round, and the message.
+pub(super) async fn sources(schema: &str) -> Vec<String> {
+    use sqlx::{Connection as _, Row as _};
+    let mut by = sqlx::PgConnection::connect(schema).await.expect("the server answers");
+    let sql = "select place || ' ' || source from line join round on round.id = line.round where source is not null";
+    let rows = sqlx::query(sql).fetch_all(&mut by).await;
+    rows.expect("rows").iter().map(|row| row.get(0)).collect()
 }
 
 /// The words of a grid that was posted, as the program itself finds them.

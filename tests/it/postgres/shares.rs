@@ -5,7 +5,7 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
 //! long a room waited is printed.
 
-use super::program::{PATIENCE, Process, solved};
+use super::program::{PATIENCE, Process, solved, sources};
 use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
 use crate::support::telegram::{Status, Telegram, User};
@@ -39,7 +39,7 @@ struct Town {
     bosses: BTreeMap<u64, Member>,
     marta: User,
     rooms: Vec<Room>,
-    /// What was written, as [`Town::sources`] has it.
+    /// What was written, as [`sources`] has it.
     written: Vec<String>,
     folder: TempDir,
 }
@@ -243,24 +243,15 @@ impl Town {
         }
     }
 
-    /// Where the words came from that stand in logs: the place of the round, and the message.
-    async fn sources(&self) -> Vec<String> {
-        use sqlx::{Connection as _, Row as _};
-        let mut by = sqlx::PgConnection::connect(&self.schema).await.expect("the server answers");
-        let sql = "select place || ' ' || source from line join round on round.id = line.round where source is not null";
-        let rows = sqlx::query(sql).fetch_all(&mut by).await;
-        rows.expect("rows").iter().map(|row| row.get(0)).collect()
-    }
-
     /// Waits until all that was written stands in the logs; how long that took.
     async fn is_written(&self, what: &str) {
         let since = Since::now();
         let all_there = async || {
-            let sources = self.sources().await;
+            let sources = sources(&self.schema).await;
             self.written.iter().all(|one| sources.iter().any(|source| source.ends_with(one.as_str())))
         };
         if tokio::time::timeout(PATIENCE, eventually(what, all_there)).await.is_err() {
-            let sources = self.sources().await;
+            let sources = sources(&self.schema).await;
             let missing = self
                 .written
                 .iter()
@@ -346,7 +337,7 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
         }
     }
     town.is_told("Parola più lunga").await;
-    let sources = town.sources().await;
+    let sources = sources(&town.schema).await;
     let times = |one: &String| sources.iter().filter(|source| source.ends_with(one.as_str())).count();
     let doubled: Vec<_> = town.written.iter().filter(|one| times(one) != 1).collect();
     assert!(doubled.is_empty(), "{doubled:?} of {}", town.written.len());

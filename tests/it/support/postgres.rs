@@ -73,7 +73,10 @@ fn programs() -> Option<PathBuf> {
     all.sort();
     let on_the_path = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect::<Vec<_>>());
     all.extend(on_the_path.into_iter().flatten());
-    all.into_iter().rev().find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
+    let found =
+        all.into_iter().rev().find(|dir| dir.join("initdb").is_file() && dir.join("postgres").is_file())?;
+    // Where these two are links, the others are where they lead to.
+    Some(found.join("initdb").canonicalize().ok()?.parent()?.to_owned())
 }
 
 /// Whether PostgreSQL is to be tried; where it is not installed that is said, or is a failure if it was asked for.
@@ -108,6 +111,12 @@ fn rustix_is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|me| me.uid() == 0)
 }
 
+/// Found free, and free again: nobody else on this machine wants it now.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    listener.local_addr().expect("an address").port()
+}
+
 impl Cluster {
     /// A new one, that is up.
     pub(crate) fn start() -> Self {
@@ -118,10 +127,7 @@ impl Cluster {
         made.arg("--pgdata").arg(folder.path().join("data")).stdout(Stdio::null()).current_dir("/");
         as_somebody(&mut made, folder.path());
         assert!(made.status().expect("initdb runs").success(), "initdb makes a cluster");
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let port = listener.local_addr().expect("an address").port();
-        drop(listener);
-        let mut cluster = Self { folder, programs, port, guard: None };
+        let mut cluster = Self { folder, programs, port: free_port(), guard: None };
         cluster.up();
         run(&cluster.at("postgres"), "create database giostra");
         cluster
@@ -169,6 +175,31 @@ impl Cluster {
             drop(guard.stdin.take());
             guard.wait().expect("it ends");
         }
+    }
+
+    /// A second server that has each transaction of this one before it is confirmed, and can stand in for it.
+    pub(crate) fn standby(&self) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut copied = Command::new(self.programs.join("pg_basebackup"));
+        copied.args(["--no-sync", "--checkpoint=fast", "--wal-method=stream", "--write-recovery-conf"]);
+        copied.args(["--host=127.0.0.1", "--username=giostra", "--port", &self.port.to_string()]);
+        copied.arg("--pgdata").arg(folder.path().join("data")).stdout(Stdio::null()).current_dir("/");
+        as_somebody(&mut copied, folder.path());
+        assert!(copied.status().expect("pg_basebackup runs").success(), "it is copied");
+        let mut standby = Self { folder, programs: self.programs.clone(), port: free_port(), guard: None };
+        standby.up();
+        run(&self.at("postgres"), "alter system set synchronous_standby_names = '*'");
+        run(&self.at("postgres"), "select pg_reload_conf()");
+        standby
+    }
+
+    /// From now on this one is written to, and follows nobody.
+    pub(crate) fn promote(&self) {
+        let mut promoted = Command::new(self.programs.join("pg_ctl"));
+        promoted.arg("promote").arg("--pgdata").arg(self.folder.path().join("data"));
+        promoted.stdout(Stdio::null()).current_dir("/");
+        as_somebody(&mut promoted, self.folder.path());
+        assert!(promoted.status().expect("pg_ctl runs").success(), "it is promoted");
     }
 
     /// The address of a database.

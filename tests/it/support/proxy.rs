@@ -29,6 +29,7 @@ pub(crate) type Said = Arc<Mutex<Vec<(usize, String)>>>;
 /// A way to `target`; it goes with this.
 pub(crate) struct Proxy {
     pub(crate) address: SocketAddr,
+    target: watch::Sender<SocketAddr>,
     mode: watch::Sender<Mode>,
     accepting: JoinHandle<()>,
 }
@@ -39,10 +40,12 @@ impl Proxy {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let (mode, watched) = watch::channel(Mode::Open);
-        let setting = mode.clone();
+        let (setting, target) = (mode.clone(), watch::Sender::new(target));
+        let leads_to = target.subscribe();
         let accepting = tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
                 let (mut watched, setting, said) = (watched.clone(), setting.clone(), Arc::clone(&said));
+                let target = *leads_to.borrow();
                 tokio::spawn(async move {
                     if *watched.borrow_and_update() == Mode::Cut {
                         return;
@@ -61,7 +64,12 @@ impl Proxy {
                 });
             }
         });
-        Self { address, mode, accepting }
+        Self { address, target, mode, accepting }
+    }
+
+    /// New connections go there from now on.
+    pub(crate) fn leads_to(&self, target: SocketAddr) {
+        self.target.send_replace(target);
     }
 
     pub(crate) fn set(&self, mode: Mode) {

@@ -1,0 +1,51 @@
+//! What a door has heard goes to its room, here or in another process.
+
+use super::House;
+use crate::rooms::desk::Desk;
+use crate::rooms::heard::{Access, Heard, Taken, What};
+use crate::rooms::mailbox::Work;
+use crate::rooms::say::Ticket;
+use crate::say;
+use std::sync::Arc;
+
+impl House {
+    /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
+    /// has to wait because the journal cannot be written.
+    pub async fn hear(&self, heard: Heard) -> Taken {
+        self.hears(heard, None).await
+    }
+
+    /// The same for what somebody waits to see answered: where another process serves the room, its door is given the ticket that
+    /// ours makes, and answers.
+    pub async fn hear_asked(&self, heard: Heard, ticket: Ticket<'_>) -> Taken {
+        self.hears(heard, Some(ticket)).await
+    }
+
+    async fn hears(&self, heard: Heard, ticket: Option<Ticket<'_>>) -> Taken {
+        if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
+            // What holds for a channel holds for its threads.
+            for (room, window) in self.0.busy_windows(heard.place.door()) {
+                if window.channel().as_ref() == Some(&heard.place) {
+                    let heard = Heard { place: window, ..heard.clone() };
+                    self.send(&room, Work::Heard(Box::new(heard))).await;
+                }
+            }
+        }
+        self.is_heard_of(&heard).await;
+        let place = self.0.room_for(&heard).await;
+        if let Some(scope) = self.0.share.elsewhere(&place) {
+            let ticket = match ticket {
+                Some(ticket) => ticket().await,
+                None => None,
+            };
+            return self.0.forward(scope, place, heard, ticket).await;
+        }
+        let Ok(_in_line) = self.0.enter(&place, &heard).await else {
+            if !heard.who.robot {
+                Desk::new(Arc::clone(&self.0), place).answer(&heard, say!("refuse-busy"));
+            }
+            return Taken::Done;
+        };
+        self.send(&place, Work::Heard(Box::new(heard))).await
+    }
+}

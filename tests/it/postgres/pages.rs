@@ -1,0 +1,63 @@
+//! Two real processes with a page each: one of them serves the piazza, and the other opens it when that one dies.
+
+use super::program::{PATIENCE, Process, solved};
+use crate::support::postgres::{self, Cluster, free_port};
+use crate::support::tab::Tab;
+use giostra::clock::Since;
+use std::path::Path;
+use std::sync::mpsc::Receiver;
+
+/// What is said on the page up to a line with this.
+fn until(said: &Receiver<String>, text: &str) -> String {
+    loop {
+        let line = said.recv_timeout(PATIENCE).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        if line.contains(text) {
+            return line;
+        }
+    }
+}
+
+async fn start(cluster: &Cluster, schema: &str, who: usize, port: u16) -> Process {
+    Process::start(cluster, schema, who, |command| {
+        command.env("GIOSTRA_PIAZZA", format!("127.0.0.1:{port}"));
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_whoever_has_the_page_dies_another_opens_it_and_the_round_goes_on() {
+    if !postgres::is_there("a page of several processes") {
+        return;
+    }
+    let cluster = Cluster::start();
+    let schema = postgres::schema(&cluster.at("giostra"), Path::new("pages"));
+    let ports = [free_port(), free_port()];
+    let address = |at: usize| format!("127.0.0.1:{}", ports[at]);
+    let mut first = start(&cluster, &schema, 0, ports[0]).await;
+    first.prints("Servo: piazza", 1).await;
+    let second = start(&cluster, &schema, 1, ports[1]).await;
+    second.prints("Per ora non c’è nulla", 1).await;
+    assert!(std::net::TcpStream::connect(address(1)).is_err(), "one page at a time");
+    let words = tokio::task::block_in_place(|| {
+        let tab = Tab::open(address(0));
+        let said = tab.follow();
+        tab.say("/manche subito tempo:1800");
+        let words = solved(&until(&said, "Riga 1: "));
+        // It is answered when it stands in the log.
+        tab.say(&words[0]);
+        words
+    });
+    let since = Since::now();
+    first.child.kill().expect("it is killed");
+    second.prints("Servo: piazza", 1).await;
+    second.prints("La piazza è aperta", 1).await;
+    println!("page: opened by another process after {:.3} s", since.elapsed().as_secs_f64());
+    tokio::task::block_in_place(|| {
+        let tab = Tab::open(address(1));
+        let said = tab.follow();
+        tab.say(&words[1]);
+        tab.say("/stop");
+        let end = until(&said, "Parola più lunga");
+        assert!(end.contains("Trovate 2 parole"), "{end}");
+    });
+}
