@@ -16,7 +16,7 @@
 //! - **One writer.** The system's lock on `<file>.lock` refuses a second process; between
 //!   processes on another database the primary key `(round, n)` fences: who comes second gets
 //!   [`AppendError::Fenced`]. Numbers come from the database, in the transaction that uses them.
-//! - **Delivered twice counts once**: `unique (round, source)`, [`AppendError::Duplicate`].
+//! - **Delivered twice counts once**: `unique (source, round)`, [`AppendError::Duplicate`].
 //!
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 

@@ -317,7 +317,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("doors", Neutral),
         ],
     ),
-    ("sign_of_life", &[("scope", Neutral), ("at", Neutral)]),
+    ("sign_of_life", &[("scope", Neutral), ("at", Neutral), ("away", Neutral)]),
     // For a moment: until the room that it is for has it. What was said goes with its row.
     (
         "inbox",
@@ -328,6 +328,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("room", PlaceOfPrivate(RowGoes)),
             ("person", Person(RowGoes)),
             ("said", Neutral),
+            ("ticket", Neutral),
         ],
     ),
     ("day_off", &[("person", Person(RowGoes)), ("server", Server), ("since", Neutral), ("until", Neutral)]),
