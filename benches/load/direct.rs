@@ -29,6 +29,13 @@ fn heap_kib() -> f64 {
     HEAP.allocated() as f64 / 1024.0
 }
 
+/// How many bytes this process has written so far, into whatever: does not depend on who else is busy.
+fn written() -> u64 {
+    let counted = std::fs::read_to_string("/proc/self/io").unwrap_or_default();
+    let line = counted.lines().find_map(|line| line.strip_prefix("wchar: "));
+    line.and_then(|bytes| bytes.parse().ok()).unwrap_or_default()
+}
+
 /// A door that says nothing to anybody.
 struct Silence(AtomicU64, Clock);
 
@@ -164,13 +171,15 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
 
     println!("direct: {} messages to {} rounds and {} idle rooms", size.messages, size.rounds, size.idle);
     let (mut waits, begun, wall) = (Waits::default(), cpu::of_process("self"), now());
-    let beside = server.cpu();
+    let (beside, writes) = (server.cpu(), written());
     let mut words = stage.offer((0, size.messages), None, size, &lists, &mut waits).await;
     let (spent, wall) = (cpu::of_process("self") - begun, wall.elapsed().as_secs_f64());
+    let writes = written().saturating_sub(writes) as f64 / size.messages as f64;
     let rate = size.messages as f64 / spent;
     let beside = server.beside(beside);
     println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}, {wall:.2} s wall)");
     println!("  verdict in bursts of {BURST}: {waits}");
+    println!("  written to files or to the server: {writes:.0} bytes a message");
 
     let (half, mut waits) = (rate / 2.0, Waits::default());
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some thousands")]

@@ -55,7 +55,7 @@ pub struct Say {
     pub lang: Lang,
     /// What to do.
     pub act: Act,
-    /// The number of the [`Heard`](super::heard::Heard) this answers: a press or command that a platform
+    /// The number of the [`Heard`] this answers: a press or command that a platform
     /// wants answered by its name.
     pub answers: Option<u64>,
 }

@@ -16,15 +16,21 @@ mod program;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod shares;
 
+use crate::chats::CHOICE;
 use crate::support::postgres::{self, ON};
 use std::process::Command;
 
 /// Runs tests of this binary on PostgreSQL, those whose names begin like one of these.
 fn run_again(begin: &[&str], but: &[&str]) {
+    run_again_with(begin, but, &[]);
+}
+
+fn run_again_with(begin: &[&str], but: &[&str], vars: &[(&str, &str)]) {
     if !postgres::is_there("the same tests on PostgreSQL") {
         return;
     }
     let mut again = Command::new(std::env::current_exe().expect("this binary"));
+    again.envs(vars.iter().copied());
     again.args(begin).args(but.iter().flat_map(|name| ["--skip", name])).env(ON, postgres::shared());
     let done = again.output().expect("it runs");
     let told = String::from_utf8_lossy(&done.stdout);
@@ -47,9 +53,11 @@ fn kills() {
     run_again(&["crash::", "killed::", "resume::"], &[]);
 }
 
+/// A choice of them; `.ci/long postgres` has all.
 #[test]
 fn conversations() {
-    run_again(&["chats::recorded_conversations_are_answered_as_recorded"], &["in_memory"]);
+    let all = "chats::recorded_conversations_are_answered_as_recorded";
+    run_again_with(&[all], &["in_memory"], &[(CHOICE, "3")]);
 }
 
 #[test]

@@ -49,8 +49,8 @@ impl Doors {
         Vec::new()
     }
 
-    #[expect(clippy::unused_self, reason = "the twin of the build with doors")]
-    pub(super) fn shards(&self) -> Option<u32> {
+    #[expect(clippy::unused_async, reason = "the twin of the build with doors")]
+    pub(super) async fn shards(&self) -> Option<u32> {
         None
     }
 }

@@ -90,6 +90,7 @@ impl Inner {
     ) -> Taken {
         let (source, person) = (source(&heard), heard.who.person.clone());
         let letter = Letter::Heard(Box::new(heard));
+        let mut is_told = false;
         loop {
             let envelope = Envelope {
                 scope,
@@ -102,7 +103,12 @@ impl Inner {
                 Ok(()) => return Taken::Done,
                 // Whoever serves in our place reads it again.
                 Err(AppendError::Fenced { .. } | AppendError::StoodDown) => return Taken::Waiting,
-                Err(_) => tokio::time::sleep(AGAIN).await,
+                Err(error) => {
+                    if !std::mem::replace(&mut is_told, true) {
+                        tracing::warn!(%error, "what was heard waits to be handed on to another process");
+                    }
+                    tokio::time::sleep(AGAIN).await;
+                }
             }
         }
     }
@@ -112,9 +118,7 @@ impl Inner {
         let Envelope { scope, source, room, person, ticket } = envelope;
         let forwarded = Between::Forwarded { scope, source, room, person, said, ticket };
         let entry = Entry { lines: Vec::new(), records: vec![Record::Between(forwarded)] };
-        self.journal.append(entry).await.inspect_err(|error| {
-            tracing::warn!(%error, "something could not be handed on to another process");
-        })
+        self.journal.append(entry).await
     }
 
     /// Gives the rooms of a part what other processes have heard for them.

@@ -42,7 +42,9 @@ async fn when_whoever_has_the_page_dies_another_opens_it_and_the_round_goes_on()
         let tab = Tab::open(address(0));
         let said = tab.follow();
         tab.say("/manche subito tempo:1800");
-        let words = solved(&until(&said, "Riga 1: "));
+        // The same rows stand there twice: for a wide screen, and for a tall one.
+        let shown = until(&said, "Riga 1: ");
+        let words = solved(&format!("Riga 1: {}", shown.split("Riga 1: ").nth(1).expect("a grid")));
         // It is answered when it stands in the log.
         tab.say(&words[0]);
         words
@@ -55,7 +57,8 @@ async fn when_whoever_has_the_page_dies_another_opens_it_and_the_round_goes_on()
     tokio::task::block_in_place(|| {
         let tab = Tab::open(address(1));
         let said = tab.follow();
-        tab.say(&words[1]);
+        // The one after the first may be the same with an accent.
+        tab.say(words.last().expect("many words"));
         tab.say("/stop");
         let end = until(&said, "Parola più lunga");
         assert!(end.contains("Trovate 2 parole"), "{end}");

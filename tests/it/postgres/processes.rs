@@ -348,14 +348,10 @@ fn rows() -> Vec<(Fault, Moment)> {
     }
     vec![
         (Killed, MidRound),
-        (Killed, Ordered),
-        (Killed, Stopped),
         (Frozen, MidRound),
         (Told, MidRound),
-        (DatabaseSilent, MidRound),
         (DatabaseCut, MidRound),
         (DatabaseHalved, MidRound),
-        (DatabaseSlow, MidRound),
         (ServerRestarted, MidRound),
         (FailedOver, MidRound),
     ]
