@@ -4,7 +4,7 @@ use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, Ticket, Undelivered};
+use crate::rooms::say::{Handle, TicketMaker, Undelivered};
 use crate::tasks::Tasks;
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -102,7 +102,7 @@ pub trait Host: Send + Sync + 'static {
     /// of another process, which answers in our place then ([`Outlet::answers_for`]).
     ///
     /// [`Outlet::answers_for`]: crate::rooms::say::Outlet::answers_for
-    fn hear_asked<'a>(&'a self, heard: Heard, ticket: Ticket<'a>) -> Task<'a, Taken> {
+    fn hear_asked<'a>(&'a self, heard: Heard, ticket: TicketMaker<'a>) -> Task<'a, Taken> {
         drop(ticket);
         self.hear(heard)
     }

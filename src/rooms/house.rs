@@ -431,12 +431,8 @@ impl House {
 
     /// The door is cut off from its platform.
     pub fn door_away(&self, door: Door) {
-        let since = self.0.now_at(door);
-        self.0.doors.is_away(door, since);
-        if !self.0.share.is_whole() {
-            let house = Arc::clone(&self.0);
-            self.0.tasks.start(async move { house.tell_away(door, Some(since)).await });
-        }
+        self.0.doors.is_away(door, self.0.now_at(door));
+        self.tell_whether_away(door);
     }
 
     /// Since when a door is cut off from its platform, if it is.
@@ -448,7 +444,7 @@ impl House {
     /// then it calls [`House::door_passed`].
     pub async fn door_back(&self, door: Door, immediate: bool) {
         let Some(since) = self.0.doors.is_back(door, immediate) else { return };
-        self.0.tell_away(door, None).await;
+        self.tell_whether_away(door);
         for (room, window) in self.0.busy_behind(door) {
             self.send(&room, Work::Returned { window, since }).await;
         }

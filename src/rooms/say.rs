@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 /// Makes what the same door of another process needs to answer somebody in our place; `None`: there it is answered as if nobody
 /// waited.
-pub type Ticket<'a> =
+pub type TicketMaker<'a> =
     Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Option<String>> + Send + 'a>> + Send + 'a>;
 
 /// Who may see it.

@@ -18,7 +18,22 @@ mod shares;
 
 use crate::chats::CHOICE;
 use crate::support::postgres::{self, ON};
+use giostra::clock::Since;
 use std::process::Command;
+use std::time::Duration;
+
+/// No condition is waited for longer.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Waits until something is so, and tells how long that took.
+async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
+    let since = Since::now();
+    while !is_so().await {
+        assert!(since.elapsed() < PATIENCE, "{what}");
+        let _ = tokio::time::timeout(Duration::from_millis(20), std::future::pending::<()>()).await;
+    }
+    println!("{what}: after {:.3} s", since.elapsed().as_secs_f64());
+}
 
 /// Runs tests of this binary on PostgreSQL, those whose names begin like one of these.
 fn run_again(begin: &[&str], but: &[&str]) {

@@ -7,7 +7,7 @@ use crate::platforms::host::{Host, Moved, PostName, PostState, Shards, Task};
 use crate::rooms::heard::{Door, Heard, Person, Place, Server, Taken};
 use crate::rooms::house::{GRACE, House, OLD};
 use crate::rooms::press::Form;
-use crate::rooms::say::{Handle, Ticket, Undelivered};
+use crate::rooms::say::{Handle, TicketMaker, Undelivered};
 use crate::tasks::Tasks;
 use tokio::sync::watch;
 
@@ -63,7 +63,7 @@ impl Host for OnlineHost {
         Box::pin(self.0.hear(heard))
     }
 
-    fn hear_asked<'a>(&'a self, heard: Heard, ticket: Ticket<'a>) -> Task<'a, Taken> {
+    fn hear_asked<'a>(&'a self, heard: Heard, ticket: TicketMaker<'a>) -> Task<'a, Taken> {
         Box::pin(self.0.hear_asked(heard, ticket))
     }
 

@@ -78,11 +78,16 @@ struct Open {
 }
 
 impl Open {
+    /// One more; those that cannot be answered any more go.
     fn add(&mut self, id: u64, ticket: Ticket, now: Millis) -> Arc<Interaction> {
+        let Self { by_id, promised, answers } = self;
+        by_id.retain(|_, interaction| now - interaction.at < GOOD);
+        answers.retain(|_, interaction| now - interaction.at < GOOD);
+        promised.retain(|id| by_id.contains_key(id));
         let Ticket { token, kind, stage } = ticket;
         let interaction =
             Arc::new(Interaction { id, token, kind, at: now, stage: tokio::sync::Mutex::new(stage) });
-        self.by_id.insert(id, Arc::clone(&interaction));
+        by_id.insert(id, Arc::clone(&interaction));
         interaction
     }
 }
@@ -98,10 +103,6 @@ impl Interactions {
         if open.by_id.contains_key(&id) {
             return None;
         }
-        open.by_id.retain(|_, interaction| now - interaction.at < GOOD);
-        open.answers.retain(|_, interaction| now - interaction.at < GOOD);
-        let Open { by_id, promised, .. } = &mut *open;
-        promised.retain(|id| by_id.contains_key(id));
         Some(open.add(id, Ticket { token: token.to_owned(), kind, stage: Stage::New }, now))
     }
 

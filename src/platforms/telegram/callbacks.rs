@@ -36,10 +36,16 @@ impl Callbacks {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A button was pressed; whether we hear of it for the first time.
-    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, in_group: bool, now: Millis) -> bool {
+    /// The same without those that Telegram has forgotten.
+    fn waiting_at(&self, now: Millis) -> MutexGuard<'_, BTreeMap<u64, Waiting>> {
         let mut waiting = self.waiting();
         waiting.retain(|_, waiting| now - waiting.at < FORGOTTEN);
+        waiting
+    }
+
+    /// A button was pressed; whether we hear of it for the first time.
+    pub(super) fn pressed(&self, number: u64, id: CallbackQueryId, in_group: bool, now: Millis) -> bool {
+        let mut waiting = self.waiting_at(now);
         let new = !waiting.contains_key(&number);
         waiting.entry(number).or_insert(Waiting { id: Some(id), at: now, promised: false, in_group });
         new
@@ -72,7 +78,7 @@ impl Callbacks {
     /// From now on we answer a press that another process has heard; or that we have handed on, when its room has come to us.
     pub(super) fn take_over(&self, number: u64, ticket: Ticket, now: Millis) {
         let Ticket { id, in_group } = ticket;
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting_at(now);
         // Given to its room once more, it has its answer.
         if !waiting.get(&number).is_some_and(|waiting| waiting.promised) {
             waiting.insert(number, Waiting { id: Some(id), at: now, promised: false, in_group });

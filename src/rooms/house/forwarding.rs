@@ -9,7 +9,7 @@ use super::super::mailbox::Work;
 use super::super::say::Outlet;
 use super::inner::{Inner, lock};
 use crate::clock::Millis;
-use crate::journal::{AppendError, Between, Entry, Forwarded, Record, Scope};
+use crate::journal::{Between, Entry, Forwarded, Record, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -18,8 +18,6 @@ use tokio::sync::oneshot;
 /// So often it is looked whether a door has shown that it is past a moment, and how often at most.
 const LOOK: Duration = Duration::from_millis(100);
 const LOOKS: usize = 600;
-/// After so long what could not be handed on is tried again.
-const AGAIN: Duration = Duration::from_millis(500);
 
 /// What is on its way from other processes.
 #[derive(Debug, Default)]
@@ -42,7 +40,7 @@ enum Letter {
 }
 
 /// What stands on a letter.
-struct Envelope {
+struct Cover {
     scope: Scope,
     source: String,
     room: Place,
@@ -50,10 +48,18 @@ struct Envelope {
     ticket: Option<String>,
 }
 
-impl Envelope {
+impl Cover {
     /// It comes from no person.
     const fn unsigned(scope: Scope, source: String, room: Place) -> Self {
         Self { scope, source, room, person: Person(String::new()), ticket: None }
+    }
+
+    /// What is written of a letter in it. Everything that rooms say to each other can be written as text.
+    fn with(self, letter: &Letter) -> Option<Entry> {
+        let said = serde_json::to_string(letter).ok()?;
+        let Self { scope, source, room, person, ticket } = self;
+        let forwarded = Between::Forwarded { scope, source, room, person, said, ticket };
+        Some(Entry { lines: Vec::new(), records: vec![Record::Between(forwarded)] })
     }
 }
 
@@ -89,36 +95,21 @@ impl Inner {
         ticket: Option<String>,
     ) -> Taken {
         let (source, person) = (source(&heard), heard.who.person.clone());
-        let letter = Letter::Heard(Box::new(heard));
-        let mut is_told = false;
-        loop {
-            let envelope = Envelope {
-                scope,
-                source: source.clone(),
-                room: room.clone(),
-                person: person.clone(),
-                ticket: ticket.clone(),
-            };
-            match self.sends_on(envelope, &letter).await {
-                Ok(()) => return Taken::Done,
-                // Whoever serves in our place reads it again.
-                Err(AppendError::Fenced { .. } | AppendError::StoodDown) => return Taken::Waiting,
-                Err(error) => {
-                    if !std::mem::replace(&mut is_told, true) {
-                        tracing::warn!(%error, "what was heard waits to be handed on to another process");
-                    }
-                    tokio::time::sleep(AGAIN).await;
-                }
-            }
+        let cover = Cover { scope, source, room, person, ticket };
+        let Some(entry) = cover.with(&Letter::Heard(Box::new(heard))) else { return Taken::Done };
+        match self.append_in_the_end(entry).await {
+            Ok(()) => Taken::Done,
+            // Whoever serves in our place reads it again.
+            Err(_) => Taken::Waiting,
         }
     }
 
-    async fn sends_on(&self, envelope: Envelope, letter: &Letter) -> Result<(), AppendError> {
-        let Ok(said) = serde_json::to_string(letter) else { return Ok(()) };
-        let Envelope { scope, source, room, person, ticket } = envelope;
-        let forwarded = Between::Forwarded { scope, source, room, person, said, ticket };
-        let entry = Entry { lines: Vec::new(), records: vec![Record::Between(forwarded)] };
-        self.journal.append(entry).await
+    /// Sends what is asked for again if it is lost.
+    async fn sends_on(&self, cover: Cover, letter: &Letter) {
+        let Some(entry) = cover.with(letter) else { return };
+        if let Err(error) = self.journal.append(entry).await {
+            tracing::warn!(%error, "a question between processes is lost, and asked again");
+        }
     }
 
     /// Gives the rooms of a part what other processes have heard for them.
@@ -202,9 +193,8 @@ impl Inner {
         let moment = self.now_at(window.door());
         let home = home.to_string();
         let letter = Letter::Prove { window: window.clone(), players: players.to_vec(), moment, home };
-        // What could not be asked is asked again when the room looks again.
-        let envelope = Envelope::unsigned(scope, format!("prove {window} {moment}"), room.clone());
-        let _ = self.sends_on(envelope, &letter).await;
+        let cover = Cover::unsigned(scope, format!("prove {window} {moment}"), room.clone());
+        self.sends_on(cover, &letter).await;
     }
 
     /// Shows the room of another process how far a window is that we listen at.
@@ -235,7 +225,7 @@ impl Inner {
         if let Some(at) = at {
             let source = format!("proved {window} {at}");
             let letter = Letter::Proved { window, at };
-            let _ = self.sends_on(Envelope::unsigned(home, source, room), &letter).await;
+            self.sends_on(Cover::unsigned(home, source, room), &letter).await;
         }
     }
 

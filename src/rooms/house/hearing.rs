@@ -4,7 +4,7 @@ use super::House;
 use crate::rooms::desk::Desk;
 use crate::rooms::heard::{Access, Heard, Taken, What};
 use crate::rooms::mailbox::Work;
-use crate::rooms::say::Ticket;
+use crate::rooms::say::TicketMaker;
 use crate::say;
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ impl House {
 
     /// The same for what somebody waits to see answered: where another process serves the room, its door is given the ticket that
     /// ours makes, and answers.
-    pub async fn hear_asked(&self, heard: Heard, ticket: Ticket<'_>) -> Taken {
+    pub async fn hear_asked(&self, heard: Heard, ticket: TicketMaker<'_>) -> Taken {
         self.hears(heard, Some(ticket)).await
     }
 
-    async fn hears(&self, heard: Heard, ticket: Option<Ticket<'_>>) -> Taken {
+    async fn hears(&self, heard: Heard, ticket: Option<TicketMaker<'_>>) -> Taken {
         if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
             // What holds for a channel holds for its threads.
             for (room, window) in self.0.busy_windows(heard.place.door()) {

@@ -17,7 +17,7 @@ use super::exports::Exports;
 use super::films::Films;
 use super::forwarding::Inbox;
 use super::met::Retired;
-use super::share::Share;
+use super::share::{AGAIN, Share};
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal};
 use crate::ladders::nights::Nights;
@@ -476,6 +476,25 @@ impl Inner {
         self.journal.append(entry).await?;
         self.tell_openers(ended).await;
         Ok(())
+    }
+
+    /// Commits what nobody would bring again: while the database cannot be written it is tried again.
+    ///
+    /// # Errors
+    /// Those that trying again does not mend: another process serves in our place, or we close.
+    pub(super) async fn append_in_the_end(&self, entry: Entry) -> Result<(), AppendError> {
+        let mut is_told = false;
+        loop {
+            match self.journal.append(entry.clone()).await {
+                Err(AppendError::Storage(why)) => {
+                    if !std::mem::replace(&mut is_told, true) {
+                        tracing::warn!(%why, "something for other processes waits to be written");
+                    }
+                    tokio::time::sleep(AGAIN).await;
+                }
+                done => return done,
+            }
+        }
     }
 
     /// Whether a place may still hear words from before `moment`.

@@ -26,6 +26,14 @@ impl House {
             }
         }
     }
+
+    /// Others hear that a platform cannot be reached, or can again: their rooms may have a window there (W19).
+    pub(super) fn tell_whether_away(&self, door: Door) {
+        if !self.0.share.is_whole() {
+            let house = Arc::clone(&self.0);
+            self.0.tasks.start(async move { house.tell_whether_away(door).await });
+        }
+    }
 }
 
 impl Inner {
@@ -81,17 +89,18 @@ impl Inner {
         }
     }
 
-    /// Others hear that a platform cannot be reached, or can again, if it is us who listen to it: their rooms may have a window
-    /// there (W19).
-    pub(super) async fn tell_away(&self, door: Door, since: Option<Millis>) {
+    /// Tells whether a platform can be reached, if it is us who listen to it.
+    async fn tell_whether_away(&self, door: Door) {
+        let _in_turn = self.share.telling.lock().await;
         let scope = Scope::Door(door);
-        if self.share.is_whole() || !self.share.serves_part(scope) {
+        if !self.share.serves_part(scope) {
             return;
         }
-        let away = Between::Away { scope, at: self.clock.now(), since };
+        // As it is now, not as it was when this was begun: so what is told last is true.
+        let away = Between::Away { scope, at: self.clock.now(), since: self.doors.away_since(door) };
         let entry = Entry { lines: Vec::new(), records: vec![Record::Between(away)] };
-        if let Err(error) = self.journal.append(entry).await {
-            tracing::warn!(%error, "that a platform is away could not be told to other processes");
+        if let Err(error) = self.append_in_the_end(entry).await {
+            tracing::warn!(%error, "whether a platform is away could not be told to other processes");
         }
     }
 

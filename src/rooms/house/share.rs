@@ -15,8 +15,8 @@ use tokio::sync::watch;
 
 /// So long what was said last is waited for, when its rooms go to another process.
 const SAYING: Duration = Duration::from_secs(1);
-/// What could not be read back is tried again after this.
-const AGAIN: Duration = Duration::from_millis(500);
+/// What could not be read back, or written for others, is tried again after this.
+pub(super) const AGAIN: Duration = Duration::from_millis(500);
 
 /// What of all there is this house serves.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub(crate) struct Share {
     served: watch::Sender<BTreeSet<Scope>>,
     /// Doors that other processes have found to be cut off.
     pub(super) told_away: Mutex<BTreeSet<Door>>,
+    /// Held while others are told whether a door is cut off, so that the last that is told is how it is.
+    pub(super) telling: tokio::sync::Mutex<()>,
     /// When those who served something before us were alive last.
     found: Mutex<BTreeMap<Scope, Millis>>,
 }
@@ -59,6 +61,7 @@ impl Share {
             ours: Mutex::default(),
             served: watch::Sender::default(),
             told_away: Mutex::default(),
+            telling: tokio::sync::Mutex::default(),
             found: Mutex::default(),
         }
     }
@@ -181,7 +184,7 @@ impl House {
             if lock(&house.share.told_away).remove(&door) {
                 self.door_back(door, false).await;
             }
-            house.tell_away(door, self.away_since(door)).await;
+            self.tell_whether_away(door);
         }
         house.plan_heartbeat();
         house.fetch(scope).await;

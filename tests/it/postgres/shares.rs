@@ -5,13 +5,13 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
 //! long a room waited is printed.
 
+use super::eventually;
 use super::program::{PATIENCE, Process, solved, sources};
 use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
 use crate::support::telegram::{Status, Telegram, User};
 use giostra::clock::{Clock, Since};
 use std::collections::BTreeMap;
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// What there is to serve.
@@ -42,15 +42,6 @@ struct Town {
     /// What was written, as [`sources`] has it.
     written: Vec<String>,
     folder: TempDir,
-}
-
-/// Waits until something is so.
-async fn eventually(what: &str, is_so: impl AsyncFn() -> bool) {
-    let since = Since::now();
-    while !is_so().await {
-        assert!(since.elapsed() < PATIENCE * 2, "{what}");
-        let _ = tokio::time::timeout(Duration::from_millis(20), std::future::pending::<()>()).await;
-    }
 }
 
 /// A server that this shard of two hears of, and a channel in it.
@@ -164,22 +155,62 @@ impl Town {
         asked
     }
 
+    /// The code by which another room becomes the twin of this one.
+    async fn code(&self, channel: Channel) -> String {
+        let asked = self.slash(self.bosses[&channel.0], channel, "gemella", &[]).await;
+        let code = |world: &World| {
+            let shown = world.interaction(asked).response?;
+            Some(shown.content.split("**").nth(1)?.to_owned())
+        };
+        self.discord.wait_until(code).await
+    }
+
     /// The two rooms become twins: the code is typed where another process listens.
     async fn twin(&self, channel: Channel, group: i64) {
-        let asked = self.slash(self.bosses[&channel.0], channel, "gemella", &[]).await;
-        let code = self
-            .discord
-            .wait_until(|world| {
-                let shown = world.interaction(asked).response?;
-                Some(shown.content.split("**").nth(1)?.to_owned())
-            })
-            .await;
+        let code = self.code(channel).await;
         let is_told = |_: &Telegram| {
             let shown = self.telegram.answers(group);
             shown.iter().any(|shown| shown.text.contains("una gemella su Discord")).then_some(())
         };
         self.telegram.say(&self.marta, group, &format!("/gemella {code}"));
         self.telegram.wait_until("they are twins", is_told).await;
+    }
+
+    /// A room of the first shard is seen in a channel of the second as well: who orders or presses something there is answered
+    /// there, and nowhere else, by the process that serves the room.
+    async fn who_presses_elsewhere_is_answered(&self) {
+        let (Room::Discord(home), Room::Discord(window)) = (&self.rooms[0], &self.rooms[1]) else {
+            panic!("the first two are of Discord");
+        };
+        let code = self.code(*home).await;
+        self.slash(self.bosses[&window.0], *window, "gemella", &[("codice", &code)]).await;
+        eventually("they are twins", async || {
+            self.ours(*home).iter().any(|text| text.contains("una gemella su Discord"))
+        })
+        .await;
+        let ordered =
+            self.slash(self.silk, *window, "manche", &[("subito", "true"), ("tempo", "1800")]).await;
+        let grid = |world: &World| {
+            let shown = world.messages(*window).into_iter().rev();
+            shown
+                .filter(|shown| format!("{:?}", shown.components).contains("La mia lista"))
+                .map(|it| it.id)
+                .next()
+        };
+        let grid = self.discord.wait_until(grid).await;
+        // Everybody sees what came of it: nobody is left with a clock.
+        let is_silent = |world: &World| world.interaction(ordered).response.is_none().then_some(());
+        self.discord.wait_until(is_silent).await;
+        let pressed = self.discord.press(self.silk, grid, "La mia lista");
+        let answered = |world: &World| world.interaction(pressed).followups.into_iter().next();
+        let answer = self.discord.wait_until(answered).await;
+        assert_eq!((answer.only_for, answer.channel), (Some(self.silk), *window), "{answer:?}");
+        let ordered = self.slash(self.silk, *window, "parola", &[("parola", "carte")]).await;
+        let answered = |world: &World| {
+            let shown = world.interaction(ordered).response?;
+            (!shown.thinking && !shown.content.is_empty()).then_some(shown.only_for)
+        };
+        assert_eq!(self.discord.wait_until(answered).await, Some(self.silk));
     }
 
     fn ours(&self, channel: Channel) -> Vec<String> {
@@ -354,4 +385,5 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     assert_eq!(too_much, 0, "Telegram never has too much");
     let lone = town.discord.look(World::connected);
     assert_eq!(lone, 2);
+    town.who_presses_elsewhere_is_answered().await;
 }
