@@ -112,6 +112,8 @@ struct Kept {
 
 /// How long what is on its way may take when we are told to stop.
 const FINISHING: Duration = Duration::from_secs(5);
+/// How long closing may take when we are told so twice.
+const AT_ONCE: Duration = Duration::from_secs(1);
 
 async fn serve(args: Args) -> Result<End, Failure> {
     // First of all: who stops us while we are starting gets the farewell too.
@@ -129,18 +131,35 @@ async fn serve(args: Args) -> Result<End, Failure> {
         lease.goes();
     }
     // Nothing new is taken any more; what was said last may still be on its way. Told twice, nothing is waited for.
-    if let Some(house) = kept.house.get() {
-        tokio::select! {
-            _ = tokio::time::timeout(FINISHING, house.settled()) => {}
-            () = stop.told() => {}
+    let told_twice = match kept.house.get() {
+        Some(house) => tokio::select! {
+            () = finish(house) => false,
+            () = stop.told() => true,
+        },
+        None => false,
+    };
+    let at_once = async {
+        if !told_twice {
+            stop.told().await;
         }
-        let _ = tokio::time::timeout(FINISHING, house.takes_leave()).await;
-    }
-    let left = leave(&kept).await;
+        tokio::time::sleep(AT_ONCE).await;
+    };
+    let left = tokio::select! {
+        left = leave(&kept) => left.map(|()| true),
+        // A server that is silent. What was not written is as if we had been killed: nothing that was said is lost.
+        () = at_once => Ok(false),
+    };
     let ended = ended?;
-    left?;
-    println!("{}", messages::plain(args.lang, "serve-bye", &[]));
+    if left? {
+        println!("{}", messages::plain(args.lang, "serve-bye", &[]));
+    }
     Ok(ended)
+}
+
+/// What is on its way goes out.
+async fn finish(house: &House) {
+    let _ = tokio::time::timeout(FINISHING, house.settled()).await;
+    let _ = tokio::time::timeout(FINISHING, house.takes_leave()).await;
 }
 
 /// Closes what is open; an error when nothing of the journal is left where it was.

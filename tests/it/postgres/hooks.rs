@@ -1,7 +1,8 @@
 //! Two real processes to which Telegram brings updates by webhook, each to one of them as a balancer has it: one of the two serves
 //! Telegram, whichever hears.
 
-use super::program::{PATIENCE, Process, solved, sources};
+use super::PATIENCE;
+use super::program::{Process, solved, sources};
 use crate::support::postgres::{self, Cluster, free_port};
 use crate::support::proxy::{Proxy, Said};
 use crate::support::telegram::{Status, Telegram, User};

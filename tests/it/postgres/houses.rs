@@ -1,8 +1,8 @@
 //! Two houses on one server: whoever serves a community does its nights, once, also when it dies before or in the middle; and what
 //! one of them finds or changes the other knows.
 
-use super::eventually;
 use super::leases::begin;
+use super::{PATIENCE, eventually};
 use crate::support::postgres;
 use giostra::clock::{Clock, Millis};
 use giostra::games::Seat;
@@ -18,10 +18,7 @@ use jiff::civil::{Date, date};
 use jiff::tz::TimeZone;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
-/// No condition is waited for longer.
-const PATIENCE: Duration = Duration::from_mins(1);
 const TELEGRAM: Scope = Scope::Door(Door::Telegram);
 const DAY: Date = date(2026, 3, 10);
 

@@ -1,5 +1,6 @@
 //! Who lives, who serves what, and who waits, as the rows on a server say.
 
+use super::PATIENCE;
 use crate::support::postgres;
 use giostra::journal::{
     About, Entry, Grip, Journal, Lease, MIGRATIONS, News, Options, Record, Scope, Server,
@@ -7,10 +8,7 @@ use giostra::journal::{
 use giostra::rooms::heard::{Door, Server as Community};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::time::Duration;
 
-/// No condition is waited for longer.
-const PATIENCE: Duration = Duration::from_mins(1);
 const TELEGRAM: Scope = Scope::Door(Door::Telegram);
 
 fn about(machine: &str, doors: &[Door]) -> About {

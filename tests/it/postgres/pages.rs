@@ -1,7 +1,9 @@
 //! Two real processes with a page each: one of them serves the piazza, and the other opens it when that one dies.
 
-use super::program::{PATIENCE, Process, solved};
+use super::program::{Process, solved};
+use super::{PATIENCE, eventually};
 use crate::support::postgres::{self, Cluster, free_port};
+use crate::support::proxy::Mode;
 use crate::support::tab::Tab;
 use giostra::clock::Since;
 use std::path::Path;
@@ -63,4 +65,30 @@ async fn when_whoever_has_the_page_dies_another_opens_it_and_the_round_goes_on()
         let end = until(&said, "Parola più lunga");
         assert!(end.contains("Trovate 2 parole"), "{end}");
     });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_told_twice_to_go_does_not_wait_for_a_server_that_is_silent() {
+    if !postgres::is_there("a process that is told twice to go") {
+        return;
+    }
+    let cluster = Cluster::start();
+    let schema = postgres::schema(&cluster.at("giostra"), Path::new("twice"));
+    let port = free_port();
+    let mut process = start(&cluster, &schema, 0, port).await;
+    process.prints("Servo: piazza", 1).await;
+    tokio::task::block_in_place(|| {
+        let tab = Tab::open(format!("127.0.0.1:{port}"));
+        let said = tab.follow();
+        tab.say("/manche subito tempo:1800");
+        until(&said, "Riga 1: ");
+    });
+    process.database.set(Mode::Silent);
+    // Two different ones: two of a kind may come as one.
+    process.signal("TERM");
+    process.signal("INT");
+    let child = std::cell::RefCell::new(&mut process.child);
+    eventually("it is gone", async || child.borrow_mut().try_wait().expect("it is ours").is_some()).await;
+    let printed = process.printed.borrow();
+    assert!(!printed.iter().any(|line| line.contains("Tutto salvato")), "{printed:?}");
 }

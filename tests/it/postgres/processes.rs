@@ -4,7 +4,8 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that of two processes only the one
 //! that serves speaks. How long it was silent is printed.
 
-use super::program::{PATIENCE, Process, solved, sources};
+use super::PATIENCE;
+use super::program::{Process, solved, sources};
 use crate::support::postgres::{self, Cluster};
 use crate::support::proxy::{Mode, Proxy, Said};
 use crate::support::telegram::{Status, Telegram, User};

@@ -1,14 +1,11 @@
 //! The program as it stands, on a real server.
 
+use super::PATIENCE;
 use crate::support::postgres::Cluster;
 use crate::support::proxy::{Proxy, Said};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 use tokio::sync::watch;
-
-/// No condition is waited for longer.
-pub(super) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A process, with its own way to the database.
 pub(super) struct Process {

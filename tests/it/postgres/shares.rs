@@ -5,12 +5,12 @@
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
 //! long a room waited is printed.
 
-use super::eventually;
-use super::program::{PATIENCE, Process, solved, sources};
+use super::program::{Process, solved, sources};
+use super::{PATIENCE, eventually};
 use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
 use crate::support::telegram::{Status, Telegram, User};
-use giostra::clock::{Clock, Since};
+use giostra::clock::Clock;
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 
@@ -274,9 +274,8 @@ impl Town {
         }
     }
 
-    /// Waits until all that was written stands in the logs; how long that took.
+    /// Waits until all that was written stands in the logs.
     async fn is_written(&self, what: &str) {
-        let since = Since::now();
         let all_there = async || {
             let sources = sources(&self.schema).await;
             self.written.iter().all(|one| sources.iter().any(|source| source.ends_with(one.as_str())))
@@ -289,7 +288,6 @@ impl Town {
                 .filter(|one| !sources.iter().any(|source| source.ends_with(one.as_str())));
             panic!("{what}: {:?} of {} in {sources:?}", missing.collect::<Vec<_>>(), self.written.len());
         }
-        println!("{what:44} written after {:.3} s", since.elapsed().as_secs_f64());
     }
 }
 
