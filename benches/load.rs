@@ -1,7 +1,8 @@
 //! Load: 1 000 rounds at once beside 10 000 rooms where nothing is played, words in bursts and then at half of what was reached,
 //! by each way in: straight into the house, through Discord's gateway, through Telegram's Bot API, through the page.
 //!
-//! CPU time is of the bot alone, which is a process of its own where there is a door. Of each way: messages per CPU-second, how long
+//! CPU time is of the bot alone, which is a process of its own where there is a door, and has as many threads for its tasks as on a
+//! machine with one core. Of each way: messages per CPU-second, how long
 //! a verdict takes, memory, and that nothing was lost, by the log. `ways` without a name are all of them.
 //!
 //! `cargo bench --bench load [-- WAY… [ROUNDS]]`, where a way is `direct`, `discord`, `telegram` or `page`; and `gateway`: what the
@@ -39,6 +40,7 @@ mod telegram;
 mod waits;
 
 use std::time::{Duration, Instant};
+use tokio::runtime::{Builder, Runtime};
 
 /// How much of everything.
 #[derive(Clone, Copy)]
@@ -85,10 +87,16 @@ pub(crate) fn now() -> Instant {
     Instant::now()
 }
 
-#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
-async fn main() -> anyhow::Result<()> {
+/// Threads that work on tasks: as many as a machine has cores.
+fn runtime(threads: usize) -> std::io::Result<Runtime> {
+    Builder::new_multi_thread().worker_threads(threads).enable_all().build()
+}
+
+fn main() -> anyhow::Result<()> {
+    // What is measured has one core; doubles and whoever plays have two.
+    let (one, two) = (runtime(process::CORES)?, runtime(2)?);
     if let Ok(kind) = std::env::var(gateway::LISTENER) {
-        return gateway::listen(&kind).await;
+        return two.block_on(gateway::listen(&kind));
     }
     let given: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let rounds = given.iter().find_map(|arg| arg.parse().ok()).unwrap_or(1_000);
@@ -96,22 +104,22 @@ async fn main() -> anyhow::Result<()> {
     let named = |way: &str| given.iter().any(|arg| arg == way);
     let all = !["direct", "discord", "telegram", "page", "gateway", "sizes"].into_iter().any(named);
     if all || named("direct") {
-        direct::run(size).await?;
+        one.block_on(direct::run(size))?;
     }
     if all || named("discord") {
-        discord::run(size).await?;
+        two.block_on(discord::run(size))?;
     }
     if all || named("telegram") {
-        telegram::run(size).await?;
+        two.block_on(telegram::run(size))?;
     }
     if all || named("page") {
-        page::run(size).await?;
+        two.block_on(page::run(size))?;
     }
     if all || named("gateway") {
-        gateway::run().await?;
+        two.block_on(gateway::run())?;
     }
     if all || named("sizes") {
-        sizes::run().await?;
+        two.block_on(sizes::run())?;
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ fn heap_kib() -> f64 {
     HEAP.allocated() as f64 / 1024.0
 }
 
-/// How many bytes this process has written so far, into whatever: does not depend on who else is busy.
+/// How many bytes this process has written so far, into files: does not depend on who else is busy.
 fn written() -> u64 {
     let counted = std::fs::read_to_string("/proc/self/io").unwrap_or_default();
     let line = counted.lines().find_map(|line| line.strip_prefix("wchar: "));
@@ -179,7 +179,9 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let beside = server.beside(beside);
     println!("  {rate:.0} messages per CPU-second ({spent:.2} s CPU{beside}, {wall:.2} s wall)");
     println!("  verdict in bursts of {BURST}: {waits}");
-    println!("  written to files or to the server: {writes:.0} bytes a message");
+    if logs::server().is_none() {
+        println!("  written to files: {writes:.0} bytes a message");
+    }
 
     let (half, mut waits) = (rate / 2.0, Waits::default());
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some thousands")]

@@ -96,7 +96,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let guilds = guilds(&double, size);
     println!("discord: {} messages to {} rounds and {} idle rooms", size.messages, size.rounds, size.idle);
     let start = || Process::bot(folder.path(), &["--piazza", "off"], &vars);
-    let bot = start()?;
+    let bot = start().await?;
     double.wait_until(|world| (world.connected() > 0 && !world.commands().is_empty()).then_some(())).await;
     bot.rest().await;
     let quiet = bot.resident();
@@ -133,7 +133,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let lists: Vec<_> = guilds.iter().map(|guild| guild.room).map(list).collect();
     anyhow::ensure!(lists.iter().all(|list| !list.is_empty()), "a round has not begun");
     let sessions = double.look(World::identified);
-    let bot = start()?;
+    let bot = start().await?;
     double.wait_until(|world| (world.identified() > sessions).then_some(())).await;
     bot.rest().await;
 

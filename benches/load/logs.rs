@@ -9,8 +9,11 @@ use std::path::Path;
 /// The address of a PostgreSQL database that is to be measured in the place of a file: `postgres://user@host:port/name`.
 const POSTGRES: &str = "GIOSTRA_BENCH_POSTGRES";
 
-/// Opens the journal: the only place where a bench of this file does.
-pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
+/// Makes the schema on a server that stands for a file, where a server is measured.
+#[cfg_attr(not(feature = "postgres"), expect(clippy::unused_async, reason = "as with the feature"))]
+pub(crate) async fn prepare(file: &Path) -> anyhow::Result<()> {
+    #[cfg(not(feature = "postgres"))]
+    let _ = file;
     #[cfg(feature = "postgres")]
     if let Some((server, schema)) = on_a_server(file) {
         use sqlx::Connection as _;
@@ -18,6 +21,12 @@ pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
         let create = format!("create schema if not exists {schema}");
         sqlx::raw_sql(sqlx::AssertSqlSafe(create)).execute(&mut by).await?;
     }
+    Ok(())
+}
+
+/// Opens the journal: the only place where a bench of this file does.
+pub(crate) async fn open(file: &Path) -> anyhow::Result<Journal> {
+    prepare(file).await?;
     Ok(Journal::open(Path::new(&argument(file)), Options::default()).await?.0)
 }
 

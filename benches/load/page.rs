@@ -70,7 +70,7 @@ impl Line {
 
 /// Starts the bot and waits for its page: the address and the token of the page.
 async fn start(folder: &Path) -> anyhow::Result<(Process, String, String)> {
-    let bot = Process::bot(folder, &["--piazza", "127.0.0.1:0"], &[])?;
+    let bot = Process::bot(folder, &["--piazza", "127.0.0.1:0"], &[]).await?;
     let address = loop {
         tokio::time::sleep(Duration::from_millis(50)).await;
         let out = std::fs::read_to_string(folder.join("out"))?;

@@ -8,6 +8,9 @@ use std::time::Duration;
 /// Names another program to be measured in the place of this version's: one from before a change.
 const BOT: &str = "GIOSTRA_BENCH_BOT";
 
+/// What is measured runs as on a machine with so many cores.
+pub(crate) const CORES: usize = 1;
+
 /// It goes with this.
 pub(crate) struct Process(Child);
 
@@ -20,11 +23,15 @@ impl Drop for Process {
 
 impl Process {
     /// The bot, with these arguments and variables, in a folder that holds its log.
-    pub(crate) fn bot(folder: &Path, args: &[&str], vars: &[(&str, String)]) -> anyhow::Result<Self> {
+    pub(crate) async fn bot(folder: &Path, args: &[&str], vars: &[(&str, String)]) -> anyhow::Result<Self> {
+        crate::logs::prepare(&folder.join("giostra.db")).await?;
         let ours = || env!("CARGO_BIN_EXE_giostra").into();
         let mut command = Command::new(std::env::var_os(BOT).unwrap_or_else(ours));
         command.args(args).arg("--database").arg(crate::logs::argument(&folder.join("giostra.db")));
-        command.current_dir(folder).envs(vars.iter().map(|(name, value)| (*name, value)));
+        command
+            .current_dir(folder)
+            .env("TOKIO_WORKER_THREADS", CORES.to_string())
+            .envs(vars.iter().map(|(name, value)| (*name, value)));
         command.stdout(std::fs::File::create(folder.join("out"))?);
         command.stderr(std::fs::File::create(folder.join("log"))?);
         Ok(Self(command.spawn()?))

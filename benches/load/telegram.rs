@@ -76,7 +76,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     let request = reqwest::Client::builder().no_proxy().build()?.post(method).body(confirm);
     request.header("content-type", "application/json").send().await?.error_for_status()?;
     let start = || Process::bot(folder.path(), &["--piazza", "off"], &vars);
-    let bot = start()?;
+    let bot = start().await?;
     double.wait_until("a poll stands", |double| (double.polls() > 0).then_some(())).await;
     bot.rest().await;
     let quiet = bot.resident();
@@ -107,7 +107,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     };
     let lists: Vec<_> = groups.iter().map(list).collect();
     anyhow::ensure!(lists.iter().all(|list| !list.is_empty()), "a round has not begun");
-    let bot = start()?;
+    let bot = start().await?;
     double.wait_until("a poll stands", |double| (double.polls() > 0).then_some(())).await;
     bot.rest().await;
 

@@ -273,6 +273,16 @@ impl Telegram {
         }
         match hearing::came(update, inner.known.username(), self.platform_now()) {
             Came::Heard(heard) => self.hear(heard).await,
+            // Boxed: each update has a task, and most are messages.
+            other => Box::pin(self.take_rare(other)).await,
+        }
+    }
+
+    /// What is not simply a message.
+    async fn take_rare(&self, came: Came) -> Taken {
+        let inner = &self.0;
+        match came {
+            Came::Heard(heard) => self.hear(heard).await,
             Came::Pressed(heard, id, under) => {
                 let in_group = !heard.place.is_private();
                 let heard = self.under(heard, under).await;
@@ -304,7 +314,8 @@ impl Telegram {
 
     /// Commands may be for moderators only; words are everybody's.
     async fn hear(&self, heard: Heard) -> Taken {
-        let heard = self.ranked(heard).await;
+        let is_words = matches!(heard.what, What::Message { .. }) && !brought::is_order(&heard.what);
+        let heard = if is_words { heard } else { Box::pin(self.ranked(heard)).await };
         self.0.host.hear(heard).await
     }
 

@@ -243,6 +243,11 @@ impl Heard {
     pub(crate) fn is_words(&self) -> bool {
         matches!(&self.what, What::Message { text } if !text.trim_start().starts_with('/'))
     }
+
+    /// Whether it is a message that means nothing to us where nothing is played: in a channel, and no answer to us.
+    pub(crate) fn is_talk(&self) -> bool {
+        self.is_words() && self.replies_to.is_none() && !self.place.is_private()
+    }
 }
 
 impl What {

@@ -162,7 +162,7 @@ impl Room {
                         self.hold_early(heard, done, taken);
                     } else if heard.is_words() && self.judge(&heard, &mut batch) == Judged::Batched {
                         // Words that are judged together are a sign of life like all others.
-                        if let Err(halt) = Box::pin(self.events.sees(&self.desk, &heard)).await {
+                        if let Err(halt) = self.events.sees(&self.desk, &heard).await {
                             tracing::warn!(place = %self.desk.place, %halt, "a sign of life was not saved");
                         }
                         pending.push((heard, done));
@@ -211,7 +211,8 @@ impl Room {
             }
             Err(error) => {
                 let waiting = std::mem::take(pending);
-                self.get_stuck(&error, waiting).await;
+                // Boxed: this is done for every few words, and what is boxed for it is not to be larger than it needs.
+                Box::pin(self.get_stuck(&error, waiting)).await;
             }
         }
         for (_, done) in pending.drain(..) {

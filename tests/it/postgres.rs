@@ -1,6 +1,8 @@
 //! What holds on SQLite holds on PostgreSQL: the same tests, run once more in a process that keeps everything there; and what
 //! only a server can do to us.
 
+#[cfg(feature = "postgres")]
+mod changes;
 #[cfg(feature = "telegram")]
 mod hooks;
 #[cfg(feature = "postgres")]

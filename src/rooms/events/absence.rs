@@ -221,6 +221,14 @@ fn forfeited(board: &Board, absent: &[Seat]) -> Ended {
 impl Events {
     /// Anything that a player writes or presses shows that they are here.
     pub(crate) async fn sees(&mut self, desk: &Desk, heard: &Heard) -> Result<(), Halt> {
+        if self.by_id.is_empty() {
+            return Ok(());
+        }
+        // Boxed, so that the task of a room without events stays small.
+        Box::pin(self.notes_sign(desk, heard)).await
+    }
+
+    async fn notes_sign(&mut self, desk: &Desk, heard: &Heard) -> Result<(), Halt> {
         let gives = matches!(heard.what, What::Message { .. } | What::Command { .. } | What::Press { .. });
         if !gives || heard.who.robot {
             return Ok(());

@@ -95,7 +95,10 @@ impl Inner {
                 WRITTEN.with(RefCell::take)
             })
             .await;
-        self.wake_openers(matches).await;
+        if !matches.is_empty() {
+            // Boxed: each room has a task, and few ever wake anybody.
+            Box::pin(self.wake_openers(matches)).await;
+        }
     }
 
     /// A room has panicked, and with it is lost whom it was about to wake: all look for themselves.

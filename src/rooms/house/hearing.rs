@@ -31,14 +31,20 @@ impl House {
                 }
             }
         }
-        self.is_heard_of(&heard).await;
+        // What is rare is boxed: doors have a task for each message, and move it with all it may need.
+        if self.shows_something_new(&heard) {
+            Box::pin(self.is_heard_of(&heard)).await;
+        }
         let place = self.0.room_for(&heard).await;
         if let Some(scope) = self.0.share.elsewhere(&place) {
             let ticket = match ticket {
                 Some(ticket) => ticket().await,
                 None => None,
             };
-            return self.0.forward(scope, place, heard, ticket).await;
+            return Box::pin(self.0.forward(scope, place, heard, ticket)).await;
+        }
+        if heard.is_talk() && !self.0.is_awake(&place) {
+            return Taken::Done;
         }
         let Ok(_in_line) = self.0.enter(&place, &heard).await else {
             if !heard.who.robot {

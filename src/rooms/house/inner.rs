@@ -30,7 +30,7 @@ use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
@@ -81,6 +81,8 @@ pub(crate) struct Inner {
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// Held while it is noted that the bot was removed from a server, or is back: both may be told at nearly the same time.
     pub(super) partings: tokio::sync::Mutex<()>,
+    /// How many removals are being noted right now.
+    pub(super) leaving: AtomicUsize,
     /// The servers the bot was removed from, and since when.
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
     /// Persons who have left a server in whose ladder they are.
@@ -144,6 +146,11 @@ impl Inner {
         let _ = mailbox.send(job);
         rooms.insert(place.clone(), Mailbox::new(mailbox));
         self.tasks.start(supervise(Arc::clone(self), place.clone(), jobs));
+    }
+
+    /// Whether a room has anything to do, or may have: one that sleeps is woken by what asks for something, not by talk.
+    pub(super) fn is_awake(&self, place: &Place) -> bool {
+        lock(&self.rooms).contains_key(place)
     }
 
     /// Stands in line before a room; one that sleeps has none.
@@ -474,7 +481,9 @@ impl Inner {
         }
         let ended = self.rows_of(&entry);
         self.journal.append(entry).await?;
-        self.tell_openers(ended).await;
+        if !ended.is_empty() {
+            Box::pin(self.tell_openers(ended)).await;
+        }
         Ok(())
     }
 

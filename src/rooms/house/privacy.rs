@@ -8,7 +8,7 @@ use super::inner::{Inner, lock};
 use crate::clock::Millis;
 use crate::journal::{AppendError, Entry, Record};
 use std::collections::BTreeMap;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 
 /// How long the data of a server are kept after the bot was removed from it.
@@ -23,6 +23,22 @@ fn due(farewells: &BTreeMap<Server, Millis>, now: Millis) -> Vec<Server> {
     farewells.iter().filter(is_due).map(|(server, _)| server.clone()).collect()
 }
 
+/// A removal that is being noted, for as long as it is.
+struct Leaving<'a>(&'a AtomicUsize);
+
+impl<'a> Leaving<'a> {
+    fn of(counted: &'a AtomicUsize) -> Self {
+        counted.fetch_add(1, Ordering::AcqRel);
+        Self(counted)
+    }
+}
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
 impl House {
     /// Who runs this bot, as `/privacy` tells it. The first call counts.
     pub fn set_operator(&self, operator: &str) {
@@ -34,6 +50,7 @@ impl House {
     /// What is told later holds: a farewell that is still being noted is waited for.
     pub async fn belongs(&self, server: &Server, belongs: bool) {
         let house = &self.0;
+        let _leaving = (!belongs).then(|| Leaving::of(&house.leaving));
         let _in_turn = house.partings.lock().await;
         let known = lock(&house.farewells).contains_key(server);
         if known != belongs {
@@ -84,6 +101,17 @@ impl House {
         } else {
             departed.remove(&one);
         }
+    }
+
+    /// Whether something of this server or its author is known that a message in it shows to be so no more.
+    pub(super) fn shows_something_new(&self, heard: &Heard) -> bool {
+        let Some(server) = heard.place.server() else { return false };
+        let house = &self.0;
+        let departed = lock(&house.departed);
+        let is_gone = !departed.is_empty() && departed.contains(&(server.clone(), heard.who.person.clone()));
+        drop(departed);
+        // A removal that is still being noted is waited for.
+        is_gone || house.leaving.load(Ordering::Acquire) > 0 || lock(&house.farewells).contains_key(server)
     }
 
     /// A message in a server shows that the bot is there, and that its author is there too.

@@ -31,18 +31,36 @@ impl Inner {
     /// The room that something belongs to. Words and round commands written privately belong to
     /// the room where their author plays.
     pub(super) async fn room_for(&self, heard: &Heard) -> Place {
-        if let Some(place) = self.match_answered(heard).await {
-            return place;
+        // Most of what is heard: nothing has to be looked up for it.
+        if heard.replies_to.is_none() && !heard.place.is_private() {
+            return self.room_of_channel(heard);
         }
+        Box::pin(self.room_meant(heard)).await
+    }
+
+    /// The room of what was said in a channel.
+    fn room_of_channel(&self, heard: &Heard) -> Place {
         if let Some(lang) = heard.who.locale {
             self.whereabouts.reads(&heard.who.person, lang);
         }
+        self.whereabouts.was_in(&heard.who.person, &heard.place);
+        if orders::is_about_the_round(&heard.what) {
+            self.twins.home_of(&heard.place)
+        } else {
+            heard.place.clone()
+        }
+    }
+
+    /// The room of what was said in private, or in answer to something.
+    async fn room_meant(&self, heard: &Heard) -> Place {
+        if let Some(place) = self.match_answered(heard).await {
+            return place;
+        }
         if !heard.place.is_private() {
-            self.whereabouts.was_in(&heard.who.person, &heard.place);
-            if !orders::is_about_the_round(&heard.what) {
-                return heard.place.clone();
-            }
-            return self.twins.home_of(&heard.place);
+            return self.room_of_channel(heard);
+        }
+        if let Some(lang) = heard.who.locale {
+            self.whereabouts.reads(&heard.who.person, lang);
         }
         if let What::Press { payload, .. } = &heard.what {
             // A button under something a room has said in private.

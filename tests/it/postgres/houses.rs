@@ -9,7 +9,7 @@ use giostra::games::Seat;
 use giostra::journal::{
     ActivityKind, Calendar, Due, Entry, Journal, Lease, MatchRow, MatchState, Options, Record, Scope,
 };
-use giostra::messages::Lang;
+use giostra::messages::{Lang, Text};
 use giostra::rating::days;
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
@@ -19,11 +19,11 @@ use jiff::tz::TimeZone;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-const TELEGRAM: Scope = Scope::Door(Door::Telegram);
+pub(super) const TELEGRAM: Scope = Scope::Door(Door::Telegram);
 const DAY: Date = date(2026, 3, 10);
 
 /// A door that keeps what is said, for as long as it may say anything.
-struct Ears(Mutex<Vec<Say>>, Lease);
+pub(super) struct Ears(Mutex<Vec<Say>>, Lease);
 
 impl Outlet for Ears {
     fn deliver(&self, say: Say) -> Delivery {
@@ -43,6 +43,16 @@ impl Ears {
         let night = |say: &&Say| matches!(&say.act, Act::Post { handle: Some(handle), .. } if handle.0.starts_with("night."));
         heard.iter().filter(night).count()
     }
+
+    /// What was posted since the last time.
+    pub(super) fn posted(&self) -> Vec<Text> {
+        let heard = std::mem::take(&mut *self.0.lock().expect("nobody panicked"));
+        let text = |say: Say| match say.act {
+            Act::Post { body, .. } => body.text,
+            _ => None,
+        };
+        heard.into_iter().filter_map(text).collect()
+    }
 }
 
 fn rome() -> TimeZone {
@@ -53,7 +63,7 @@ fn at(day: Date, hour: i8) -> Millis {
     days::moment(day, hour, &rome()).expect("a moment")
 }
 
-fn room() -> Place {
+pub(super) fn room() -> Place {
     let server = Server("telegram:-1001".into());
     Place::Room { door: Door::Telegram, server, channel: "-1001".into(), thread: None }
 }
@@ -94,14 +104,14 @@ async fn played(url: &str) {
 }
 
 /// A house that shares the work with others.
-struct Sharing {
-    house: House,
-    ears: Arc<Ears>,
+pub(super) struct Sharing {
+    pub(super) house: House,
+    pub(super) ears: Arc<Ears>,
     clock: Clock,
 }
 
 impl Sharing {
-    async fn open(url: &str, lease: &Lease) -> Self {
+    pub(super) async fn open(url: &str, lease: &Lease) -> Self {
         let options = Options { lease: Some(lease.clone()), ..Options::default() };
         let journal = Journal::open(Path::new(url), options).await.expect("it opens").0;
         let (clock, ears) = (Clock::standing(at(DAY, 20)), Arc::new(Ears(Mutex::default(), lease.clone())));
@@ -113,7 +123,9 @@ impl Sharing {
             book: Vec::new(),
         };
         let house = House::open(furniture).await.expect("a house");
-        house.attach(Door::Telegram, ears.clone(), true);
+        for door in [Door::Discord, Door::Telegram] {
+            house.attach(door, ears.clone(), true);
+        }
         house.resume().await.expect("resumed");
         let (shares, hears) = (house.clone(), house.clone());
         tokio::spawn(async move { shares.share_out(async |_| Ok(())).await });
@@ -121,11 +133,11 @@ impl Sharing {
         Self { house, ears, clock }
     }
 
-    /// Waits until this one serves Telegram.
-    async fn serves(&self) {
+    /// Waits until this one serves a part.
+    pub(super) async fn serves(&self, part: Scope) {
         let mut served = self.house.served().expect("it shares");
-        let waited = tokio::time::timeout(PATIENCE, served.wait_for(|parts| parts.contains(&TELEGRAM))).await;
-        assert!(waited.is_ok_and(|served| served.is_ok()), "it serves Telegram");
+        let waited = tokio::time::timeout(PATIENCE, served.wait_for(|parts| parts.contains(&part))).await;
+        assert!(waited.is_ok_and(|served| served.is_ok()), "it serves {part}");
     }
 
     async fn wakes(&self, at: Millis) {
@@ -141,14 +153,14 @@ async fn one_dies_at(name: &str, dies: i8) {
     let doors = [Door::Telegram];
     let first_lease = begin(&url, "a", &doors).await;
     let first = Sharing::open(&url, &first_lease).await;
-    first.serves().await;
+    first.serves(TELEGRAM).await;
     let second_lease = begin(&url, "b", &doors).await;
     let second = Sharing::open(&url, &second_lease).await;
     let tomorrow = DAY.tomorrow().expect("a day");
     for hour in 0..24 {
         if hour == dies {
             postgres::run(&url, "delete from process where machine = 'a'");
-            second.serves().await;
+            second.serves(TELEGRAM).await;
             eventually("it is gone", async || !first_lease.may_speak()).await;
         }
         for house in [&first, &second] {
@@ -190,7 +202,7 @@ async fn what_is_set_in_one_is_set_in_the_other() {
     let doors = [Door::Telegram];
     let (one, other) = (begin(&url, "a", &doors).await, begin(&url, "b", &doors).await);
     let first = Sharing::open(&url, &one).await;
-    first.serves().await;
+    first.serves(TELEGRAM).await;
     let second = Sharing::open(&url, &other).await;
     let server = Server("telegram:-1001".into());
     for lang in [Lang::En, Lang::It, Lang::En] {
@@ -211,7 +223,7 @@ async fn what_is_away_for_one_is_away_for_all_until_it_is_back_or_somebody_else_
     let doors = [Door::Telegram];
     let listens = begin(&url, "a", &doors).await;
     let first = Sharing::open(&url, &listens).await;
-    first.serves().await;
+    first.serves(TELEGRAM).await;
     let beside = begin(&url, "b", &doors).await;
     let second = Sharing::open(&url, &beside).await;
     let is_away = async |away: bool| {
@@ -236,6 +248,6 @@ async fn what_is_away_for_one_is_away_for_all_until_it_is_back_or_somebody_else_
     first.house.door_away(Door::Telegram);
     is_away(true).await;
     postgres::run(&url, "delete from process where machine = 'a'");
-    second.serves().await;
+    second.serves(TELEGRAM).await;
     is_away(false).await;
 }

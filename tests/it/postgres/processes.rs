@@ -45,17 +45,19 @@ enum Fault {
     DatabaseSilent,
     DatabaseSlow,
     ServerRestarted,
+    /// The server is gone for a minute.
+    ServerAway,
     /// The server is gone for good, and the one that followed it stands in.
     FailedOver,
 }
 
 use Fault::{
-    DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, FailedOver, Frozen, Killed, ServerRestarted,
-    Told,
+    DatabaseCut, DatabaseHalved, DatabaseSilent, DatabaseSlow, FailedOver, Frozen, Killed, ServerAway,
+    ServerRestarted, Told,
 };
 
 /// Every one.
-const ALL: [Fault; 9] = [
+const ALL: [Fault; 10] = [
     Killed,
     Frozen,
     Told,
@@ -64,6 +66,7 @@ const ALL: [Fault; 9] = [
     DatabaseSilent,
     DatabaseSlow,
     ServerRestarted,
+    ServerAway,
     FailedOver,
 ];
 
@@ -221,6 +224,13 @@ impl Farm {
             ServerRestarted => {
                 self.cluster.down();
                 self.cluster.up();
+            }
+            ServerAway => {
+                self.cluster.down();
+                let _ = tokio::time::timeout(Duration::from_mins(1), std::future::pending::<()>()).await;
+                self.cluster.up();
+                // Whoever takes hold of it first.
+                self.successions += 1;
             }
             FailedOver => {
                 let standby = self.cluster.standby();
