@@ -45,7 +45,7 @@ use inner::{lock, overlays};
 use met::Retired;
 use share::Share;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tokio::sync::{Notify, watch};
 
@@ -108,7 +108,7 @@ impl House {
             excluded: RwLock::new(journal.excluded().await?.into_iter().collect()),
             overlays: RwLock::new(overlays(&journal).await?),
             partings: tokio::sync::Mutex::new(()),
-            leaving: AtomicUsize::new(0),
+            leaving: Mutex::default(),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
             departed: Mutex::new(journal.departed().await?.into_iter().collect()),
             purges_from: AtomicI64::new(Millis::MIN),

@@ -24,6 +24,10 @@ pub enum DictionaryName {
     English,
 }
 
+const NAMES: Classes = Classes::of("X");
+/// Verb + clitic forms.
+const CLITICS: Classes = Classes::of("EC");
+
 impl DictionaryName {
     /// Every dictionary.
     pub const ALL: [Self; 5] =
@@ -42,12 +46,16 @@ impl DictionaryName {
 
     /// The classes it takes (masks of the lexicon's README).
     const fn mask(self) -> Classes {
+        // Worked out once and for all: it is asked for every form of the lexicon.
+        const CLASSICO: Classes = Classes::of("NAIPVGDFJUS");
+        const WYPS: Classes = Classes::of("NAIPDFJEUS");
+        const ENGLISH: Classes = Classes::of("U");
         match self {
-            Self::Classico => Classes::of("NAIPVGDFJUS"),
-            Self::Enciclopedico => Classes::of("NAIPVGDFJUSX"),
-            Self::Wyps => Classes::of("NAIPDFJEUS"),
-            Self::Scrabble => Classes::of("NAIPVGDFJUSEC"),
-            Self::English => Classes::of("U"),
+            Self::Classico => CLASSICO,
+            Self::Enciclopedico => CLASSICO.with(NAMES),
+            Self::Wyps => WYPS,
+            Self::Scrabble => CLASSICO.with(CLITICS),
+            Self::English => ENGLISH,
         }
     }
 
@@ -57,7 +65,7 @@ impl DictionaryName {
             // Two and three letters: listed one by one.
             return match self {
                 Self::Classico => classico,
-                Self::Enciclopedico => classico || value.classes.meets(Classes::of("X")),
+                Self::Enciclopedico => classico || value.classes.meets(NAMES),
                 Self::Scrabble => scrabble,
                 Self::Wyps => wyps,
                 Self::English => false,

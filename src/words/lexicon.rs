@@ -75,6 +75,9 @@ impl Removal {
     }
 
     fn numbered(number: u64) -> Option<Self> {
+        if number == 0 {
+            return None;
+        }
         Self::ALL.into_iter().find(|removal| removal.number() == number)
     }
 }

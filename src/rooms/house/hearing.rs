@@ -43,7 +43,8 @@ impl House {
             };
             return Box::pin(self.0.forward(scope, place, heard, ticket)).await;
         }
-        if heard.is_talk() && !self.0.is_awake(&place) {
+        // In this order: a part that is given away is no longer ours before its rooms fall asleep.
+        if heard.is_talk() && !self.0.is_awake(&place) && self.0.share.serves(&place) {
             return Taken::Done;
         }
         let Ok(_in_line) = self.0.enter(&place, &heard).await else {

@@ -30,7 +30,7 @@ use crate::words::library::Library;
 use crate::words::overlay::Overlay;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 
@@ -81,8 +81,8 @@ pub(crate) struct Inner {
     pub(super) excluded: RwLock<BTreeSet<(Server, Person)>>,
     /// Held while it is noted that the bot was removed from a server, or is back: both may be told at nearly the same time.
     pub(super) partings: tokio::sync::Mutex<()>,
-    /// How many removals are being noted right now.
-    pub(super) leaving: AtomicUsize,
+    /// The servers whose removal is being noted right now.
+    pub(super) leaving: Mutex<Vec<Server>>,
     /// The servers the bot was removed from, and since when.
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
     /// Persons who have left a server in whose ladder they are.

@@ -124,6 +124,16 @@ impl Inner {
         Ok(())
     }
 
+    /// A code may have been given by another process a moment ago: it stands in the database before we are told of it.
+    pub(crate) async fn look_for_codes(&self) {
+        if self.share.is_whole() {
+            return;
+        }
+        if let Err(error) = self.reload_twins().await {
+            tracing::warn!(%error, "codes of other processes could not be read");
+        }
+    }
+
     async fn reload_twins(&self) -> Result<(), ReadError> {
         self.twins.reload(self.journal.twins().await?);
         self.twins.reload_codes(self.journal.twin_codes().await?);

@@ -8,8 +8,8 @@ use super::inner::{Inner, lock};
 use crate::clock::Millis;
 use crate::journal::{AppendError, Entry, Record};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How long the data of a server are kept after the bot was removed from it.
 pub(crate) const KEPT_AFTER_FAREWELL: Millis = 30 * 24 * 60 * 60_000;
@@ -24,18 +24,21 @@ fn due(farewells: &BTreeMap<Server, Millis>, now: Millis) -> Vec<Server> {
 }
 
 /// A removal that is being noted, for as long as it is.
-struct Leaving<'a>(&'a AtomicUsize);
+struct Leaving<'a>(&'a Mutex<Vec<Server>>, &'a Server);
 
 impl<'a> Leaving<'a> {
-    fn of(counted: &'a AtomicUsize) -> Self {
-        counted.fetch_add(1, Ordering::AcqRel);
-        Self(counted)
+    fn of(all: &'a Mutex<Vec<Server>>, server: &'a Server) -> Self {
+        lock(all).push(server.clone());
+        Self(all, server)
     }
 }
 
 impl Drop for Leaving<'_> {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::AcqRel);
+        let mut all = lock(self.0);
+        if let Some(at) = all.iter().position(|server| server == self.1) {
+            all.swap_remove(at);
+        }
     }
 }
 
@@ -50,7 +53,7 @@ impl House {
     /// What is told later holds: a farewell that is still being noted is waited for.
     pub async fn belongs(&self, server: &Server, belongs: bool) {
         let house = &self.0;
-        let _leaving = (!belongs).then(|| Leaving::of(&house.leaving));
+        let _leaving = (!belongs).then(|| Leaving::of(&house.leaving, server));
         let _in_turn = house.partings.lock().await;
         let known = lock(&house.farewells).contains_key(server);
         if known != belongs {
@@ -111,7 +114,7 @@ impl House {
         let is_gone = !departed.is_empty() && departed.contains(&(server.clone(), heard.who.person.clone()));
         drop(departed);
         // A removal that is still being noted is waited for.
-        is_gone || house.leaving.load(Ordering::Acquire) > 0 || lock(&house.farewells).contains_key(server)
+        is_gone || lock(&house.leaving).contains(server) || lock(&house.farewells).contains_key(server)
     }
 
     /// A message in a server shows that the bot is there, and that its author is there too.

@@ -29,6 +29,7 @@ pub(super) async fn join(room: &Room, heard: &Heard, asked: &Invocation) -> Resu
         room.desk.answer(heard, refusal);
         return Ok(());
     }
+    room.desk.house.look_for_codes().await;
     let now = room.desk.house.clock.now();
     match room.desk.house.twins.take(&code, &heard.who.person, &room.desk.place, now) {
         Ok(home) => twin_with(room, heard, &home).await,
