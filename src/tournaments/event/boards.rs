@@ -460,7 +460,12 @@ impl State {
             apart.since = apart.since.min(round);
         }
         self.champion = None;
-        self.left_before_final = None;
+        // V1: a final whose first round stands goes on with those who were in it then.
+        let final_stands =
+            matches!(&self.setup.format, Format::Manche(rules) if self.rounds.len() > usize::from(rules.rounds));
+        if !final_stands {
+            self.left_before_final = None;
+        }
         Ok(())
     }
 
