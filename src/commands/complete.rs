@@ -94,7 +94,7 @@ fn topics(lang: Lang) -> Vec<(String, String)> {
 
 fn keys(lang: Lang) -> Vec<(String, String)> {
     let all = SETTINGS.iter().map(|about| {
-        let does = messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
+        let does = messages::plain(lang, &about.text(), &[]);
         (format!("{}: {does}", about.name(lang)), about.name(lang).to_owned())
     });
     all.collect()

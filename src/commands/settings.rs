@@ -34,6 +34,8 @@ pub enum Key {
     Tutto,
     /// Time limits lengthened for accessibility: 100, 150 or 200 per cent; not rated above 100.
     Calma,
+    /// What a wrong challenge costs where words are challenged (B16), in points.
+    Penalita,
     /// Minutes between automatic rounds; 0 = none.
     Ogni,
     /// K: how much one round can move a rating at most.
@@ -191,6 +193,13 @@ pub const SETTINGS: &[About] = &[
         levels: EVERYWHERE,
     },
     About {
+        key: Key::Penalita,
+        names: ("penalità", "penalty"),
+        values: Values::OneOf(&[("0", "0"), ("5", "5")]),
+        default: "0",
+        levels: EVERYWHERE,
+    },
+    About {
         key: Key::Ogni,
         names: ("ogni", "every"),
         values: Values::Number(0, 1440),
@@ -236,6 +245,11 @@ pub const SETTINGS: &[About] = &[
 ];
 
 impl About {
+    /// The key of the text that says what it is: keys have no accents.
+    pub fn text(&self) -> String {
+        format!("setting-{}", self.names.0.replace('à', "a"))
+    }
+
     /// The setting with this Italian or English name.
     pub fn named(name: &str) -> Option<&'static Self> {
         let name = name.to_lowercase();

@@ -33,6 +33,9 @@ const DICTIONARIES: OptionKind = OptionKind::Choice(&[
     ("scrabble", "scrabble"),
     ("english", "english"),
 ]);
+/// Dictionaries of board games, Italian and English name.
+pub const BOARD_DICTIONARIES: &[(&str, &str)] =
+    &[("classico", "classic"), ("scrabble", "scrabble"), ("wyps", "wyps"), ("english", "english")];
 const DIFFICULTIES: OptionKind =
     OptionKind::Choice(&[("facile", "easy"), ("normale", "normal"), ("difficile", "hard")]);
 const RIGHTS: OptionKind = OptionKind::Choice(&[("esporta", "export"), ("cancella", "erase")]);
@@ -210,6 +213,7 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Tempo, "tempo", "time", OptionKind::Time { most: 600 }),
             opt(Opt::Partite, "partite", "games", OptionKind::Number { min: 1, max: 2 }),
             opt(Opt::Parole, "parole", "words", JUDGES),
+            opt(Opt::Dizionario, "dizionario", "dictionary", OptionKind::Choice(BOARD_DICTIONARIES)),
             opt(Opt::Amichevole, "amichevole", "friendly", OptionKind::Flag),
         ],
     },

@@ -134,6 +134,9 @@ pub struct Export {
     pub ending: &'static str,
 }
 
+/// The key of what a wrong challenge costs, where words are challenged (B16).
+pub const PENALTY: &str = "penalty";
+
 /// Something that can be chosen before a game begins; `key=value` in its part of the first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameOption {
@@ -141,12 +144,40 @@ pub struct GameOption {
     pub key: &'static str,
     /// As typed in commands, Italian and English. Games that share a key share these, and the names of the values.
     pub names: [&'static str; 2],
-    /// What it can be: as in the first line, which is the Italian name too, and the English name.
-    pub values: &'static [(&'static str, &'static str)],
+    /// What it can be.
+    pub values: &'static [Value],
     /// What it is unless it is said otherwise, where people speak Italian and where they speak English.
     pub usual: [&'static str; 2],
     /// Whether people can choose it in a command; otherwise it only stands in the first line.
     pub offered: bool,
+}
+
+/// What an option can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// As it stands in the first line: stable.
+    pub log: &'static str,
+    /// As typed in commands, Italian and English.
+    pub names: [&'static str; 2],
+}
+
+impl Value {
+    /// One that is called in Italian as it stands in the first line.
+    pub const fn of(log: &'static str, english: &'static str) -> Self {
+        Self { log, names: [log, english] }
+    }
+
+    /// One that is called the same everywhere.
+    pub const fn same(log: &'static str) -> Self {
+        Self::of(log, log)
+    }
+}
+
+impl GameOption {
+    /// What it is by a text: as in the first line, or as an Italian command has it.
+    pub fn value(&self, text: &str) -> Option<Value> {
+        self.values.iter().find(|value| value.log == text || value.names[0] == text).copied()
+    }
 }
 
 /// What can be done by a button under the board, beside playing a move.
@@ -232,9 +263,8 @@ impl GameInfo {
     /// Its own part of the first line: what was `chosen`, and what is usual in `lang` for the rest.
     pub fn own(&self, lang: Lang, chosen: impl Fn(&str) -> Option<String>) -> String {
         let value = |option: &GameOption| {
-            let chosen = chosen(option.key).filter(|value| option.values.iter().any(|(one, _)| one == value));
-            let usual = option.usual[lang as usize];
-            format!("{}={}", option.key, chosen.as_deref().unwrap_or(usual))
+            let chosen = chosen(option.key).and_then(|value| option.value(&value));
+            format!("{}={}", option.key, chosen.map_or(option.usual[lang as usize], |value| value.log))
         };
         self.options.iter().map(value).collect::<Vec<_>>().join(" ")
     }
@@ -250,6 +280,15 @@ impl GameInfo {
                 let fits = of.iter().find(|(one, _)| Some(*one) == value);
                 Some(fits.map_or(otherwise, |(_, dictionary)| dictionary))
             }
+        }
+    }
+
+    /// The dictionaries it can be played with, by its own part of the first line: those in the language of the usual one.
+    pub fn dictionaries(&self, own: &str) -> &'static [&'static str] {
+        match self.dictionary(own) {
+            None => &[],
+            Some("english") => &["english"],
+            Some(_) => &["classico", "scrabble", "wyps"],
         }
     }
 

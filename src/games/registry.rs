@@ -69,9 +69,9 @@ pub fn action(verb: &str) -> Option<&'static Action> {
 pub fn values(key: &str) -> Vec<(&'static str, &'static str)> {
     let mut values: Vec<(&'static str, &'static str)> = Vec::new();
     let options = infos().flat_map(|info| info.options).filter(|option| option.offered && option.key == key);
-    for value in options.flat_map(|option| option.values) {
-        if !values.contains(value) {
-            values.push(*value);
+    for value in options.flat_map(|option| option.values).map(|value| (value.names[0], value.names[1])) {
+        if !values.contains(&value) {
+            values.push(value);
         }
     }
     values

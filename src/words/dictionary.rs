@@ -44,6 +44,15 @@ impl DictionaryName {
         }
     }
 
+    /// The words that people know, in the place of a dictionary that takes forms of verbs with clitics besides.
+    #[must_use]
+    pub const fn known_to_people(self) -> Self {
+        match self {
+            Self::Scrabble => Self::Classico,
+            other => other,
+        }
+    }
+
     /// The classes it takes (masks of the lexicon's README).
     const fn mask(self) -> Classes {
         // Worked out once and for all: it is asked for every form of the lexicon.

@@ -94,7 +94,7 @@ fn settings(lang: Lang) -> String {
             (Level::Server, _) => "server",
         };
         let levels: Vec<&str> = about.levels.iter().map(level).collect();
-        let does = plain(lang, &format!("setting-{}", about.names.0), &[]);
+        let does = plain(lang, &about.text(), &[]);
         let (name, twin, choices) = (about.name(lang), about.name(other), about.choices(lang));
         let (default, levels) = (about.shown(about.default, lang), levels.join(" "));
         let _ = writeln!(table, "| `{name}` | `{twin}` | {choices} | {default} | {levels} | {does} |");

@@ -15,8 +15,8 @@ fn beginnings(kind: &dyn Kind) -> Vec<String> {
     let info = kind.info();
     let mut all = vec![info.own(Lang::It, |_| None)];
     for option in info.options {
-        for (value, _) in option.values {
-            all.push(info.own(Lang::It, |key| (key == option.key).then(|| (*value).to_owned())));
+        for value in option.values {
+            all.push(info.own(Lang::It, |key| (key == option.key).then(|| value.log.to_owned())));
         }
     }
     all.sort();

@@ -81,7 +81,7 @@ fn what_the_sources_say_exists() {
         }
     }
     for about in SETTINGS {
-        let key = format!("setting-{}", about.names.0);
+        let key = about.text();
         assert!(known.contains_key(&key), "{key} is not written");
     }
     for info in giostra::games::registry::infos() {
@@ -116,7 +116,7 @@ fn nothing_is_written_in_vain() {
         .collect();
     said.extend(TABLE.iter().map(giostra::commands::Spec::description_key));
     said.extend(TABLE.iter().flat_map(|spec| spec.options.iter().map(|option| spec.option_key(option))));
-    said.extend(SETTINGS.iter().map(|about| format!("setting-{}", about.names.0)));
+    said.extend(SETTINGS.iter().map(|about| about.text()));
     said.extend(page_may_say(&known));
     // What the game of the tests says it says in the tests.
     let of_the_house = known.keys().filter(|key| !key.split('-').any(|part| part == crate::toy::NAME));

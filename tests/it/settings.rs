@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn every_setting_is_in_the_table_once() {
     use Key::{
         Bacheca, Calma, Chi, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni,
-        Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto,
+        Penalita, Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -26,7 +26,8 @@ fn every_setting_is_in_the_table_once() {
         Silenzio => Some(Quota),
         Quota => Some(Tutto),
         Tutto => Some(Calma),
-        Calma => Some(Ogni),
+        Calma => Some(Penalita),
+        Penalita => Some(Ogni),
         Ogni => Some(Kappa),
         Kappa => Some(Smorzamento),
         Smorzamento => Some(Mattino),
@@ -137,7 +138,7 @@ fn bad_values_are_refused_with_a_sentence() {
 fn every_setting_says_what_it_does() {
     for lang in Lang::ALL {
         for about in SETTINGS {
-            let key = format!("setting-{}", about.names.0);
+            let key = about.text();
             assert_ne!(plain(lang, &key, &[]), key, "{lang}: nobody has written it");
         }
     }

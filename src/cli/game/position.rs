@@ -63,10 +63,10 @@ pub(super) fn own(kind: &dyn Kind, options: &[String]) -> Result<String, Failure
     let mut chosen: Vec<(&str, &str)> = Vec::new();
     for option in options {
         let (key, value) = option.split_once('=').unwrap_or((option, ""));
-        let known = info.option(key).filter(|known| known.values.iter().any(|(one, _)| *one == value));
+        let known = info.option(key).filter(|known| known.values.iter().any(|one| one.log == value));
         if known.is_none() {
             let all = info.options.iter().map(|option| {
-                let values: Vec<&str> = option.values.iter().map(|(value, _)| *value).collect();
+                let values: Vec<&str> = option.values.iter().map(|value| value.log).collect();
                 format!("{}={}", option.key, values.join("|"))
             });
             let all: Vec<String> = all.collect();

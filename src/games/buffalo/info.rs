@@ -1,6 +1,6 @@
 //! What is to be known of Buffalo before anybody plays it.
 
-use crate::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times};
+use crate::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times, Value};
 
 /// Buffalo.
 pub(super) static INFO: GameInfo = GameInfo {
@@ -26,7 +26,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         GameOption {
             key: "ribelli",
             names: ["ribelli", "rebels"],
-            values: &[("no", "no"), ("sì", "yes")],
+            values: &[Value::same("no"), Value::of("sì", "yes")],
             usual: ["no", "no"],
             offered: true,
         },
@@ -34,7 +34,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         GameOption {
             key: "sides",
             names: ["lati", "sides"],
-            values: &[("opposti", "opposite"), ("qualsiasi", "any_two_orthogonal")],
+            values: &[Value::of("opposti", "opposite"), Value::of("qualsiasi", "any_two_orthogonal")],
             usual: ["opposti", "opposti"],
             offered: true,
         },

@@ -2,7 +2,7 @@
 
 use super::roles::ROLES;
 use crate::games::info::{
-    Action, Does, Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times,
+    Action, Does, Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times, Value,
 };
 
 /// Why a board scores what it scores, for both games.
@@ -35,7 +35,7 @@ pub(in crate::games) static INFO: GameInfo = GameInfo {
     options: &[GameOption {
         key: "side",
         names: ["lato", "side"],
-        values: &[("7", "7"), ("5", "5")],
+        values: &[Value::same("7"), Value::same("5")],
         usual: ["7", "7"],
         offered: true,
     }],

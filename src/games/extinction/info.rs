@@ -1,6 +1,8 @@
 //! What is to be known of extinction chess before anybody plays it.
 
-use crate::games::info::{Draws, Export, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times};
+use crate::games::info::{
+    Draws, Export, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times, Value,
+};
 
 /// Extinction chess.
 pub(super) static INFO: GameInfo = GameInfo {
@@ -25,7 +27,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         // X6.
         key: "double_extinction",
         names: ["doppia", "double"],
-        values: &[("vince", "wins"), ("perde", "loses")],
+        values: &[Value::of("vince", "wins"), Value::of("perde", "loses")],
         usual: ["vince", "vince"],
         offered: true,
     }],

@@ -2,7 +2,7 @@
 
 use super::set::SETS;
 use crate::games::info::{
-    Action, Does, Draws, Export, GameInfo, GameOption, Joining, Lexica, Roles, Said, Times,
+    Action, Does, Draws, Export, GameInfo, GameOption, Joining, Lexica, PENALTY, Roles, Said, Times, Value,
 };
 
 /// Board, tiles and values; the duplicate is played with the same.
@@ -39,19 +39,21 @@ pub(super) static INFO: GameInfo = GameInfo {
     exports: &[Export { ending: "gcg" }],
     options: &[
         SET,
+        // B14.
         GameOption {
             key: "adjust",
-            names: ["resto", "leftover"],
-            values: &[("standard", "standard"), ("none", "none")],
+            names: ["correzione", "adjustment"],
+            values: &[Value::same("standard"), Value { log: "none", names: ["nessuna", "none"] }],
             usual: ["standard", "standard"],
-            offered: false,
+            offered: true,
         },
+        // B16.
         GameOption {
-            key: "penalty",
-            names: ["penalita", "penalty"],
-            values: &[("0", "0"), ("5", "5")],
+            key: PENALTY,
+            names: ["penalità", "penalty"],
+            values: &[Value::same("0"), Value::same("5")],
             usual: ["0", "0"],
-            offered: false,
+            offered: true,
         },
     ],
     actions: &[

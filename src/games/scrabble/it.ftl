@@ -72,3 +72,5 @@ gcg-note-missed = Turno perso per il tempo.
 gcg-note-agreed = Patta d’accordo.
 gcg-note-void = La partita non vale.
 option-tessere = con quali tessere, e con quale dizionario
+option-correzione = che cosa succede alla fine con le tessere rimaste: si scontano, o niente
+option-penalita = quanti punti costa contestare a torto, con parole:contesto

@@ -1,5 +1,6 @@
 //! Boards, tiles and values (B1, B2, B19, 4.5) as tables.
 
+use crate::games::info::Value;
 use std::fmt;
 use std::str::FromStr;
 
@@ -132,8 +133,8 @@ impl FromStr for &'static Set {
 }
 
 /// Their names as they stand in logs, and in English.
-pub const SETS: &[(&str, &str)] =
-    &[("scrabble_it", "italian"), ("english", "english"), ("scarabeo", "scarabeo")];
+pub const SETS: &[Value] =
+    &[Value::of("scrabble_it", "italian"), Value::same("english"), Value::same("scarabeo")];
 /// Every set; the first is the default.
 pub const ALL: [&Set; 3] = [&SCRABBLE_IT, &ENGLISH, &SCARABEO];
 

@@ -1,6 +1,8 @@
 //! What is to be known of Wyps before anybody plays it.
 
-use crate::games::info::{Action, Does, Draws, GameInfo, GameOption, Joining, Lexica, Roles, Said, Times};
+use crate::games::info::{
+    Action, Does, Draws, GameInfo, GameOption, Joining, Lexica, Roles, Said, Times, Value,
+};
 
 /// Wyps.
 pub(super) static INFO: GameInfo = GameInfo {
@@ -23,7 +25,7 @@ pub(super) static INFO: GameInfo = GameInfo {
     options: &[GameOption {
         key: "side",
         names: ["lato", "side"],
-        values: &[("7", "7"), ("10", "10"), ("13", "13"), ("16", "16")],
+        values: &[Value::same("7"), Value::same("10"), Value::same("13"), Value::same("16")],
         usual: ["10", "10"],
         offered: true,
     }],

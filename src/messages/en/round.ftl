@@ -341,6 +341,7 @@ setting-silenzio = hours without rounds
 setting-quota = rounds a day, 0 for no limit
 setting-tutto = answer words that don’t count, too
 setting-calma = longer time, in per cent; above 100 unrated
+setting-penalita = points that a wrong challenge costs, where you play with words:challenge
 setting-ogni = minutes between automatic rounds, 0 for none
 setting-k = how much one round can move a rating at most
 setting-smorzamento = people who meet often on one day exchange fewer points

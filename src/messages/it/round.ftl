@@ -344,6 +344,7 @@ setting-silenzio = ore senza manche
 setting-quota = manche al giorno, 0 senza limite
 setting-tutto = rispondere anche alle parole che non valgono
 setting-calma = tempo allungato, in percento; oltre 100 non fa classifica
+setting-penalita = punti che costa contestare a torto una parola, dove si gioca con parole:contesto
 setting-ogni = minuti fra le manche automatiche, 0 nessuna
 setting-k = quanto può muovere un rating una manche, al massimo
 setting-smorzamento = chi si incontra tanto in un giorno si scambia meno punti

@@ -8,6 +8,7 @@ use crate::journal::Line;
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::showing::player_name;
 use crate::say;
+use crate::words::dictionary::DictionaryName;
 use crate::words::library::PlayingWords;
 use std::sync::Arc;
 
@@ -24,7 +25,14 @@ struct Chance {
 /// Tells what the best missed move of a finished match was, if there was any worth telling.
 pub(crate) fn tell_missed(desk: &Desk, playing: &Playing, lines: Vec<Line>) {
     let (house, windows) = (Arc::clone(&desk.house), desk.windows());
-    let (id, words) = (playing.id, playing.words.clone());
+    let (id, mut words) = (playing.id, playing.words.clone());
+    // The longest of the odd forms that it holds besides would be the best move of nearly every match.
+    let dictionary = playing.table.frame().dictionary.parse::<DictionaryName>();
+    if let Some(known) = dictionary.ok().filter(|name| name.known_to_people() != *name)
+        && let Ok(known) = house.playing_words(desk.place.server(), known.known_to_people().name())
+    {
+        words = known;
+    }
     let names: Vec<String> =
         (1..=playing.table.seats()).map(|seat| player_name(desk, playing, Seat(seat))).collect();
     house.expects(1);

@@ -1,9 +1,10 @@
 //! What is to be played: agreed before the match begins, kept in the journal while people are asked.
 
 use super::super::heard::Place;
+use super::super::settings::Key;
 use super::playing::Playing;
-use crate::commands::{Invocation, Opt, Tempo};
-use crate::games::info::{GameInfo, GameOption, Lexica};
+use crate::commands::{BOARD_DICTIONARIES, Invocation, Opt, Tempo};
+use crate::games::info::{GameInfo, GameOption, Lexica, PENALTY};
 use crate::games::level::Level;
 use crate::games::registry;
 use crate::games::turns::table::Kind;
@@ -11,6 +12,7 @@ use crate::games::turns::{ByRole, NO_WORDS, Time, Validation};
 use crate::messages::{Lang, Text};
 use crate::rooms::desk::Desk;
 use crate::say;
+use crate::words::dictionary::DictionaryName;
 use serde::{Deserialize, Serialize};
 
 /// What is to be played.
@@ -130,10 +132,13 @@ impl Terms {
         let options = self.info().map_or(&[][..], |info| info.options).iter().filter(|option| option.offered);
         let told = |option: &GameOption| {
             let value = value(option.key).filter(|value| value != option.usual[lang as usize])?;
-            let (italian, english) = option.values.iter().find(|(one, _)| *one == value)?;
-            Some(format!("{}:{}", option.names[lang as usize], [italian, english][lang as usize]))
+            Some(format!("{}:{}", option.names[lang as usize], option.value(&value)?.names[lang as usize]))
         };
-        options.filter_map(told).collect()
+        let usual = self.info().and_then(|info| info.dictionary(&self.own)).unwrap_or(NO_WORDS);
+        let dictionary = (self.dictionary != usual).then(|| {
+            format!("{}:{}", ["dizionario", "dictionary"][lang as usize], named(&self.dictionary, lang))
+        });
+        options.filter_map(told).chain(dictionary).collect()
     }
 
     fn told_of_all_games(&self) -> Text {
@@ -173,10 +178,14 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     };
     let lang = desk.house.lang(&desk.place);
     only_its_own_options(info, asked, lang)?;
-    let own = info
-        .own(lang, |key| registry::key(key).and_then(|key| asked.choice(Opt::Game(key))).map(str::to_owned));
     let level = asked.choice(Opt::Livello).and_then(|level| level.parse::<Level>().ok());
     let open = info.is_open();
+    let contests = asked.choice(Opt::Parole) == Some("contesto") && !open && level.is_none();
+    let penalty = penalty(desk, asked, contests)?;
+    let own = info.own(lang, |key| {
+        let chosen = registry::key(key).and_then(|key| asked.choice(Opt::Game(key))).map(str::to_owned);
+        if key == PENALTY { penalty.clone() } else { chosen }
+    });
     let seats = asked.number(Opt::Giocatori).and_then(|seats| u16::try_from(seats).ok());
     let seats = if open { 1 } else { seats.unwrap_or(info.usual) };
     if !info.seats.contains(&seats) {
@@ -197,18 +206,17 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     if legs > 1 && seats != 2 {
         return Err(say!("challenge-encounter-two"));
     }
-    let calm = u32::try_from(desk.house.settings.number(&desk.place, super::super::settings::Key::Calma))
-        .unwrap_or(100)
-        .max(100);
+    let calm = u32::try_from(desk.house.settings.number(&desk.place, Key::Calma)).unwrap_or(100).max(100);
     // Where all play at once a turn has to end.
     let unhurried = !open && (alone || !computers.is_empty());
     let time = time(info, asked, unhurried, calm)?;
     if open && !matches!(time, Time::Turn(_) | Time::Hours(_)) {
         return Err(say!("challenge-open-clock"));
     }
-    let dictionary = info.dictionary(&own);
+    let strongest = level.unwrap_or(Level::Forte);
+    let dictionary = dictionary(info, &own, asked, strongest, lang)?;
     let validation = match asked.choice(Opt::Parole) {
-        Some(_) if dictionary.is_none() => return Err(say!("challenge-no-words", game = info.title())),
+        Some(_) if dictionary == NO_WORDS => return Err(say!("challenge-no-words", game = info.title())),
         _ if open || !computers.is_empty() => Validation::Auto,
         Some("contesto") => Validation::Challenge,
         Some("arbitro") => Validation::Referee,
@@ -218,7 +226,7 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     Ok(Terms {
         rules: info.rules.to_owned(),
         own,
-        dictionary: dictionary.unwrap_or(NO_WORDS).to_owned(),
+        dictionary: dictionary.to_owned(),
         pace: time.to_string(),
         validation: validation.name().to_owned(),
         // E12: no computer player.
@@ -230,6 +238,50 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
         again: None,
         calm: calm > 100,
     })
+}
+
+/// What people call a dictionary.
+fn named(dictionary: &str, lang: Lang) -> &str {
+    let names = BOARD_DICTIONARIES.iter().find(|(italian, _)| *italian == dictionary);
+    names.map_or(dictionary, |names| [names.0, names.1][lang as usize])
+}
+
+/// The dictionary: as it was asked for, where it is in the language of the tiles. Against a computer that somebody is to beat the
+/// words that people know, and no forms of verbs with clitics.
+fn dictionary(
+    info: &GameInfo,
+    own: &str,
+    asked: &Invocation,
+    against: Level,
+    lang: Lang,
+) -> Result<&'static str, Text> {
+    let usual = info.dictionary(own);
+    let fits = info.dictionaries(own);
+    match (asked.choice(Opt::Dizionario), usual) {
+        (Some(_), None) => Err(say!("challenge-no-words", game = info.title())),
+        (Some(wanted), Some(_)) => fits.iter().find(|one| **one == wanted).copied().ok_or_else(|| {
+            let fits: Vec<&str> = fits.iter().map(|one| named(one, lang)).collect();
+            say!(
+                "challenge-other-dictionary",
+                game = info.title(),
+                fits = crate::messages::own(fits.join(", "))
+            )
+        }),
+        (None, Some(usual)) if against < Level::Forte => {
+            Ok(usual.parse().map_or(usual, |usual: DictionaryName| usual.known_to_people().name()))
+        }
+        (None, usual) => Ok(usual.unwrap_or(NO_WORDS)),
+    }
+}
+
+/// What a wrong challenge costs (B16): as it was asked for, or as it is set here; where nobody can challenge it costs nothing.
+fn penalty(desk: &Desk, asked: &Invocation, contests: bool) -> Result<Option<String>, Text> {
+    match asked.choice(Opt::Game(PENALTY)) {
+        Some(cost) if cost != "0" && !contests => Err(say!("challenge-penalty-contest")),
+        Some(cost) => Ok(Some(cost.to_owned())),
+        None if contests => Ok(Some(desk.house.settings.number(&desk.place, Key::Penalita).to_string())),
+        None => Ok(None),
+    }
 }
 
 /// Options of another game are refused by name: they would be swallowed.
@@ -245,10 +297,8 @@ fn only_its_own_options(info: &GameInfo, asked: &Invocation, lang: Lang) -> Resu
     // Another game may have other values under the same key.
     for option in info.options.iter().filter(|option| option.offered) {
         let chosen = registry::key(option.key).and_then(|key| asked.choice(Opt::Game(key)));
-        let known = |value: &str| option.values.iter().any(|(one, _)| *one == value);
-        if chosen.is_some_and(|value| !known(value)) {
-            let values: Vec<&str> =
-                option.values.iter().map(|pair| [pair.0, pair.1][lang as usize]).collect();
+        if chosen.is_some_and(|value| option.value(value).is_none()) {
+            let values: Vec<&str> = option.values.iter().map(|value| value.names[lang as usize]).collect();
             let option = crate::messages::own(option.names[lang as usize]);
             let values = crate::messages::own(values.join(", "));
             return Err(say!("challenge-other-value", game = info.title(), option = option, values = values));

@@ -105,7 +105,7 @@ fn list_body(room: &Room, heard: &Heard) -> Body {
 
 fn line(room: &Room, heard: &Heard, about: &About, lang: Lang) -> Text {
     let value = about.shown(&settings::here(room, heard, about.key), lang);
-    let does = crate::messages::plain(lang, &format!("setting-{}", about.names.0), &[]);
+    let does = crate::messages::plain(lang, &about.text(), &[]);
     say!("settings-line", name = own(about.name(lang)), value = own(value), does = own(does))
 }
 

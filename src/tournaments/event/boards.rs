@@ -461,8 +461,7 @@ impl State {
         }
         self.champion = None;
         // V1: a final whose first round stands goes on with those who were in it then.
-        let final_stands =
-            matches!(&self.setup.format, Format::Manche(rules) if self.rounds.len() > usize::from(rules.rounds));
+        let final_stands = matches!(&self.setup.format, Format::Manche(rules) if self.rounds.len() > usize::from(rules.rounds));
         if !final_stands {
             self.left_before_final = None;
         }

@@ -2,7 +2,7 @@
 //! player and its texts beside. `crate::toy` plays it everywhere.
 
 use super::{opponent, picture};
-use giostra::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times};
+use giostra::games::info::{Draws, GameInfo, GameOption, Joining, Lexica, PICKS, Roles, Said, Times, Value};
 use giostra::games::level::Level;
 use giostra::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame};
 use giostra::games::{By, Look, Refusal, Seat, Turn, Unreadable};
@@ -33,7 +33,7 @@ static INFO: GameInfo = GameInfo {
     options: &[GameOption {
         key: "first",
         names: ["apre", "opens"],
-        values: &[("ovunque", "anywhere"), ("angolo", "corner")],
+        values: &[Value::of("ovunque", "anywhere"), Value::of("angolo", "corner")],
         usual: ["ovunque", "ovunque"],
         offered: true,
     }],
