@@ -5,7 +5,7 @@ mod voice;
 use crate::sources::{Token, files, root, tokens, without_tests};
 use giostra::commands::TABLE;
 use giostra::messages::{Lang, plain, sources};
-use giostra::rooms::settings::SETTINGS;
+use giostra::rooms::settings::{About, SETTINGS};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
@@ -116,7 +116,7 @@ fn nothing_is_written_in_vain() {
         .collect();
     said.extend(TABLE.iter().map(giostra::commands::Spec::description_key));
     said.extend(TABLE.iter().flat_map(|spec| spec.options.iter().map(|option| spec.option_key(option))));
-    said.extend(SETTINGS.iter().map(|about| about.text()));
+    said.extend(SETTINGS.iter().map(About::text));
     said.extend(page_may_say(&known));
     // What the game of the tests says it says in the tests.
     let of_the_house = known.keys().filter(|key| !key.split('-').any(|part| part == crate::toy::NAME));
