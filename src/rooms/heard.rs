@@ -299,3 +299,35 @@ pub enum Taken {
     /// have it delivered again should not confirm it yet; delivered twice, it counts once.
     Waiting,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn talk_is_what_asks_for_nothing_and_answers_nothing() {
+        let person = Person::new(Door::Telegram, "1");
+        let channel = Place::Room {
+            door: Door::Telegram,
+            server: Server("telegram:-1".into()),
+            channel: "-1".into(),
+            thread: None,
+        };
+        let private = Place::Private { door: Door::Telegram, person: person.clone() };
+        let message = |text: &str| What::Message { text: text.into() };
+        let is_talk = |place: &Place, what: What, replies_to: Option<&str>| {
+            let name = "Silk".to_owned();
+            let person = person.clone();
+            let who = Who { person, name, moderator: false, roles: Vec::new(), locale: None, robot: false };
+            let replies_to = replies_to.map(|handle| Handle(handle.into()));
+            let precision = Precision::Millisecond;
+            Heard { place: place.clone(), who, id: 1, at: 0, precision, replies_to, what }.is_talk()
+        };
+        assert!(is_talk(&channel, message("casa"), None));
+        assert!(!is_talk(&channel, message(" /manche"), None), "an order wakes");
+        assert!(!is_talk(&channel, message("8D CASA"), Some("m7.board")), "a move is typed as an answer");
+        assert!(!is_talk(&private, message("casa"), None), "alone with us nobody is ignored");
+        let press = What::Press { payload: "x".into(), form: None };
+        assert!(!is_talk(&channel, press, None));
+    }
+}

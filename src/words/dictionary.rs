@@ -24,6 +24,7 @@ pub enum DictionaryName {
     English,
 }
 
+/// Proper names.
 const NAMES: Classes = Classes::of("X");
 /// Verb + clitic forms.
 const CLITICS: Classes = Classes::of("EC");
@@ -44,7 +45,8 @@ impl DictionaryName {
         }
     }
 
-    /// The words that people know, in the place of a dictionary that takes forms of verbs with clitics besides.
+    /// The words that people know, in the place of a dictionary that takes forms of verbs with clitics besides: all of them are
+    /// in it too.
     #[must_use]
     pub const fn known_to_people(self) -> Self {
         match self {

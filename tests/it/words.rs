@@ -52,6 +52,20 @@ fn the_compiled_files_are_what_the_lists_give() {
     }
 }
 
+/// A word that is told as missed can be played.
+#[test]
+fn what_people_know_is_in_what_is_played() {
+    for name in DictionaryName::ALL {
+        let played = Dictionary::embedded(name);
+        if name.known_to_people() != name {
+            let known = words_of(&Dictionary::embedded(name.known_to_people()));
+            let strange: Vec<_> = known.iter().filter(|word| !played.contains(word)).collect();
+            assert!(!known.is_empty() && strange.is_empty(), "{name}: {strange:?}");
+        }
+    }
+    assert_eq!(DictionaryName::Scrabble.known_to_people(), DictionaryName::Classico);
+}
+
 #[test]
 fn every_dictionary_is_sorted_folded_and_has_the_hash_of_its_words() {
     for name in DictionaryName::ALL {

@@ -262,6 +262,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_the_server_that_is_left_is_waited_for() {
+        let (all, gone, other) = (Mutex::default(), Server("a".into()), Server("b".into()));
+        let first = Leaving::of(&all, &gone);
+        let second = Leaving::of(&all, &gone);
+        assert!(lock(&all).contains(&gone) && !lock(&all).contains(&other));
+        drop(first);
+        assert!(lock(&all).contains(&gone), "its removal is noted a second time");
+        drop(second);
+        assert!(lock(&all).is_empty());
+    }
+
+    #[test]
     fn a_server_is_purged_after_thirty_days_and_no_moment_before() {
         let server = |name: &str| Server(name.to_owned());
         let farewells = BTreeMap::from([(server("a"), 0), (server("b"), 5), (server("c"), Millis::MIN)]);

@@ -26,10 +26,12 @@ struct Chance {
 pub(crate) fn tell_missed(desk: &Desk, playing: &Playing, lines: Vec<Line>) {
     let (house, windows) = (Arc::clone(&desk.house), desk.windows());
     let (id, mut words) = (playing.id, playing.words.clone());
-    // The longest of the odd forms that it holds besides would be the best move of nearly every match.
-    let dictionary = playing.table.frame().dictionary.parse::<DictionaryName>();
-    if let Some(known) = dictionary.ok().filter(|name| name.known_to_people() != *name)
-        && let Ok(known) = house.playing_words(desk.place.server(), known.known_to_people().name())
+    // Forms of verbs with clitics would be the best move of nearly every match. What people know is valid here too: the same
+    // overlay is on top, as it was when the match began.
+    if let Ok(played) = playing.table.frame().dictionary.parse::<DictionaryName>()
+        && played.known_to_people() != played
+        && let Ok(known) =
+            house.library.playing_words(played.known_to_people().name(), words.overlay().clone())
     {
         words = known;
     }

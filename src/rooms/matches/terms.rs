@@ -213,8 +213,8 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     if open && !matches!(time, Time::Turn(_) | Time::Hours(_)) {
         return Err(say!("challenge-open-clock"));
     }
-    let strongest = level.unwrap_or(Level::Forte);
-    let dictionary = dictionary(info, &own, asked, strongest, lang)?;
+    let against = level.filter(|_| !computers.is_empty());
+    let dictionary = dictionary(info, &own, asked, against, lang)?;
     let validation = match asked.choice(Opt::Parole) {
         Some(_) if dictionary == NO_WORDS => return Err(say!("challenge-no-words", game = info.title())),
         _ if open || !computers.is_empty() => Validation::Auto,
@@ -252,7 +252,7 @@ fn dictionary(
     info: &GameInfo,
     own: &str,
     asked: &Invocation,
-    against: Level,
+    against: Option<Level>,
     lang: Lang,
 ) -> Result<&'static str, Text> {
     let usual = info.dictionary(own);
@@ -267,7 +267,7 @@ fn dictionary(
                 fits = crate::messages::own(fits.join(", "))
             )
         }),
-        (None, Some(usual)) if against < Level::Forte => {
+        (None, Some(usual)) if against.is_some_and(|level| level < Level::Forte) => {
             Ok(usual.parse().map_or(usual, |usual: DictionaryName| usual.known_to_people().name()))
         }
         (None, usual) => Ok(usual.unwrap_or(NO_WORDS)),

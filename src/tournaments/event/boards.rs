@@ -461,7 +461,10 @@ impl State {
         }
         self.champion = None;
         // V1: a final whose first round stands goes on with those who were in it then.
-        let final_stands = matches!(&self.setup.format, Format::Manche(rules) if self.rounds.len() > usize::from(rules.rounds));
+        let final_stands = match &self.setup.format {
+            Format::Manche(rules) => self.rounds.len() > usize::from(rules.rounds),
+            _ => false,
+        };
         if !final_stands {
             self.left_before_final = None;
         }

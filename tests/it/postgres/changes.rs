@@ -6,8 +6,8 @@ use super::houses::{Sharing, TELEGRAM, room};
 use super::leases::begin;
 use crate::support::casa::who;
 use crate::support::postgres;
-use giostra::journal::Scope;
-use giostra::messages::Arg;
+use giostra::journal::{Entry, Record, Scope};
+use giostra::messages::{Arg, Lang};
 use giostra::rooms::heard::{Door, Heard, Place, Precision, What, Who};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -55,6 +55,15 @@ async fn will_hear(at: &Sharing, place: &Place, who: &Who, text: &str, sentence:
     .await;
 }
 
+/// Waits until one knows all that the other has changed so far: they are told of it in order, and last of a language.
+async fn has_heard(one: &Sharing, other: &Sharing) {
+    let (scope, value) = (format!("place:{}", room()), Some(Lang::En.to_string()));
+    let set = Record::Setting { scope, key: "lingua".into(), value, at: other.house.clock().now() };
+    let entry = Entry { lines: Vec::new(), records: vec![set] };
+    other.house.journal().append(entry).await.expect("written");
+    eventually("the other has heard of it", async || one.house.lang(&room()) == Lang::En).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_code_of_one_process_links_where_another_one_listens() {
     if !postgres::is_there("links between several processes") {
@@ -71,7 +80,10 @@ async fn a_code_of_one_process_links_where_another_one_listens() {
     let (here, there) = (who(Door::Telegram, "7"), who(Door::Discord, "80351110224678912"));
     let (_, code) = asks(&first, &alone(&here), &here, "/collega").await;
     let order = format!("/collega {}", code.expect("a code"));
-    will_hear(&second, &alone(&there), &there, &order, "link-done").await;
+    has_heard(&second, &first).await;
+    let (keys, _) = asks(&second, &alone(&there), &there, &order).await;
+    // Both accounts are told.
+    assert_eq!(keys, ["link-used", "link-done"]);
     // A code links once, wherever it is typed.
     let other = who(Door::Discord, "80351110224678913");
     let (keys, _) = asks(&second, &alone(&other), &other, &order).await;
@@ -110,6 +122,7 @@ async fn words_exclusions_and_holidays_are_known_to_whoever_serves_next() {
         let (keys, _) = asks(&first, &room(), who, order).await;
         assert!(keys.iter().any(|key| key == answer), "{order}: {keys:?}");
     }
+    has_heard(&second, &first).await;
     lease.give_back().await;
     second.serves(TELEGRAM).await;
     for (who, order, answer) in [
