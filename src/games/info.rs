@@ -137,6 +137,14 @@ pub struct Export {
 /// The key of what a wrong challenge costs, where words are challenged (B16).
 pub const PENALTY: &str = "penalty";
 
+/// What stands for a key in a game's own part of the first line.
+pub fn value_in<'a>(own: &'a str, key: &str) -> Option<&'a str> {
+    own.split(' ')
+        .filter_map(|part| part.split_once('='))
+        .find(|(one, _)| *one == key)
+        .map(|(_, value)| value)
+}
+
 /// Something that can be chosen before a game begins; `key=value` in its part of the first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameOption {
@@ -275,8 +283,7 @@ impl GameInfo {
             Lexica::None => None,
             Lexica::One(name) => Some(name),
             Lexica::By { option, of, otherwise } => {
-                let value = own.split(' ').filter_map(|part| part.split_once('='));
-                let value = value.filter(|(key, _)| *key == option).map(|(_, value)| value).next();
+                let value = value_in(own, option);
                 let fits = of.iter().find(|(one, _)| Some(*one) == value);
                 Some(fits.map_or(otherwise, |(_, dictionary)| dictionary))
             }

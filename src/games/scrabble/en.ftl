@@ -73,4 +73,4 @@ gcg-note-agreed = A draw was agreed.
 gcg-note-void = The game does not count.
 option-tessere = with which tiles, and with which dictionary
 option-correzione = what happens at the end with the tiles left: they are counted off, or nothing
-option-penalita = points that a wrong challenge costs, with words:challenge
+option-penalita = points that a wrong challenge costs, where words are challenged

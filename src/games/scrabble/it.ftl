@@ -73,4 +73,4 @@ gcg-note-agreed = Patta d’accordo.
 gcg-note-void = La partita non vale.
 option-tessere = con quali tessere, e con quale dizionario
 option-correzione = che cosa succede alla fine con le tessere rimaste: si scontano, o niente
-option-penalita = quanti punti costa contestare a torto, con parole:contesto
+option-penalita = quanti punti costa contestare a torto, dove le parole si contestano

@@ -53,6 +53,10 @@ challenge-most-matches = You have { $most } matches going already: finish one.
 challenge-too-late = The time to challenge is over.
 challenge-right = **{ $name }** challenges: **{ $word }** is not valid.
 challenge-wrong = **{ $name }** challenges, but all is valid: { $words }.
+challenge-wrong-costs = **{ $name }** challenges, but all is valid: { $words }. That costs { $cost ->
+        [one] a point
+       *[other] { $cost } points
+    }.
 challenge-asks-referee = **{ $name }** challenges { $words }. A moderator who does not play decides; if nobody does, the dictionary. End: { $until }.
 referee-only = That is for a moderator who is not playing to decide.
 just = { $text }
@@ -218,7 +222,7 @@ move-pick = What?
 move-pick-on = { $chosen }: and then?
 move-pick-label = play
 challenge-other-dictionary = With these tiles { $game } can use: { $fits }.
-challenge-penalty-contest = There is a penalty only where words are challenged: add words:challenge.
+challenge-penalty-contest = There is a penalty only where words are challenged: add words:challenge or words:referee.
 challenge-other-value = In { $game }, { $option } can be: { $values }.
 challenge-totals = { $game } compares the totals of two games with the roles swapped: one alone decides nothing.
 button-why = Why?

@@ -53,6 +53,10 @@ challenge-most-matches = Hai già { $most } partite in corso: finiscine una.
 challenge-too-late = Il tempo per contestare è finito.
 challenge-right = **{ $name }** contesta: **{ $word }** non è valida.
 challenge-wrong = **{ $name }** contesta, ma è tutto valido: { $words }.
+challenge-wrong-costs = **{ $name }** contesta, ma è tutto valido: { $words }. Costa { $cost ->
+        [one] un punto
+       *[other] { $cost } punti
+    }.
 challenge-asks-referee = **{ $name }** contesta { $words }. Decide chi modera e non gioca; se nessuno lo fa, il dizionario. Fine: { $until }.
 referee-only = Questo lo decide chi modera, e non chi gioca.
 just = { $text }
@@ -218,7 +222,7 @@ move-pick = Che cosa?
 move-pick-on = { $chosen }: e poi?
 move-pick-label = gioca
 challenge-other-dictionary = Con queste tessere a { $game } il dizionario può essere: { $fits }.
-challenge-penalty-contest = Una penalità c’è solo dove le parole si contestano: aggiungi parole:contesto.
+challenge-penalty-contest = Una penalità c’è solo dove le parole si contestano: aggiungi parole:contesto o parole:arbitro.
 challenge-other-value = A { $game } { $option } può essere: { $values }.
 challenge-totals = A { $game } si confrontano i totali di due partite a ruoli invertiti: una sola non decide niente.
 button-why = Perché?

@@ -6,7 +6,9 @@ use super::super::press::{OfMatch, Press};
 use super::super::say::Button;
 use super::super::settings::Power;
 use super::Matches;
+use super::playing::Playing;
 use crate::clock::Millis;
+use crate::games::info::{PENALTY, value_in};
 use crate::games::turns::Validation;
 use crate::games::turns::line;
 use crate::games::{By, LineError, Seat};
@@ -62,7 +64,8 @@ impl Matches {
         step.act(By::House, &line, None, now)?;
         step.draw(&playing.words, now)?;
         set_clock(desk, playing, &mut step, now);
-        let text = verdict(&challenger, &words, bad.as_deref());
+        let cost = cost(playing);
+        let text = verdict(&challenger, &words, bad.as_deref(), cost);
         self.commit_step(desk, id, step, Vec::new()).await?;
         self.carry_on(desk, id, vec![text]).await
     }
@@ -105,7 +108,8 @@ impl Matches {
         step.act(By::House, &line, None, now)?;
         step.draw(&playing.words, now)?;
         set_clock(desk, playing, &mut step, now);
-        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref());
+        let cost = cost(playing);
+        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref(), cost);
         let what = format!("giudica {id} {}", if valid { "valida" } else { "non valida" });
         let records: Vec<Record> = desk.deed(heard, what, "").into();
         self.commit_step(desk, id, step, records).await?;
@@ -124,15 +128,25 @@ impl Matches {
         step.act(By::House, &line, None, now)?;
         step.draw(&playing.words, now)?;
         set_clock(desk, playing, &mut step, now);
-        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref());
+        let cost = cost(playing);
+        let text = verdict(&player_name(desk, playing, seat), &words, bad.as_deref(), cost);
         self.commit_step(desk, id, step, Vec::new()).await?;
         self.carry_on(desk, id, vec![say!("challenge-nobody-judged"), text]).await
     }
 }
 
-fn verdict(challenger: &str, words: &[String], bad: Option<&str>) -> Text {
+/// What a wrong challenge costs in a match (B16), in points.
+fn cost(playing: &Playing) -> i64 {
+    let first = playing.table.first_line();
+    let own = first.split_once(" | ").map_or("", |(_, own)| own);
+    value_in(own, PENALTY).and_then(|points| points.parse().ok()).unwrap_or(0)
+}
+
+fn verdict(challenger: &str, words: &[String], bad: Option<&str>, cost: i64) -> Text {
+    let words = words.join(", ");
     match bad {
         Some(word) => say!("challenge-right", name = challenger, word = word),
-        None => say!("challenge-wrong", name = challenger, words = words.join(", ")),
+        None if cost > 0 => say!("challenge-wrong-costs", name = challenger, words = words, cost = cost),
+        None => say!("challenge-wrong", name = challenger, words = words),
     }
 }

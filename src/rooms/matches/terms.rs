@@ -4,7 +4,7 @@ use super::super::heard::Place;
 use super::super::settings::Key;
 use super::playing::Playing;
 use crate::commands::{BOARD_DICTIONARIES, Invocation, Opt, Tempo};
-use crate::games::info::{GameInfo, GameOption, Lexica, PENALTY};
+use crate::games::info::{GameInfo, GameOption, Lexica, PENALTY, value_in};
 use crate::games::level::Level;
 use crate::games::registry;
 use crate::games::turns::table::Kind;
@@ -125,14 +125,11 @@ impl Terms {
 
     /// The options of the game itself that are not as usual, as they are typed: `ribelli:sì`.
     fn chosen(&self, lang: Lang) -> Vec<String> {
-        let value = |key: &str| {
-            let parts = self.own.split(' ').filter_map(|part| part.split_once('='));
-            parts.into_iter().find(|(one, _)| *one == key).map(|(_, value)| value.to_owned())
-        };
         let options = self.info().map_or(&[][..], |info| info.options).iter().filter(|option| option.offered);
         let told = |option: &GameOption| {
-            let value = value(option.key).filter(|value| value != option.usual[lang as usize])?;
-            Some(format!("{}:{}", option.names[lang as usize], option.value(&value)?.names[lang as usize]))
+            let value =
+                value_in(&self.own, option.key).filter(|value| *value != option.usual[lang as usize])?;
+            Some(format!("{}:{}", option.names[lang as usize], option.value(value)?.names[lang as usize]))
         };
         let usual = self.info().and_then(|info| info.dictionary(&self.own)).unwrap_or(NO_WORDS);
         let dictionary = (self.dictionary != usual).then(|| {
@@ -180,7 +177,8 @@ pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool)
     only_its_own_options(info, asked, lang)?;
     let level = asked.choice(Opt::Livello).and_then(|level| level.parse::<Level>().ok());
     let open = info.is_open();
-    let contests = asked.choice(Opt::Parole) == Some("contesto") && !open && level.is_none();
+    let contests =
+        matches!(asked.choice(Opt::Parole), Some("contesto" | "arbitro")) && !open && level.is_none();
     let penalty = penalty(desk, asked, contests)?;
     let own = info.own(lang, |key| {
         let chosen = registry::key(key).and_then(|key| asked.choice(Opt::Game(key))).map(str::to_owned);
