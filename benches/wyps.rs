@@ -65,7 +65,9 @@ fn deal(position: &mut Position, rng: &mut ChaCha8Rng, to_rack: usize) {
 fn main() {
     let words =
         Library::default().playing_words("wyps", Overlay::default()).expect("the dictionary is embedded");
-    let words = Words::from(&words);
+    let list = &words;
+    let familiar = |word: &str| list.familiarity(word);
+    let words = Words::from(list);
     let (mut open, mut middle, mut flips) = (Taken::default(), Taken::default(), 0);
     let mut levels = Level::ALL.map(|level| (level, Taken::default()));
     for game in 0..GAMES {
@@ -87,14 +89,16 @@ fn main() {
                     .filter(|way| !legal::flips(&position.board, position.to_move, way.cells()).is_empty())
                     .count();
                 for (level, taken) in &mut levels {
-                    taken.time(|| (1, wyps::choose(&position, false, *level, &mut rng.clone(), words)));
+                    taken.time(|| {
+                        (1, wyps::choose(&position, false, *level, &mut rng.clone(), words, &familiar))
+                    });
                 }
             } else if tiles < MIDDLE.start {
                 open.time(|| count(&position.board, &position.rack));
             }
             // Both play as well as one can without looking ahead.
             let mover = position.to_move;
-            match wyps::choose(&position, false, Level::Medio, &mut rng, words) {
+            match wyps::choose(&position, false, Level::Medio, &mut rng, words, &familiar) {
                 Move::Word(way) => {
                     let new: Vec<_> = way
                         .iter()

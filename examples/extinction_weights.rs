@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 const ROUNDS: u64 = 1;
 const GAMES: u64 = 1_000;
 /// How hard both think: they misjudge a little, so that all kinds of positions come up.
-const EFFORT: Effort = Effort { nodes: 2_500, depth: 8, doubt: 30, slips: 0 };
+const EFFORT: Effort = Effort { nodes: 2_500, depth: 8, doubt: 30, seen: 1000 };
 /// Plies of a game that are any at all, and plies at most.
 const OPENING: usize = 6;
 const LONGEST: usize = 240;

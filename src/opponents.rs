@@ -4,4 +4,5 @@
 pub mod entropy;
 pub mod scrabble;
 pub mod search;
+pub mod vocabulary;
 pub mod wyps;

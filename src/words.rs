@@ -5,6 +5,7 @@ pub mod class;
 pub mod dice;
 pub mod dictionary;
 pub mod explain;
+pub mod frequency;
 pub mod gaddag;
 pub mod grammar;
 pub mod grid;

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `it.fst`, `en.fst` | fst map: folded form → classes, flags and number of its pattern |
 //! | `it.patterns`, `en.patterns` | the patterns: how lemma, tags and display follow from a form |
+//! | `it.zipf`, `en.zipf` | fst map: folded form → how often it is met with, Zipf's scale in tenths |
 //! | `hashes.tsv` | dictionary, number of words, SHA-256 of its words |
 //!
 //! A pattern says *strip `vo`, add `re`, indicative imperfect* and is shared by all forms that
@@ -42,6 +43,8 @@ struct Entry {
     removed: Option<Removal>,
 }
 
+/// How common Italian words are.
+const ITALIAN_FREQUENCIES: &str = "frequency_it.tsv.xz";
 /// Letters of the longest forms of the lexicon.
 const LONGEST_FORM: usize = 24;
 
@@ -63,6 +66,8 @@ pub(crate) fn build(folder: &Path) -> anyhow::Result<Files> {
     let lexicon = |at: usize| Lexicon::from_bytes(files[at].1.clone(), files[at + 1].1.clone());
     let hashes = hashes(&Arc::new(lexicon(0)?), &Arc::new(lexicon(2)?));
     files.push(("hashes.tsv", hashes.into_bytes()));
+    files.push(("it.zipf", frequencies(&folder.join(ITALIAN_FREQUENCIES))?));
+    files.push(("en.zipf", frequencies(&folder.join("frequency_en.tsv.xz"))?));
     Ok(files)
 }
 
@@ -131,7 +136,7 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
     for (_, entry) in entries.iter_mut().filter(|(form, _)| form.len() <= 3) {
         entry.short.get_or_insert([false; 3]);
     }
-    for line in lines(&folder.join("frequency_it.tsv.xz"))? {
+    for line in lines(&folder.join(ITALIAN_FREQUENCIES))? {
         let (_, line) = line?;
         if let Some(entry) = line.split('\t').next().and_then(|form| entries.get_mut(form)) {
             entry.common = true;
@@ -199,10 +204,28 @@ fn english(folder: &Path) -> anyhow::Result<Entries> {
     for line in lines(&folder.join("english_scowl70.txt.xz"))? {
         let (number, line) = line?;
         let form = spelling::fold(&line).with_context(|| format!("english list, line {number}: {line:?}"))?;
-        // SCOWL says nothing of parts of speech, and there is no frequency list: all are common.
+        // SCOWL says nothing of parts of speech. All are common: grids that were drawn so are drawn so again (W21).
         entries.insert(form, Entry { classes: Classes::of("U"), common: true, ..Entry::default() });
     }
     Ok(entries)
+}
+
+/// The fst map of a list of frequencies: a form and its place on Zipf's scale a line.
+fn frequencies(list: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for line in lines(list)? {
+        let (number, line) = line?;
+        let read = line.split_once('\t').and_then(|(form, zipf)| Some((form, zipf.parse::<f64>().ok()?)));
+        let (form, zipf) = read.with_context(|| format!("{}, line {number}", list.display()))?;
+        ensure!((0.0..10.0).contains(&zipf), "{}, line {number}: {zipf}", list.display());
+        // Tenths of 0 to 10 are whole numbers up to 100.
+        all.insert(form.to_owned(), format!("{:.0}", zipf * 10.0).parse::<u64>()?);
+    }
+    let mut map = fst::MapBuilder::memory();
+    for (form, tenths) in all {
+        map.insert(form, tenths)?;
+    }
+    Ok(map.into_inner()?)
 }
 
 /// The fst map of the entries and the texts of their patterns.

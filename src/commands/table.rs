@@ -46,8 +46,16 @@ const OUT_OF: OptionKind = OptionKind::Choice(&[("manche", "rounds"), ("classifi
 
 /// Filled with the games that are registered, or with their ladders.
 const GAMES: OptionKind = OptionKind::Choice(&[]);
-const LEVELS: OptionKind =
-    OptionKind::Choice(&[("facile", "easy"), ("medio", "medium"), ("forte", "strong")]);
+/// A level that follows how good whoever asks for it is.
+pub(crate) const AUTO: &str = "auto";
+const LEVELS: OptionKind = OptionKind::Choice(&[
+    ("principiante", "beginner"),
+    ("facile", "easy"),
+    ("medio", "medium"),
+    ("difficile", "hard"),
+    ("forte", "strong"),
+    (AUTO, AUTO),
+]);
 const PACES: OptionKind = OptionKind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
 const JUDGES: OptionKind =
     OptionKind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);

@@ -42,6 +42,8 @@ pub struct GameInfo {
     pub options: &'static [GameOption],
     /// What can be done beside playing a move, by a button.
     pub actions: &'static [Action],
+    /// Points that a level scores a game against itself, by the game's own part of the first line; `None` where points do not tell.
+    pub scores: fn(&str, Level) -> Option<u32>,
     /// Whether those who meet the bot for the first time are offered it against the computer: a welcome has room for two.
     pub welcomes: bool,
     /// Its texts.
@@ -300,7 +302,7 @@ impl GameInfo {
     }
 
     /// The levels its computer player has, the easiest first.
-    pub const fn levels(&self) -> [Level; 3] {
+    pub const fn levels(&self) -> [Level; 5] {
         Level::ALL
     }
 }

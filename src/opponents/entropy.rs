@@ -3,9 +3,11 @@
 //!
 //! | level | how |
 //! |---|---|
-//! | facile | four times in five any move at all, else like medio |
-//! | medio | the move that looks best at once |
+//! | principiante to difficile | any of the moves that look nearly as good at once as the best, in a window that grows narrower |
 //! | forte | as far as its budget of valued moves lasts |
+//!
+//! Between any move at all and `forte` there is room for more than five levels: `forte` beats `difficile` always, and each of the
+//! others the one below it in about four encounters of five (CONTRIBUTING).
 
 pub mod lines;
 pub mod packed;
@@ -17,14 +19,12 @@ use crate::games::entropy::colour::{Colour, Counts};
 use crate::games::entropy::shift::Shift;
 use crate::games::entropy::supply::Supply;
 use crate::games::level::Level;
-use crate::words::dice::{any, below};
+use crate::words::dice::any;
 use packed::{Packed, cell};
 use rand_chacha::ChaCha8Rng;
-use search::{Node, Search};
+use search::{Node, Ranking, Search};
 use values::Values;
 
-/// So many of so many moves of `facile` are any at all.
-const CARELESS: (u32, u32) = (80, 100);
 /// Plies that are looked ahead at most.
 const MOST_PLIES: u32 = 6;
 /// Counters that Order opens with in Entropy II.
@@ -36,13 +36,20 @@ struct Skill {
     plies: u32,
     /// Moves that are valued.
     budget: u64,
+    /// How much less than the best a move may be worth that is as good to it, in what values are counted in ([`values`]).
+    window: i32,
 }
 
 impl Skill {
     const fn of(level: Level) -> Self {
         match level {
-            Level::Facile | Level::Medio => Self { plies: 0, budget: 0 },
-            Level::Forte => Self { plies: MOST_PLIES, budget: 1_000_000 },
+            Level::Principiante => Self { plies: 0, budget: 0, window: 67 },
+            Level::Facile => Self { plies: 0, budget: 0, window: 51 },
+            Level::Medio => Self { plies: 0, budget: 0, window: 38 },
+            Level::Difficile => Self { plies: 0, budget: 0, window: 26 },
+            Level::Forte1 | Level::Greedy | Level::Forte => {
+                Self { plies: MOST_PLIES, budget: 1_000_000, window: 0 }
+            }
         }
     }
 }
@@ -52,50 +59,49 @@ pub const fn budget(level: Level) -> u64 {
     Skill::of(level).budget
 }
 
-fn is_careless(level: Level, rng: &mut ChaCha8Rng) -> bool {
-    level == Level::Facile && below(rng, CARELESS.1) < CARELESS.0
+/// One of those that are as good as the best to whoever plays so; without a window the first.
+fn one_of<M>(ranking: Ranking<M>, Skill { window, .. }: Skill, rng: &mut ChaCha8Rng) -> Option<M> {
+    let best = ranking.first()?.0;
+    let near = ranking.into_iter().take_while(|(value, _)| (value - best).abs() <= window);
+    let near = near.map(|(_, mv)| mv);
+    if window == 0 { near.into_iter().next() } else { any(near, rng) }
 }
 
 fn node(board: &Board, supply: Supply) -> Node {
     Node { board: Packed::of(board), placed: board.placed().into(), supply }
 }
 
-fn search(board: &Board, supply: Supply, level: Level) -> (Search<'static>, u32) {
+fn search(board: &Board, supply: Supply, skill: Skill) -> Search<'static> {
     let values = Values::learned(board.side(), matches!(supply, Supply::Open { .. }));
-    let Skill { plies, budget } = Skill::of(level);
-    (Search::new(values, budget), plies)
+    Search::new(values, skill.budget)
 }
 
 /// What Chaos lays, and where; `None` where there is nothing to lay.
 pub fn lay(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Option<(Colour, Cell)> {
     // One counter is as good as another on an empty board, and any cell as any other.
-    if board.placed() == 0 || is_careless(level, rng) {
+    if board.placed() == 0 {
         return Some((any(supply.colours(), rng)?, any(board.empty(), rng)?));
     }
-    let (mut search, plies) = search(board, supply, level);
-    let (colour, at) = search.lay(&node(board, supply), plies)?;
+    let skill = Skill::of(level);
+    let ranking = search(board, supply, skill).lay(&node(board, supply), skill.plies);
+    let (colour, at) = one_of(ranking, skill, rng)?;
     Some((colour, cell(at)?))
 }
 
 /// What Order does with a turn.
 pub fn shift(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Shift {
-    if is_careless(level, rng) {
-        return any(Shift::all(board), rng).unwrap_or(Shift::Pass);
-    }
-    let (mut search, plies) = search(board, supply, level);
-    let slide = search.shift(&node(board, supply), plies);
+    let skill = Skill::of(level);
+    let ranking = search(board, supply, skill).shift(&node(board, supply), skill.plies);
+    let slide = one_of(ranking, skill, rng).flatten();
     let slide = slide.and_then(|(from, to)| Some((cell(from)?, cell(to)?)));
     slide.map_or(Shift::Pass, |(from, to)| Shift::Move(from, to))
 }
 
 /// What Order hands over in Entropy II; `None` where nothing is left.
 pub fn hand(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -> Option<Colour> {
-    let Supply::Open { stock, .. } = supply else { return None };
-    if is_careless(level, rng) {
-        return any(stock.colours(), rng);
-    }
-    let (mut search, plies) = search(board, supply, level);
-    search.hand(&node(board, supply), plies)
+    let skill = Skill::of(level);
+    let ranking = search(board, supply, skill).hand(&node(board, supply), skill.plies);
+    one_of(ranking, skill, rng)
 }
 
 /// The five counters that Order opens with in Entropy II: of one colour, because what Chaos cannot choose Order can plan with.
@@ -103,7 +109,7 @@ pub fn open(stock: Counts, level: Level, rng: &mut ChaCha8Rng) -> Counts {
     let one = any(stock.colours(), rng);
     let mut five = Counts::default();
     for _ in 0..OPENING {
-        let colour = if is_careless(level, rng) { any(stock.colours(), rng) } else { one };
+        let colour = if level == Level::Principiante { any(stock.colours(), rng) } else { one };
         if let Some(colour) = colour {
             five.add(colour);
         }

@@ -1,15 +1,18 @@
-//! Computer players of Scrabble. `facile` takes a modest play, `medio` the one that scores most, `forte` the one whose
-//! score and leave together are worth most, and, once the bag is empty, what a search of the last moves says.
+//! Computer players of Scrabble. `forte` takes the play whose score and leave together are worth most, and, once the bag is
+//! empty, what a search of the last moves says. The others know fewer words (`vocabulary`), and take any of the plays that they
+//! see and that are nearly as good as the best of them (`skill`).
 
 mod endgame;
 pub mod leaves;
+mod skill;
 
+use crate::games::info::value_in;
 use crate::games::level::Level;
 use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::{Found, Generator};
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::rack::Rack;
-use crate::words::dice::below;
+use crate::opponents::vocabulary::Familiar;
 use leaves::Leaves;
 use rand_chacha::ChaCha8Rng;
 
@@ -40,16 +43,37 @@ pub enum Choice {
 
 /// Hundredths of a point: what leaves are counted in.
 pub const POINT: i32 = 100;
-/// Letters of the longest word a `facile` player thinks of, if it knows another play.
-const MODEST: usize = 5;
 
-/// The choice of a computer player. The generator is of the board's set.
-pub fn choose(level: Level, view: &View<'_>, generator: &mut Generator<'_>, rng: &mut ChaCha8Rng) -> Choice {
+/// The choice of a computer player. The generator is of the board's set; `familiar` says how well its words are known.
+pub fn choose(
+    level: Level,
+    view: &View<'_>,
+    generator: &mut Generator<'_>,
+    familiar: Familiar<'_>,
+    rng: &mut ChaCha8Rng,
+) -> Choice {
     match level {
-        Level::Facile => modest(view, generator, rng),
-        Level::Medio => greedy(view, generator),
-        Level::Forte => by_equity(view, generator, Leaves::of(view.board.set())),
+        Level::Forte | Level::Forte1 => by_equity(view, generator, Leaves::of(view.board.set())),
+        Level::Greedy => greedy(view, generator),
+        _ => skill::choose(
+            skill::of(level, view.board.set().name == "english"),
+            view,
+            generator,
+            familiar,
+            rng,
+        ),
     }
+}
+
+/// Points of a level in a game against itself, about, by the game's own part of a first line; of the set in it. `giostra game
+/// scrabble selfplay --levels medio,medio` measures it.
+pub fn points(own: &str, level: Level) -> Option<u32> {
+    let all = match value_in(own, "set") {
+        Some("english") => [200, 250, 300, 345, 385],
+        Some("scarabeo") => return None,
+        _ => [300, 390, 470, 560, 650],
+    };
+    Level::ALL.iter().zip(all).find(|(one, _)| **one == level).map(|(_, points)| points)
 }
 
 /// The play that scores most; without any, other tiles.
@@ -67,22 +91,6 @@ fn may_exchange(view: &View<'_>) -> bool {
 
 fn exchange_all(view: &View<'_>) -> Choice {
     if may_exchange(view) && !view.rack.is_empty() { Choice::Exchange(view.rack) } else { Choice::Pass }
-}
-
-/// A play of a short word, well above the middle, but not among the best.
-fn modest(view: &View<'_>, generator: &mut Generator<'_>, rng: &mut ChaCha8Rng) -> Choice {
-    let mut plays = generator.plays(view.board, &view.rack);
-    if plays.iter().any(|(_, play)| play.len() <= MODEST) {
-        plays.retain(|(_, play)| play.len() <= MODEST);
-    }
-    // The best twentieth is left to others, and so are the lower three quarters.
-    let (from, to) = (plays.len() / 20, plays.len().div_ceil(4));
-    let count = u32::try_from(to.saturating_sub(from)).unwrap_or(u32::MAX);
-    if count == 0 {
-        return exchange_all(view);
-    }
-    let at = from + usize::try_from(below(rng, count)).unwrap_or(0);
-    plays.get(at).map_or_else(|| exchange_all(view), |(_, play)| Choice::Play(*play))
 }
 
 /// The choice whose score and leave are worth most together; the last moves by search.

@@ -2,9 +2,9 @@
 //!
 //! What a move does is which tiles it places and which one it turns; the many words and paths that do
 //! the same are one `Effect`. Each is judged by the chance to connect the three sides
-//! (`reduction`): `facile` takes one of the middling ones, `medio` the best, `forte` the one after
-//! which the best reply does the least harm. The rack that the opponent will have is known: rack and
-//! pool are common (Y9), so only draws that come later are chance.
+//! (`reduction`): `forte` takes the one after which the best reply does the least harm; below it levels
+//! think of the words they know, and are content with one that does nearly as much as the best of them (`Skill`). The
+//! rack that the opponent will have is known: rack and pool are common (Y9), so only draws that come later are chance.
 
 mod effect;
 mod reduction;
@@ -17,9 +17,13 @@ use crate::games::wyps::legal;
 use crate::games::wyps::moves::Move;
 use crate::games::wyps::position::Position;
 use crate::games::wyps::tiles::Letter;
+use crate::opponents::vocabulary::Familiar;
+use crate::words::frequency::Zipf;
 use effect::Effect;
 use rand::{Rng, RngExt as _};
 use reduction::Field;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// Ways to lay a word that are proposed at most.
 const PROPOSED: usize = 5;
@@ -35,24 +39,88 @@ const WON: f32 = 2.0;
 ///
 /// # Panics
 /// Without an empty cell or without a tile, when nobody can move.
-pub fn choose(position: &Position, single: bool, level: Level, rng: &mut impl Rng, words: Words<'_>) -> Move {
-    let effects = if single { singles(position) } else { effects(position, words) };
-    let chosen = match level {
-        Level::Facile => middling(position, &effects, rng),
-        Level::Medio => ranked(position, &effects).first().map(|(_, effect)| *effect),
-        Level::Forte => deeper(position, &effects, words),
-    };
-    let effect = chosen.expect("there is an empty cell and a tile");
-    as_move(position, effect, words)
+pub fn choose(
+    position: &Position,
+    single: bool,
+    level: Level,
+    rng: &mut impl Rng,
+    words: Words<'_>,
+    familiar: Familiar<'_>,
+) -> Move {
+    let skill = Skill::of(level);
+    let known = Known::of(skill.least, familiar);
+    let effects = if single { singles(position) } else { effects(position, words, &known) };
+    let mut ranked = ranked(position, &effects);
+    if skill.candidates > 0 {
+        deepen(position, &mut ranked, words, skill);
+    }
+    let best = ranked.first().map_or(0.0, |(worth, _)| *worth);
+    // A game that can be won is won, by everybody.
+    let window = if best >= WON { 0.0 } else { skill.window };
+    let near = ranked.iter().take_while(|(worth, _)| *worth > best - window).count();
+    let (_, effect) = ranked[rng.random_range(0..near.max(1))];
+    as_move(position, effect, words, &known)
+}
+
+/// How well a level plays.
+#[derive(Clone, Copy, Debug)]
+struct Skill {
+    /// The words it knows.
+    least: Zipf,
+    /// How much less than the best it sees a move may do for it: a chance, 0 to 1.
+    window: f32,
+    /// Moves whose replies it looks at, the most promising first; none: what a move does is all it sees.
+    candidates: usize,
+}
+
+impl Skill {
+    const fn of(level: Level) -> Self {
+        let (least, window, candidates) = match level {
+            Level::Principiante => (48, 0.4, 0),
+            Level::Facile => (36, 0.15, 0),
+            Level::Medio => (14, 0.0, 0),
+            Level::Difficile => (14, 0.05, 4),
+            Level::Forte1 | Level::Greedy | Level::Forte => (0, 0.0, CANDIDATES),
+        };
+        Self { least: Zipf(least), window, candidates }
+    }
+}
+
+/// Which words are known, each asked for once.
+struct Known<'a> {
+    least: Zipf,
+    familiar: Familiar<'a>,
+    asked: RefCell<BTreeMap<Vec<Letter>, bool>>,
+}
+
+impl<'a> Known<'a> {
+    fn of(least: Zipf, familiar: Familiar<'a>) -> Self {
+        Self { least, familiar, asked: RefCell::default() }
+    }
+
+    fn knows(&self, letters: &[Letter]) -> bool {
+        if self.least == Zipf::default() {
+            return true;
+        }
+        let mut asked = self.asked.borrow_mut();
+        if let Some(known) = asked.get(letters) {
+            return *known;
+        }
+        let word: String = letters.iter().map(|letter| letter.lower()).collect();
+        let known = (self.familiar)(&word) >= self.least;
+        asked.insert(letters.to_vec(), known);
+        known
+    }
 }
 
 /// Any move at all, each as likely as any other; `None` when there is no empty cell or no tile.
 pub fn any(position: &Position, single: bool, rng: &mut impl Rng, words: Words<'_>) -> Option<Move> {
-    let effects = if single { singles(position) } else { effects(position, words) };
+    let known = Known::of(Zipf::default(), &|_| Zipf::KNOWN);
+    let effects = if single { singles(position) } else { effects(position, words, &known) };
     if effects.is_empty() {
         return None;
     }
-    Some(as_move(position, effects[rng.random_range(0..effects.len())], words))
+    Some(as_move(position, effects[rng.random_range(0..effects.len())], words, &known))
 }
 
 /// These moves in the order of what they do for the connection of the player to move, the best first; of those that lie on the
@@ -86,11 +154,14 @@ pub fn best_first(position: &Position, moves: Vec<Move>) -> Vec<Move> {
     proposed
 }
 
-/// Everything that can be done: words with every flip, and single letters.
-fn effects(position: &Position, words: Words<'_>) -> Vec<Effect> {
+/// Everything that can be done: the words that are known, with every flip, and single letters.
+fn effects(position: &Position, words: Words<'_>, known: &Known<'_>) -> Vec<Effect> {
     let Position { board, rack, to_move, .. } = position;
     let mut effects = Vec::new();
     generate::each(words, board, rack, |found| {
+        if !known.knows(found.letters) {
+            return;
+        }
         let placed = Effect::of(board, found.cells, found.letters);
         effects.push(placed);
         let theirs = found.cells.iter().filter(|&&cell| board.is(cell, to_move.other()));
@@ -132,33 +203,26 @@ fn ranked(position: &Position, effects: &[Effect]) -> Vec<(f32, Effect)> {
     ranked
 }
 
-/// One of the middle third, any of them.
-fn middling(position: &Position, effects: &[Effect], rng: &mut impl Rng) -> Option<Effect> {
-    let ranked = ranked(position, effects);
-    let third = ranked.len() / 3;
-    let middle = ranked.get(third..ranked.len() - third).filter(|middle| !middle.is_empty())?;
-    Some(middle[rng.random_range(0..middle.len())].1)
-}
-
-/// The one whose best reply does the least harm, within the budget.
-fn deeper(position: &Position, effects: &[Effect], words: Words<'_>) -> Option<Effect> {
-    let ranked = ranked(position, effects);
-    let (mut best, mut chosen) = (f32::NEG_INFINITY, None);
+/// Judges the most promising ones anew, by their best reply, within the budget, and puts them in order; the others stay behind them.
+fn deepen(position: &Position, ranked: &mut Vec<(f32, Effect)>, words: Words<'_>, skill: Skill) {
+    let mut best = f32::NEG_INFINITY;
     let mut left = BUDGET;
+    let mut judged: Vec<(f32, Effect)> = Vec::new();
     for (n, (value, effect)) in ranked.iter().enumerate() {
         if *value >= WON {
-            return Some(*effect);
+            return;
         }
         // Where all promising ones lose at once the others are looked at too.
-        if left == 0 || (n >= CANDIDATES && best > -WON) {
+        if left == 0 || (n >= skill.candidates && best > -WON) {
             break;
         }
-        let value = worst_reply(&after(position, *effect), words, best, &mut left);
-        if chosen.is_none() || value > best {
-            (best, chosen) = (value, Some(*effect));
-        }
+        // What is near to the best has to be known as exactly as the best.
+        let value = worst_reply(&after(position, *effect), words, best - skill.window, &mut left);
+        judged.push((value, *effect));
+        best = best.max(value);
     }
-    chosen
+    judged.sort_by(|a, b| b.0.total_cmp(&a.0));
+    *ranked = judged;
 }
 
 /// What the best reply leaves to the player who has just moved: the chance to connect, or −[`WON`]. Stops when it is
@@ -167,7 +231,7 @@ fn worst_reply(position: &Position, words: Words<'_>, enough: f32, left: &mut us
     let field = Field::of(&position.board);
     let colour = position.to_move;
     let mut worst = f32::INFINITY;
-    let effects = effects(position, words);
+    let effects = effects(position, words, &Known::of(Zipf::default(), &|_| Zipf::KNOWN));
     *left = left.saturating_sub(effects.len());
     for effect in effects {
         let value = worth(&field, &position.board, colour, effect);
@@ -190,8 +254,8 @@ fn after(position: &Position, effect: Effect) -> Position {
     next
 }
 
-/// A move that does it: a word where one does, else a single letter.
-fn as_move(position: &Position, effect: Effect, words: Words<'_>) -> Move {
+/// A move that does it: a word that is known where one does, else a single letter.
+fn as_move(position: &Position, effect: Effect, words: Words<'_>, known: &Known<'_>) -> Move {
     let board = &position.board;
     let mut word = None;
     // A single letter that turns nothing needs no word.
@@ -201,6 +265,7 @@ fn as_move(position: &Position, effect: Effect, words: Words<'_>) -> Move {
             if word.is_none()
                 && effect.flip().is_none_or(turns)
                 && Effect::of(board, found.cells, found.letters) == effect.turning_none()
+                && known.knows(found.letters)
             {
                 word = found.placement().and_then(|way| way.turning(effect.flip()).ok());
             }

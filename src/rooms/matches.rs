@@ -5,6 +5,7 @@
 
 mod activity;
 mod ahead;
+mod auto;
 mod beside;
 pub(crate) mod clock;
 pub(crate) mod computer;

@@ -1,6 +1,7 @@
 //! Dictionaries by name: the lexicon of a language through a mask of word classes (W10).
 
 use super::class::Classes;
+use super::frequency::{Frequencies, Zipf};
 use super::lexicon::{FormInfo, Lexicon, Value};
 use super::overlay::Overlay;
 use sha2::{Digest, Sha256};
@@ -28,6 +29,11 @@ pub enum DictionaryName {
 const NAMES: Classes = Classes::of("X");
 /// Verb + clitic forms.
 const CLITICS: Classes = Classes::of("EC");
+
+/// Whoever knows a word knows its forms, and thinks of them less readily: by so many tenths of Zipf's scale.
+const FORM: u8 = 3;
+/// And of a verb with clitics less readily still.
+const WITH_CLITICS: u8 = 10;
 
 impl DictionaryName {
     /// Every dictionary.
@@ -178,6 +184,24 @@ impl Dictionary {
             Source::Lexicon { lexicon, .. } => lexicon.get(word).is_some_and(|value| value.common),
             Source::List(_) => true,
         }
+    }
+
+    /// How well a word of it is known: how often it is met with, or the word that it is a form of. Words of a list of one's own are
+    /// known, imported titles are not.
+    pub fn familiarity(&self, word: &str) -> Zipf {
+        let Source::Lexicon { lexicon, name, .. } = &self.0 else { return Zipf::KNOWN };
+        let frequencies = match name {
+            DictionaryName::English => Frequencies::english(),
+            _ => Frequencies::italian(),
+        };
+        let own = frequencies.of(word);
+        let Some(value) = lexicon.get(word) else { return own };
+        let known = lexicon.known(word, value);
+        let of_lemma =
+            known.analyses.iter().map(|(lemma, _)| frequencies.of(lemma)).max().unwrap_or_default();
+        let is_clitic = value.short.is_none() && !value.classes.meets(DictionaryName::Classico.mask());
+        let rarer = if is_clitic { FORM + WITH_CLITICS } else { FORM };
+        own.max(of_lemma.rarer(rarer))
     }
 
     /// The word as it is written: with its accents; all spellings joined by `/` when several

@@ -9,6 +9,7 @@ mod shelf;
 use self::shelf::Shelf;
 use super::dictionary::{Dictionary, DictionaryName};
 use super::explain;
+use super::frequency::Zipf;
 use super::gaddag::{Gaddag, GaddagBuilder};
 use super::grid::Grid;
 use super::grid_maker::{Difficulty, GridSpec, draw};
@@ -363,6 +364,14 @@ impl PlayingWords {
     /// Whether `word` (folded) is accepted.
     pub fn accepts(&self, word: &str) -> bool {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
+    }
+
+    /// How well an accepted word is known. What a server has added, it knows.
+    pub fn familiarity(&self, word: &str) -> Zipf {
+        match self.overlay.verdict(word) {
+            Some(true) => Zipf::KNOWN,
+            _ => self.stock.dictionary.familiarity(word),
+        }
     }
 
     /// The dictionary's words packed, without the overlay. The first call for a dictionary packs it.

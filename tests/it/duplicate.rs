@@ -339,7 +339,7 @@ proptest! {
                 act(&mut table, By::House, format!("sit {seat}"));
             }
             for seat in (1..=table.seats()).map(Seat) {
-                let level = Level::ALL[(rng.next_u32() % 3) as usize];
+                let level = Level::ALL[rng.next_u32() as usize % Level::ALL.len()];
                 if rng.next_u32() % 8 == 0 {
                     continue;
                 }

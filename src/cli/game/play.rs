@@ -29,7 +29,7 @@ pub(super) struct Args {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(super) options: Vec<String>,
 
-    /// Against the computer: facile, medio or forte
+    /// Against the computer: principiante, facile, medio, difficile or forte
     #[arg(long, value_name = "LEVEL")]
     vs: Option<String>,
 }

@@ -52,7 +52,7 @@ pub(super) enum Player {
 impl Player {
     /// The player of a name: a level, or [`ANY`].
     fn named(name: &str) -> Option<Self> {
-        if name == ANY { Some(Self::Any) } else { name.parse().ok().map(Self::Level) }
+        if name == ANY { Some(Self::Any) } else { Level::compared(name).map(Self::Level) }
     }
 }
 

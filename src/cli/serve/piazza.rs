@@ -43,7 +43,7 @@ fn against_computer() -> Vec<[(String, String); 2]> {
             let title = |lang| messages::plain(lang, game.said.title, &[]);
             let [it, en] = game.names;
             [
-                (title(Lang::It), format!("/sfida gioco:{it} livello:facile")),
+                (title(Lang::It), format!("/sfida gioco:{it} livello:auto")),
                 (title(Lang::En), format!("/challenge game:{en} level:easy")),
             ]
         })

@@ -40,6 +40,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         },
     ],
     actions: &[PICKS],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-buffalo",

@@ -1,7 +1,7 @@
 //! The computer players of Buffalo. They see what everybody sees.
 //!
 //! All of them look ahead by alpha-beta (`opponents::search`) and judge what they see by weights that were learnt
-//! (`evaluation`); the weaker ones look at fewer positions, misjudge what they see, and sometimes make any move at all.
+//! (`evaluation`); the weaker ones look at fewer positions, and misjudge what they see.
 //!
 //! How the sides stand: of players that make any move at all Black wins nearly always; of 200 games of `forte` against itself, from
 //! openings of chance, Black won 102 (`examples/buffalo -- stand 200 400000 400000`).
@@ -23,9 +23,13 @@ const PROPOSED: usize = 5;
 /// How hard a level thinks. A position takes about a quarter of a microsecond (`benches/boards.rs`).
 pub const fn effort(level: Level) -> Effort {
     match level {
-        Level::Facile => Effort { nodes: 400, depth: 3, doubt: 60, slips: 100 },
-        Level::Medio => Effort { nodes: 8_000, depth: 4, doubt: 40, slips: 0 },
-        Level::Forte => Effort { nodes: 400_000, depth: 40, doubt: 8, slips: 0 },
+        Level::Principiante => Effort { nodes: 400, depth: 2, doubt: 100, seen: 1000 },
+        Level::Facile => Effort { nodes: 500, depth: 3, doubt: 55, seen: 1000 },
+        Level::Medio => Effort { nodes: 2_500, depth: 4, doubt: 32, seen: 1000 },
+        Level::Difficile => Effort { nodes: 13_000, depth: 5, doubt: 20, seen: 1000 },
+        Level::Forte1 | Level::Greedy | Level::Forte => {
+            Effort { nodes: 400_000, depth: 40, doubt: 8, seen: 1000 }
+        }
     }
 }
 

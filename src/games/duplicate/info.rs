@@ -23,6 +23,7 @@ pub(super) static INFO: GameInfo = GameInfo {
     exports: &[],
     options: &[SET],
     actions: &[HAND],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-duplicate",

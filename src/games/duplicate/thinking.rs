@@ -13,9 +13,11 @@ use rand_chacha::ChaCha8Rng;
 /// Plays among which a level chooses, the best first.
 const fn choices(level: Level) -> u32 {
     match level {
+        Level::Principiante => 80,
         Level::Facile => 40,
-        Level::Medio => 6,
-        Level::Forte => 1,
+        Level::Medio => 12,
+        Level::Difficile => 4,
+        Level::Forte1 | Level::Greedy | Level::Forte => 1,
     }
 }
 

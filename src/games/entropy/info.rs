@@ -40,6 +40,7 @@ pub(in crate::games) static INFO: GameInfo = GameInfo {
         offered: true,
     }],
     actions: &[PICKS, PASS, WHY],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-entropy",

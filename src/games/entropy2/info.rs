@@ -27,6 +27,7 @@ pub(super) static INFO: GameInfo = GameInfo {
     exports: &[],
     options: &[],
     actions: &[PICKS, PASS, WHY],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-entropy2",

@@ -32,6 +32,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         offered: true,
     }],
     actions: &[PICKS],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-estinzione",

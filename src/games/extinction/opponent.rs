@@ -18,16 +18,19 @@ use crate::opponents::search::alpha_beta::{self, Effort, Game, Known};
 use rand::Rng;
 use worth::Weights;
 
-/// Nodes that `medio` and `forte` look at for a move. `forte` takes about 0.1 s of CPU (`benches/boards.rs`).
-const MEDIO: u64 = 3_000;
+/// Nodes that `forte` looks at for a move. It takes about 0.1 s of CPU (`benches/boards.rs`).
 const FORTE: u64 = 120_000;
 
-/// How hard a level thinks, and how often it errs.
+/// How hard a level thinks, and how many of its moves it thinks of. Who looks a single move ahead and sees all of them never loses
+/// to chance, because captures that win are known at sight: so `principiante` and `facile` see a few of their moves only. From
+/// `medio` on nobody overlooks a win, or what would lose at once.
 pub const fn effort(level: Level) -> Effort {
     match level {
-        Level::Facile => Effort { nodes: 1_000, depth: 1, doubt: 300, slips: 850 },
-        Level::Medio => Effort { nodes: MEDIO, depth: 3, doubt: 40, slips: 0 },
-        Level::Forte => Effort::nodes(FORTE),
+        Level::Principiante => Effort { nodes: 1_000, depth: 1, doubt: 2_000, seen: 66 },
+        Level::Facile => Effort { nodes: 1_000, depth: 1, doubt: 1_000, seen: 175 },
+        Level::Medio => Effort { nodes: 1_000, depth: 1, doubt: 6_000, seen: 1000 },
+        Level::Difficile => Effort { nodes: 1_000, depth: 1, doubt: 300, seen: 1000 },
+        Level::Forte1 | Level::Greedy | Level::Forte => Effort::nodes(FORTE),
     }
 }
 

@@ -69,6 +69,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         },
         Action { verb: "passo", label: "button-pass", does: Does::Plays("passo") },
     ],
+    scores: crate::opponents::scrabble::points,
     welcomes: true,
     said: Said {
         title: "game-scrabble",

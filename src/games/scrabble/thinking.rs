@@ -26,7 +26,8 @@ pub(super) fn think(
         bag: game.bag(),
         others: u8::try_from(game.playing().saturating_sub(1)).unwrap_or(u8::MAX),
     };
-    match choose(level, &view, &mut Generator::new(&gaddag, game.setup().set), rng) {
+    let familiar = |word: &str| words.familiarity(word);
+    match choose(level, &view, &mut Generator::new(&gaddag, game.setup().set), &familiar, rng) {
         Choice::Play(play) => Move::Play(Written::from(&play)),
         Choice::Exchange(tiles) => Move::Exchange(tiles),
         Choice::Pass => Move::Pass,

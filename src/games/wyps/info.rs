@@ -34,6 +34,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         label: "button-single",
         does: Does::Asks { title: "form-single-title", label: "form-single-label", before: "+" },
     }],
+    scores: |_, _| None,
     welcomes: true,
     said: Said {
         title: "game-wyps",

@@ -391,7 +391,8 @@ impl TurnGame for Wyps {
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Move {
+        let familiar = |word: &str| words.familiarity(word);
         let words = generate::Words::from(words);
-        opponents::wyps::choose(&self.position, self.only.is_some(), level, rng, words)
+        opponents::wyps::choose(&self.position, self.only.is_some(), level, rng, words, &familiar)
     }
 }

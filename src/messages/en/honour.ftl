@@ -24,7 +24,13 @@ why-friendly = it was friendly
 why-left = everybody left
 why-two-servers = the players are in different servers, each with a ladder of its own
 why-few-moves = it takes two moves each at least
-terms-computer = with the computer it is not rated
+terms-computer = the computer { $does }, not rated
+level-points = scores about { $points } points a game
+level-principiante = plays like somebody who has just learnt the rules
+level-facile = plays like somebody who plays now and then
+level-medio = plays like somebody who plays often
+level-difficile = plays like somebody who has been good for years
+level-forte = plays as well as it can
 terms-calm = the time is stretched and it is not rated
 digest-season-nobody = Season **{ $season }** is over: nobody wins it, it took { $rounds } { $family ->
     [parole] rounds

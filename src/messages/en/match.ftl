@@ -12,8 +12,10 @@ match-not-your-turn = It’s not your turn.
 match-not-now = That can’t be done now.
 match-over = This match is over.
 
+computer-principiante = Computer (beginner)
 computer-facile = Computer (easy)
 computer-medio = Computer (medium)
+computer-difficile = Computer (hard)
 computer-forte = Computer (strong)
 
 pace-live = { $seconds } seconds a turn
@@ -40,11 +42,11 @@ challenge-not-yours = Only whoever opened the challenge can do this.
 challenge-not-asked = This challenge is for somebody else. To open your own: /challenge
 challenge-already-in = You are in already.
 challenge-alone = You can’t play alone: somebody else is needed.
-challenge-yourself = You can’t challenge yourself. Against the computer: /challenge level:medium
+challenge-yourself = You can’t challenge yourself. Against the computer: /challenge level:auto
 challenge-unknown = I don’t know “{ $name }”: they have to write something in a game here first. You can open a challenge to everybody: /challenge
 challenge-excluded = Moderators keep this person out of play.
 challenge-too-many = At most { $seats } can play.
-challenge-in-private = It’s just the two of us here. Against me: /challenge level:easy, medium or strong
+challenge-in-private = It’s just the two of us here. Against me: /challenge level:beginner, easy, medium, hard or strong (auto: as good as you)
 challenge-two-only = { $game } is for two.
 challenge-encounter-two = Two games with roles swapped are for two people.
 challenge-open-clock = Where all play at once there is always a clock: choose pace:live or pace:slow.

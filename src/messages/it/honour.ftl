@@ -24,7 +24,13 @@ why-friendly = era amichevole
 why-left = se ne sono andati tutti
 why-two-servers = chi gioca sta in server diversi, ognuno con la sua classifica
 why-few-moves = servono almeno due mosse a testa
-terms-computer = con il computer non fa classifica
+terms-computer = il computer { $does }, non fa classifica
+level-points = fa circa { $points } punti a partita
+level-principiante = gioca come chi conosce appena le regole
+level-facile = gioca come chi gioca ogni tanto
+level-medio = gioca come chi gioca spesso
+level-difficile = gioca come chi è bravo da anni
+level-forte = gioca meglio che può
 terms-calm = il tempo è allungato e non fa classifica
 digest-season-nobody = È finita la stagione **{ $season }**: non la vince nessuno, servivano { $rounds } { $family ->
     [parole] manche

@@ -12,8 +12,10 @@ match-not-your-turn = Non tocca a te.
 match-not-now = Adesso non si può.
 match-over = Questa partita è finita.
 
+computer-principiante = Computer (principiante)
 computer-facile = Computer (facile)
 computer-medio = Computer (medio)
+computer-difficile = Computer (difficile)
 computer-forte = Computer (forte)
 
 pace-live = { $seconds } secondi a turno
@@ -40,11 +42,11 @@ challenge-not-yours = Questo lo può fare chi ha aperto la sfida.
 challenge-not-asked = Questa sfida è per qualcun altro. Per aprirne una tua: /sfida
 challenge-already-in = Ci sei già.
 challenge-alone = Da soli non si gioca: serve ancora qualcuno.
-challenge-yourself = Non puoi sfidare te stesso. Contro il computer: /sfida livello:medio
+challenge-yourself = Non puoi sfidare te stesso. Contro il computer: /sfida livello:auto
 challenge-unknown = Non conosco «{ $name }»: deve prima scrivere qualcosa in una partita qui. Intanto puoi aprire una sfida a tutti: /sfida
 challenge-excluded = Chi modera tiene questa persona fuori dal gioco.
 challenge-too-many = Al massimo in { $seats }.
-challenge-in-private = Qui siamo solo noi due. Contro di me: /sfida livello:facile, medio o forte
+challenge-in-private = Qui siamo solo noi due. Contro di me: /sfida livello:principiante, facile, medio, difficile o forte (auto: bravo come te)
 challenge-two-only = A { $game } si gioca in due.
 challenge-encounter-two = Le due partite a ruoli invertiti sono per due persone.
 challenge-open-clock = Dove giocano tutti insieme c’è sempre un orologio: scegli ritmo:veloce o ritmo:lento.

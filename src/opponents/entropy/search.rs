@@ -58,6 +58,9 @@ impl Node {
     }
 }
 
+/// Moves with what the board is worth after each, the best for whoever makes it first.
+pub type Ranking<M> = Vec<(i32, M)>;
+
 /// A search for one move.
 #[derive(Debug)]
 pub struct Search<'v> {
@@ -78,15 +81,15 @@ impl<'v> Search<'v> {
         self.nodes
     }
 
-    /// What Order does; `None` to pass. `plies` is how far it is looked ahead at most, 0 for not at all.
-    pub fn shift(&mut self, node: &Node, plies: u32) -> Option<Slide> {
+    /// What Order can do, `None` to pass. `plies` is how far it is looked ahead at most, 0 for not at all.
+    pub fn shift(&mut self, node: &Node, plies: u32) -> Ranking<Option<Slide>> {
         let all = self.shifts(node);
         let value = |search: &mut Self, slide: &Option<Slide>, plies| search.next(&node.moved(*slide), plies);
-        self.deepen(all, Best::Highest, plies, value).flatten()
+        self.deepen(all, Best::Highest, plies, value)
     }
 
-    /// What Chaos lays, and where; `None` where there is nothing to lay.
-    pub fn lay(&mut self, node: &Node, plies: u32) -> Option<(Colour, At)> {
+    /// What Chaos can lay, and where.
+    pub fn lay(&mut self, node: &Node, plies: u32) -> Ranking<(Colour, At)> {
         let all = self.layings(node).into_iter().map(|(value, colour, at)| (value, (colour, at))).collect();
         let value = |search: &mut Self, (colour, at): &(Colour, At), plies| {
             search.order(&node.laid(*colour, *at), plies)
@@ -94,9 +97,9 @@ impl<'v> Search<'v> {
         self.deepen(all, Best::Lowest, plies, value)
     }
 
-    /// What Order hands over; `None` where nothing is left.
-    pub fn hand(&mut self, node: &Node, plies: u32) -> Option<Colour> {
-        let Supply::Open { stock, .. } = node.supply else { return None };
+    /// What Order can hand over.
+    pub fn hand(&mut self, node: &Node, plies: u32) -> Ranking<Colour> {
+        let Supply::Open { stock, .. } = node.supply else { return Ranking::new() };
         let first = |search: &mut Self, colour: Colour| (search.chaos(&node.handed(colour), 1), colour);
         let all = stock.colours().map(|colour| first(self, colour)).collect();
         let value =
@@ -104,15 +107,15 @@ impl<'v> Search<'v> {
         self.deepen(all, Best::Highest, plies, value)
     }
 
-    /// Looks one ply further each time, the best moves of the time before first, until the budget is spent; the best move of what was then
-    /// looked at.
+    /// Looks one ply further each time, the best moves of the time before first, until the budget is spent. The moves that were then
+    /// looked at come first, in their order.
     fn deepen<M: Clone>(
         &mut self,
         mut all: Vec<(i32, M)>,
         best: Best,
         plies: u32,
         value: impl Fn(&mut Self, &M, u32) -> i32,
-    ) -> Option<M> {
+    ) -> Ranking<M> {
         all.sort_by_key(|(value, _)| best.key(*value));
         for ply in 1..=plies {
             let mut seen = Vec::with_capacity(all.len());
@@ -129,7 +132,7 @@ impl<'v> Search<'v> {
                 break;
             }
         }
-        all.into_iter().next().map(|(_, mv)| mv)
+        all
     }
 
     /// Order to move.

@@ -101,7 +101,7 @@ pub trait Game {
     }
 }
 
-/// How hard a player thinks, and how often it errs.
+/// How hard a player thinks, and what it does not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Positions that are looked at, at most; more than there are moves.
@@ -110,14 +110,14 @@ pub struct Effort {
     pub depth: usize,
     /// How far the value of a position may be misjudged, either way, in the units of [`Game::evaluate`].
     pub doubt: i32,
-    /// Of a thousand moves so many are any at all.
-    pub slips: u32,
+    /// Of a thousand moves of its own it sees so many, any of them, and one at least.
+    pub seen: usize,
 }
 
 impl Effort {
-    /// So many nodes, without an error.
+    /// So many nodes, and everything seen as it is.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { nodes, depth: DEEPEST, doubt: 0, slips: 0 }
+        Self { nodes, depth: DEEPEST, doubt: 0, seen: 1000 }
     }
 }
 
@@ -149,8 +149,8 @@ pub fn choose<G: Game>(
     moves.shuffle(rng);
     let first = *moves.first()?;
     let salt = rng.random();
-    let slips = rng.random_range(0..1000) < effort.slips;
-    if slips || moves.len() == 1 {
+    moves.truncate((moves.len() * effort.seen).div_ceil(1000).max(1));
+    if moves.len() == 1 {
         return Some(Found { mv: first, value: 0, depth: 0, nodes: 0 });
     }
     Some(Search::new(game, past, effort, salt).deepen(at, moves))

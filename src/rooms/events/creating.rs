@@ -109,7 +109,7 @@ fn planned(desk: &Desk, asked: &Invocation, name: String, order: &str) -> Result
     let elsewhere = program.is_some() || asked.choice(Opt::Gioco) == Some(ELSEWHERE.0);
     let first = games.as_ref().and_then(Games::first).cloned();
     let played = match first {
-        None if !elsewhere => Some(terms(desk, asked, order.to_owned(), false)?),
+        None if !elsewhere => Some(terms(desk, asked, order.to_owned(), None, false)?),
         first => first,
     };
     if let Some(terms) = played.as_ref().filter(|terms| !terms.is_open() && terms.seats != 2) {

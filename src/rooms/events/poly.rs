@@ -140,7 +140,7 @@ fn played_here(desk: &Desk, typed: &str, order: &str) -> Result<Option<Offered>,
     let name = info.names[0].to_owned();
     let like_a_challenge = [("gioco".to_owned(), name.clone())];
     let Some(read) = commands::read_options("sfida", &like_a_challenge, Lang::It) else { return Ok(None) };
-    let terms = terms(desk, &read?, order.to_owned(), false)?;
+    let terms = terms(desk, &read?, order.to_owned(), None, false)?;
     if terms.seats != 2 {
         return Err(say!("event-game-of-two", game = terms.title()));
     }

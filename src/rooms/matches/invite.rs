@@ -6,10 +6,13 @@ use super::super::mailbox::Work;
 use super::super::press::{OfInvitation, Press};
 use super::super::say::{Act, Body, Button, Delivery, Handle};
 use super::super::settings::{Key, Power};
+use super::auto;
 use super::beside::thread_title;
 use super::terms::{Terms, channel_of};
 use crate::clock::Millis;
-use crate::commands::{Invocation, Opt};
+use crate::commands::{AUTO, Invocation, Opt};
+use crate::games::level::Level;
+use crate::games::registry;
 use crate::journal::{Answer, Entry, InviteRow, Record};
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::Desk;
@@ -33,7 +36,8 @@ type Asked = (u16, Person, Answer);
 /// `/sfida`.
 pub(crate) async fn challenge(desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
     let order = order_of(heard);
-    let terms = match terms(desk, asked, order, desk.place.is_private()) {
+    let level = level(desk, heard, asked).await?;
+    let terms = match terms(desk, asked, order, level, desk.place.is_private()) {
         Ok(terms) => terms,
         Err(refusal) => {
             desk.answer(heard, refusal);
@@ -74,6 +78,19 @@ pub(crate) async fn challenge(desk: &Desk, heard: &Heard, asked: &Invocation) ->
         }
     }
     invite(desk, heard, terms, persons).await
+}
+
+/// The computer's level, if somebody wants to play against one.
+async fn level(desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<Option<Level>, Halt> {
+    let wanted = asked.choice(Opt::Livello);
+    if wanted != Some(AUTO) {
+        return Ok(wanted.and_then(|level| level.parse().ok()));
+    }
+    let named = asked.choice(Opt::Gioco).and_then(registry::named);
+    match named.or_else(|| registry::infos().next()) {
+        Some(info) => Ok(Some(auto::level(desk, heard, info).await?)),
+        None => Ok(None),
+    }
 }
 
 /// Asks these people, or begins at once where nobody has to be asked.

@@ -438,9 +438,11 @@ pub(crate) fn seat_name(playing: &Playing, seat: Seat, lang: Lang) -> String {
     let computers = &playing.table.frame().computers;
     if let Some(at) = computers.iter().position(|(one, _)| *one == seat) {
         let key = match computers[at].1 {
+            Level::Principiante => "computer-principiante",
             Level::Facile => "computer-facile",
             Level::Medio => "computer-medio",
-            Level::Forte => "computer-forte",
+            Level::Difficile => "computer-difficile",
+            Level::Forte1 | Level::Greedy | Level::Forte => "computer-forte",
         };
         let name = messages::plain(lang, key, &[]);
         if computers.len() == 1 {

@@ -138,6 +138,22 @@ impl Terms {
         options.filter_map(told).chain(dictionary).collect()
     }
 
+    /// Against what one plays, by what it does, and that it does not count.
+    fn told_of_the_computer(&self) -> Text {
+        let level = self.computers.first().and_then(|level| level.parse::<Level>().ok()).unwrap_or_default();
+        let does = match self.info().and_then(|info| (info.scores)(&self.own, level)) {
+            Some(points) => say!("level-points", points = points),
+            None => match level {
+                Level::Principiante => say!("level-principiante"),
+                Level::Facile => say!("level-facile"),
+                Level::Medio => say!("level-medio"),
+                Level::Difficile => say!("level-difficile"),
+                Level::Forte1 | Level::Greedy | Level::Forte => say!("level-forte"),
+            },
+        };
+        say!("terms-computer", does = does)
+    }
+
     fn told_of_all_games(&self) -> Text {
         let pace = self.time().told();
         let judged = match self.validation() {
@@ -148,7 +164,7 @@ impl Terms {
         let rated = if self.rated {
             say!("terms-rated")
         } else if !self.computers.is_empty() {
-            say!("terms-computer")
+            self.told_of_the_computer()
         } else if self.calm {
             say!("terms-calm")
         } else {
@@ -164,18 +180,23 @@ impl Terms {
     }
 }
 
-/// What `/sfida` asks for.
+/// What `/sfida` asks for, against a computer of this level, if against one.
 ///
 /// # Errors
 /// One sentence on what does not go together.
-pub(crate) fn terms(desk: &Desk, asked: &Invocation, order: String, alone: bool) -> Result<Terms, Text> {
+pub(crate) fn terms(
+    desk: &Desk,
+    asked: &Invocation,
+    order: String,
+    level: Option<Level>,
+    alone: bool,
+) -> Result<Terms, Text> {
     let named = asked.choice(Opt::Gioco).and_then(registry::named);
     let Some(info) = named.or_else(|| registry::infos().next()) else {
         return Err(say!("fault-ours"));
     };
     let lang = desk.house.lang(&desk.place);
     only_its_own_options(info, asked, lang)?;
-    let level = asked.choice(Opt::Livello).and_then(|level| level.parse::<Level>().ok());
     let open = info.is_open();
     let contests =
         matches!(asked.choice(Opt::Parole), Some("contesto" | "arbitro")) && !open && level.is_none();

@@ -13,7 +13,6 @@ use super::super::say::{Act, Audience, Body, Button, Delivery, Handle, Say, Unde
 use super::panel::{self, View};
 use super::{data, elo, help, ladder, merge, my_words, profile, reports, season, stop};
 use crate::commands;
-use crate::games::level::Level;
 use crate::games::manche::{Mark, Mode, Move, Stage};
 use crate::games::{By, registry};
 use crate::journal::ActivityKind;
@@ -133,7 +132,7 @@ async fn of_place(room: &mut Room, heard: &Heard, what: OfPlace) -> Result<(), H
 /// A match against the computer, on the terms that are usual for those who meet the game.
 async fn alone(room: &Room, heard: &Heard, rules: &str) -> Result<(), Halt> {
     let Some(game) = registry::of_rules(rules) else { return Ok(()) };
-    let options = [("gioco", game.info().names[0]), ("livello", Level::Facile.name())];
+    let options = [("gioco", game.info().names[0]), ("livello", commands::AUTO)];
     let options = options.map(|(name, value)| (name.to_owned(), value.to_owned()));
     match commands::read_options("sfida", &options, Lang::It) {
         Some(Ok(asked)) => challenge(&room.desk, heard, &asked).await,

@@ -96,9 +96,9 @@ fn the_better_ones_are_stronger() {
 
 #[test]
 fn efforts_grow_with_the_level() {
-    let [easy, medium, strong] = Level::ALL.map(effort);
-    assert!(easy.nodes < medium.nodes && medium.nodes < strong.nodes);
-    assert!(easy.slips > 0 && strong.slips == 0);
+    let efforts = Level::ALL.map(effort);
+    assert!(efforts.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes && pair[0].doubt >= pair[1].doubt));
+    assert!(efforts.windows(2).all(|pair| pair[0] != pair[1]));
     // U9: who cannot move says so.
     let stuck = at("11/11/11/bbb8/DDb8/CDb8/11 w");
     for level in Level::ALL {

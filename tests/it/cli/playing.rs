@@ -84,5 +84,5 @@ fn a_match_is_played_at_the_keyboard() {
     assert!(shown.ends_with("1. Giocatore 2\n2. Giocatore 1\n"), "{shown}");
     let folder = TempDir::new().unwrap();
     let refused = ended(&mut giostra(folder.path(), &["game", "wyps", "play", "--vs", "bravo"]));
-    refused.refused(2, "facile, medio, forte");
+    refused.refused(2, "principiante, facile, medio, difficile, forte");
 }

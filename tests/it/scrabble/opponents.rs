@@ -13,6 +13,8 @@ use giostra::games::scrabble::score::{check, score};
 use giostra::games::scrabble::set::{ALL, ENGLISH, SCRABBLE_IT, Set};
 use giostra::opponents::scrabble::leaves::Leaves;
 use giostra::opponents::scrabble::{Choice, View, choose, greedy};
+use giostra::words::dictionary::{Dictionary, DictionaryName};
+use giostra::words::frequency::Zipf;
 use giostra::words::gaddag::Gaddag;
 use std::sync::LazyLock;
 
@@ -20,9 +22,7 @@ use std::sync::LazyLock;
 static WORDS: LazyLock<Gaddag> = LazyLock::new(|| {
     let mut words: Vec<String> = Vec::new();
     let mut nth = 0;
-    let dictionary = giostra::words::dictionary::Dictionary::embedded(
-        giostra::words::dictionary::DictionaryName::Classico,
-    );
+    let dictionary = Dictionary::embedded(DictionaryName::Classico);
     dictionary.for_each_word(|word| {
         nth += 1;
         if word.len() < 5 || nth % 11 == 0 {
@@ -32,12 +32,18 @@ static WORDS: LazyLock<Gaddag> = LazyLock::new(|| {
     Gaddag::from_sorted(&words).unwrap()
 });
 
+/// How well they are known.
+fn familiar(word: &str) -> Zipf {
+    static CLASSICO: LazyLock<Dictionary> = LazyLock::new(|| Dictionary::embedded(DictionaryName::Classico));
+    CLASSICO.familiarity(word)
+}
+
 /// Points of both in each of some games; panics on a choice that the rules do not allow.
 fn games(set: &'static Set, levels: [Level; 2], count: u64) -> Vec<[i32; 2]> {
     let mut generator = Generator::new(&WORDS, set);
     let played = (0..count).map(|game| {
         arena::play(set, &mut arena::luck(5, game), |player, view, rng| {
-            let choice = choose(levels[player], view, &mut generator, rng);
+            let choice = choose(levels[player], view, &mut generator, &familiar, rng);
             match choice {
                 Choice::Play(play) => {
                     assert!(check(view.board, &play).is_ok() && view.rack.without(&play).is_ok());
@@ -75,8 +81,10 @@ fn each_level_is_above_the_one_below() {
         let back = games(&SCRABBLE_IT, [levels[1], levels[0]], 6);
         there.iter().map(|[a, b]| a - b).chain(back.iter().map(|[b, a]| a - b)).sum()
     };
-    assert!(ahead([Level::Medio, Level::Facile]) > 12 * 50);
-    assert!(ahead([Level::Forte, Level::Facile]) > 12 * 50);
+    for pair in Level::ALL.windows(2) {
+        assert!(ahead([pair[1], pair[0]]) > 0, "{pair:?}");
+    }
+    assert!(ahead([Level::Forte, Level::Facile]) > 12 * 100);
 }
 
 #[test]
@@ -87,7 +95,7 @@ fn without_a_play_tiles_are_exchanged_while_the_bag_allows_it() {
     for (bag, exchanges) in [(7, true), (6, false), (0, false)] {
         let view = View { board: &board, rack, unseen: "AEIOUAE".parse().unwrap(), bag, others: 1 };
         for level in Level::ALL {
-            let choice = choose(level, &view, &mut generator, &mut arena::luck(1, 0));
+            let choice = choose(level, &view, &mut generator, &familiar, &mut arena::luck(1, 0));
             assert_eq!(matches!(choice, Choice::Exchange(_)), exchanges, "{level:?} {bag} {choice:?}");
         }
         assert_eq!(greedy(&view, &mut generator) == Choice::Pass, !exchanges);
@@ -105,7 +113,7 @@ fn the_last_moves_go_out_rather_than_score_a_little_more() {
     let board = Board::read(&SCRABBLE_IT, "15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15").unwrap();
     let view =
         View { board: &board, rack: "LE".parse().unwrap(), unseen: "QZ".parse().unwrap(), bag: 0, others: 1 };
-    let choice = choose(Level::Forte, &view, &mut generator, &mut arena::luck(1, 0));
+    let choice = choose(Level::Forte, &view, &mut generator, &|_| Zipf::KNOWN, &mut arena::luck(1, 0));
     let Choice::Play(play) = choice else { panic!("{choice:?}") };
     assert_eq!(play.placed().count(), 2, "{play}");
 }

@@ -11,8 +11,8 @@ use rand_chacha::ChaCha8Rng;
 pub(super) fn choose(game: &Tris, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Square {
     let any = game.any(rng, words).expect("somebody is to move");
     match level {
-        Level::Facile => any,
-        Level::Medio => [game.to_move, other(game.to_move)]
+        Level::Principiante | Level::Facile => any,
+        Level::Medio | Level::Difficile => [game.to_move, other(game.to_move)]
             .into_iter()
             .find_map(|seat| {
                 game.free().into_iter().find(|square| {
@@ -22,7 +22,7 @@ pub(super) fn choose(game: &Tris, level: Level, rng: &mut ChaCha8Rng, words: &Pl
                 })
             })
             .unwrap_or(any),
-        Level::Forte => game.free().into_iter().max_by_key(|square| -value(game, *square)).unwrap_or(any),
+        _ => game.free().into_iter().max_by_key(|square| -value(game, *square)).unwrap_or(any),
     }
 }
 

@@ -38,6 +38,7 @@ static INFO: GameInfo = GameInfo {
         offered: true,
     }],
     actions: &[PICKS],
+    scores: |_, _| None,
     welcomes: false,
     said: Said {
         title: "game-tris",

@@ -13,25 +13,26 @@ use rand_chacha::ChaCha8Rng;
 
 #[test]
 fn they_win_when_they_can_and_do_not_let_win() {
-    let words = Library::default().playing_words("wyps", Overlay::default()).unwrap();
-    let words = Words::from(&words);
+    let list = Library::default().playing_words("wyps", Overlay::default()).unwrap();
+    let words = Words::from(&list);
+    let familiar = |word: &str| list.familiarity(word);
     let rng = || ChaCha8Rng::seed_from_u64(1);
     // Black needs G4, and ARE can be laid there.
     let at = "./../.../..../...../....../ABC.EFG b AREM IIII -";
     let position: Position = at.parse().unwrap();
-    for level in [Level::Medio, Level::Forte] {
-        let mv = choose(&position, false, level, &mut rng(), words);
+    for level in Level::ALL {
+        let mv = choose(&position, false, level, &mut rng(), words, &familiar);
         let after = judged(at, &mv.to_string()).unwrap_or_else(|why| panic!("{mv}: {why}"));
         let single = matches!(mv, Move::Single(_, cell) if cell.to_string() == "G4");
         assert!(single || after.connects(Colour::Black), "{level:?} plays {mv}");
-        assert_eq!(choose(&position, false, level, &mut rng(), words), mv, "replayable");
+        assert_eq!(choose(&position, false, level, &mut rng(), words, &familiar), mv, "replayable");
         // One letter only.
-        let mv = choose(&position, true, level, &mut rng(), words);
+        let mv = choose(&position, true, level, &mut rng(), words, &familiar);
         assert!(matches!(mv, Move::Single(_, cell) if cell.to_string() == "G4"), "{level:?} plays {mv}");
     }
     // White is to move and must take G4.
     let position: Position = at.replace(" b ", " w ").parse().unwrap();
-    let mv = choose(&position, false, Level::Forte, &mut rng(), words);
+    let mv = choose(&position, false, Level::Forte, &mut rng(), words, &familiar);
     let takes = match &mv {
         Move::Word(way) => way.cells().iter().any(|cell| cell.to_string() == "G4") || way.flip().is_some(),
         Move::Single(_, cell) => cell.to_string() == "G4",

@@ -11,9 +11,6 @@ use crate::words::library::PlayingWords;
 use anyhow::Context;
 use serde_json::json;
 
-/// The player that always takes the highest score: as good as this level.
-const GREEDY: (&str, Level) = ("greedy", Level::Medio);
-
 /// Arguments of `giostra game scrabble selfplay`.
 #[derive(clap::Args)]
 pub(in crate::cli::game) struct Args {
@@ -23,7 +20,7 @@ pub(in crate::cli::game) struct Args {
     /// Where all draws come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The two players, of facile, medio, forte and greedy (always the highest score)
+    /// The two players: levels, forte-1 (without looking ahead) or greedy (always the highest score)
     #[arg(long, value_name = "ONE,OTHER", default_value = "forte,greedy")]
     levels: String,
     #[command(flatten)]
@@ -36,8 +33,8 @@ pub(in crate::cli::game) struct Args {
 /// Runs the subcommand.
 pub(super) fn run(kind: &'static dyn Kind, args: &Args) -> Result<(), Failure> {
     let set = args.material.set()?;
-    let level = |name: &str| if name == GREEDY.0 { Some(GREEDY.1) } else { name.parse().ok() };
-    let Some(players) = pair(&args.levels, |name| level(name).map(Player::Level)) else {
+    let player = |name: &str| Level::compared(name).map(Player::Level);
+    let Some(players) = pair(&args.levels, player) else {
         return Err(Failure::usage(&say!("cli-scrabble-levels", typed = args.levels.clone())));
     };
     let own = position::own(kind, &[format!("set={}", set.name)])?;
