@@ -12,6 +12,7 @@
 //! behave alike, so the map stays small: forms with the same endings share the same states.
 
 use super::clitics::{self, Host};
+use super::lemmas;
 use anyhow::{Context, ensure};
 use giostra::words::class::Classes;
 use giostra::words::dictionary::{Dictionary, DictionaryName};
@@ -31,12 +32,12 @@ pub(crate) type Files = Vec<(&'static str, Vec<u8>)>;
 
 /// A form while the lexicon is put together.
 #[derive(Clone, Debug, Default)]
-struct Entry {
-    classes: Classes,
+pub(crate) struct Entry {
+    pub(crate) classes: Classes,
     /// Lemma and tags, as in the source list.
-    analyses: Vec<(String, String)>,
+    pub(crate) analyses: Vec<(String, String)>,
     /// Accented spellings, if they differ from the form.
-    display: Vec<String>,
+    pub(crate) display: Vec<String>,
     common: bool,
     /// The columns of `short_words.tsv`: classico, scrabble, wyps.
     short: Option<[bool; 3]>,
@@ -120,6 +121,17 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
             anyhow::bail!("removals.tsv, line {number}: too few fields");
         };
         remove(entries.entry(form.to_owned()).or_default(), Removal::of(reason));
+    }
+    lemmas::mend(&mut entries);
+    for line in lines(&folder.join("lemmas.tsv"))?.skip(1) {
+        let (number, line) = line?;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [form, lemma, tags] = fields[..] else {
+            anyhow::bail!("lemmas.tsv, line {number}: {} fields instead of 3", fields.len());
+        };
+        let entry =
+            entries.get_mut(form).with_context(|| format!("lemmas.tsv, line {number}: no such word"))?;
+        entry.analyses = vec![(lemma.to_owned(), tags.to_owned())];
     }
     expand(&mut entries);
     for line in lines(&folder.join("short_words.tsv"))?.skip(1) {

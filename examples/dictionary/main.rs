@@ -2,6 +2,7 @@
 
 mod build;
 mod clitics;
+mod lemmas;
 
 use anyhow::Context;
 use clap::Parser;

@@ -46,7 +46,7 @@ impl Skill {
             Level::Principiante => Self { plies: 0, budget: 0, window: 67 },
             Level::Facile => Self { plies: 0, budget: 0, window: 51 },
             Level::Medio => Self { plies: 0, budget: 0, window: 38 },
-            Level::Difficile => Self { plies: 0, budget: 0, window: 26 },
+            Level::Difficile => Self { plies: 0, budget: 0, window: 28 },
             Level::Forte1 | Level::Greedy | Level::Forte => {
                 Self { plies: MOST_PLIES, budget: 1_000_000, window: 0 }
             }

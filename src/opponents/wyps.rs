@@ -77,7 +77,7 @@ impl Skill {
     const fn of(level: Level) -> Self {
         let (least, window, candidates) = match level {
             Level::Principiante => (48, 0.4, 0),
-            Level::Facile => (36, 0.15, 0),
+            Level::Facile => (38, 0.18, 0),
             Level::Medio => (14, 0.0, 0),
             Level::Difficile => (14, 0.05, 4),
             Level::Forte1 | Level::Greedy | Level::Forte => (0, 0.0, CANDIDATES),

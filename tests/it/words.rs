@@ -7,6 +7,8 @@ mod build;
 mod clitics;
 mod command;
 mod import;
+#[path = "../../examples/dictionary/lemmas.rs"]
+mod lemmas;
 
 use giostra::messages::{Lang, plain};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
@@ -196,6 +198,47 @@ fn spellings_and_common_words() {
     let mut common = 0;
     classico.for_each_word(|word| common += usize::from(classico.is_common(word)));
     assert_eq!(common, listed);
+}
+
+/// Plurals of words that do not exist, or of quite another word, and qualities without their accent: by rule, not by example.
+#[test]
+fn lemmas_are_words_and_qualities_have_their_accents() {
+    let classico = Dictionary::embedded(DictionaryName::Classico);
+    let lemma = |word: &str| {
+        let verdict = explain(&classico, &Overlay::default(), word, 2);
+        verdict.readings.into_iter().map(|reading| reading.lemma).collect::<Vec<_>>()
+    };
+    for (word, of) in [
+        ("avventisti", "avventista"),
+        ("marmisti", "marmista"),
+        ("cisti", "ciste"),
+        ("idolatre", "idolatra"),
+        ("friggitore", "friggitore"),
+        ("malare", "malare"),
+        ("spiagge", "spiaggia"),
+    ] {
+        assert!(lemma(word).iter().any(|one| one == of), "{word}: {:?}", lemma(word));
+    }
+    for (word, shown) in
+        [("ermeticita", "ermeticità"), ("statuarieta", "statuarietà"), ("cenobita", "cenobita")]
+    {
+        assert_eq!(classico.display(word), shown);
+    }
+    let mut wrong = Vec::new();
+    classico.for_each_word(|word| {
+        let Some((_, known)) = classico.lookup(word) else { return };
+        for (lemma, tags) in known.analyses {
+            let invented = lemma.ends_with("iste") && !classico.contains(&lemma);
+            let feminine = tags == "N:fp"
+                && word.strip_suffix('e').is_some_and(|stem| {
+                    !stem.ends_with(['c', 'g']) && lemma.strip_suffix("ia") == Some(stem)
+                });
+            if invented || feminine {
+                wrong.push(format!("{word} of {lemma}"));
+            }
+        }
+    });
+    assert!(wrong.is_empty(), "{wrong:?}");
 }
 
 #[test]

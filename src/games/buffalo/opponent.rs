@@ -25,7 +25,7 @@ pub const fn effort(level: Level) -> Effort {
     match level {
         Level::Principiante => Effort { nodes: 400, depth: 2, doubt: 100, seen: 1000 },
         Level::Facile => Effort { nodes: 500, depth: 3, doubt: 55, seen: 1000 },
-        Level::Medio => Effort { nodes: 2_500, depth: 4, doubt: 32, seen: 1000 },
+        Level::Medio => Effort { nodes: 2_200, depth: 4, doubt: 32, seen: 1000 },
         Level::Difficile => Effort { nodes: 13_000, depth: 5, doubt: 20, seen: 1000 },
         Level::Forte1 | Level::Greedy | Level::Forte => {
             Effort { nodes: 400_000, depth: 40, doubt: 8, seen: 1000 }

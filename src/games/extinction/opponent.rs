@@ -27,7 +27,7 @@ const FORTE: u64 = 120_000;
 pub const fn effort(level: Level) -> Effort {
     match level {
         Level::Principiante => Effort { nodes: 1_000, depth: 1, doubt: 2_000, seen: 66 },
-        Level::Facile => Effort { nodes: 1_000, depth: 1, doubt: 1_000, seen: 175 },
+        Level::Facile => Effort { nodes: 1_000, depth: 1, doubt: 1_000, seen: 160 },
         Level::Medio => Effort { nodes: 1_000, depth: 1, doubt: 6_000, seen: 1000 },
         Level::Difficile => Effort { nodes: 1_000, depth: 1, doubt: 300, seen: 1000 },
         Level::Forte1 | Level::Greedy | Level::Forte => Effort::nodes(FORTE),

@@ -89,8 +89,11 @@ fn each_level_beats_the_one_below() {
         won
     };
     assert_eq!(wins(Some(Level::Medio), None, 6), 6);
-    assert!(wins(Some(Level::Medio), Some(Level::Facile), 6) >= 5);
-    assert!(wins(Some(Level::Facile), None, 30) >= 18);
+    assert!(wins(Some(Level::Principiante), None, 40) >= 24);
+    for pair in Level::ALL[..4].windows(2) {
+        let won = wins(Some(pair[1]), Some(pair[0]), 40);
+        assert!(won >= 24, "{pair:?}: {won} of 40");
+    }
 }
 
 /// What was learnt is what the file says, and worth the same to both sides.

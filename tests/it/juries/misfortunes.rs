@@ -4,6 +4,7 @@
 use super::whole::{CHARACTERS, TEAMS, folded, prepared, whole};
 use super::{Deed, acted_kept, adventure, line, logged, press};
 use crate::support::casa::{START, room, who};
+use crate::support::one_in;
 use giostra::clock::Clock;
 use giostra::journal::Journal;
 use giostra::judging::score::standings;
@@ -46,16 +47,11 @@ fn a_large_event_survives_a_kill_between_any_two_taps() {
     let mut killed = String::new();
     for (at, line) in script.lines().enumerate() {
         writeln!(killed, "{line}").unwrap();
-        if at >= HEAD && (at % every() == 0) {
+        if at >= HEAD && (at % one_in(12) == 0) {
             killed.push_str("crash\nback +1\n");
         }
     }
     assert_eq!(logged(&killed).1, expected);
-}
-
-/// How many lines pass between two kills: one where `GIOSTRA_LONG` is set.
-fn every() -> usize {
-    if std::env::var_os("GIOSTRA_LONG").is_some() { 1 } else { 12 }
 }
 
 #[test]

@@ -1,0 +1,112 @@
+//! What the sources say wrongly of words, by rules: a plural is taken for that of a word that does not exist, or of quite another
+//! one, and accents are missing. Each rule looks at what the rest of the lexicon says, so that it holds for words that come later.
+//! What no rule can tell stands in `lemmas.tsv`.
+
+use super::build::Entry;
+use giostra::words::class::Classes;
+use std::collections::BTreeMap;
+
+/// How many analyses each rule has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Mended {
+    /// *avventisti* is the plural of *avventista*, not of *avventiste*.
+    pub(crate) iste: usize,
+    /// *filosofe* is the plural of *filosofa*, not of *filosofia*.
+    pub(crate) ia_to_a: usize,
+    /// *friggitore* is a word of its own, not the plural of *friggitoria*.
+    pub(crate) ia_to_ore: usize,
+    /// *malare* is not the plural of *malaria*; what it is, if it is a word, `lemmas.tsv` says.
+    pub(crate) ia_gone: usize,
+    /// *ermeticita* is written *ermeticità*, and is a noun.
+    pub(crate) accents: usize,
+}
+
+/// Corrects them.
+pub(crate) fn mend(entries: &mut BTreeMap<String, Entry>) -> Mended {
+    let mut mended = Mended::default();
+    let mut changes: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    for (form, entry) in &*entries {
+        let mut analyses = Vec::with_capacity(entry.analyses.len());
+        for (lemma, tags) in &entry.analyses {
+            analyses.extend(right(entries, form, (lemma, tags), &mut mended));
+        }
+        analyses.dedup();
+        if analyses != entry.analyses {
+            changes.push((form.clone(), analyses));
+        }
+    }
+    for (form, analyses) in changes {
+        entries.entry(form).or_default().analyses = analyses;
+    }
+    let bare: Vec<String> = entries
+        .iter()
+        .filter(|(form, entry)| is_quality(entries, form, entry))
+        .map(|(form, _)| form.clone())
+        .collect();
+    mended.accents = bare.len();
+    for form in bare {
+        let written = format!("{}à", &form[..form.len() - 1]);
+        let entry = entries.entry(form.clone()).or_default();
+        entry.analyses = vec![(form, QUALITY.to_owned())];
+        entry.display = vec![written];
+    }
+    mended
+}
+
+/// How the lexicon tags *elasticità*: singular and plural alike.
+const QUALITY: &str = "N:fp,N:fs";
+/// Endings of qualities whatever the adjective is called; others need an adjective that the lexicon calls one.
+const SURELY: [&str; 6] = ["bilita", "osita", "icita", "alita", "ivita", "arieta"];
+
+/// Whether a form of which nothing is said is the quality of an adjective: *ermeticita* of *ermetico*, *statuarieta* of *statuario*.
+fn is_quality(entries: &BTreeMap<String, Entry>, form: &str, entry: &Entry) -> bool {
+    let unknown = entry.analyses.iter().all(|(lemma, _)| lemma.is_empty()) && entry.display.is_empty();
+    let Some(stem) = form.strip_suffix("ita").or_else(|| form.strip_suffix("eta")).filter(|_| unknown) else {
+        return false;
+    };
+    let ends = if form.ends_with("ieta") { &["o"][..] } else { &["o", "e"] };
+    let found = ends.iter().find_map(|end| entries.get(&format!("{stem}{end}")));
+    let surely = SURELY.iter().any(|ending| form.ends_with(ending));
+    (form.ends_with("ita") || form.ends_with("ieta"))
+        && entry.classes.meets(Classes::of("U"))
+        && found.is_some_and(|base| surely || base.classes.meets(Classes::of("A")))
+}
+
+/// What is right of an analysis; `None` where nothing is.
+fn right(
+    entries: &BTreeMap<String, Entry>,
+    form: &str,
+    (lemma, tags): (&str, &str),
+    mended: &mut Mended,
+) -> Option<(String, String)> {
+    let is_form_of = |form: &str, lemma: &str| {
+        entries.get(form).is_some_and(|entry| entry.analyses.iter().any(|(one, _)| one == lemma))
+    };
+    // A lemma that the lexicon itself calls a plural: of the same word with -a.
+    if let Some(stem) = lemma.strip_suffix("iste") {
+        let true_lemma = format!("{stem}ista");
+        if is_form_of(lemma, &true_lemma) {
+            mended.iste += 1;
+            return Some((true_lemma, tags.to_owned()));
+        }
+    }
+    // Words in -ia have plurals in -ie; only those in -cia and -gia may lose the i.
+    let stem = form.strip_suffix('e').filter(|stem| !stem.ends_with(['c', 'g']));
+    if let Some(stem) = stem
+        && tags == "N:fp"
+        && lemma.strip_suffix("ia") == Some(stem)
+    {
+        let feminine = format!("{stem}a");
+        if is_form_of(&feminine, &feminine) {
+            mended.ia_to_a += 1;
+            return Some((feminine, tags.to_owned()));
+        }
+        if ["tore", "sore", "dore"].iter().any(|ending| form.ends_with(ending)) {
+            mended.ia_to_ore += 1;
+            return Some((form.to_owned(), "N:ms".to_owned()));
+        }
+        mended.ia_gone += 1;
+        return None;
+    }
+    Some((lemma.to_owned(), tags.to_owned()))
+}
