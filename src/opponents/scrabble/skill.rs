@@ -22,16 +22,13 @@ pub(super) struct Skill {
 /// That of a level below `forte` with a set: `points` of them, measured by selfplay (CONTRIBUTING). The lists of the two languages
 /// are not alike: Italian forms are known by their lemma too, English ones each by itself.
 pub(super) const fn of(level: Level, english: bool) -> Skill {
-    let (least, window) = match (level, english) {
-        (Level::Principiante, false) => (51, 18),
-        (Level::Facile, false) => (44, 16),
-        (Level::Medio, false) => (36, 12),
-        (Level::Principiante, true) => (44, 16),
-        (Level::Facile, true) => (40, 10),
-        (Level::Medio, true) => (33, 8),
-        (_, false) => (26, 6),
-        (_, true) => (25, 4),
+    let [italian, other] = match level {
+        Level::Principiante => [(51, 18), (44, 16)],
+        Level::Facile => [(44, 16), (40, 10)],
+        Level::Medio => [(36, 12), (33, 8)],
+        _ => [(26, 6), (25, 4)],
     };
+    let (least, window) = if english { other } else { italian };
     Skill { least: Zipf(least), window }
 }
 

@@ -82,7 +82,7 @@ async fn rating(desk: &Desk, heard: &Heard, info: &GameInfo) -> Result<Option<i6
     let Some(row) = row_of(journal, (server, info.family), &accounts).await? else { return Ok(None) };
     let standings = journal.standings(server, info.family).await?;
     let found = standings.into_iter().find(|(one, _)| *one == row);
-    Ok(found.map(|(_, standing)| i64::from(standing.rating.shown())))
+    Ok(found.map(|(_, standing)| standing.rating.shown()))
 }
 
 #[cfg(test)]
@@ -108,8 +108,8 @@ mod tests {
 
     #[test]
     fn without_results_it_follows_the_rating() {
-        let levels = [1200, 1449, 1450, 1649, 1650, 1799, 1800, 2400].map(by_rating);
         use Level::{Difficile, Facile, Forte, Medio};
+        let levels = [1200, 1449, 1450, 1649, 1650, 1799, 1800, 2400].map(by_rating);
         assert_eq!(levels, [Facile, Facile, Medio, Medio, Difficile, Difficile, Forte, Forte]);
     }
 }
