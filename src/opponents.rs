@@ -4,5 +4,4 @@
 pub mod entropy;
 pub mod scrabble;
 pub mod search;
-pub mod vocabulary;
 pub mod wyps;

@@ -12,7 +12,7 @@
 //! behave alike, so the map stays small: forms with the same endings share the same states.
 
 use super::clitics::{self, Host};
-use super::lemmas;
+use super::lemmas::{self, Mended};
 use anyhow::{Context, ensure};
 use giostra::words::class::Classes;
 use giostra::words::dictionary::{Dictionary, DictionaryName};
@@ -51,12 +51,12 @@ const LONGEST_FORM: usize = 24;
 
 type Entries = BTreeMap<String, Entry>;
 
-/// Compiles everything from the lists in `folder`.
+/// Compiles everything from the lists in `folder`, and tells what rules have mended.
 ///
 /// # Errors
 /// A list that is missing or malformed, with its name and line.
-pub(crate) fn build(folder: &Path) -> anyhow::Result<Files> {
-    let italian = italian(folder)?;
+pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Mended)> {
+    let (italian, mended) = italian(folder)?;
     let english = english(folder)?;
     let mut files = Files::new();
     for (map, patterns, entries) in [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)] {
@@ -69,7 +69,7 @@ pub(crate) fn build(folder: &Path) -> anyhow::Result<Files> {
     files.push(("hashes.tsv", hashes.into_bytes()));
     files.push(("it.zipf", frequencies(&folder.join(ITALIAN_FREQUENCIES))?));
     files.push(("en.zipf", frequencies(&folder.join("frequency_en.tsv.xz"))?));
-    Ok(files)
+    Ok((files, mended))
 }
 
 /// Reads a list, plain or xz, line by line: `(line number, line)`.
@@ -86,7 +86,7 @@ fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usi
     }))
 }
 
-fn italian(folder: &Path) -> anyhow::Result<Entries> {
+fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended)> {
     let mut entries = Entries::new();
     for line in lines(&folder.join("lexicon_it.tsv.xz"))? {
         let (number, line) = line?;
@@ -122,7 +122,7 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
         };
         remove(entries.entry(form.to_owned()).or_default(), Removal::of(reason));
     }
-    lemmas::mend(&mut entries);
+    let mended = lemmas::mend(&mut entries);
     for line in lines(&folder.join("lemmas.tsv"))?.skip(1) {
         let (number, line) = line?;
         let fields: Vec<&str> = line.split('\t').collect();
@@ -154,7 +154,7 @@ fn italian(folder: &Path) -> anyhow::Result<Entries> {
             entry.common = true;
         }
     }
-    Ok(entries)
+    Ok((entries, mended))
 }
 
 /// Takes a form out. The merged list has had this done: what it still says of the form (a name, an apocopated

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub(crate) struct Mended {
     /// *avventisti* is the plural of *avventista*, not of *avventiste*.
     pub(crate) iste: usize,
-    /// *filosofe* is the plural of *filosofa*, not of *filosofia*.
+    /// *idolatre* is the plural of *idolatra*, not of *idolatria*.
     pub(crate) ia_to_a: usize,
     /// *friggitore* is a word of its own, not the plural of *friggitoria*.
     pub(crate) ia_to_ore: usize,

@@ -23,10 +23,12 @@ struct Args {
 fn main() -> anyhow::Result<()> {
     let Args { dict, out } = Args::parse();
     let folder = out.as_ref().unwrap_or(&dict);
-    for (name, bytes) in build::build(&dict)? {
+    let (files, mended) = build::build(&dict)?;
+    for (name, bytes) in files {
         let path = folder.join(name);
         fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         println!("{name}\t{}", bytes.len());
     }
+    println!("{mended:?}");
     Ok(())
 }

@@ -1,5 +1,5 @@
 //! Computer players of Scrabble. `forte` takes the play whose score and leave together are worth most, and, once the bag is
-//! empty, what a search of the last moves says. The others know fewer words (`vocabulary`), and take any of the plays that they
+//! empty, what a search of the last moves says. The others know fewer words, and take any of the plays that they
 //! see and that are nearly as good as the best of them (`skill`).
 
 mod endgame;
@@ -12,7 +12,7 @@ use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::{Found, Generator};
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::rack::Rack;
-use crate::opponents::vocabulary::Familiar;
+use crate::words::frequency::Familiar;
 use leaves::Leaves;
 use rand_chacha::ChaCha8Rng;
 

@@ -17,8 +17,7 @@ use crate::games::wyps::legal;
 use crate::games::wyps::moves::Move;
 use crate::games::wyps::position::Position;
 use crate::games::wyps::tiles::Letter;
-use crate::opponents::vocabulary::Familiar;
-use crate::words::frequency::Zipf;
+use crate::words::frequency::{Familiar, Zipf};
 use effect::Effect;
 use rand::{Rng, RngExt as _};
 use reduction::Field;
@@ -98,6 +97,11 @@ impl<'a> Known<'a> {
         Self { least, familiar, asked: RefCell::default() }
     }
 
+    /// Every word there is.
+    fn all() -> Self {
+        Self::of(Zipf::default(), &|_| Zipf::KNOWN)
+    }
+
     fn knows(&self, letters: &[Letter]) -> bool {
         if self.least == Zipf::default() {
             return true;
@@ -115,7 +119,7 @@ impl<'a> Known<'a> {
 
 /// Any move at all, each as likely as any other; `None` when there is no empty cell or no tile.
 pub fn any(position: &Position, single: bool, rng: &mut impl Rng, words: Words<'_>) -> Option<Move> {
-    let known = Known::of(Zipf::default(), &|_| Zipf::KNOWN);
+    let known = Known::all();
     let effects = if single { singles(position) } else { effects(position, words, &known) };
     if effects.is_empty() {
         return None;
@@ -203,7 +207,7 @@ fn ranked(position: &Position, effects: &[Effect]) -> Vec<(f32, Effect)> {
     ranked
 }
 
-/// Judges the most promising ones anew, by their best reply, within the budget, and puts them in order; the others stay behind them.
+/// Judges the most promising ones anew, by their best reply, within the budget, and leaves those that were judged, in order.
 fn deepen(position: &Position, ranked: &mut Vec<(f32, Effect)>, words: Words<'_>, skill: Skill) {
     let mut best = f32::NEG_INFINITY;
     let mut left = BUDGET;
@@ -231,7 +235,7 @@ fn worst_reply(position: &Position, words: Words<'_>, enough: f32, left: &mut us
     let field = Field::of(&position.board);
     let colour = position.to_move;
     let mut worst = f32::INFINITY;
-    let effects = effects(position, words, &Known::of(Zipf::default(), &|_| Zipf::KNOWN));
+    let effects = effects(position, words, &Known::all());
     *left = left.saturating_sub(effects.len());
     for effect in effects {
         let value = worth(&field, &position.board, colour, effect);

@@ -1,6 +1,5 @@
 //! How often words are met with: which of them people know, and so which a computer player of a level thinks of.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 /// How often a word is met with, on Zipf's scale in tenths: ten times the logarithm of how often it stands in a thousand million
@@ -19,11 +18,8 @@ impl Zipf {
     }
 }
 
-impl fmt::Display for Zipf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
-}
+/// How well a word (folded, one that is accepted) is known: what computer players ask of each word before they think of it.
+pub type Familiar<'a> = &'a dyn Fn(&str) -> Zipf;
 
 /// The frequencies of a language: `frequency_it.tsv.xz` and `frequency_en.tsv.xz`, compiled.
 #[derive(Debug)]
@@ -53,15 +49,5 @@ impl Frequencies {
     /// How often a folded form is met with, as this very form.
     pub fn of(&self, form: &str) -> Zipf {
         self.0.get(form).and_then(|tenths| u8::try_from(tenths).ok()).map_or_else(Zipf::default, Zipf)
-    }
-
-    /// How many forms are listed.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether nothing is listed.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 }

@@ -13,6 +13,7 @@ mod lemmas;
 use giostra::messages::{Lang, plain};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::explain::{Reason, explain, sentence};
+use giostra::words::frequency::Zipf;
 use giostra::words::grammar::{Analysis, Person, Tense, Verb};
 use giostra::words::lexicon::Lexicon;
 use giostra::words::library::Library;
@@ -45,7 +46,10 @@ fn unpacked(file: &str) -> String {
 
 #[test]
 fn the_compiled_files_are_what_the_lists_give() {
-    for (name, bytes) in build::build(&dict()).unwrap() {
+    let (files, mended) = build::build(&dict()).unwrap();
+    assert_eq!((mended.iste, mended.ia_to_a, mended.ia_to_ore, mended.ia_gone), (519, 1, 63, 60));
+    assert!(mended.accents > 100, "{mended:?}");
+    for (name, bytes) in files {
         let committed = fs::read(dict().join(name)).unwrap();
         assert!(
             bytes == committed,
@@ -239,6 +243,26 @@ fn lemmas_are_words_and_qualities_have_their_accents() {
         }
     });
     assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn words_are_known_by_how_often_they_are_met_with() {
+    let playing = |name: DictionaryName, overlay: Overlay| {
+        Library::default().playing_words(name.name(), overlay).unwrap()
+    };
+    let italian = playing(DictionaryName::Scrabble, Overlay::default());
+    let of = |word: &str| italian.familiarity(word);
+    assert!(of("casa") > of("matita") && of("matita") > of("abaca"));
+    // Forms are known by their word, less readily; with clitics less readily still.
+    assert!(of("mangiare") > of("mangereste") && of("mangereste") >= of("mangiare").rarer(3));
+    assert!(of("mangereste") > of("mangiandosene") && of("mangiandosene") > Zipf::default());
+    let english = playing(DictionaryName::English, Overlay::default());
+    assert!(english.familiarity("house") > english.familiarity("quaffed"));
+    // What a server has added, everybody there knows; so it is with a list of one's own.
+    let mut overlay = Overlay::default();
+    overlay.set("ciribiricoccola", true);
+    assert_eq!(playing(DictionaryName::Classico, overlay).familiarity("ciribiricoccola"), Zipf::KNOWN);
+    assert_eq!(Dictionary::from_words(vec!["xyz".into()]).familiarity("xyz"), Zipf::KNOWN);
 }
 
 #[test]

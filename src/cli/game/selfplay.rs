@@ -52,7 +52,11 @@ pub(super) enum Player {
 impl Player {
     /// The player of a name: a level, or [`ANY`].
     fn named(name: &str) -> Option<Self> {
-        if name == ANY { Some(Self::Any) } else { Level::compared(name).map(Self::Level) }
+        if name == ANY {
+            return Some(Self::Any);
+        }
+        // Only in Scrabble a play has a score to be greedy for.
+        Level::compared(name).filter(|level| *level != Level::Greedy).map(Self::Level)
     }
 }
 

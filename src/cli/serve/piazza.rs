@@ -44,7 +44,7 @@ fn against_computer() -> Vec<[(String, String); 2]> {
             let [it, en] = game.names;
             [
                 (title(Lang::It), format!("/sfida gioco:{it} livello:auto")),
-                (title(Lang::En), format!("/challenge game:{en} level:easy")),
+                (title(Lang::En), format!("/challenge game:{en} level:auto")),
             ]
         })
         .collect()

@@ -1,4 +1,5 @@
-//! The play of a computer player. What is left counts for nobody here, so the play that scores most is the best one.
+//! The play of a computer player. What is left counts for nobody here, so the play that scores most is the best one; below `forte`
+//! levels are those of Scrabble.
 
 use super::top::top;
 use crate::games::level::Level;
@@ -6,22 +7,11 @@ use crate::games::scrabble::board::Board;
 use crate::games::scrabble::moves::Generator;
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::rack::Rack;
-use crate::words::dice::below;
+use crate::opponents::scrabble::{Choice, View, choose};
 use crate::words::library::PlayingWords;
 use rand_chacha::ChaCha8Rng;
 
-/// Plays among which a level chooses, the best first.
-const fn choices(level: Level) -> u32 {
-    match level {
-        Level::Principiante => 80,
-        Level::Facile => 40,
-        Level::Medio => 12,
-        Level::Difficile => 4,
-        Level::Forte1 | Level::Greedy | Level::Forte => 1,
-    }
-}
-
-/// A play; `None` if none exists.
+/// A play of a level; `None` where none exists, or none that it knows.
 pub(super) fn think(
     board: &Board,
     rack: &Rack,
@@ -29,12 +19,15 @@ pub(super) fn think(
     rng: &mut ChaCha8Rng,
     words: &PlayingWords,
 ) -> Option<Play> {
-    if choices(level) == 1 {
+    if level >= Level::Forte1 {
         return top(board, rack, words).map(|(play, _)| play);
     }
     let gaddag = words.gaddag().ok()?;
-    let plays = Generator::new(&gaddag, board.set()).plays(board, rack);
-    let count = u32::try_from(plays.len()).unwrap_or(u32::MAX).min(choices(level));
-    let choice = if count == 0 { 0 } else { below(rng, count) };
-    plays.get(usize::try_from(choice).unwrap_or(0)).map(|(_, play)| *play)
+    // Nothing is exchanged here: for whoever chooses the bag is as good as empty.
+    let view = View { board, rack: *rack, unseen: Rack::default(), bag: 0, others: 0 };
+    let familiar = |word: &str| words.familiarity(word);
+    match choose(level, &view, &mut Generator::new(&gaddag, board.set()), &familiar, rng) {
+        Choice::Play(play) => Some(play),
+        Choice::Exchange(_) | Choice::Pass => None,
+    }
 }

@@ -5,9 +5,8 @@ use crate::games::level::Level;
 use crate::games::scrabble::moves::Generator;
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::score::score;
-use crate::opponents::vocabulary::Familiar;
 use crate::words::dice::any;
-use crate::words::frequency::Zipf;
+use crate::words::frequency::{Familiar, Zipf};
 use rand_chacha::ChaCha8Rng;
 
 /// How well a level plays.

@@ -41,13 +41,14 @@ async fn results(desk: &Desk, heard: &Heard, info: &GameInfo) -> Result<Vec<(Lev
         if found.len() == LOOKED_AT {
             break;
         }
-        let seats = journal.results(row.id).await?;
+        // Whoever sits alone plays against computers; only those matches are read.
+        let [(own, _)] = journal.seats(row.id).await?[..] else { continue };
+        let results = journal.results(row.id).await?;
         let playing = load_match(desk, row.id).await?;
         let [(computer, level)] = playing.table.frame().computers[..] else { continue };
         let rank =
-            |seat| seats.iter().find(|one| one.seat == seat && one.how != How::Void).map(|one| one.rank);
-        let theirs = seats.iter().map(|one| one.seat).find(|seat| *seat != computer);
-        if let (Some(computer), Some(person)) = (rank(computer), theirs.and_then(rank)) {
+            |seat| results.iter().find(|one| one.seat == seat && one.how != How::Void).map(|one| one.rank);
+        if let (Some(computer), Some(person)) = (rank(computer), rank(own)) {
             found.push((level, computer.cmp(&person)));
         }
     }

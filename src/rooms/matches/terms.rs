@@ -141,7 +141,9 @@ impl Terms {
     /// Against what one plays, by what it does, and that it does not count.
     fn told_of_the_computer(&self) -> Text {
         let level = self.computers.first().and_then(|level| level.parse::<Level>().ok()).unwrap_or_default();
-        let does = match self.info().and_then(|info| (info.scores)(&self.own, level)) {
+        // Measured of two: where more play each has fewer turns.
+        let info = self.info().filter(|_| self.seats == 2);
+        let does = match info.and_then(|info| (info.scores)(&self.own, level)) {
             Some(points) => say!("level-points", points = points),
             None => match level {
                 Level::Principiante => say!("level-principiante"),

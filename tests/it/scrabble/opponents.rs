@@ -87,6 +87,28 @@ fn each_level_is_above_the_one_below() {
     assert!(ahead([Level::Forte, Level::Facile]) > 12 * 100);
 }
 
+/// Below `forte` nobody lays a word that they do not know, nor one far below the best that they do.
+#[test]
+fn levels_keep_to_the_words_they_know_and_to_their_window() {
+    let mut generator = Generator::new(&WORDS, &SCRABBLE_IT);
+    let mut met = 0;
+    arena::play(&SCRABBLE_IT, &mut arena::luck(3, 0), |_, view, rng| {
+        let best = generator.best(view.board, &view.rack);
+        for level in &Level::ALL[..4] {
+            let none = choose(*level, view, &mut generator, &|_| Zipf::default(), rng);
+            assert!(!matches!(none, Choice::Play(_)), "{level:?} knows no word: {none:?}");
+            let all = choose(*level, view, &mut generator, &|_| Zipf::KNOWN, rng);
+            if let (Choice::Play(play), Some((most, _))) = (all, best) {
+                let points = score(view.board, &play, view.rack.len()).total;
+                assert!(points >= most - 18, "{level:?} lays {play} for {points}, and sees {most}");
+                met += 1;
+            }
+        }
+        greedy(view, &mut generator)
+    });
+    assert!(met > 40, "{met}");
+}
+
 #[test]
 fn without_a_play_tiles_are_exchanged_while_the_bag_allows_it() {
     let board = Board::new(&SCRABBLE_IT);

@@ -40,3 +40,15 @@ fn they_win_when_they_can_and_do_not_let_win() {
     };
     assert!(takes, "{mv}");
 }
+
+#[test]
+fn whoever_knows_no_word_places_single_letters() {
+    let list = Library::default().playing_words("wyps", Overlay::default()).unwrap();
+    let position: Position = "./../.../..../...../....../ABC.EFG b AREM IIII -".parse().unwrap();
+    for level in &Level::ALL[..4] {
+        let nothing = |_: &str| giostra::words::frequency::Zipf::default();
+        let rng = &mut ChaCha8Rng::seed_from_u64(2);
+        let mv = choose(&position, false, *level, rng, Words::from(&list), &nothing);
+        assert!(matches!(mv, Move::Single(..)), "{level:?} plays {mv}");
+    }
+}

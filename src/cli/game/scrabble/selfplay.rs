@@ -20,7 +20,7 @@ pub(in crate::cli::game) struct Args {
     /// Where all draws come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// The two players: levels, forte-1 (without looking ahead) or greedy (always the highest score)
+    /// The two players: levels, forte-1 (forte as it was in November 2026) or greedy (always the highest score)
     #[arg(long, value_name = "ONE,OTHER", default_value = "forte,greedy")]
     levels: String,
     #[command(flatten)]
