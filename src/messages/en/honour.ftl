@@ -26,6 +26,7 @@ why-two-servers = the players are in different servers, each with a ladder of it
 why-few-moves = it takes two moves each at least
 terms-computer = the computer { $does }, not rated
 level-points = scores about { $points } points a game
+level-points-of-two = scores about { $points } points in a game of two
 level-principiante = beats any move at all 4 times of 5
 level-facile = beats the beginner 3 times of 4
 level-medio = beats the easy one 3 times of 4

@@ -26,6 +26,7 @@ why-two-servers = chi gioca sta in server diversi, ognuno con la sua classifica
 why-few-moves = servono almeno due mosse a testa
 terms-computer = il computer { $does }, non fa classifica
 level-points = fa circa { $points } punti a partita
+level-points-of-two = in due fa circa { $points } punti a partita
 level-principiante = batte chi gioca a caso 4 volte su 5
 level-facile = batte il principiante 3 volte su 4
 level-medio = batte il facile 3 volte su 4

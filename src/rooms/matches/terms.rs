@@ -141,10 +141,10 @@ impl Terms {
     /// Against what one plays, by what it does, and that it does not count.
     fn told_of_the_computer(&self) -> Text {
         let level = self.computers.first().and_then(|level| level.parse::<Level>().ok()).unwrap_or_default();
-        // Measured of two: where more play each has fewer turns.
-        let info = self.info().filter(|_| self.seats == 2);
-        let does = match info.and_then(|info| (info.scores)(&self.own, level)) {
-            Some(points) => say!("level-points", points = points),
+        let does = match self.info().and_then(|info| (info.scores)(&self.own, level)) {
+            Some(points) if self.seats == 2 => say!("level-points", points = points),
+            // So it was measured: where more play, each has fewer turns.
+            Some(points) => say!("level-points-of-two", points = points),
             None => match level {
                 Level::Principiante => say!("level-principiante"),
                 Level::Facile => say!("level-facile"),
