@@ -5,10 +5,11 @@
 //!   served waits behind the others again, so that none is left out.
 //! - A request counts from when it leaves until a whole window after its answer: however long it was under way, the
 //!   platform never sees more of them in one window.
+//! - A thousand chats may wait: what one of them costs hangs on how many may go at once, not on how many wait.
 
 use crate::clock::Millis;
 use crate::rooms::say::Urgency;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 
 /// How many may be sent in a window of time, by all chats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,9 @@ impl Throughput {
     pub const TELEGRAM: Self = Self { most: 28, window: 1_000 };
 }
 
+/// What a chat would send, and since when it waits: the least goes first.
+type Rank = (Urgency, u64);
+
 /// Who may send next, of all chats.
 #[derive(Debug)]
 pub struct Turns {
@@ -36,15 +40,25 @@ pub struct Turns {
     /// When the last ones were answered, within the window.
     landed: VecDeque<Millis>,
     /// Chats that would send if they might, by what and since when.
-    waiting: BTreeMap<String, (Urgency, u64)>,
+    waiting: HashMap<String, Rank>,
+    /// The same in the order in which they are served.
+    order: BTreeSet<(Rank, String)>,
     /// Place of the next one that comes.
     next: u64,
 }
 
 impl Turns {
     /// Nobody has sent anything yet.
-    pub const fn new(budget: Throughput) -> Self {
-        Self { whole: budget, budget, flying: 0, landed: VecDeque::new(), waiting: BTreeMap::new(), next: 0 }
+    pub fn new(budget: Throughput) -> Self {
+        Self {
+            whole: budget,
+            budget,
+            flying: 0,
+            landed: VecDeque::new(),
+            waiting: HashMap::new(),
+            order: BTreeSet::new(),
+            next: 0,
+        }
     }
 
     /// The same where only so many thousandths of the budget are ours, because others send for the same bot. One at least, so
@@ -66,21 +80,20 @@ impl Turns {
     pub fn ask(&mut self, chat: &str, urgency: Urgency, now: Millis) -> Option<Millis> {
         let window = self.budget.window;
         self.landed.retain(|at| now - at < window);
-        let since = if let Some((_, since)) = self.waiting.get(chat) {
-            *since
-        } else {
-            self.next += 1;
-            self.next
-        };
+        let since = self.waiting.get(chat).map_or_else(|| self.next + 1, |(_, since)| *since);
+        self.next = self.next.max(since);
+        self.withdraw(chat);
         let mine = (urgency, since);
-        let before = self.waiting.values().filter(|other| **other < mine).count();
+        // No more are served in a window than these: who stands further back asks again when it is over.
+        let most = self.budget.most + self.landed.len();
+        let before = self.order.range(..(mine, String::new())).take(most).count();
         let free = self.budget.most.saturating_sub(self.flying + self.landed.len());
         if before < free {
-            self.waiting.remove(chat);
             self.flying += 1;
             return None;
         }
         self.waiting.insert(chat.to_owned(), mine);
+        self.order.insert((mine, chat.to_owned()));
         // As many have to leave the window as are before us, and one more.
         let leaving = self.landed.get((before - free).min(self.landed.len().saturating_sub(1)));
         Some(leaving.map_or(now, |at| *at) + window)
@@ -88,14 +101,17 @@ impl Turns {
 
     /// A chat that waited has nothing to send any more, or must wait for something of its own.
     pub fn withdraw(&mut self, chat: &str) {
-        self.waiting.remove(chat);
+        if let Some((chat, rank)) = self.waiting.remove_entry(chat) {
+            self.order.remove(&(rank, chat));
+        }
     }
 
-    /// A request was answered, or has failed. Gives the chats that wait: they may look again.
+    /// A request was answered, or has failed. Gives the chats that are next, as many as are served in a window: they may look
+    /// again. The others know when to ask.
     pub fn landed(&mut self, now: Millis) -> Vec<String> {
         self.flying = self.flying.saturating_sub(1);
         self.landed.push_back(now);
-        self.waiting.keys().cloned().collect()
+        self.order.iter().take(self.budget.most).map(|(_, chat)| chat.clone()).collect()
     }
 }
 
@@ -114,7 +130,7 @@ mod tests {
         }
         assert_eq!(turns.ask("d", Urgency::Reminder, 0), Some(1_000));
         assert_eq!(turns.ask("e", Urgency::Board, 5), Some(1_005), "nothing was answered yet");
-        assert_eq!(turns.landed(10), ["d", "e"]);
+        assert_eq!(turns.landed(10), ["e", "d"]);
         assert_eq!(turns.ask("f", Urgency::Result, 10), Some(1_010));
         turns.landed(20);
         turns.landed(30);
@@ -127,6 +143,18 @@ mod tests {
         assert_eq!(turns.ask("f", Urgency::Reminder, 1_021), Some(1_030));
         turns.withdraw("d");
         assert_eq!(turns.ask("f", Urgency::Reminder, 1_030), None);
+    }
+
+    #[test]
+    fn where_a_thousand_wait_only_those_who_are_next_look_again() {
+        let mut turns = Turns::new(THREE);
+        let chats: Vec<String> = (0..1_000).map(|number| format!("{number}")).collect();
+        let served = chats.iter().filter(|chat| turns.ask(chat, Urgency::Board, 0).is_none()).count();
+        assert_eq!(served, THREE.most);
+        assert_eq!(turns.landed(10), ["3", "4", "5"], "in their order");
+        assert_eq!(turns.ask("999", Urgency::Result, 20), Some(1_010), "what matters more is first at once");
+        assert_eq!(turns.landed(30), ["999", "3", "4"]);
+        assert_eq!(turns.ask("998", Urgency::Board, 40), Some(1_030), "after a window at the latest");
     }
 
     proptest! {
@@ -156,7 +184,7 @@ mod tests {
                 while flying.first().is_some_and(|at| *at <= now) {
                     turns.landed(flying.remove(0));
                 }
-                let mut asked = std::collections::BTreeSet::new();
+                let mut asked = BTreeSet::new();
                 let mut left = VecDeque::new();
                 for (chat, urgency, takes, since) in wants {
                     // One thing at a time in each chat.
