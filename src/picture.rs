@@ -1,5 +1,6 @@
 //! Scenes (shapes as data) and their pictures, alt texts and text twins. Pure.
 
+pub mod analysis;
 pub mod film;
 pub mod fonts;
 pub mod judging;

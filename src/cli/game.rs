@@ -1,6 +1,7 @@
 //! `giostra game`: what the rules and the players of the board games can do without a room. Every registered game has the same
 //! subcommands; a game may have more, or its own of the same name.
 
+mod analyse;
 mod buffalo;
 mod entropy;
 mod extinction;
@@ -94,7 +95,7 @@ impl Common {
         match self {
             Self::Moves(args) => args.choose(option),
             Self::Selfplay(args) => args.options.push(option),
-            Self::Replay(_) => {}
+            Self::Replay(_) | Self::Shared(Shared::Analyse(_)) => {}
             Self::Shared(Shared::Show(args)) => args.choose(option),
             Self::Shared(Shared::Perft(args)) => args.choose(option),
             Self::Shared(Shared::Play(args)) => args.choose(option),
@@ -111,6 +112,8 @@ enum Shared {
     Perft(perft::Args),
     /// Play in the terminal.
     Play(play::Args),
+    /// What each move of a recorded match was worth.
+    Analyse(analyse::Args),
 }
 
 impl Subcommand for Game {
@@ -170,6 +173,7 @@ fn run_shared(kind: &'static dyn Kind, shared: Shared) -> Result<(), Failure> {
         Shared::Show(args) => show::run(kind, &args),
         Shared::Perft(args) => perft::run(kind, &args),
         Shared::Play(args) => play::run(kind, &args),
+        Shared::Analyse(args) => analyse::run(kind, &args),
     }
 }
 

@@ -28,5 +28,6 @@ pub mod setup;
 pub mod shift;
 pub mod supply;
 pub(in crate::games) mod telling;
+pub(in crate::games) mod weighing;
 
 pub use rules::Entropy;

@@ -18,7 +18,6 @@ pub mod board;
 pub mod gcg;
 pub mod hand;
 pub(crate) mod info;
-mod missed;
 pub mod moves;
 pub mod notation;
 pub mod play;
@@ -34,6 +33,7 @@ pub mod setup;
 pub mod state;
 mod telling;
 mod thinking;
+mod weighing;
 
 pub use notation::Move;
 pub use setup::{Adjust, Setup};

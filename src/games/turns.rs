@@ -5,12 +5,14 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | [`analysis`] | a finished match, move by move: what each was worth beside the best there was |
 //! | [`frame`] | the first line of a match: who plays what, and how long ([`time`]; [`keys`] reads it) |
 //! | [`mod@line`] | the notation of all further lines |
 //! | [`mod@matches`] | the fold: the frame around a game |
 //! | [`study`] | a position by itself: its moves, and how many there are some plies on |
 //! | [`table`] | the same with the types of the game taken off: what rooms hold |
 
+pub mod analysis;
 pub mod frame;
 pub mod keys;
 pub mod line;
@@ -19,6 +21,7 @@ pub mod study;
 pub mod table;
 pub mod time;
 
+pub use analysis::{Analysis, Measure, Weighed};
 pub use frame::{Frame, NO_WORDS, Setup, Validation};
 pub use keys::Keys;
 pub use line::{Line, Wish};
@@ -201,8 +204,9 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
         None
     }
 
-    /// What would have been better than a move that `seat` has made here, if anything is known of it.
-    fn missed(&self, seat: Seat, mv: &Self::Move, words: &PlayingWords) -> Option<Missed> {
+    /// What a move that `seat` is about to make is worth beside the best there is; `None` where that is not known. It may think for a
+    /// good part of a second.
+    fn weigh(&self, seat: Seat, mv: &Self::Move, words: &PlayingWords) -> Option<Weighed> {
         let _ = (seat, mv, words);
         None
     }
@@ -329,17 +333,6 @@ pub struct Explained {
     pub text: Text,
     /// As a picture.
     pub scene: Scene,
-}
-
-/// A move that would have been better than the one that was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Missed {
-    /// The move, in the notation of the game.
-    pub better: String,
-    /// What it would have brought.
-    pub points: i64,
-    /// How much more that is.
-    pub gain: i64,
 }
 
 /// What a picture shows that the game does not know.

@@ -104,6 +104,37 @@ pub fn hand(board: &Board, supply: Supply, level: Level, rng: &mut ChaCha8Rng) -
     one_of(ranking, skill, rng)
 }
 
+/// Plies that are looked ahead to weigh a move: what every move there is can be valued by.
+const WEIGHED_PLIES: u32 = 2;
+
+/// What all can be laid, and where: the best for Chaos first, with what the board is worth to Order after it, in tenths of a point.
+pub fn layings(board: &Board, supply: Supply) -> Ranking<(Colour, Cell)> {
+    if board.placed() == 0 {
+        return Ranking::new();
+    }
+    let ranking = weighing(board, supply).lay(&node(board, supply), WEIGHED_PLIES);
+    ranking.into_iter().filter_map(|(value, (colour, at))| Some((value, (colour, cell(at)?)))).collect()
+}
+
+/// All that Order can do with a turn, the best first, with what the board is worth to it afterwards, in tenths of a point.
+pub fn shifts(board: &Board, supply: Supply) -> Ranking<Shift> {
+    let ranking = weighing(board, supply).shift(&node(board, supply), WEIGHED_PLIES);
+    let as_shift = |slide| match slide {
+        Some((from, to)) => Some(Shift::Move(cell(from)?, cell(to)?)),
+        None => Some(Shift::Pass),
+    };
+    ranking.into_iter().filter_map(|(value, slide)| Some((value, as_shift(slide)?))).collect()
+}
+
+/// All that Order can hand over in Entropy II, the best first, in the same way.
+pub fn hands(board: &Board, supply: Supply) -> Ranking<Colour> {
+    weighing(board, supply).hand(&node(board, supply), WEIGHED_PLIES)
+}
+
+fn weighing(board: &Board, supply: Supply) -> Search<'static> {
+    Search::new(Values::learned(board.side(), matches!(supply, Supply::Open { .. })), u64::MAX)
+}
+
 /// The five counters that Order opens with in Entropy II: of one colour, because what Chaos cannot choose Order can plan with.
 pub fn open(stock: Counts, level: Level, rng: &mut ChaCha8Rng) -> Counts {
     let one = any(stock.colours(), rng);

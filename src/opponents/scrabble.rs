@@ -5,6 +5,7 @@
 mod endgame;
 pub mod leaves;
 mod skill;
+mod weighing;
 
 use crate::games::info::value_in;
 use crate::games::level::Level;
@@ -15,6 +16,7 @@ use crate::games::scrabble::rack::Rack;
 use crate::words::frequency::Familiar;
 use leaves::Leaves;
 use rand_chacha::ChaCha8Rng;
+pub use weighing::{Weighed, weigh};
 
 /// What a seat may see.
 pub struct View<'a> {

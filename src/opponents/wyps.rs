@@ -158,6 +158,43 @@ pub fn best_first(position: &Position, moves: Vec<Move>) -> Vec<Move> {
     proposed
 }
 
+/// How a move is weighed: a few of the most promising ones are judged by their best reply.
+const WEIGHING: Skill = Skill { least: Zipf(0), window: 0.0, candidates: 8 };
+
+/// The best move, what it is worth and what `made` is, to whoever makes it: the chance to connect after the best reply, in tenths of a
+/// percent. `None` for what is no move of a player.
+pub fn weigh(position: &Position, single: bool, made: &Move, words: Words<'_>) -> Option<(Move, i64, i64)> {
+    let known = Known::all();
+    let board = &position.board;
+    let made = match made {
+        Move::Single(letter, cell) => Effect::single(*cell, *letter),
+        Move::Word(way) => {
+            let placed = Effect::of(board, way.cells(), way.letters());
+            way.flip().map_or(placed, |flip| placed.turning(flip))
+        }
+        Move::Draw { .. } => return None,
+    };
+    let effects = if single { singles(position) } else { effects(position, words, &known) };
+    let mut ranked = ranked(position, &effects);
+    deepen(position, &mut ranked, words, WEIGHING);
+    let (mut brings, mut best) = *ranked.first()?;
+    let at_once = worth(&Field::of(board), board, position.to_move, made);
+    let is_won = at_once >= WON;
+    let worth =
+        if is_won { at_once } else { worst_reply(&after(position, made), words, f32::NEG_INFINITY, &mut 0) };
+    if worth >= brings {
+        (brings, best) = (worth, made);
+    }
+    Some((as_move(position, best, words, &known), tenths(brings), tenths(worth)))
+}
+
+/// A chance in tenths of a percent; what is won or lost is sure.
+fn tenths(chance: f32) -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "between 0 and 1000")]
+    let tenths = (chance.clamp(0.0, 1.0) * 1_000.0).round() as i64;
+    tenths
+}
+
 /// Everything that can be done: the words that are known, with every flip, and single letters.
 fn effects(position: &Position, words: Words<'_>, known: &Known<'_>) -> Vec<Effect> {
     let Position { board, rack, to_move, .. } = position;

@@ -9,7 +9,7 @@
 
 use crate::clock::Millis;
 use crate::rooms::say::Urgency;
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// How many may be sent in a window of time, by all chats together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Turns {
     /// When the last ones were answered, within the window.
     landed: VecDeque<Millis>,
     /// Chats that would send if they might, by what and since when.
-    waiting: HashMap<String, Rank>,
+    waiting: BTreeMap<String, Rank>,
     /// The same in the order in which they are served.
     order: BTreeSet<(Rank, String)>,
     /// Place of the next one that comes.
@@ -55,7 +55,7 @@ impl Turns {
             budget,
             flying: 0,
             landed: VecDeque::new(),
-            waiting: HashMap::new(),
+            waiting: BTreeMap::new(),
             order: BTreeSet::new(),
             next: 0,
         }

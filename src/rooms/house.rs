@@ -2,7 +2,7 @@
 
 mod events;
 mod exports;
-mod films;
+pub(crate) mod films;
 mod forwarding;
 mod hearing;
 mod hints;
@@ -144,6 +144,7 @@ impl House {
             openers: Openers::default(),
             exports: Exports::default(),
             films: Films::default(),
+            analysing: tokio::sync::Mutex::default(),
             file_gone: AtomicBool::new(false),
             holidays,
         })))

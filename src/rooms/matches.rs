@@ -5,6 +5,7 @@
 
 mod activity;
 mod ahead;
+mod analysis;
 mod auto;
 mod beside;
 pub(crate) mod clock;

@@ -137,6 +137,8 @@ pub enum OfMatch {
     ReplayFilm,
     /// Shows it as it stood after so many moves.
     Replay(usize),
+    /// Shows what each of its moves was worth.
+    Analysis,
     /// Gives its log as a file.
     ReplayFile,
 }
@@ -482,6 +484,7 @@ impl OfMatch {
             | Self::Again
             | Self::ReplayFilm
             | Self::Replay(_)
+            | Self::Analysis
             | Self::ReplayFile => None,
         }
     }

@@ -1,6 +1,7 @@
 //! The real program from outside: exit codes, one sentence on standard error, exact output
 //! (what README promises to other programs).
 
+mod analysing;
 mod arguments;
 mod buffalo;
 mod chat;

@@ -1,5 +1,6 @@
 //! The only integration binary.
 
+mod analysis;
 mod architecture;
 #[cfg(feature = "piazza")]
 mod browser;

@@ -1,5 +1,6 @@
 //! The pictures: what they say, that everything has its place, what they weigh. Here those of a manche.
 
+mod analysis;
 pub(crate) mod boards;
 pub(crate) mod films;
 mod judging;

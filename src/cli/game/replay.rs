@@ -1,9 +1,9 @@
 //! `giostra game NAME replay FILE`: a recorded match, move by move.
 
 use super::shown::look;
-use crate::cli::{Failure, open, spoken};
-use crate::games::turns::TurnTable;
+use crate::cli::{Failure, lang, open, spoken};
 use crate::games::turns::table::Kind;
+use crate::games::turns::{Measure, TurnTable};
 use crate::games::{By, LineError};
 use crate::messages::Text;
 use crate::say;
@@ -14,7 +14,7 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 /// A match is not longer than this, in bytes.
-const LONGEST: u64 = 4 << 20;
+pub(super) const LONGEST: u64 = 4 << 20;
 
 /// Arguments of `giostra game NAME replay`.
 #[derive(clap::Args)]
@@ -93,7 +93,7 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// The lines of a log, numbered as in the file.
-fn log(text: &str) -> Vec<(usize, &str)> {
+pub(super) fn log(text: &str) -> Vec<(usize, &str)> {
     let lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim_end()));
     lines
         .filter(|(at, line)| {
@@ -111,9 +111,13 @@ fn log(text: &str) -> Vec<(usize, &str)> {
 fn tell(table: &dyn TurnTable, by: By, line: &str, words: Option<&PlayingWords>) -> Option<String> {
     let By::Seat(seat) = by else { return None };
     let mut told = spoken(&look(table, |look| table.describe(seat, line, look))?);
-    if let Some(missed) = words.and_then(|words| table.missed(seat, line, words)) {
-        let better =
-            say!("cli-game-better", better = missed.better, points = missed.points, gain = missed.gain);
+    if let Some(worth) = words.and_then(|words| table.weigh(seat, line, words))
+        && worth.measure == Measure::Points
+        && worth.brings > worth.made
+    {
+        let (better, points) = (table.spell(&worth.best, lang()), worth.brings / 10);
+        let gain = points - worth.made / 10;
+        let better = say!("cli-game-better", better = better, points = points, gain = gain);
         told = format!("{told} {}", spoken(&better));
     }
     Some(told)

@@ -13,7 +13,9 @@ use super::generate;
 use super::moves::{Move, Step};
 use super::position::{Position, Side};
 use crate::games::level::Level;
+use crate::games::turns::Weighed;
 use crate::opponents::search::alpha_beta::{self, Effort, Found, Game, Known};
+use crate::opponents::search::chance;
 use evaluation::{FEATURES, WEIGHTS, value};
 use rand::Rng;
 
@@ -52,6 +54,21 @@ pub fn search(
         return None;
     }
     alpha_beta::choose(&Prairie { weights }, position, &[], effort, rng)
+}
+
+/// Nodes that are looked at to weigh a move.
+const WEIGHING: u64 = 100_000;
+/// Units of value that are odds of e to 1 ([`evaluation`]).
+const SCALE: f64 = 100.0;
+
+/// What a move is worth beside the best: the chance to win of whoever makes it.
+pub fn weigh(position: &Position, mv: Move) -> Option<Weighed> {
+    if position.end().is_some() {
+        return None;
+    }
+    let prairie = Prairie { weights: &WEIGHTS };
+    let (best, made) = alpha_beta::weigh(&prairie, position, &[], mv, Effort::nodes(WEIGHING))?;
+    Some(Weighed::chance(best.mv.to_string(), chance(best.value, SCALE), chance(made, SCALE)))
 }
 
 /// These moves of one player in the order of what they do for that player, the best first, as far as can be seen at once.

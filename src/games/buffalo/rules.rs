@@ -8,7 +8,7 @@ use super::setup::Setup;
 use super::{opponent, picture, reading, telling};
 use crate::games::info::GameInfo;
 use crate::games::level::Level;
-use crate::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
@@ -179,6 +179,10 @@ impl TurnGame for Buffalo {
 
     fn block(&self) -> String {
         picture::block(&self.position)
+    }
+
+    fn weigh(&self, _seat: Seat, mv: &Move, _words: &PlayingWords) -> Option<Weighed> {
+        opponent::weigh(&self.position, *mv)
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, _words: &PlayingWords) -> Move {

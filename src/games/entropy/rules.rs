@@ -9,10 +9,11 @@ use super::roles::{self, CHAOS, Last, ORDER};
 use super::setup::Setup;
 use super::shift::{PASS, Shift, check_place};
 use super::supply::Supply;
+use super::weighing::weighed;
 use super::{picture, telling};
 use crate::games::info::{Action, Does, GameInfo};
 use crate::games::level::Level;
-use crate::games::turns::{Chance, Explained, Facts, Frame, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Explained, Facts, Frame, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text};
 use crate::opponents::entropy as opponent;
@@ -263,6 +264,18 @@ impl TurnGame for Entropy {
 
     fn block(&self) -> String {
         picture::block(&self.view())
+    }
+
+    fn weigh(&self, _seat: Seat, mv: &Move, _words: &PlayingWords) -> Option<Weighed> {
+        let (board, supply) = (&self.position.board, self.supply());
+        match mv {
+            Move::Place(_) => {
+                let all = opponent::layings(board, supply);
+                weighed(all.into_iter().map(|(value, (_, cell))| (value, Move::Place(cell))), mv)
+            }
+            Move::Order(shift) => weighed(opponent::shifts(board, supply), shift),
+            Move::Draw(_) => None,
+        }
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, _words: &PlayingWords) -> Move {

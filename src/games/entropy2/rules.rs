@@ -10,9 +10,10 @@ use crate::games::entropy::roles::{self, CHAOS, Last, ORDER};
 use crate::games::entropy::shift::{PASS, Shift, check_place};
 use crate::games::entropy::supply::Supply;
 use crate::games::entropy::telling;
+use crate::games::entropy::weighing::weighed;
 use crate::games::info::{Action, Does, GameInfo};
 use crate::games::level::Level;
-use crate::games::turns::{Chance, Explained, Facts, Frame, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Explained, Facts, Frame, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text, own};
 use crate::opponents::entropy as opponent;
@@ -354,6 +355,21 @@ impl TurnGame for EntropyTwo {
 
     fn block(&self) -> String {
         picture::block(&self.view())
+    }
+
+    /// How a game is opened is not weighed: what Order chooses then can only be seen at the end.
+    fn weigh(&self, _seat: Seat, mv: &Move, _words: &PlayingWords) -> Option<Weighed> {
+        let (board, supply) = (&self.position.board, self.supply());
+        match mv {
+            Move::Place(..) => {
+                let all = opponent::layings(board, supply);
+                let all = all.into_iter().map(|(value, (colour, cell))| (value, Move::Place(colour, cell)));
+                weighed(all, mv)
+            }
+            Move::Order(shift) => weighed(opponent::shifts(board, supply), shift),
+            Move::Hand(colour) => weighed(opponent::hands(board, supply), colour),
+            Move::Open(_) => None,
+        }
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, _words: &PlayingWords) -> Move {

@@ -7,7 +7,7 @@ use super::state::{Draw, End, ExtinctionChess, seat, side};
 use super::{export, generate, opponent, picture, position::Position, reading, san, telling};
 use crate::games::info::GameInfo;
 use crate::games::level::Level;
-use crate::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Facts, Frame, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::{Lang, Text};
 use crate::picture::scene::Scene;
@@ -175,6 +175,10 @@ impl TurnGame for ExtinctionChess {
 
     fn block(&self) -> String {
         picture::block(self.board())
+    }
+
+    fn weigh(&self, _seat: Seat, mv: &Move, _words: &PlayingWords) -> Option<Weighed> {
+        opponent::weigh(self, *mv)
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, _words: &PlayingWords) -> Move {

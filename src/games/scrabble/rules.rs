@@ -20,7 +20,7 @@ use super::setup::Setup;
 use super::state::{End, MISSED, Player, Scrabble, seat_at};
 use crate::games::info::GameInfo;
 use crate::games::level::Level;
-use crate::games::turns::{Chance, Facts, Frame, Hand, Missed, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::picture::scene::Scene;
@@ -224,8 +224,8 @@ impl TurnGame for Scrabble {
         super::telling::closing(self, look)
     }
 
-    fn missed(&self, seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Missed> {
-        super::missed::missed(self, seat, mv, words)
+    fn weigh(&self, seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Weighed> {
+        super::weighing::weigh(self, seat, mv, words)
     }
 
     fn shuffled(&self, seat: Seat, rng: &mut ChaCha8Rng) -> String {

@@ -19,17 +19,22 @@ pub(super) fn think(
 ) -> Move {
     // A list that cannot be packed has no words to play with.
     let Ok(gaddag) = words.gaddag() else { return Move::Pass };
-    let view = View {
-        board: game.board(),
-        rack: game.rack(seat),
-        unseen: game.unseen(seat),
-        bag: game.bag(),
-        others: u8::try_from(game.playing().saturating_sub(1)).unwrap_or(u8::MAX),
-    };
+    let view = view(game, seat);
     let familiar = |word: &str| words.familiarity(word);
     match choose(level, &view, &mut Generator::new(&gaddag, game.setup().set), &familiar, rng) {
         Choice::Play(play) => Move::Play(Written::from(&play)),
         Choice::Exchange(tiles) => Move::Exchange(tiles),
         Choice::Pass => Move::Pass,
+    }
+}
+
+/// What a seat may see.
+pub(super) fn view(game: &Scrabble, seat: Seat) -> View<'_> {
+    View {
+        board: game.board(),
+        rack: game.rack(seat),
+        unseen: game.unseen(seat),
+        bag: game.bag(),
+        others: u8::try_from(game.playing().saturating_sub(1)).unwrap_or(u8::MAX),
     }
 }

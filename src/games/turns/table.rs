@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
-use super::{Explained, Hand, Missed, Reading, Standing, Study, TurnGame};
+use super::{Explained, Hand, Reading, Standing, Study, TurnGame, Weighed};
 use crate::clock::Millis;
 use crate::games::info::{Action, GameInfo};
 use crate::games::level::Level;
@@ -98,8 +98,10 @@ pub trait TurnTable: Send + Sync {
     fn claims(&self, line: &str) -> Vec<String>;
     /// One sentence for everybody on a move that is about to be played.
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
-    /// What would have been better than a move of `seat`, before it is played.
-    fn missed(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Missed>;
+    /// What a move of `seat` is worth beside the best there is, before it is played.
+    fn weigh(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Weighed>;
+    /// A move as people of a language write it; the line itself where it is no move.
+    fn spell(&self, line: &str, lang: Lang) -> String;
     /// What can be done now beside playing a move.
     fn actions(&self) -> Vec<&'static Action>;
     /// What a seat holds, in an order of chance.
@@ -306,8 +308,12 @@ impl<G: TurnGame> TurnTable for Match<G> {
         move_in::<G>(line).map(|mv| self.game().describe(seat, &mv, look))
     }
 
-    fn missed(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Missed> {
-        self.game().missed(seat, &move_in::<G>(line)?, words)
+    fn weigh(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Weighed> {
+        self.game().weigh(seat, &move_in::<G>(line)?, words)
+    }
+
+    fn spell(&self, line: &str, lang: Lang) -> String {
+        move_in::<G>(line).map_or_else(|| line.to_owned(), |mv| self.game().spell(&mv, lang))
     }
 
     fn actions(&self) -> Vec<&'static Action> {

@@ -10,7 +10,7 @@ use super::{FIRST_RACK, POOL, generate, legal, reading, scene};
 use crate::games::info::GameInfo;
 use crate::games::kit::hex::Cell;
 use crate::games::level::Level;
-use crate::games::turns::{Allowance, Chance, Facts, Frame, Reading, Standing, Time, TurnGame};
+use crate::games::turns::{Allowance, Chance, Facts, Frame, Reading, Standing, Time, TurnGame, Weighed};
 use crate::games::{By, Look, Refusal, Seat, Turn, Unreadable};
 use crate::messages::Text;
 use crate::opponents;
@@ -388,6 +388,12 @@ impl TurnGame for Wyps {
 
     fn block(&self) -> String {
         scene::block(&self.position.board)
+    }
+
+    fn weigh(&self, _seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Weighed> {
+        let words = generate::Words::from(words);
+        let (best, brings, made) = opponents::wyps::weigh(&self.position, self.only.is_some(), mv, words)?;
+        Some(Weighed::chance(best.to_string(), brings, made))
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Move {

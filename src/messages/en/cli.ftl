@@ -164,6 +164,7 @@ cli-game-computer = Computer
 cli-game-place = { $rank }. { $name }
 cli-game-place-points = { $rank }. { $name }: { $points }
 cli-game-better = Better: { $better }, { $points } ({ $gain } more).
+cli-analyse-nothing = There is nothing to analyse in this game.
 cli-play-empty = There is no match in the file.
 cli-play-line = Line { $line }: { $why }
 cli-play-unreadable = this is no line of such a match

@@ -90,6 +90,14 @@ button-replay-steps = Step by step
 button-replay-first = From the start
 button-replay-last = To the end
 button-replay-file = Download
+replay-best = There was nothing better.
+replay-good = It was one of the best.
+replay-better-points = There was better: **{ $best }** (this loses { $lost } points).
+replay-better-percent = There was better: **{ $best }** (this loses { $lost } % of the chances).
+analysis-begun = I am looking into it, it takes a few seconds…
+analysis-done = Move by move: what each was worth, and what would have been better.
+analysis-none = There is nothing to analyse in this game.
+button-analysis = Analysis
 
 form-move-title = Your move
 form-move-label = The move, as you would type it in the chat
@@ -189,6 +197,7 @@ replay-start = The beginning, { $of ->
    *[other] { $of } moves
   } before the end.
 replay-move = Move { $at } of { $of }. { $what }
+replay-at = Move { $at } of { $of }.
 replay-none = There is no match to replay here.
 replay-not-yet = It can be replayed when it is over.
 replay-file = The match, line by line.

@@ -198,3 +198,15 @@ picture-judging-total = Total
 picture-judging-credit = RBB 2.0 by { $authors }
 picture-alt-judging-row = { $place }. { $name }: { $facts }.
 picture-alt-judging-mine = { $place }. { $name } (your row): { $facts }.
+
+picture-analysis-title = Analysis
+picture-analysis-costliest = The moves that cost most
+picture-analysis-nothing = No move has cost anything
+picture-analysis-turn = turning point
+picture-analysis-better = better { $best }
+picture-analysis-points = { $lost } pts
+picture-analysis-percent = { $lost } %
+picture-analysis-player = { $name }: { $mean } points a turn in the mean, { $lost } lost
+picture-analysis-player-lost = { $name }: { $lost } lost a turn in the mean
+picture-analysis-alt-turn = It turned at move { $number }, by { $name }: { $made }.
+picture-analysis-alt-row = Move { $number } by { $name }, { $made }: { $lost } lost, better { $best }.

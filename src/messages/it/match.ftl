@@ -90,6 +90,14 @@ button-replay-steps = Passo per passo
 button-replay-first = Dall’inizio
 button-replay-last = Alla fine
 button-replay-file = Scarica
+replay-best = Non c’era di meglio.
+replay-good = Era fra le migliori.
+replay-better-points = C’era di meglio: **{ $best }** (così si perdono { $lost } punti).
+replay-better-percent = C’era di meglio: **{ $best }** (così si perde il { $lost } % di probabilità).
+analysis-begun = Ci guardo dentro, ci vuole qualche secondo…
+analysis-done = Mossa per mossa: quanto valeva, e che cosa c’era di meglio.
+analysis-none = Di questa partita non c’è niente da analizzare.
+button-analysis = Analisi
 
 form-move-title = La tua mossa
 form-move-label = La mossa, come la scriveresti in chat
@@ -189,6 +197,7 @@ replay-start = L’inizio, { $of ->
    *[other] { $of } mosse
   } prima della fine.
 replay-move = Mossa { $at } di { $of }. { $what }
+replay-at = Mossa { $at } di { $of }.
 replay-none = Qui non c’è nessuna partita da rivedere.
 replay-not-yet = Si rivede quando è finita.
 replay-file = La partita, riga per riga.

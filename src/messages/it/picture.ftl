@@ -198,3 +198,15 @@ picture-judging-total = Totale
 picture-judging-credit = RBB 2.0 di { $authors }
 picture-alt-judging-row = { $place }. { $name }: { $facts }.
 picture-alt-judging-mine = { $place }. { $name } (la tua riga): { $facts }.
+
+picture-analysis-title = Analisi
+picture-analysis-costliest = Le mosse costate di più
+picture-analysis-nothing = Nessuna mossa è costata qualcosa
+picture-analysis-turn = svolta
+picture-analysis-better = meglio { $best }
+picture-analysis-points = { $lost } p
+picture-analysis-percent = { $lost } %
+picture-analysis-player = { $name }: in media { $mean } punti a turno, persi { $lost }
+picture-analysis-player-lost = { $name }: in media persi { $lost } a turno
+picture-analysis-alt-turn = Svolta alla mossa { $number } di { $name }, { $made }.
+picture-analysis-alt-row = Mossa { $number } di { $name }, { $made }: persi { $lost }, meglio { $best }.

@@ -27,34 +27,58 @@ struct Spent;
 
 /// The choice that makes the most of what is left.
 pub(super) fn choose(view: &View<'_>, generator: &mut Generator<'_>) -> Choice {
+    let (best, ..) = deepen(view, generator, None);
+    best.map_or(Choice::Pass, Choice::Play)
+}
+
+/// The best choice, what it scores, and how many points more it brings in the end than `made` does.
+pub(super) fn weigh(
+    view: &View<'_>,
+    generator: &mut Generator<'_>,
+    made: (i32, Option<Play>),
+) -> (Option<Play>, i32, i32) {
+    deepen(view, generator, Some(made))
+}
+
+/// Looks one ply further each time, until the nodes are spent. The best choice, what it scores, and what `made` brings less than it.
+fn deepen(
+    view: &View<'_>,
+    generator: &mut Generator<'_>,
+    made: Option<(i32, Option<Play>)>,
+) -> (Option<Play>, i32, i32) {
     let mut search = Search { generator, nodes: 0 };
     let mut board = view.board.clone();
     let racks = [view.rack, view.unseen];
     let mut plays = search.candidates(&board, &racks, AT_ROOT);
-    if plays.is_empty() {
-        return Choice::Pass;
+    if let Some(made) = made.filter(|made| !plays.contains(made)) {
+        plays.push(made);
     }
-    let mut best = plays[0].1;
-    for depth in 0.. {
+    let is_made = |play: Option<Play>| made.is_some_and(|(_, made)| made == play);
+    let (mut best, mut lost) = (plays[0], 0);
+    let longest = usize::from(view.rack.len()) + usize::from(view.unseen.len());
+    for depth in 0..=longest + 1 {
+        if plays.len() == 1 && depth > 0 {
+            break;
+        }
         let mut alpha = -INFINITE;
         let mut order = Vec::with_capacity(plays.len());
         for &(points, play) in &plays {
-            let Ok(value) = search.after(&mut board, &racks, points, play, (alpha, INFINITE), depth) else {
-                return best.map_or(Choice::Pass, Choice::Play);
+            // What was made is to be known exactly, however bad it is.
+            let from = if is_made(play) { -INFINITE } else { alpha };
+            let Ok(value) = search.after(&mut board, &racks, points, play, (from, INFINITE), depth) else {
+                return (best.1, best.0, lost);
             };
             order.push((value, points, play));
             alpha = alpha.max(value);
         }
         // Stable: of equal ones the one that was thought better of before stays ahead.
         order.sort_by_key(|(value, ..)| -value);
-        best = order[0].2;
-        let longest = usize::from(view.rack.len()) + usize::from(view.unseen.len());
-        if plays.len() == 1 || depth > longest {
-            break;
-        }
+        let (most, points, play) = order[0];
+        best = (points, play);
+        lost = order.iter().find(|(.., play)| is_made(*play)).map_or(0, |(value, ..)| most - value);
         plays = order.into_iter().map(|(_, points, play)| (points, play)).collect();
     }
-    best.map_or(Choice::Pass, Choice::Play)
+    (best.1, best.0, lost)
 }
 
 impl Search<'_, '_> {

@@ -156,6 +156,29 @@ pub fn choose<G: Game>(
     Some(Search::new(game, past, effort, salt).deepen(at, moves))
 }
 
+/// The best move, and what `mv` is worth beside it to whoever makes it: both looked at equally far, as far as the effort allows.
+/// `None` where there is no move, or none like `mv`.
+pub fn weigh<G: Game>(
+    game: &G,
+    at: &G::Position,
+    past: &[u64],
+    mv: G::Move,
+    effort: Effort,
+) -> Option<(Found<G::Move>, i32)> {
+    let mut moves = Vec::new();
+    game.moves(at, &mut moves);
+    if !moves.contains(&mv) {
+        return None;
+    }
+    let best = Search::new(game, past, effort, 0).deepen(at, moves);
+    if best.mv == mv {
+        return Some((best, best.value));
+    }
+    let same = Effort { depth: best.depth.max(1), ..effort };
+    let made = Search::new(game, past, same, 0).deepen(at, vec![mv]);
+    Some((best, made.value.min(best.value)))
+}
+
 /// The budget is used up.
 struct Spent;
 

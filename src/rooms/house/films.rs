@@ -1,4 +1,4 @@
-//! Films of finished matches that were asked for last: whoever asks again is not painted a new one.
+//! Films and analyses of finished matches that were asked for last: whoever asks again is not painted a new one.
 
 use super::inner::lock;
 use crate::messages::Lang;
@@ -8,11 +8,20 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 /// How many are kept; each holds up to two million bytes for each shape of screen.
-const MOST: usize = 4;
+const MOST: usize = 6;
 
-/// Which match, in which language and theme. A match that is over never changes; a name in it may, and is then the old one until
+/// What is shown of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Of {
+    /// All of it, as a picture that moves.
+    Film,
+    /// What each move was worth.
+    Analysis,
+}
+
+/// What of which match, in which language and theme. A match that is over never changes; a name in it may, and is then the old one until
 /// its film is let go.
-type Key = (i64, Lang, Theme);
+type Key = (Of, i64, Lang, Theme);
 
 /// The films that were asked for last.
 #[derive(Default)]
@@ -70,7 +79,7 @@ mod tests {
     use crate::picture::scene::{Rgb, Scene};
 
     fn key(id: i64) -> Key {
-        (id, Lang::It, Theme::default())
+        (Of::Film, id, Lang::It, Theme::default())
     }
 
     fn film() -> Arc<Picture> {

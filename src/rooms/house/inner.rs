@@ -98,6 +98,8 @@ pub(crate) struct Inner {
     pub(super) found_alive: AtomicI64,
     pub(crate) exports: Exports,
     pub(crate) films: Films,
+    /// Held while a match is analysed: one at a time, because it takes a processor for seconds.
+    pub(crate) analysing: tokio::sync::Mutex<()>,
     /// Whether the database was not in its place when it was looked last.
     pub(super) file_gone: AtomicBool,
     /// What stands in line, and of which a room waits to hear what became.

@@ -39,6 +39,7 @@ impl Matches {
             OfMatch::Again => return once_more(desk, heard, id).await,
             OfMatch::ReplayFilm => return replay(desk, heard, id, Wanted::Film).await,
             OfMatch::Replay(at) => return replay(desk, heard, id, Wanted::Move(*at)).await,
+            OfMatch::Analysis => return replay(desk, heard, id, Wanted::Analysis).await,
             OfMatch::ReplayFile => return replay(desk, heard, id, Wanted::File).await,
             OfMatch::Judge(stands) => return self.judged(desk, heard, id, *stands).await,
             OfMatch::Does(action) if action.does == Does::Shows => {
@@ -132,6 +133,7 @@ impl Matches {
             | OfMatch::Again
             | OfMatch::ReplayFilm
             | OfMatch::Replay(_)
+            | OfMatch::Analysis
             | OfMatch::ReplayFile => Ok(()),
         }
     }
@@ -175,6 +177,7 @@ impl Matches {
             | OfMatch::Again
             | OfMatch::ReplayFilm
             | OfMatch::Replay(_)
+            | OfMatch::Analysis
             | OfMatch::ReplayFile => {}
         }
         Ok(())

@@ -1,14 +1,16 @@
-//! `/rivedi`: a finished match as a picture that moves; move by move, as pictures; and as a file.
+//! `/rivedi`: a finished match as a picture that moves; move by move, as pictures; weighed; and as a file.
 
 use super::super::desk::Halt;
 use super::super::heard::Heard;
 use super::super::press::{OfMatch, Press};
 use super::super::say::{Attachment, Body, Button};
+use super::analysis;
 use super::course::{Course, Names};
 use super::playing::Playing;
 use crate::games::{By, registry, turns};
 use crate::journal::{ActivityKind, Line, MatchRow, MatchState};
 use crate::rooms::desk::Desk;
+use crate::rooms::house::films::Of;
 use crate::rooms::matches::opening::load_match;
 use crate::rooms::matches::showing::{last_move, match_picture, player_name};
 use crate::say;
@@ -23,6 +25,8 @@ pub(crate) enum Wanted {
     Film,
     /// How it stood after so many moves.
     Move(usize),
+    /// What each move was worth.
+    Analysis,
     /// Its log.
     File,
 }
@@ -44,6 +48,7 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
     let at = match wanted {
         Wanted::Film if moves.is_empty() => 0,
         Wanted::Film => return show_film(desk, heard, &row, lines).await,
+        Wanted::Analysis => return analysis::show(desk, heard, &row, lines).await,
         Wanted::Move(at) => at.min(moves.len()),
         Wanted::File => return export_match(desk, heard, &row, &lines).await,
     };
@@ -52,10 +57,17 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
     let playing = load_beginning(desk, &row, &lines[..shown]).await?;
     let lang = desk.lang_for(heard);
     let what = last_move(desk, &playing, lang).filter(|_| at > 0);
-    let text = match what {
+    let mut text = match what {
         Some(what) => say!("replay-move", at = at, of = moves.len(), what = what),
+        // Taken back, or followed by the end.
+        None if at > 0 => say!("replay-at", at = at, of = moves.len()),
         None => say!("replay-start", of = moves.len()),
     };
+    if at > 0
+        && let Some(better) = analysis::beside_move(desk, &playing, &lines[..shown], lang).await
+    {
+        text = say!("lines", lines = vec![text, better]);
+    }
     let page = |at: usize| Press::Match(id, OfMatch::Replay(at));
     let mut buttons = Vec::new();
     if at > 0 {
@@ -66,6 +78,7 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
         buttons.push(Button::new(say!("button-next"), &page(at + 1)).first());
         buttons.push(Button::new(say!("button-replay-last"), &page(moves.len())));
     }
+    buttons.push(Button::new(say!("button-analysis"), &Press::Match(id, OfMatch::Analysis)));
     buttons.push(Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)));
     let picture = Some(Arc::new(match_picture(desk, &playing, lang)));
     let body = Body { text: Some(text), picture, buttons, ..Body::default() };
@@ -76,7 +89,7 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
 /// From the first move to the last; the stills are one press away.
 async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<Line>) -> Result<(), Halt> {
     let (id, lang) = (row.id, desk.lang_for(heard));
-    let kept = (id, lang, desk.house.settings.theme(&desk.place));
+    let kept = (Of::Film, id, lang, desk.house.settings.theme(&desk.place));
     let moves = moves_of(&lines).len();
     let picture = match desk.house.films.get(kept) {
         Ok(picture) => picture,
@@ -95,6 +108,7 @@ async fn show_film(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<Line>)
     let picture = Some(picture);
     let buttons = vec![
         Button::new(say!("button-replay-steps"), &Press::Match(id, OfMatch::Replay(0))).first(),
+        Button::new(say!("button-analysis"), &Press::Match(id, OfMatch::Analysis)),
         Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)),
     ];
     let body = Body { text, picture, buttons, ..Body::default() };

@@ -142,6 +142,7 @@ impl OfMatch {
             Self::Again => write!(f, "ancora:{id}"),
             Self::ReplayFilm => write!(f, "rivedi:{id}:g"),
             Self::Replay(at) => write!(f, "rivedi:{id}:{at}"),
+            Self::Analysis => write!(f, "rivedi:{id}:a"),
             Self::ReplayFile => write!(f, "rivedi:{id}:f"),
         }
     }
@@ -301,6 +302,7 @@ impl FromStr for Press {
             "giudica" => of_match(OfMatch::Judge(yes(second)?)),
             "ancora" => of_match(OfMatch::Again),
             "rivedi" if second == "g" => of_match(OfMatch::ReplayFilm),
+            "rivedi" if second == "a" => of_match(OfMatch::Analysis),
             "rivedi" if second == "f" => of_match(OfMatch::ReplayFile),
             "rivedi" => of_match(OfMatch::Replay(read_or(second, 0)?)),
 
@@ -419,6 +421,7 @@ mod tests {
             OfMatch::Again,
             OfMatch::ReplayFilm,
             OfMatch::Replay(5),
+            OfMatch::Analysis,
             OfMatch::ReplayFile,
         ];
         let invitations =

@@ -1,0 +1,122 @@
+//! `giostra game NAME analyse FILE`: what each move of a recorded match was worth beside the best there was.
+
+use super::replay::{LONGEST, log};
+use super::{answer, shown};
+use crate::cli::{Failure, lang, open};
+use crate::games::turns::analysis::{self, Analysis, Measure, Weighing};
+use crate::games::turns::table::Kind;
+use crate::games::{By, Seat};
+use crate::messages;
+use crate::picture::analysis::{analysis_block, analysis_scene};
+use crate::picture::theme::Theme;
+use crate::picture::{Layout, render};
+use crate::say;
+use crate::words::dictionary::DictionaryName;
+use crate::words::library::Library;
+use crate::words::overlay::Overlay;
+use anyhow::Context;
+use serde_json::{Value, json};
+use std::io::Read;
+use std::path::PathBuf;
+
+/// Arguments of `giostra game NAME analyse`.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    /// A match as giostra hands it out (.play)
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Count every word of the match's dictionary as a better move, also those that hardly anybody knows
+    #[arg(long)]
+    all_words: bool,
+
+    /// Write the picture to this file
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+
+    /// Answer as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the subcommand.
+pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
+    let mut text = String::new();
+    let read = open(&args.file)?.take(LONGEST).read_to_string(&mut text);
+    read.map_err(|error| Failure::usage(&crate::cli::causes::unreadable(&args.file, &error)))?;
+    let lines = log(&text);
+    let (Some(&(number, first)), lang) = (lines.first(), lang()) else {
+        return Err(Failure::usage(&say!("cli-play-empty")));
+    };
+    let unreadable =
+        |line: usize| Failure::usage(&say!("cli-play-line", line = line, why = say!("cli-play-unreadable")));
+    let own = |line: &&str| line.split(' ').next() == Some(kind.info().rules);
+    let Some(Ok(table)) = first.strip_prefix("= ").filter(own).map(|line| kind.open(line)) else {
+        return Err(unreadable(number));
+    };
+    let mut log: Vec<(By, &str)> = Vec::with_capacity(lines.len());
+    for (number, line) in &lines {
+        let parts = line.split_once(' ').and_then(|(by, line)| Some((by.parse::<By>().ok()?, line)));
+        log.push(parts.ok_or_else(|| unreadable(*number))?);
+    }
+    let dictionary = &table.frame().dictionary;
+    let known = dictionary.parse::<DictionaryName>().ok().map(|name| name.known_to_people().name());
+    let dictionary = known.filter(|_| !args.all_words).unwrap_or(dictionary);
+    let words = Library::new(None).playing_words(dictionary, Overlay::default())?;
+    let Some(analysis) = Analysis::of(log, &words, lang) else {
+        return Err(Failure::usage(&say!("cli-analyse-nothing")));
+    };
+    let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
+    let name = |seat: Seat| shown::Shown::name(&*table, seat);
+    let title = texts(kind.info().said.title, &[]);
+    let card = |name: &dyn Fn(Seat) -> String| analysis::card(&analysis, &title, Theme::Notte, lang, name);
+    if let Some(file) = &args.png {
+        let png = render::shared().png(&analysis_scene(&card(&name), Layout::Wide, &texts));
+        std::fs::write(file, png).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    // In columns a seat is its number.
+    let text = analysis_block(&card(&|seat| seat.0.to_string()), usize::MAX, &texts);
+    answer(args.json, &object(kind, &analysis, table.seats()), &text)
+}
+
+fn object(kind: &dyn Kind, analysis: &Analysis, seats: u16) -> Value {
+    let of = |one: &Weighing| {
+        json!({
+            "number": one.number,
+            "seat": one.seat.0,
+            "move": one.line,
+            "best": one.worth.best,
+            "made": tenths(one.worth.made),
+            "brings": tenths(one.worth.brings),
+            "lost": tenths(one.worth.lost),
+            "fell": one.fell,
+            "ahead": one.ahead.map(|seat| seat.0),
+        })
+    };
+    let player = |seat: u16| {
+        json!({
+            "seat": seat,
+            "mean": analysis.mean(Seat(seat)).map(tenths),
+            "lost": analysis.mean_lost(Seat(seat)).map(tenths),
+        })
+    };
+    json!({
+        "game": kind.info().names[0],
+        "measure": match analysis.measure {
+            Measure::Points => "points",
+            Measure::Total => "total",
+            Measure::Chance => "chance",
+        },
+        "winner": analysis.winner.map(|seat| seat.0),
+        "turning": analysis.turning_point().map(|one| one.number),
+        "costliest": analysis.costliest().map(|one| one.number),
+        "players": (1..=seats).map(player).collect::<Vec<_>>(),
+        "moves": analysis.moves.iter().map(of).collect::<Vec<_>>(),
+    })
+}
+
+/// Points, or percent.
+#[expect(clippy::cast_precision_loss, reason = "a few thousand at most")]
+fn tenths(tenths: i64) -> f64 {
+    tenths as f64 / 10.0
+}

@@ -1,0 +1,32 @@
+//! `giostra game NAME analyse`.
+
+use super::run;
+use serde_json::Value;
+use std::path::Path;
+
+fn file(name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(name);
+    file.to_str().expect("a path").to_owned()
+}
+
+#[test]
+fn a_file_is_analysed_as_text_json_and_picture() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (scrabble, duplicate) = (&file("scrabble-due.play"), &file("duplicate-partita.play"));
+    let json =
+        run(folder.path(), &["game", "scrabble", "analyse", scrabble, "--json", "--png", "a.png"]).done();
+    let read: Value = serde_json::from_str(&json).expect("one object");
+    assert_eq!((&read["game"], &read["measure"]), (&"scrabble".into(), &"points".into()));
+    let moves = read["moves"].as_array().expect("moves");
+    assert!(moves.iter().all(|one| one["lost"].as_f64().is_some_and(|lost| lost >= 0.0)));
+    let costliest = read["costliest"].as_u64().expect("somebody has lost something");
+    let lost = |one: &Value| one["lost"].as_f64().unwrap_or_default();
+    let most = moves.iter().map(lost).fold(0.0, f64::max);
+    assert!(moves.iter().any(|one| one["number"].as_u64() == Some(costliest) && lost(one) >= most));
+    assert!(std::fs::read(folder.path().join("a.png")).expect("a picture").starts_with(b"\x89PNG"));
+    let text = run(folder.path(), &["game", "scrabble", "analyse", scrabble]).done();
+    assert!(text.lines().count() >= moves.len() + 2, "{text}");
+    let refused = run(folder.path(), &["game", "duplicate", "analyse", duplicate]);
+    refused.refused(2, "niente da analizzare");
+    run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "riga");
+}
