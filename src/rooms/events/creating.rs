@@ -64,7 +64,13 @@ impl Events {
             }
             None => None,
         };
-        let name = name_of(asked).or_else(|| template.as_ref().map(|plan| plan.name.clone()));
+        let name = match name_of(asked) {
+            Ok(name) => name.or_else(|| template.as_ref().map(|plan| plan.name.clone())),
+            Err(refusal) => {
+                desk.answer(heard, refusal);
+                return Ok(());
+            }
+        };
         let Some(name) = name else {
             let body = super::templates::offered(desk, asked).await?;
             desk.house.say(desk.private(heard, None, body));
@@ -152,10 +158,14 @@ fn rules_of(asked: &Invocation) -> Rules {
 }
 
 /// What it is to be called.
-pub(super) fn name_of(asked: &Invocation) -> Option<String> {
+pub(super) fn name_of(asked: &Invocation) -> Result<Option<String>, Text> {
     let typed = asked.text(Opt::Testo).unwrap_or_default();
+    // W26: what counts is played by people. `con:` is no option of tournaments, and would be read as a part of the name.
+    if typed.split_whitespace().any(|word| word.starts_with("con:") || word.starts_with("with:")) {
+        return Err(say!("event-no-computer"));
+    }
     let name: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
-    (!name.is_empty()).then_some(name)
+    Ok((!name.is_empty()).then_some(name))
 }
 
 /// One that begins to exist: how it stands in memory, its first line, its row.
