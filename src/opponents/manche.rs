@@ -3,7 +3,7 @@
 //! All of it is decided by the seed before the round begins, so that a process that goes on after a crash writes the same words at
 //! the same moments. Each word that the level knows is seen after a time of its own: half of the words that are as long and as rare
 //! as this one are seen within its *half-life*. So words come fast at first, now and then several at once, and ever more slowly;
-//! a longer round finds more; and as typing takes time, who sees many words does not write them all.
+//! a longer round finds more; and as typing takes time, who sees many words writes the longest of them.
 //!
 //! How long half-lives are, and how fast each level types, is **guessed**: there was no recorded play of people to measure it by.
 //! What it comes to is in CONTRIBUTING.
@@ -14,6 +14,8 @@ use crate::games::level::Level;
 use crate::words::frequency::{Familiar, Zipf};
 use crate::words::word_list::WordList;
 use rand::Rng;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// Nobody writes before they have looked at the grid.
 const FIRST_LOOK: Millis = 2_000;
@@ -21,7 +23,7 @@ const FIRST_LOOK: Millis = 2_000;
 const BEFORE_THE_END: Millis = 500;
 /// What typing a letter takes.
 const A_LETTER: Millis = 150;
-/// A half-life that is known to this part.
+/// A half-life is known to this part.
 const PARTS: u64 = 1_024;
 /// From so often on a word is not seen sooner for being met with more often.
 const EVERYDAY: u8 = 55;
@@ -42,19 +44,21 @@ pub struct Written {
 struct Skill {
     /// Half of the short everyday words are seen within this time.
     half_life: u64,
+    /// How much longer it takes with each letter more, in hundredths: who plays well looks for long words.
+    a_letter: u64,
     /// What it takes to write a word, besides its letters.
     pause: Millis,
 }
 
 const fn skill(level: Level) -> Skill {
-    let (half_life, pause) = match level {
-        Level::Principiante => (190_000, 5_000),
-        Level::Facile => (160_000, 4_000),
-        Level::Medio => (130_000, 3_200),
-        Level::Difficile => (100_000, 2_600),
-        Level::Forte1 | Level::Greedy | Level::Forte => (70_000, 2_000),
+    let (half_life, a_letter, pause) = match level {
+        Level::Principiante => (190_000, 30, 5_000),
+        Level::Facile => (160_000, 25, 4_000),
+        Level::Medio => (130_000, 20, 3_200),
+        Level::Difficile => (100_000, 14, 2_600),
+        Level::Forte1 | Level::Greedy | Level::Forte => (75_000, 8, 2_000),
     };
-    Skill { half_life, pause }
+    Skill { half_life, a_letter, pause }
 }
 
 /// What a computer of this level writes in a round of so many `seconds` with these `words` on its grid: words of the list, none
@@ -79,11 +83,20 @@ pub fn written(
     }
     seen.sort_unstable();
     let end = Millis::from(seconds) * 1_000 - BEFORE_THE_END;
+    let mut coming = seen.into_iter().peekable();
+    // Of those that it has seen and not written yet the longest is next.
+    let mut waiting = BTreeSet::new();
     let mut free = 0;
     let mut written = Vec::new();
-    for (sees, word) in seen {
+    loop {
+        let next = coming.peek().map_or(free, |(sees, _)| *sees);
+        let begins = if waiting.is_empty() { next.max(free) } else { free };
+        while let Some((_, word)) = coming.next_if(|(sees, _)| *sees <= begins) {
+            waiting.insert((Reverse(word.len()), word));
+        }
+        let Some((_, word)) = waiting.pop_first() else { break };
         let letters = Millis::try_from(word.len()).unwrap_or(Millis::MAX);
-        let at = sees.max(free).saturating_add(letters.saturating_mul(A_LETTER));
+        let at = begins.saturating_add(letters.saturating_mul(A_LETTER));
         if at > end {
             break;
         }
@@ -93,12 +106,12 @@ pub fn written(
     written
 }
 
-/// After how long half of the words like this one are seen: a fifth longer with each letter, and longer by a fortieth for each
-/// step by which it is rarer.
+/// After how long half of the words like this one are seen: longer with each letter, and by a fortieth for each step by which it is
+/// rarer.
 fn half_life(skill: Skill, word: &str, known: Zipf) -> u64 {
     let letters = u64::try_from(word.len().saturating_sub(SHORT)).unwrap_or(u64::MAX);
     let rarer = u64::from(EVERYDAY.saturating_sub(known.0));
-    skill.half_life.saturating_mul(5 + letters) / 5 * (40 + rarer) / 40
+    skill.half_life * (100 + skill.a_letter.saturating_mul(letters)) / 100 * (40 + rarer) / 40
 }
 
 /// Half-lives until something that is seen by chance is seen, in [`PARTS`] of one: half of the time less than one, a quarter of the

@@ -64,13 +64,7 @@ impl Events {
             }
             None => None,
         };
-        let name = match name_of(asked) {
-            Ok(name) => name.or_else(|| template.as_ref().map(|plan| plan.name.clone())),
-            Err(refusal) => {
-                desk.answer(heard, refusal);
-                return Ok(());
-            }
-        };
+        let name = name_of(asked).or_else(|| template.as_ref().map(|plan| plan.name.clone()));
         let Some(name) = name else {
             let body = super::templates::offered(desk, asked).await?;
             desk.house.say(desk.private(heard, None, body));
@@ -158,14 +152,10 @@ fn rules_of(asked: &Invocation) -> Rules {
 }
 
 /// What it is to be called.
-pub(super) fn name_of(asked: &Invocation) -> Result<Option<String>, Text> {
+pub(super) fn name_of(asked: &Invocation) -> Option<String> {
     let typed = asked.text(Opt::Testo).unwrap_or_default();
-    // W26: what counts is played by people. `con:` is no option of tournaments, and would be read as a part of the name.
-    if typed.split_whitespace().any(|word| word.starts_with("con:") || word.starts_with("with:")) {
-        return Err(say!("event-no-computer"));
-    }
     let name: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(NAME).collect();
-    Ok((!name.is_empty()).then_some(name))
+    (!name.is_empty()).then_some(name)
 }
 
 /// One that begins to exist: how it stands in memory, its first line, its row.

@@ -154,7 +154,7 @@ impl Events {
         if let Some(other) = others.next_back() {
             return Err(say!("event-series-another", title = other.title.as_str()));
         }
-        let title = name_of(asked)?.ok_or_else(|| say!("event-series-needs-name"))?;
+        let title = name_of(asked).ok_or_else(|| say!("event-series-needs-name"))?;
         let weekly = asked.text(Opt::Quando).and_then(Weekly::read);
         let weekly = weekly.ok_or_else(|| say!("event-series-when"))?;
         let zone = desk.house.settings.zone(&desk.place);

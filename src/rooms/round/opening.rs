@@ -15,6 +15,7 @@ use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt};
+use crate::games::level::Level;
 use crate::games::manche::notation::Reason;
 use crate::games::manche::{Copies, Mode, Move, Setup};
 use crate::games::{By, Draw, Rules, Seat};
@@ -465,6 +466,7 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
         asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
     let difficulty: Difficulty =
         asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+    let computer: Option<Level> = asked.choice(Opt::Con).and_then(|name| name.parse().ok());
     if usize::from(min_letters) > usize::from(size.0) * usize::from(size.1) {
         return Err(say!("refuse-no-words", rows = size.0, cols = size.1, min = min_letters));
     }
@@ -478,10 +480,13 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
         copies,
         points,
         difficulty,
-        // Lengthened rounds, parties and practice are not rated.
-        rated: calm == 100 && (mode, copies) != (Mode::Aperta, Copies::Tutti) && !place.is_private(),
+        // Lengthened rounds, parties, practice, and those with a computer are not rated.
+        rated: calm == 100
+            && (mode, copies) != (Mode::Aperta, Copies::Tutti)
+            && !place.is_private()
+            && computer.is_none(),
         handicap: false,
-        computer: asked.choice(Opt::Con).and_then(|name| name.parse().ok()),
+        computer,
     })
 }
 
