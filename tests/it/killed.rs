@@ -122,7 +122,9 @@ fn a_computer_writes_what_it_would_have_written() {
     assert!(!before.written.is_empty() && before.written.len() < after.written.len());
     assert_eq!(before.written[..], after.written[..before.written.len()]);
     assert_eq!(after.written, after.plan);
-    // Nothing after the end, which was moved; and no word too early.
+    let looked = Command::new(env!("CARGO_BIN_EXE_giostra")).arg("check").arg(&database).output().unwrap();
+    assert!(looked.status.success(), "{}", String::from_utf8_lossy(&looked.stdout));
+    // Nothing after the end, which was moved.
     assert!(after.stamps.is_sorted() && after.stamps.iter().all(|at| *at <= after.deadline));
 }
 
