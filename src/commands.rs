@@ -320,7 +320,8 @@ impl Spec {
     pub fn option_key(&self, option: &OptionSpec) -> String {
         let of_its_own = matches!(
             (self.id, option.it),
-            (Command::Sfida, "tempo" | "parole" | "chi" | "gioco")
+            (Command::Manche, "con")
+                | (Command::Sfida, "tempo" | "parole" | "chi" | "gioco")
                 | (Command::Risolvi, "griglia")
                 | (Command::Confronta, "chi")
                 | (Command::Elo, "cosa")

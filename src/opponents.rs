@@ -2,6 +2,8 @@
 //! seed. Pure.
 
 pub mod entropy;
+pub mod manche;
 pub mod scrabble;
 pub mod search;
+mod vocabulary;
 pub mod wyps;

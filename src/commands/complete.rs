@@ -18,12 +18,12 @@ pub const fn completes(command: Command, option: Opt) -> bool {
         (command, option),
         (Command::Aiuto | Command::Mossa, Opt::Testo) | (Command::Impostazioni, Opt::Chiave | Opt::Valore)
     );
-    of_the_table || names_somebody(option)
+    of_the_table || names_somebody(command, option)
 }
 
 /// Whether an option takes the name of somebody here.
-const fn names_somebody(option: Opt) -> bool {
-    matches!(option, Opt::Chi | Opt::Con)
+const fn names_somebody(command: Command, option: Opt) -> bool {
+    matches!((command, option), (_, Opt::Chi) | (Command::Unisci, Opt::Con))
 }
 
 /// What of `typed` is the beginning of somebody's name, in an option that takes one: behind the last comma, where several can
@@ -31,7 +31,7 @@ const fn names_somebody(option: Opt) -> bool {
 pub fn name_begun<'a>(command: &str, option: &str, typed: &'a str) -> Option<(&'a str, &'a str)> {
     let spec = TABLE.iter().find(|spec| [spec.it, spec.en].contains(&command))?;
     let about = spec.options.iter().find(|about| [about.it, about.en].contains(&option))?;
-    names_somebody(about.id).then(|| {
+    names_somebody(spec.id, about.id).then(|| {
         let begins = typed.rfind(',').map_or(0, |at| at + 1);
         let name = typed[begins..].trim_start();
         (&typed[..typed.len() - name.len()], name.trim_start_matches('@'))

@@ -234,7 +234,22 @@ fn takes_text(spec: &Spec, name: &str) -> bool {
     option(spec, name).is_some_and(|option| matches!(option.kind, OptionKind::Text | OptionKind::File))
 }
 
+/// W26: what counts is played by people. `con:medio` is no option of tournaments, and would be read as a part of a name or a time.
+fn seats_computer(spec: &Spec, given: &[(Option<String>, String)], lang: Lang) -> bool {
+    let names_level = |word: &str| {
+        let (name, level) = word.split_once(':')?;
+        let option = option(super::spec(Command::Manche), name).filter(|option| option.id == Opt::Con)?;
+        read_value(option, level, lang).ok()
+    };
+    let texts = given.iter().map(|(_, text)| text.to_lowercase());
+    matches!(spec.id, Command::Torneo | Command::Serie)
+        && texts.into_iter().any(|text| text.split_whitespace().any(|word| names_level(word).is_some()))
+}
+
 fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> Result<Invocation, Text> {
+    if seats_computer(spec, given, lang) {
+        return Err(say!("event-no-computer"));
+    }
     let mut values = Vec::new();
     for (name, value) in given {
         let option = match name {

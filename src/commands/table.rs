@@ -56,6 +56,14 @@ const LEVELS: OptionKind = OptionKind::Choice(&[
     ("forte", "strong"),
     (AUTO, AUTO),
 ]);
+/// Of a computer that plays with many, and so follows nobody.
+const LEVELS_OF_A_ROUND: OptionKind = OptionKind::Choice(&[
+    ("principiante", "beginner"),
+    ("facile", "easy"),
+    ("medio", "medium"),
+    ("difficile", "hard"),
+    ("forte", "strong"),
+]);
 const PACES: OptionKind = OptionKind::Choice(&[("veloce", "live"), ("lento", "slow"), ("libero", "free")]);
 const JUDGES: OptionKind =
     OptionKind::Choice(&[("auto", "auto"), ("contesto", "challenge"), ("arbitro", "referee")]);
@@ -176,6 +184,8 @@ const COMMANDS: &[Spec] = &[
             opt(Opt::Copie, "copie", "copies", COPIES),
             opt(Opt::Dizionario, "dizionario", "dictionary", DICTIONARIES),
             opt(Opt::Difficolta, "difficoltà", "difficulty", DIFFICULTIES),
+            // Behind it: a level alone that both have is the grid's.
+            opt(Opt::Con, "con", "with", LEVELS_OF_A_ROUND),
         ],
     },
     Spec { id: Command::Stop, it: "stop", en: "stop", who: Audience::Everyone, options: &[] },

@@ -1,6 +1,7 @@
 //! How well a computer player plays.
 
 use super::Unreadable;
+use std::fmt;
 use std::str::FromStr;
 
 /// How well a computer player plays. What makes a level weaker is that it knows fewer words, or sees fewer moves, and is content with
@@ -42,10 +43,27 @@ impl Level {
         }
     }
 
+    /// The key of what a computer player of this level is called: "Computer (medio)".
+    pub const fn player_key(self) -> &'static str {
+        match self {
+            Self::Principiante => "computer-principiante",
+            Self::Facile => "computer-facile",
+            Self::Medio => "computer-medio",
+            Self::Difficile => "computer-difficile",
+            Self::Forte1 | Self::Greedy | Self::Forte => "computer-forte",
+        }
+    }
+
     /// A player to compare with, by name: a level, or one that is kept for that.
     pub fn compared(name: &str) -> Option<Self> {
         let kept = [Self::Forte1, Self::Greedy].into_iter().find(|level| level.name() == name);
         kept.or_else(|| name.parse().ok())
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

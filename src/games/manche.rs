@@ -12,6 +12,7 @@
 //! | W14, W19 deadline, late words, extension, void | [`rules`] (what counts), [`crate::rooms`] (when) |
 //! | W16, W22 modes, what is refused meanwhile | [`setup`], [`crate::rooms`] |
 //! | W17 results | [`outcome`], [`crate::rooms`] |
+//! | W26 a computer's words | [`crate::opponents::manche`] (which, and when), [`score`] (what they count for) |
 //!
 //! The log holds the drawn grid *with every word the solver found on it*. The list is frozen
 //! there: intake and final solution are the same list by construction, and an old round can be

@@ -89,9 +89,11 @@ const LEADS: &[(&str, &str, &str)] = &[
     (
         "result",
         "round",
-        // A computer in a match has a result, and no row of its seat.
+        // A computer has a result, and no row of its seat: in a match, and in a round whose first line tells of one.
         "not exists (select 1 from seat where seat.round = result.round and seat.seat = result.seat)
-         and not exists (select 1 from round where id = result.round and kind = 'match')",
+         and not exists (select 1 from round where id = result.round and kind = 'match')
+         and not exists (select 1 from line where line.round = result.round and line.n = 1
+                         and body like 'manche-1 % computer=' || result.seat || ':%')",
     ),
     ("seal", "round", "not exists (select 1 from round where id = seal.round)"),
     ("encounter", "round", "not exists (select 1 from round where id = encounter.round)"),

@@ -3,6 +3,7 @@
 mod activity;
 mod ahead;
 pub(crate) mod closing;
+pub(crate) mod computer;
 mod counting;
 mod limits;
 mod lists;

@@ -80,6 +80,11 @@ fn in_booths() {
 }
 
 #[test]
+fn with_a_computer() {
+    every_crash_gives_the_same_result("computer-e-cadute.chat", 1);
+}
+
+#[test]
 fn in_a_series() {
     every_crash_gives_the_same_result("serie.chat", 0);
 }

@@ -3,8 +3,13 @@
 //! them get the same time back.
 
 use giostra::clock::Millis;
-use giostra::games::By;
+use giostra::games::manche::{Manche, Move, Stage};
+use giostra::games::{By, Rules, Seat};
 use giostra::journal::{Journal, Line, Options};
+use giostra::opponents;
+use giostra::words::overlay::Overlay;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 use std::fmt::Write as _;
 use std::io::Read;
 use std::io::{BufRead, BufReader, Write};
@@ -87,6 +92,86 @@ fn what_was_acknowledged_is_in_the_file_and_the_round_goes_on() {
         assert!(out.contains("Manche 1:"), "{out}");
         assert!(!out.contains("react 2000"), "a message in the log is taken twice: {out}");
     }
+}
+
+/// W26: killed in mid-round, a computer writes what it would have written: the words of its plan, each once, in their order.
+#[test]
+fn a_computer_writes_what_it_would_have_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let (database, book) =
+        (crate::support::database(folder.path().join("giostra.db")), folder.path().join("book"));
+    std::fs::write(&book, format!("{GRID}\n")).unwrap();
+    let mut child = chat(&database, &book)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let script = "giostra-chat 1\nmoderator Marta\nMarta #a: /manche subito con:forte\n+70\nSilk #a: carte\n";
+    input.write_all(script.as_bytes()).unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(told.any(|line| line.unwrap().starts_with("> react ")));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = of_computer(&database);
+    let file = folder.path().join("on.chat");
+    std::fs::write(&file, "giostra-chat 1\nmoderator Marta\n+600\n").unwrap();
+    assert!(chat(&database, &book).arg(&file).output().unwrap().status.success());
+    let after = of_computer(&database);
+    assert!(!before.written.is_empty() && before.written.len() < after.written.len());
+    assert_eq!(before.written[..], after.written[..before.written.len()]);
+    assert_eq!(after.written, after.plan);
+    let looked = Command::new(env!("CARGO_BIN_EXE_giostra")).arg("check").arg(&database).output().unwrap();
+    assert!(looked.status.success(), "{}", String::from_utf8_lossy(&looked.stdout));
+    // Nothing after the end, which was moved.
+    assert!(after.stamps.is_sorted() && after.stamps.iter().all(|at| *at <= after.deadline));
+}
+
+/// What the computer of the first round has written, and what it was to write.
+struct OfComputer {
+    written: Vec<String>,
+    stamps: Vec<Millis>,
+    plan: Vec<String>,
+    deadline: Millis,
+}
+
+fn of_computer(database: &Path) -> OfComputer {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let lines = runtime.block_on(async {
+        let (journal, _) = Journal::open(database, Options::default()).await.unwrap();
+        let lines = journal.lines(1).await.unwrap();
+        journal.close().await;
+        lines
+    });
+    let mut manche = Manche::new(lines[0].text.parse().unwrap());
+    let (mut written, mut stamps, mut deadline) = (Vec::new(), Vec::new(), 0);
+    for line in &lines[1..] {
+        let mv: Move = line.text.parse().unwrap();
+        if let (By::Seat(Seat(1)), Move::Find { stamp, tokens }) = (line.by, &mv) {
+            written.extend(tokens.iter().map(|token| token.word.clone()));
+            stamps.push(stamp.at);
+        }
+        manche.play(line.by, mv);
+        if let Stage::Running { deadline: at, .. } = manche.stage() {
+            deadline = at;
+        }
+    }
+    let setup = manche.setup();
+    let (_, level) = setup.computer.unwrap();
+    let words = crate::chats::library().playing_words(&setup.dictionary, Overlay::default()).unwrap();
+    let mut seed = [0; 32];
+    hex::decode_to_slice(&setup.seed, &mut seed).unwrap();
+    let mut luck = ChaCha8Rng::from_seed(seed);
+    luck.set_stream(1 << 32);
+    let plan = opponents::manche::written(
+        manche.words(),
+        setup.seconds,
+        (level, false),
+        &|word: &str| words.familiarity(word),
+        &mut luck,
+    );
+    OfComputer { written, stamps, plan: plan.into_iter().map(|one| one.word).collect(), deadline }
 }
 
 /// The sources of all lines in the file.

@@ -53,6 +53,7 @@ mod messages;
 mod moving;
 mod nights;
 mod openings;
+mod opponents_manche;
 mod outages;
 mod packing;
 mod pages;

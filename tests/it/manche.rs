@@ -1,6 +1,8 @@
 //! The rules of the manche, article by article (`W…` of the rules page), on the pure fold.
 
-use giostra::games::manche::{Copies, Manche, Mark, Mode, Move, Setup, Stage, Token};
+use giostra::games::level::Level;
+use giostra::games::manche::resemblance::resemblances;
+use giostra::games::manche::{Copies, Manche, Mark, Mode, Move, Outcome, Setup, Stage, Token, Unrated};
 use giostra::games::{By, Rules, Seat};
 use giostra::words::grid_maker::Difficulty;
 use giostra::words::overlay::Overlay;
@@ -29,6 +31,7 @@ fn setup(mode: Mode, points: Points, copies: Copies) -> Setup {
         rated: true,
         today: Some(9),
         handicap: false,
+        computer: None,
     }
 }
 
@@ -332,6 +335,130 @@ fn logs_without_a_number_of_the_day_keep_theirs() {
         (manche.standings(), manche.is_rated(), manche.posted_at())
     });
     assert_eq!(ends[0], ends[1]);
+}
+
+/// A round with a computer at seat 1.
+fn with_computer(mode: Mode, points: Points, lines: &[&str]) -> Manche {
+    let setup = Setup { computer: Some((Seat(1), Level::Medio)), ..setup(mode, points, Copies::Primo) };
+    let mut manche = Manche::new(setup);
+    line(&mut manche, By::Chance, "grid CART/OSEA/NILO/QuADR aquila carte casino idolatra quadro soia");
+    line(&mut manche, By::Clock, &format!("start 1000000000 {DEADLINE}"));
+    for text in lines {
+        let (by, text) = text.split_once(' ').unwrap();
+        line(&mut manche, by.parse().unwrap(), text);
+    }
+    manche
+}
+
+#[test]
+fn w26_a_computer_takes_no_word_from_people_and_loses_none_to_them() {
+    // It was first with *carte*, they with *aquila*; among people the first finder takes the word.
+    let found = [
+        "1 find 1000000001 p 1 carte",
+        "2 find 1000000002 r 1 aquila carte",
+        "1 find 1000000003 p 2 aquila",
+        "3 find 1000000004 r 2 carte soia",
+    ];
+    assert_eq!(
+        ranking(&with_computer(Mode::Aperta, Points::Sito, &found)),
+        [(2, 1, 5), (1, 1, 5), (3, 3, 1)]
+    );
+    assert_eq!(ranking(&aperta(&found)), [(2, 1, 3), (1, 2, 2), (3, 3, 1)]);
+    // In secret everybody is paid anyway.
+    let secret = found.map(|line| line.replace(" r ", " p "));
+    let secret: Vec<&str> = secret.iter().map(String::as_str).collect();
+    let ranked = ranking(&with_computer(Mode::Riservata, Points::Sito, &secret));
+    assert_eq!(ranked, [(2, 1, 5), (1, 1, 5), (3, 3, 3)]);
+    // Under `scatola` it is a player like any other: what two have found is nobody's.
+    let ranked = ranking(&with_computer(Mode::Riservata, Points::Scatola, &secret));
+    assert_eq!(ranked, ranking(&riservata(Points::Scatola, &secret)));
+    assert_eq!(ranked, [(3, 1, 1), (1, 2, 0), (2, 2, 0)]);
+}
+
+#[test]
+fn w26_where_no_person_plays_a_computer_has_not_played() {
+    let alone = with_computer(Mode::Aperta, Points::Sito, &["1 find 1000000001 p 1 carte"]);
+    assert!(alone.standings().is_empty() && Outcome::of(&alone).finders("carte").is_empty());
+    assert_eq!(alone.finders().count(), 0);
+    // And where one plays it is in the list, also with nothing.
+    let beside = with_computer(Mode::Aperta, Points::Sito, &["2 find 1000000001 r 1 carte"]);
+    assert_eq!(ranking(&beside), [(2, 1, 2), (1, 2, 0)]);
+    assert_eq!(beside.finders().collect::<Vec<_>>(), [Seat(2)]);
+    let entered = with_computer(Mode::Cabina, Points::Sito, &["= sit 2", "1 find 1000000001 p 1 carte"]);
+    assert_eq!(ranking(&entered), [(1, 1, 2), (2, 2, 0)]);
+}
+
+#[test]
+fn w26_a_round_with_a_computer_counts_for_nothing() {
+    let found = ["2 find 1000000001 r 1 carte", "3 find 1000000002 r 2 aquila"];
+    let people = aperta(&found);
+    let mut beside = with_computer(Mode::Aperta, Points::Sito, &found);
+    assert_eq!((people.unrated(), beside.unrated()), (None, Some(Unrated::Computer)));
+    assert_eq!(beside.unrated_before(), Some(Unrated::Computer));
+    let best = |manche: &Manche| manche.standings().iter().filter(|one| manche.best(one).is_some()).count();
+    assert_eq!((best(&people), best(&beside)), (2, 0));
+    line(&mut beside, By::Clock, &format!("close {DEADLINE}"));
+    assert!(!beside.is_rated());
+}
+
+/// Who typed like a computer has not copied from it.
+#[test]
+fn w26_a_computer_resembles_nobody() {
+    let all = "aquila carte casino idolatra quadro soia tra tre";
+    let setup = Setup {
+        computer: Some((Seat(1), Level::Forte)),
+        ..setup(Mode::Riservata, Points::Sito, Copies::Primo)
+    };
+    for (setup, pairs) in [(setup.clone(), 1), (Setup { computer: None, ..setup }, 3)] {
+        let mut manche = Manche::new(setup);
+        line(&mut manche, By::Chance, &format!("grid CART/OSEA/NILO/QuADR {all}"));
+        line(&mut manche, By::Clock, &format!("start 1000000000 {DEADLINE}"));
+        for seat in 1..=3 {
+            line(&mut manche, By::Seat(Seat(seat)), &format!("find 100000000{seat} p 1 {all}"));
+        }
+        assert_eq!(resemblances(&manche).len(), pairs);
+    }
+}
+
+#[test]
+fn w26_a_computer_writes_words_of_the_list_in_time() {
+    let manche = with_computer(
+        Mode::Riservata,
+        Points::Sito,
+        &["1 find 1000000001 p 1 carte", "2 find 1000000001 p 1 soia"],
+    );
+    let [computer, person] = [1, 2].map(|seat| By::Seat(Seat(seat)));
+    assert!(allowed(&manche, computer, "find 1000180000 p 2 aquila"));
+    assert!(!allowed(&manche, computer, "find 1000180001 p 2 aquila"));
+    for (line, person_may) in
+        [("find 1000000002 p 2 corte/", true), ("late 1000190000 p 2 aquila", true), ("drop carte", false)]
+    {
+        assert!(!allowed(&manche, computer, line), "{line}");
+        assert_eq!(allowed(&manche, person, line), person_may, "{line}");
+    }
+    assert!(allowed(&manche, person, "drop soia"));
+}
+
+/// Logs without a computer read and fold as before; with one the first line says where it sits and how well it plays.
+#[test]
+fn w26_the_first_line_tells_of_the_computer() {
+    let without = setup(Mode::Aperta, Points::Sito, Copies::Primo);
+    assert!(!without.to_string().contains("computer"));
+    for level in Level::ALL {
+        let with = Setup { computer: Some((Seat(1), level)), ..without.clone() };
+        assert!(with.to_string().ends_with(&format!(" today=9 computer=1:{}", level.name())));
+        assert_eq!(with.to_string().parse::<Setup>(), Ok(with));
+    }
+    for bad in [
+        "computer=",
+        "computer=medio",
+        "computer=1",
+        "computer=1:bravo",
+        "computer=x:medio",
+        "computer=1:medio computer=1:medio",
+    ] {
+        assert!(format!("{without} {bad}").parse::<Setup>().is_err(), "{bad}");
+    }
 }
 
 /// W19: a void round has no ranking; what was written in it can still be read.

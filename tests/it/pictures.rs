@@ -135,6 +135,23 @@ fn names_are_told_as_they_are() {
     assert!(scene.alt.starts_with("Manche 7, annullata: non conta. Parola più lunga"), "{}", scene.alt);
 }
 
+/// How well a computer plays is not cut off its name, which stands in two lines where one is too short.
+#[test]
+fn a_computer_keeps_its_level_on_the_podium() {
+    let sentences = Sentences::new(LANGUAGES[0]);
+    let texts = |key: &str, args: &[(&str, String)]| sentences.say(key, args);
+    let faces = letters(16);
+    for level in ["principiante", "facile", "medio", "difficile", "forte"] {
+        let name = format!("Computer ({level})");
+        for layout in LAYOUTS {
+            let scene = end_scene(&end_card(&faces, &[(&name, 1, 40), ("Silk", 2, 30)]), layout, &texts);
+            let told: Vec<&str> = scene.texts().map(|text| text.text.as_str()).collect();
+            let whole = told.contains(&name.as_str());
+            assert!(whole || told.contains(&format!("({level})").as_str()), "{told:?}");
+        }
+    }
+}
+
 /// Scenes with everything that may be long, short, missing or many, in both languages and layouts.
 fn hard_scenes() -> Vec<(String, Scene)> {
     let mut scenes = Vec::new();

@@ -16,7 +16,9 @@ impl<'a> Outcome<'a> {
     /// Gathers it from the fold.
     pub fn of(manche: &'a Manche) -> Self {
         let mut finders: BTreeMap<String, Vec<Seat>> = BTreeMap::new();
-        for seat in manche.seats() {
+        // Where no person plays, nobody has found anything (W26).
+        let seats = manche.seats().filter(|seat| manche.has_people() || !manche.setup().is_computer(*seat));
+        for seat in seats {
             for (word, mark) in manche.hand(seat) {
                 if mark == Mark::Valid {
                     finders.entry(word.to_owned()).or_default().push(seat);

@@ -22,7 +22,7 @@ pub struct Resemblance {
     pub words: usize,
 }
 
-/// Every pair of seats that typed the same words in the same order. None where words are taken in front of
+/// Every pair of people's seats that typed the same words in the same order. None where words are taken in front of
 /// everybody: there who copies gains nothing, and everybody sees it.
 pub fn resemblances(manche: &Manche) -> Vec<Resemblance> {
     let setup = manche.setup();
@@ -34,7 +34,8 @@ pub fn resemblances(manche: &Manche) -> Vec<Resemblance> {
         let words: Vec<&str> = hand.filter(|(_, mark)| *mark == Mark::Valid).map(|(word, _)| word).collect();
         (seat, words)
     };
-    let lists: Vec<(Seat, Vec<&str>)> = manche.seats().map(typed).collect();
+    let lists: Vec<(Seat, Vec<&str>)> =
+        manche.seats().filter(|seat| !setup.is_computer(*seat)).map(typed).collect();
     let mut alike = Vec::new();
     for (at, (one, first)) in lists.iter().enumerate() {
         for (other, second) in &lists[at + 1..] {

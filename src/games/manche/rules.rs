@@ -2,7 +2,7 @@
 
 use super::intake::{Mark, Token};
 use super::notation::{Move, Reason, Stamp};
-use super::score::{self, Standing};
+use super::score::{self, Scored, Standing};
 use super::setup::{Copies, Mode, Setup};
 use crate::clock::Millis;
 use crate::games::{By, Draw, Look, Refusal, Rules, Seat, Turn};
@@ -78,6 +78,8 @@ impl Hand {
 /// Why a round does not count for a ladder (E12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrated {
+    /// A computer sits in it (W26).
+    Computer,
     /// Everybody is paid for a word in the open: copying pays.
     Party,
     /// The time is stretched, or it is practice.
@@ -160,12 +162,18 @@ impl Manche {
         self.posted
     }
 
-    /// Why its result will not count for a ladder, as far as that is decided before it is played (E12): not every finder is
-    /// paid, it lasts 60 to 600 seconds unstretched, the points are those of the site, the shortest word has four letters or
+    /// The word that is remembered as a participant's best. None where a computer sits (W26): records are made among people.
+    pub fn best<'a>(&self, standing: &'a Standing) -> Option<&'a Scored> {
+        standing.words.first().filter(|best| best.points > 0 && self.setup.computer.is_none())
+    }
+
+    /// Why its result will not count for a ladder, as far as that is decided before it is played (E12): no computer sits in it, not
+    /// every finder is paid, it lasts 60 to 600 seconds unstretched, the points are those of the site, the shortest word has four letters or
     /// more. Every grid is the bot's. What is played alone or with stretched time says so itself.
     pub fn unrated_before(&self) -> Option<Unrated> {
         let setup = &self.setup;
         let reasons = [
+            (setup.computer.is_some(), Unrated::Computer),
             (setup.copies != Copies::Primo, Unrated::Party),
             (setup.handicap, Unrated::Handicap),
             (!setup.rated, Unrated::Stretched),
@@ -196,9 +204,20 @@ impl Manche {
         self.seats.get(&seat).is_some_and(Hand::has_found)
     }
 
-    /// The seats that have found a word of the grid (W23).
+    /// The seats of people who have found a word of the grid (W23): a computer minds nothing.
     pub fn finders(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats.iter().filter(|(_, hand)| hand.has_found()).map(|(seat, _)| *seat)
+        let people = self.seats.iter().filter(|(seat, _)| !self.setup.is_computer(**seat));
+        people.filter(|(_, hand)| hand.has_found()).map(|(seat, _)| *seat)
+    }
+
+    /// Whether a person takes part in it (W18).
+    pub fn has_people(&self) -> bool {
+        score::have_people(&self.setup, &self.seats)
+    }
+
+    /// Whether somebody has ended it before its time.
+    pub const fn is_stopped(&self) -> bool {
+        self.stopped
     }
 
     /// What one seat has handed in: each word with its verdict, in the order they were written.
@@ -242,7 +261,7 @@ impl Manche {
         self.seats.get(&seat).is_some_and(|hand| hand.sat)
     }
 
-    /// Everyone who ever handed something in or sat down.
+    /// Everyone who ever handed something in or sat down, a computer from the beginning.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats.keys().copied()
     }
@@ -281,12 +300,13 @@ impl Rules for Manche {
     type Move = Move;
 
     fn new(setup: Setup) -> Self {
+        let seats = setup.computer.iter().map(|(seat, _)| (*seat, Hand::default())).collect();
         Self {
             setup,
             stage: Stage::Undrawn,
             grid: None,
             words: WordList::default(),
-            seats: BTreeMap::new(),
+            seats,
             stopped: false,
             posted: None,
         }
@@ -309,6 +329,15 @@ impl Rules for Manche {
                     && words.is_strictly_sorted()
             }
             (By::Clock, Move::Start { posted, deadline }, Drawn) => posted <= deadline,
+            // W26: it writes words of the list in time, and takes none back.
+            (By::Seat(seat), Move::Drop { .. } | Move::Late { .. }, _) if self.setup.is_computer(seat) => {
+                false
+            }
+            (By::Seat(seat), Move::Find { tokens, .. }, _)
+                if self.setup.is_computer(seat) && tokens.iter().any(|token| token.mark != Mark::Valid) =>
+            {
+                false
+            }
             // W14: the stamp decides, however late it arrives.
             (By::Seat(_), Move::Find { stamp, tokens }, Running { posted, deadline }) => {
                 (posted.saturating_sub(EARLY)..=deadline).contains(&stamp.at)

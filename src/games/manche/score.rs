@@ -43,10 +43,13 @@ type Seats = BTreeMap<Seat, Hand>;
 
 /// The ranking of all participants.
 pub(super) fn standings(setup: &Setup, seats: &Seats) -> Vec<Standing> {
+    if !have_people(setup, seats) {
+        return Vec::new();
+    }
     let finders = finders(seats);
     let mut rows: Vec<(Standing, Option<Stamp>)> = seats
         .iter()
-        .filter(|(_, hand)| takes_part(setup, hand))
+        .filter(|(seat, hand)| setup.is_computer(**seat) || takes_part(setup, hand))
         .map(|(seat, hand)| row(setup, &finders, *seat, hand))
         .collect();
     // W18: points; for display also number of words, earliest last scoring word, seat.
@@ -73,6 +76,11 @@ pub(super) fn credits(setup: &Setup, seats: &Seats, seat: Seat, word: &str) -> b
         })
         .collect();
     finders.iter().any(|(finder, _)| *finder == seat) && paid(setup, &finders, seat)
+}
+
+/// Whether a person takes part. A computer does whenever one does: what it writes beside nobody is no round (W26).
+pub(super) fn have_people(setup: &Setup, seats: &Seats) -> bool {
+    seats.iter().any(|(seat, hand)| !setup.is_computer(*seat) && takes_part(setup, hand))
 }
 
 fn finders(seats: &Seats) -> BTreeMap<&str, Vec<(Seat, Stamp)>> {
@@ -130,16 +138,23 @@ fn row(
     (Standing { seat, rank: 0, points, words, unpaid }, last)
 }
 
+/// Whether one of the finders of a word is paid for it.
+///
+/// W26: a computer's words take none from people in aperta, they count as found beside them; and as it neither reads the channel nor
+/// races for a word, people take none from it either: its total is what its list is worth, whoever plays with it. Under `scatola`
+/// it is a player like any other, and what it has found too is cancelled for both: there the game is to find what the others do not,
+/// and whoever asks for a computer with these points asks for that.
 fn paid(setup: &Setup, finders: &[(Seat, Stamp)], seat: Seat) -> bool {
     // W13: `scatola` cancels what two found.
     if setup.points.cancels_common() {
         return finders.len() == 1;
     }
-    if setup.everybody_is_paid() {
+    if setup.everybody_is_paid() || setup.is_computer(seat) {
         return true;
     }
     let Some((_, mine)) = finders.iter().find(|(finder, _)| *finder == seat) else { return false };
-    !finders.iter().any(|(other, theirs)| *other != seat && surely_before(*theirs, *mine))
+    let mut rivals = finders.iter().filter(|(other, _)| *other != seat && !setup.is_computer(*other));
+    !rivals.any(|(_, theirs)| surely_before(*theirs, *mine))
 }
 
 /// W16b: stamp, then message number within one chat; between chats equal stamps decide nothing,

@@ -4,9 +4,11 @@
 //! manche-1 room=esterna grid=4x4 min=4 seconds=180 dict=classico lexicon=<64 hex> mode=aperta
 //!   copies=primo points=sito difficulty=normale round=2/3 seed=<64 hex> announced=yes rated=yes today=7
 //! ```
-//! (one line). Logs from before rounds were counted by the day end without `today`. Unknown keys are refused: a changed notation is a new name.
+//! (one line). Logs from before rounds were counted by the day end without `today`. A round in which a computer sits (W26) ends with its
+//! seat and its level: `computer=1:medio`. Unknown keys are refused: a changed notation is a new name.
 
-use crate::games::Unreadable;
+use crate::games::level::Level;
+use crate::games::{Seat, Unreadable};
 use crate::words::grid_maker::Difficulty;
 use crate::words::points::Points;
 use std::fmt;
@@ -93,6 +95,8 @@ pub struct Setup {
     pub today: Option<u16>,
     /// Whether it is of a tournament with a handicap (9.8).
     pub handicap: bool,
+    /// The seat of a computer, and how well it plays (W26).
+    pub computer: Option<(Seat, Level)>,
 }
 
 impl Setup {
@@ -102,6 +106,11 @@ impl Setup {
             Some(number) => number,
             None => self.number,
         }
+    }
+
+    /// Whether a computer sits there (W26).
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.computer.is_some_and(|(computer, _)| computer == seat)
     }
 
     /// Whether every finder is paid in full (W13, W16).
@@ -135,7 +144,10 @@ impl fmt::Display for Setup {
             yes(self.rated),
         )?;
         self.today.map_or(Ok(()), |number| write!(f, " today={number}"))?;
-        if self.handicap { f.write_str(" handicap=yes") } else { Ok(()) }
+        if self.handicap {
+            f.write_str(" handicap=yes")?;
+        }
+        self.computer.map_or(Ok(()), |(seat, level)| write!(f, " computer={}:{level}", seat.0))
     }
 }
 
@@ -170,6 +182,7 @@ impl FromStr for Setup {
             rated: false,
             today: None,
             handicap: false,
+            computer: None,
         };
         let (number, of) = value("round").and_then(|v| pair(v, '/').ok_or_else(|| bad(v)))?;
         let seed = value("seed")?.to_owned();
@@ -182,6 +195,10 @@ impl FromStr for Setup {
                     setup.today = Some(number.parse().map_err(|_| bad(more))?);
                 }
                 Some(("handicap", "yes")) if !setup.handicap => setup.handicap = true,
+                Some(("computer", seated)) if setup.computer.is_none() => {
+                    let (seat, level) = seated.split_once(':').ok_or_else(|| bad(more))?;
+                    setup.computer = Some((Seat(seat.parse().map_err(|_| bad(more))?), level.parse()?));
+                }
                 _ => return Err(bad(more)),
             }
         }

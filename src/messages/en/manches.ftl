@@ -23,6 +23,7 @@ event-manche-told-final = { $rounds ->
 event-manche-no-formula = Rounds are played all together: there is no formula to choose.
 event-manche-no-clock = For rounds the time is in seconds: /tournament create name:Cup game:rounds time:180
 event-manche-booths = It is played in booths: in each round whoever presses [Enter] writes words in a place of their own.
+event-no-computer = The computer plays in no tournament: leave out “with:”.
 event-manche-open = In a tournament words are given in private: mode:secret or mode:booth.
 event-manche-who-plays-the-final = Who plays the final? /tournament create name:Cup game:rounds finalists:4 final:2
 event-manche-over = **{ $name }: after round { $round } of { $of }**

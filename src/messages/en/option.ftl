@@ -79,6 +79,7 @@ option-aggiungi = a word that is to count here
 option-togli = a word that is not to count here
 option-ripristina = a word on which the dictionary decides again
 option-da = out of every game, or of the ladder alone
+option-manche-con = a computer that plays this well: the round is not rated
 option-con = the account whose row stays
 option-annulla = separates them again
 option-finalisti = rounds: how many play the final

@@ -15,6 +15,8 @@ round-grid = **Round { $number }**, at least { $min } letters. End: { $until }.
 round-grid-of = **Round { $number }** ({ $at } of { $of }), at least { $min } letters. End: { $until }.
 round-hint-secret = Words are written privately: press the button, or use /w.
 round-hint-booth = Press Enter: then write your words to me, privately.
+round-computer = { $name } plays too.
+round-computer-unrated = { $name } plays too: not rated.
 round-last-seconds = **Last 30 seconds!**
 round-stop = **Stop!** Counting…
 round-back = I was away for { $lost }: you get them back. End of round { $number }: { $until }; words typed meanwhile count.
@@ -367,6 +369,10 @@ seed-hash = -# Hash of the seed: { $hash }
 rules-open = Whoever finds a word first takes it.
 rules-party = Every word counts for everybody who finds it; unrated.
 rules-secret = Every word counts for everybody who finds it.
+rules-computer = { $cancels ->
+    [yes] The computer plays too: what it has found as well counts for nobody.
+   *[no] The computer plays too: its words count for it, and take none from anybody.
+  }
 rules-points-sito = Points for 4, 5, 6, 7, 8 letters: 1, 2, 3, 5, 8; from 9 on 10, and 2 more a letter up to 24.
 rules-points-scatola = Points for 4, 5, 6, 7, 8 or more letters: 1, 2, 3, 5, 11; a word found by two counts for nobody.
 rules-points-torneo = Points for 5, 6, 7, 8, 9 or more letters: 2, 3, 5, 8, 12; mistakes cost 1 to 3 points.

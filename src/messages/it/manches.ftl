@@ -23,6 +23,7 @@ event-manche-told-final = { $rounds ->
 event-manche-no-formula = Nelle manche si gioca tutti insieme: la formula non si sceglie.
 event-manche-no-clock = Per le manche il tempo è in secondi: /torneo crea nome:Coppa gioco:manche tempo:180
 event-manche-booths = Si gioca in cabina: a ogni manche chi preme [Entro] scrive le parole in un posto suo.
+event-no-computer = In un torneo il computer non gioca: togli «con:».
 event-manche-open = In un torneo le parole si danno in privato: modo:riservata o modo:cabina.
 event-manche-who-plays-the-final = Chi gioca la finale? /torneo crea nome:Coppa gioco:manche finalisti:4 finale:2
 event-manche-over = **{ $name }: dopo la manche { $round } di { $of }**

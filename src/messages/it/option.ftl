@@ -79,6 +79,7 @@ option-aggiungi = una parola che qui deve valere
 option-togli = una parola che qui non deve valere
 option-ripristina = una parola per cui decide di nuovo il dizionario
 option-da = fuori da ogni gioco, o solo dalla classifica
+option-manche-con = un computer che gioca così bene: la manche non fa classifica
 option-con = l’account di cui resta la riga
 option-annulla = li separa di nuovo
 option-finalisti = manche: quanti in finale

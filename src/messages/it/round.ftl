@@ -15,6 +15,8 @@ round-grid = **Manche { $number }**, minimo { $min } lettere. Fine: { $until }.
 round-grid-of = **Manche { $number }** ({ $at } di { $of }), minimo { $min } lettere. Fine: { $until }.
 round-hint-secret = Le parole si scrivono in privato: premi il pulsante, o usa /p.
 round-hint-booth = Premi Entro: poi le parole le scrivi a me, in privato.
+round-computer = Gioca anche { $name }.
+round-computer-unrated = Gioca anche { $name }: non fa classifica.
 round-last-seconds = **Ultimi 30 secondi!**
 round-stop = **Stop!** Conto i punti…
 round-back = Sono mancato per { $lost }: li restituisco. Fine della manche { $number }: { $until }; le parole scritte intanto valgono.
@@ -370,6 +372,10 @@ seed-hash = -# Impronta del seme: { $hash }
 rules-open = Chi trova per primo una parola la prende.
 rules-party = Ogni parola vale per tutti quelli che la trovano; non fa classifica.
 rules-secret = Ogni parola vale per tutti quelli che la trovano.
+rules-computer = { $cancels ->
+    [yes] Gioca anche il computer: quello che ha trovato anche lui non vale per nessuno.
+   *[no] Gioca anche il computer: le sue parole valgono per lui, e non ne tolgono a nessuno.
+  }
 rules-points-sito = Punti per 4, 5, 6, 7, 8 lettere: 1, 2, 3, 5, 8; da 9 in su 10, e 2 in più a lettera fino a 24.
 rules-points-scatola = Punti per 4, 5, 6, 7, 8 o più lettere: 1, 2, 3, 5, 11; una parola trovata da due non vale per nessuno.
 rules-points-torneo = Punti per 5, 6, 7, 8, 9 o più lettere: 2, 3, 5, 8, 12; chi sbaglia paga da 1 a 3 punti.

@@ -5,6 +5,7 @@ use crate::games::level::Level;
 use crate::games::scrabble::moves::Generator;
 use crate::games::scrabble::play::Play;
 use crate::games::scrabble::score::score;
+use crate::opponents::vocabulary;
 use crate::words::dice::any;
 use crate::words::frequency::{Familiar, Zipf};
 use rand_chacha::ChaCha8Rng;
@@ -18,17 +19,15 @@ pub(super) struct Skill {
     window: i32,
 }
 
-/// That of a level below `forte` with a set: `points` of them, measured by selfplay (CONTRIBUTING). The lists of the two languages
-/// are not alike: Italian forms are known by their lemma too, English ones each by itself.
+/// That of a level below `forte` with a set: `points` of them, measured by selfplay (CONTRIBUTING).
 pub(super) const fn of(level: Level, english: bool) -> Skill {
     let [italian, other] = match level {
-        Level::Principiante => [(51, 18), (44, 16)],
-        Level::Facile => [(44, 16), (40, 10)],
-        Level::Medio => [(36, 12), (33, 8)],
-        _ => [(26, 6), (25, 4)],
+        Level::Principiante => [18, 16],
+        Level::Facile => [16, 10],
+        Level::Medio => [12, 8],
+        _ => [6, 4],
     };
-    let (least, window) = if english { other } else { italian };
-    Skill { least: Zipf(least), window }
+    Skill { least: vocabulary::least(level, english), window: if english { other } else { italian } }
 }
 
 /// Any of the plays that are nearly as good as the best one whose words are known; without one, other tiles.

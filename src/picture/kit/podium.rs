@@ -80,8 +80,25 @@ impl Podium {
         let unit_y = value_y + self.value * 0.35 + self.unit * 0.9;
         let unit = Text::centred(Font::Plain, self.unit, &step.unit, cx, unit_y, c.muted);
         write(scene, unit.anchored(Anchor::Middle).within(self.block));
-        let name = Text::centred(Font::Bold, self.name, &step.name, cx, self.base + self.name_below, c.text);
-        write(scene, name.anchored(Anchor::Middle).within(self.block + self.gap - 6.0));
+        self.name(scene, c, &step.name, cx);
+    }
+
+    /// A name below its block. What stands in brackets behind it tells what it is, as the level of a computer: where both together
+    /// are too long, they stand one below the other, and nothing is cut off.
+    fn name(&self, scene: &mut Scene, c: &Colors, name: &str, cx: f32) {
+        let (y, width) = (self.base + self.name_below, self.block + self.gap - 6.0);
+        let line = |size: f32, text: &str, y: f32, color: Rgb| {
+            Text::centred(Font::Bold, size, text, cx, y, color).anchored(Anchor::Middle)
+        };
+        let whole = line(self.name, name, y, c.text);
+        match name.split_once(" (") {
+            Some((called, what)) if what.ends_with(')') && whole.width() > width => {
+                write(scene, line(self.name * 0.8, called, y - self.name * 0.3, c.text).within(width));
+                let what = format!("({what}");
+                write(scene, line(self.name * 0.7, &what, y + self.name * 0.5, c.muted).within(width));
+            }
+            _ => write(scene, whole.within(width)),
+        }
     }
 }
 

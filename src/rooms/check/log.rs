@@ -181,6 +181,9 @@ impl Look<'_> {
             }
             manche.play(by, mv);
         }
+        if let Some((computer, _)) = manche.setup().computer {
+            self.acting.remove(&computer.0);
+        }
         self.seats(&[]);
         if self.stored.state == "ended" {
             if !matches!(manche.stage(), Stage::Closed { .. }) {
@@ -285,7 +288,7 @@ impl Look<'_> {
     fn manche_results(&mut self, manche: &Manche) {
         let standings = manche.standings();
         let expected = standings.iter().map(|one| {
-            let best = one.words.first().filter(|best| best.points > 0);
+            let best = manche.best(one);
             StoredResult {
                 seat: i64::from(one.seat.0),
                 points: Some(one.points),

@@ -11,7 +11,6 @@ use super::playing::Playing;
 use super::replay::match_of_place;
 use super::shown::urgency;
 use crate::games::info::{Action, Does};
-use crate::games::level::Level;
 use crate::games::turns::{Hand, TurnTable};
 use crate::games::{Look, Seat, Turn};
 use crate::journal::MatchState;
@@ -437,14 +436,7 @@ const fn label(action: &Action) -> Text {
 pub(crate) fn seat_name(playing: &Playing, seat: Seat, lang: Lang) -> String {
     let computers = &playing.table.frame().computers;
     if let Some(at) = computers.iter().position(|(one, _)| *one == seat) {
-        let key = match computers[at].1 {
-            Level::Principiante => "computer-principiante",
-            Level::Facile => "computer-facile",
-            Level::Medio => "computer-medio",
-            Level::Difficile => "computer-difficile",
-            Level::Forte1 | Level::Greedy | Level::Forte => "computer-forte",
-        };
-        let name = messages::plain(lang, key, &[]);
+        let name = messages::plain(lang, computers[at].1.player_key(), &[]);
         if computers.len() == 1 {
             return name;
         }

@@ -67,7 +67,11 @@ pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
     let min = min.unwrap_or(4);
     let points = setup.map(|setup| setup.points).unwrap_or_default();
     let points = Text { key: points_key(points), args: Vec::new() };
-    let rules = say!("rules", min = min, mode = mode, points = points);
+    let mut rules = say!("rules", min = min, mode = mode, points = points);
+    if let Some(setup) = setup.filter(|setup| setup.computer.is_some()) {
+        let cancels = if setup.points.cancels_common() { "yes" } else { "no" };
+        rules = say!("lines", lines = vec![rules, say!("rules-computer", cancels = cancels)]);
+    }
     let seed = setup.filter(|setup| setup.announced).map(|setup| setup.seed.as_str());
     room.desk.answer(heard, with_hash(rules, seed));
 }

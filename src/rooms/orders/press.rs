@@ -14,7 +14,7 @@ use super::panel::{self, View};
 use super::{data, elo, help, ladder, merge, my_words, profile, reports, season, stop};
 use crate::commands;
 use crate::games::manche::{Mark, Mode, Move, Stage};
-use crate::games::{By, registry};
+use crate::games::{By, Seat, registry};
 use crate::journal::ActivityKind;
 use crate::messages::Lang;
 use crate::rooms::matches::invite::{answer_invite, challenge};
@@ -306,7 +306,8 @@ async fn rematch(room: &mut Room, heard: &Heard, id: i64) -> Result<(), Halt> {
     let first = rematch.pressed.insert(heard.who.person.clone());
     // After a round nobody else played, and alone with the bot, one is enough.
     let mine = live.seat_of(&sits_as(&room.desk, &live, &heard.who.person));
-    let others = live.manche.as_played().iter().any(|standing| Some(standing.seat) != mine);
+    let is_other = |seat: Seat| Some(seat) != mine && !live.manche.setup().is_computer(seat);
+    let others = live.manche.as_played().iter().any(|standing| is_other(standing.seat));
     let alone = !others || room.desk.place.is_private();
     if rematch.pressed.len() < REMATCH && !alone {
         room.rounds.rematch = Some(rematch);

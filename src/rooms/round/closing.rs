@@ -70,7 +70,8 @@ impl Rounds {
         });
         let closed = self.closed.as_ref().map(|(_, at)| at + GRACE);
         let rematch = self.rematch.as_ref().map(|rematch| rematch.until);
-        [round, plan, closed, rematch].into_iter().flatten().min()
+        let computer = self.live.as_ref().and_then(Live::next_written);
+        [round, computer, plan, closed, rematch].into_iter().flatten().min()
     }
 
     /// Does what is due.
@@ -88,7 +89,10 @@ impl Rounds {
         if let Some(live) = &self.live {
             match live.manche.stage() {
                 Stage::Drawn => return self.post_grid(desk).await,
-                Stage::Running { deadline, .. } => return self.run_down(desk, deadline, now).await,
+                Stage::Running { deadline, .. } => {
+                    self.let_computer_write(desk, now).await?;
+                    return self.run_down(desk, deadline, now).await;
+                }
                 _ => {}
             }
         }
@@ -214,7 +218,7 @@ impl Rounds {
         let standings = live.manche.standings();
         let rated = !desk.place.is_private() && why_unrated(desk, live).is_none();
         if !desk.place.is_private() {
-            let seats = standings.iter().map(result_of).collect();
+            let seats = standings.iter().map(|standing| result_of(live, standing)).collect();
             records.push(Record::Results { match_id: id, encounter: None, seats });
         }
         if rated {
@@ -460,8 +464,8 @@ pub(crate) fn lost_time(lost: Millis) -> Text {
 }
 
 /// How a seat ended, for its player's profile.
-fn result_of(standing: &Standing) -> SeatResult {
-    let best = standing.words.first().filter(|best| best.points > 0);
+fn result_of(live: &Live, standing: &Standing) -> SeatResult {
+    let best = live.manche.best(standing);
     SeatResult {
         seat: standing.seat,
         rank: standing.rank,

@@ -1,6 +1,7 @@
 //! Whether a round counts for the ladder, and why not: said in its head and with its result (E12).
 
 use super::super::heard::Person;
+use super::computer;
 use super::live::Live;
 use crate::games::manche::Unrated;
 use crate::messages::Text;
@@ -8,8 +9,12 @@ use crate::rooms::desk::Desk;
 use crate::say;
 use std::collections::BTreeSet;
 
-/// "Non fa classifica: …", under the grid; nothing where a round will count, and in private, where there is no ladder.
+/// "Non fa classifica: …", under the grid; nothing where a round will count, and in private, where there is no ladder. Of a computer
+/// everybody is told.
 pub(crate) fn mark_before(desk: &Desk, live: &Live) -> Option<Text> {
+    if let Some((_, level)) = live.manche.setup().computer {
+        return computer::told(desk, Some(level));
+    }
     let why = live.manche.unrated_before().filter(|_| !desk.place.is_private())?;
     Some(say!("round-unrated", why = why_text(why)))
 }
@@ -42,6 +47,7 @@ pub(crate) fn mark_after(desk: &Desk, live: &Live) -> Option<Text> {
 
 fn why_text(why: Unrated) -> Text {
     match why {
+        Unrated::Computer => say!("why-computer"),
         Unrated::Party => say!("why-party"),
         Unrated::Stretched => say!("why-stretched"),
         Unrated::Handicap => say!("why-handicap"),

@@ -2,13 +2,15 @@
 //! messages it has seen.
 
 use super::super::heard::{Heard, Person, Place, Precision, What};
+use super::computer::unwritten;
 use super::of_event::is_order_of;
 use crate::clock::Millis;
 use crate::games::manche::{Chat, Manche, Move, Setup, Stage, Stamp};
 use crate::games::{By, Rules, Seat, Unreadable};
 use crate::journal::{self, Line, NewLine};
+use crate::opponents::manche::Written;
 use crate::rooms::desk::{Desk, Halt};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A round in memory.
 pub(crate) struct Live {
@@ -19,13 +21,15 @@ pub(crate) struct Live {
     /// Number of the next line.
     next: i64,
     seats: BTreeMap<Person, Seat>,
-    /// The highest seat that was ever given: the seat of a person who was erased is not given again.
+    /// The highest seat that was ever given: the seat of a person who was erased is not given again, nor a computer's.
     last_seat: u16,
     names: BTreeMap<Seat, String>,
     /// Sources already in the log: a message delivered twice counts once.
     sources: BTreeSet<String>,
     /// Marks of persons who were erased meanwhile, and take no new seat (W24).
     shut_out: BTreeSet<String>,
+    /// What its computer has still to write (W26).
+    pub(super) unwritten: VecDeque<Written>,
     /// Who was told that words are given privately here. Forgotten with the process: it is no more than a hint.
     hinted: BTreeSet<Person>,
 }
@@ -46,6 +50,13 @@ pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Live, Halt> {
     let names = journal.names(desk.place.server(), &persons).await?;
     let mut live = Live::fold(id, &lines, &seats, &names)?;
     live.shut_out(journal.shut_out(id).await?);
+    if live.manche.setup().computer.is_some() && live.goes_on() {
+        let dictionary = &live.manche.setup().dictionary;
+        // Without it people play on, and the computer writes no more.
+        if let Ok(words) = desk.house.playing_words(desk.place.server(), dictionary) {
+            live.unwritten = unwritten(&live, &words);
+        }
+    }
     Ok(live)
 }
 
@@ -60,15 +71,17 @@ impl Live {
     ) -> Self {
         let sources = order.iter().cloned().collect();
         lines.push(NewLine { match_id: id, n: 1, source: order, at, by: By::House, text: setup.to_string() });
+        let last_seat = computer_seat(&setup);
         Self {
             id,
             manche: Manche::new(setup),
             next: 2,
             seats: BTreeMap::new(),
-            last_seat: 0,
+            last_seat,
             names: BTreeMap::new(),
             sources,
             shut_out: BTreeSet::new(),
+            unwritten: VecDeque::new(),
             hinted: BTreeSet::new(),
         }
     }
@@ -85,9 +98,11 @@ impl Live {
     ) -> Result<Self, Unreadable> {
         let (first, rest) =
             lines.split_first().ok_or_else(|| Unreadable::new("the first line of a round", ""))?;
+        let setup: Setup = first.text.parse()?;
+        let computer = computer_seat(&setup);
         let mut live = Self {
             id,
-            manche: Manche::new(first.text.parse()?),
+            manche: Manche::new(setup),
             next: first.n + 1,
             // Who was erased sits there without a name.
             seats: seats
@@ -95,7 +110,7 @@ impl Live {
                 .filter(|(_, person)| !person.0.is_empty())
                 .map(|(seat, person)| (person.clone(), *seat))
                 .collect(),
-            last_seat: seats.iter().map(|(seat, _)| seat.0).max().unwrap_or(0),
+            last_seat: seats.iter().map(|(seat, _)| seat.0).fold(computer, u16::max),
             names: names
                 .iter()
                 .filter_map(|(person, name)| {
@@ -105,6 +120,7 @@ impl Live {
                 .collect(),
             sources: lines.iter().filter_map(|line| line.source.clone()).collect(),
             shut_out: BTreeSet::new(),
+            unwritten: VecDeque::new(),
             hinted: BTreeSet::new(),
         };
         for line in rest {
@@ -222,10 +238,20 @@ impl Live {
         }
     }
 
+    /// Whether words can still be given.
+    fn goes_on(&self) -> bool {
+        matches!(self.manche.stage(), Stage::Drawn | Stage::Running { .. })
+    }
+
     /// Whether the grid is drawn and the round not over.
     pub(crate) fn is_running(&self) -> bool {
         matches!(self.manche.stage(), Stage::Running { .. })
     }
+}
+
+/// The seat of a round's computer, or 0.
+fn computer_seat(setup: &Setup) -> u16 {
+    setup.computer.map_or(0, |(seat, _)| seat.0)
 }
 
 /// The stamp of what was heard: which chat, when, which number.

@@ -10,13 +10,15 @@ use super::super::say::{Act, Body, Button, Handle, Undelivered};
 use super::super::settings::Key;
 use super::Rounds;
 use super::closing::EMPTY_ROUNDS;
+use super::computer::{self, unwritten};
 use super::live::Live;
 use super::plan::{Plan, Seed, Stage, Wish};
 use crate::clock::Millis;
 use crate::commands::{self, Invocation, Opt};
+use crate::games::level::Level;
 use crate::games::manche::notation::Reason;
 use crate::games::manche::{Copies, Mode, Move, Setup};
-use crate::games::{By, Draw, Rules};
+use crate::games::{By, Draw, Rules, Seat};
 use crate::journal::{ActivityKind, Entry, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
 use crate::rooms::commitment;
@@ -36,6 +38,8 @@ use std::sync::Arc;
 
 /// A round that is later than this was held up: by a slow disk, or a machine that slept.
 const LATE: Millis = 5_000;
+/// The seat of a round's computer: it sits there before anybody writes.
+const COMPUTER: Seat = Seat(1);
 /// Between the announcement and the grid, so that nobody is late.
 pub(crate) const NOTICE: Millis = 10_000;
 
@@ -229,6 +233,7 @@ impl Rounds {
             rated: wish.rated,
             handicap: wish.handicap,
             today: Some(number_today(desk, now).await?),
+            computer: wish.computer.map(|level| (COMPUTER, level)),
         };
         let mut lines = Vec::new();
         // A grid of the book is used up, whatever becomes of the round.
@@ -251,6 +256,7 @@ impl Rounds {
             return Ok(());
         }
         live.play(By::Chance, dealt, None, now, &mut lines);
+        live.unwritten = unwritten(&live, &words);
         let row = MatchRow {
             id,
             place: desk.place.clone(),
@@ -460,6 +466,7 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
         asked.number(Opt::Minimo).map_or(preset.min_letters, |min| u8::try_from(min).unwrap_or(4));
     let difficulty: Difficulty =
         asked.choice(Opt::Difficolta).and_then(|name| name.parse().ok()).unwrap_or_default();
+    let computer: Option<Level> = asked.choice(Opt::Con).and_then(|name| name.parse().ok());
     if usize::from(min_letters) > usize::from(size.0) * usize::from(size.1) {
         return Err(say!("refuse-no-words", rows = size.0, cols = size.1, min = min_letters));
     }
@@ -473,9 +480,13 @@ pub(crate) fn wish(desk: &Desk, asked: &Invocation) -> Result<Wish, Text> {
         copies,
         points,
         difficulty,
-        // Lengthened rounds, parties and practice are not rated.
-        rated: calm == 100 && (mode, copies) != (Mode::Aperta, Copies::Tutti) && !place.is_private(),
+        // Lengthened rounds, parties, practice, and those with a computer are not rated.
+        rated: calm == 100
+            && (mode, copies) != (Mode::Aperta, Copies::Tutti)
+            && !place.is_private()
+            && computer.is_none(),
         handicap: false,
+        computer,
     })
 }
 
@@ -487,6 +498,10 @@ pub(crate) fn tell_soon(desk: &Desk, plan: &Plan, start: Millis, seed: &Seed) {
     let handle = format!("soon.{}", &hash[..12]);
     let (number, of) = (plan.number, plan.of);
     let text = say!("round-soon", seconds = seconds, number = number, of = of, hash = hash);
+    let text = match computer::told(desk, plan.wish.computer) {
+        Some(computer) => say!("lines", lines = vec![text, computer]),
+        None => text,
+    };
     desk.tell(Some(handle), text);
 }
 

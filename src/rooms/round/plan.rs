@@ -3,6 +3,7 @@
 //! went out (W21).
 
 use crate::clock::Millis;
+use crate::games::level::Level;
 use crate::games::manche::{Copies, Mode};
 use crate::games::turns::frame::EventGame;
 use crate::words::grid_maker::Difficulty;
@@ -35,29 +36,30 @@ pub(crate) struct Plan {
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) proposed: BTreeSet<u16>,
     /// The round of a tournament that it is, if it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "named_game")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "as_text")]
     pub(crate) event: Option<EventGame>,
 }
 
-/// A round of a tournament, as it is written in first lines.
-mod named_game {
-    use crate::games::turns::frame::EventGame;
+/// What a round may have, as it is written in first lines.
+mod as_text {
     use serde::{Deserialize, Deserializer, Serializer};
+    use std::fmt::Display;
+    use std::str::FromStr;
 
     #[expect(clippy::ref_option, reason = "serde hands it over so")]
-    pub(super) fn serialize<S: Serializer>(
-        game: &Option<EventGame>,
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        value: &Option<T>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        match game {
-            Some(game) => serializer.collect_str(game),
+        match value {
+            Some(value) => serializer.collect_str(value),
             None => serializer.serialize_none(),
         }
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
         deserializer: D,
-    ) -> Result<Option<EventGame>, D::Error> {
+    ) -> Result<Option<T>, D::Error> {
         let text = Option::<String>::deserialize(deserializer)?;
         text.map(|text| text.parse().map_err(serde::de::Error::custom)).transpose()
     }
@@ -123,6 +125,9 @@ pub(crate) struct Wish {
     /// Whether a tournament multiplies what some of its players score: then they are not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) handicap: bool,
+    /// How well the computer plays that sits in them (W26): then they are not either.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "as_text")]
+    pub(crate) computer: Option<Level>,
 }
 
 macro_rules! named {
@@ -190,6 +195,7 @@ impl Wish {
             difficulty: setup.difficulty,
             rated: setup.rated,
             handicap: false,
+            computer: setup.computer.map(|(_, level)| level),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::super::heard::Place;
 use super::super::pictures;
 use super::super::press::{OfRound, Press};
 use super::super::say::{Attachment, Body, Button};
+use super::computer;
 use super::lists::best;
 use super::live::Live;
 use crate::games::Seat;
@@ -317,7 +318,10 @@ fn found_line(manche: &Manche, outcome: &Outcome<'_>) -> Option<Text> {
 
 /// A seat's name as pictures and texts show it.
 pub(crate) fn shown_name(live: &Live, seat: Seat, lang: Lang) -> String {
-    shown(live.name(seat), seat, lang)
+    match live.manche.setup().computer {
+        Some((computer, level)) if computer == seat => computer::name(level, lang),
+        _ => shown(live.name(seat), seat, lang),
+    }
 }
 
 /// What a seat is called whose player has this name.
