@@ -99,12 +99,12 @@ impl Analysis {
         let mut table = open(lines.next()?.1).ok()?;
         let (mut moves, mut number): (Vec<Weighing>, usize) = (Vec::new(), 0);
         for (by, line) in lines {
-            let mover =
+            let author =
                 if let By::Seat(seat) = by { Some(seat).filter(|_| table.is_move(line)) } else { None };
-            let worth = mover.and_then(|seat| table.weigh(seat, line, words));
+            let worth = author.and_then(|seat| table.weigh(seat, line, words));
             let spelled = worth.as_ref().map(|worth| [line, &worth.best].map(|line| table.spell(line, lang)));
             table.act(by, line).ok()?;
-            if let Some(seat) = mover {
+            if let Some(seat) = author {
                 number += 1;
                 if let Some((worth, spelled)) = worth.zip(spelled) {
                     let line = line.to_owned();

@@ -266,6 +266,24 @@ impl Farm {
         silences.push(since.elapsed());
     }
 
+    /// How many orders were refused because the database was gone: for the eyes of whoever gave them, so not among what the group sees.
+    fn refused(&self) -> usize {
+        let refused = |call: &Call| {
+            let text = call.text.as_deref().unwrap_or_default();
+            call.chat == Some(self.group) && text.contains("riprova fra poco")
+        };
+        self.double.calls_of("sendmessage").iter().filter(|call| refused(call)).count()
+    }
+
+    /// An order that came while the database was gone is given again by whoever gave it.
+    async fn again_if_refused(&self, before: usize, order: &str, done: impl Fn(&Telegram) -> Option<()>) {
+        let answered = |double: &Telegram| done(double).or_else(|| (self.refused() > before).then_some(()));
+        self.double.wait_until("an order is answered", answered).await;
+        if done(&self.double).is_none() {
+            self.double.say(&self.marta, self.group, order);
+        }
+    }
+
     /// A round in which this happens; a row of the table.
     async fn round(&mut self, number: usize, fault: Fault, moment: Moment) {
         let row = format!("{fault:?} {moment:?}");
@@ -277,17 +295,7 @@ impl Farm {
             self.strike(fault, &mut silences).await;
         }
         let begun = |_: &Telegram| (self.told("Riga 1: ") > 0).then_some(());
-        // For the eyes of whoever gave the order, so not among what the group sees.
-        let refused = |call: Call| {
-            call.chat == Some(self.group) && call.text.is_some_and(|text| text.contains("riprova fra poco"))
-        };
-        let is_refused = || self.double.calls_of("sendmessage").into_iter().any(refused);
-        let answered = |double: &Telegram| begun(double).or_else(|| is_refused().then_some(()));
-        self.double.wait_until("the grid is posted, or why not", answered).await;
-        if is_refused() {
-            // An order that comes while the database is gone is given again by whoever gave it.
-            self.double.say(&self.marta, self.group, "/manche subito tempo:1800");
-        }
+        self.again_if_refused(0, "/manche subito tempo:1800", begun).await;
         self.double.wait_until("the grid is posted", begun).await;
         self.double.all_confirmed().await;
         let words = self.words();
@@ -304,12 +312,14 @@ impl Farm {
             self.double.all_confirmed().await;
             silences.push(offered.elapsed());
         }
+        let refused = self.refused();
         self.double.say(&self.marta, self.group, "/stop");
         if moment == Moment::Stopped {
             self.strike(fault, &mut silences).await;
         }
         self.processes[self.serving].database.set(Mode::Open);
         let ended = |_: &Telegram| (self.told("Parola più lunga") > 0).then_some(());
+        self.again_if_refused(refused, "/stop", ended).await;
         self.double.wait_until("the results are told", ended).await;
         self.double.all_confirmed().await;
         let here = format!("/{} ", self.group);
