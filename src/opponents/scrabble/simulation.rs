@@ -2,7 +2,7 @@
 //! that the other may hold and tiles that may be drawn (`unseen`, `onward`).
 //!
 //! Score and leave are a fair guess of what a play is worth, and so is what it comes to in some samples: both are weighed by how far
-//! off they are wont to be (`weighing`). All plays meet the same tiles, so that few samples tell them apart, and those that fall behind
+//! off they are wont to be (`trust`). All plays meet the same tiles, so that few samples tell them apart, and those that fall behind
 //! are dropped. While the bag is full it is looked two turns ahead, and what the racks are worth then is added; when little is in it,
 //! it is played to the end; and when there is next to nothing, against all tiles that there may be, with the last moves searched.
 //!
@@ -10,8 +10,8 @@
 
 mod candidates;
 mod onward;
+mod trust;
 mod unseen;
-mod weighing;
 
 use super::leaves::Leaves;
 use super::{Choice, POINT, View, by_equity};
@@ -19,8 +19,8 @@ use crate::games::scrabble::moves::Generator;
 use candidates::Candidate;
 use onward::{Holder, to_the_end, two_turns};
 use rand_chacha::ChaCha8Rng;
+use trust::weigh;
 use unseen::Unseen;
-use weighing::weigh;
 
 /// What `forte` spends on a choice at most ([`Generator::steps`]). CONTRIBUTING has the time it takes.
 pub const EFFORT: u64 = 10_000_000;

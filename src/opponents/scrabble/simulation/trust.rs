@@ -53,7 +53,7 @@ mod tests {
 
     /// Two plays: the second is guessed to be 200 behind, and comes out 600 ahead in samples of which every other is off by `noise`.
     fn second_ahead(count: usize, noise: f64) -> f64 {
-        let luck = |n: usize| if n % 2 == 0 { 7_000.0 } else { -5_000.0 };
+        let luck = |n: usize| if n.is_multiple_of(2) { 7_000.0 } else { -5_000.0 };
         let off = |n: usize| if n % 4 < 2 { noise } else { -noise };
         let first: Vec<f64> = (0..count).map(luck).collect();
         let second: Vec<f64> = (0..count).map(|n| luck(n) + 600.0 + off(n)).collect();
