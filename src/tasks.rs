@@ -5,11 +5,21 @@
 //! time. The runtime has to be one of one thread then, and what waits has to wait fairly (`tokio::select!` with `biased`).
 
 use std::future::Future;
-use tokio::task::JoinHandle;
+use std::sync::LazyLock;
+use std::thread;
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, JoinHandle};
+
+/// Turns to think: one less than there are processors.
+static THINKERS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(thinkers()));
+
+fn thinkers() -> usize {
+    thread::available_parallelism().map_or(1, |processors| (processors.get() - 1).max(1))
+}
 
 /// Does what must go on when all workers are busy, on a thread of its own.
 pub fn apart(work: impl FnOnce() + Send + 'static) {
-    std::thread::spawn(work);
+    thread::spawn(work);
 }
 
 /// How tasks are started.
@@ -38,5 +48,55 @@ impl Tasks {
             Self::Beside => tokio::task::spawn_blocking(work),
             Self::Here => tokio::spawn(async move { work() }),
         }
+    }
+
+    /// Thinks: work like any other, but never on all processors at once, however many computer players there are. The others wait
+    /// for their turn, and what people write is answered meanwhile.
+    ///
+    /// # Errors
+    /// The work has panicked.
+    pub async fn think<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let _turn = match self {
+            // It is never closed.
+            Self::Beside => THINKERS.acquire().await.ok(),
+            Self::Here => None,
+        };
+        self.work(work).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn all_get_to_think_and_never_more_at_once_than_leave_a_processor_free() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().unwrap();
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let thought: usize = runtime.block_on(async {
+            let all: Vec<_> = (0..40)
+                .map(|_| {
+                    let (now, most) = (Arc::clone(&now), Arc::clone(&most));
+                    Tasks::Beside.start(Tasks::Beside.think(move || {
+                        most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                        (0..2_000).for_each(|_| thread::yield_now());
+                        now.fetch_sub(1, Ordering::SeqCst);
+                    }))
+                })
+                .collect();
+            let mut thought = 0;
+            for one in all {
+                one.await.unwrap().unwrap();
+                thought += 1;
+            }
+            thought
+        });
+        assert_eq!(thought, 40);
+        assert!((1..=thinkers()).contains(&most.load(Ordering::SeqCst)));
     }
 }

@@ -1,9 +1,11 @@
-//! Computer players of Scrabble. `forte` takes the play whose score and leave together are worth most, and, once the bag is
-//! empty, what a search of the last moves says. The others know fewer words, and take any of the plays that they
-//! see and that are nearly as good as the best of them (`skill`).
+//! Computer players of Scrabble. `forte` plays the most promising plays on against tiles that the other may hold (`simulation`), and,
+//! once the bag is empty, does what a search of the last moves says; against several it takes the play whose score and leave together
+//! are worth most, as `forte-1` always does. The others know fewer words, and take any of the plays that they see and that are nearly
+//! as good as the best of them (`skill`).
 
 mod endgame;
 pub mod leaves;
+pub mod simulation;
 mod skill;
 mod weighing;
 
@@ -55,7 +57,11 @@ pub fn choose(
     rng: &mut ChaCha8Rng,
 ) -> Choice {
     match level {
-        Level::Forte | Level::Forte1 => by_equity(view, generator, Leaves::of(view.board.set())),
+        Level::Forte => {
+            let leaves = Leaves::of(view.board.set());
+            simulation::choose(view, generator, leaves, simulation::EFFORT, rng)
+        }
+        Level::Forte1 => by_equity(view, generator, Leaves::of(view.board.set())),
         Level::Greedy => greedy(view, generator),
         _ => skill::choose(
             skill::of(level, view.board.set().name == "english"),

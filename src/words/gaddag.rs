@@ -16,11 +16,10 @@ pub const LONGEST: usize = 15;
 pub(crate) const TURN: u32 = 0;
 /// The letter of an arc.
 const LETTER: u32 = 31;
-/// Set on the last arc of a node.
-const LAST: u32 = 1 << 5;
 /// Set when a word is complete with this arc.
 const WORD: u32 = 1 << 6;
-/// Where the place of the node that the arc leads to begins; 0 is no node. The arcs of a node lie side by side.
+/// Where the place of the node that the arc leads to begins; 0 is no node. There lie the letters of its arcs, as bits, and behind them
+/// the arcs themselves, in the order of their letters.
 const CHILD: u32 = 8;
 
 /// A step of a search: a letter, whether a word is complete with it, and what can follow.
@@ -107,30 +106,32 @@ impl Gaddag {
     /// The arc of a letter behind another arc.
     #[inline]
     pub(crate) fn step(&self, from: Arc, letter: u32) -> Option<Arc> {
-        let mut found = None;
-        self.each(from, 1 << letter, |arc| found = Some(arc));
-        found
+        let at = (from.0 >> CHILD) as usize;
+        let letters = self.nodes[at];
+        (letters >> letter & 1 != 0).then(|| Arc(self.nodes[at + place(letters, letter)]))
     }
 
-    /// The turn behind an arc: it is the first of its node.
+    /// The turn behind an arc.
     #[inline]
     pub(crate) fn turn(&self, from: Arc) -> Option<Arc> {
-        let first = Arc(self.nodes[(from.0 >> CHILD) as usize]);
-        (first.0 & LETTER == TURN && first.goes_on()).then_some(first)
+        self.step(from, TURN).filter(|turn| turn.goes_on())
     }
 
     /// Calls `found` with the arcs behind another one whose letters are among `allowed`, in their order.
     #[inline]
     pub(crate) fn each(&self, from: Arc, allowed: u32, mut found: impl FnMut(Arc)) {
-        let mut at = (from.0 >> CHILD) as usize;
-        while let Some(&arc) = self.nodes.get(at) {
-            if allowed >> (arc & LETTER) & 1 != 0 {
-                found(Arc(arc));
-            }
-            if arc & LAST != 0 {
-                return;
-            }
-            at += 1;
+        let at = (from.0 >> CHILD) as usize;
+        let letters = self.nodes[at];
+        let mut wanted = letters & allowed;
+        while wanted != 0 {
+            found(Arc(self.nodes[at + place(letters, wanted.trailing_zeros())]));
+            wanted &= wanted - 1;
         }
     }
+}
+
+/// Where the arc of a letter lies behind the beginning of a node that has these letters.
+#[inline]
+const fn place(letters: u32, letter: u32) -> usize {
+    1 + (letters & ((1 << letter) - 1)).count_ones() as usize
 }

@@ -14,8 +14,10 @@ use super::play::Play;
 use super::rack::Rack;
 use super::set::Set;
 use crate::words::gaddag::Gaddag;
+pub use bound::Beside;
 use bound::Bounds;
-use lines::{Lane, Lines, SPAN};
+pub use lines::SPAN;
+use lines::{Lane, Lines};
 use search::Search;
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -75,22 +77,55 @@ impl Found<'_> {
     }
 }
 
+/// Hundredths of a point: what plays are worth beside their scores is counted in them.
+const POINT: i32 = 100;
+
+/// A board as the search looks at it, so that it can meet many racks.
+#[derive(Clone, Debug)]
+pub struct Laid {
+    lines: Lines,
+    is_first: bool,
+}
+
+/// A rack, and what it can bring on any board.
+pub struct Hand {
+    rack: Rack,
+    bounds: Option<Bounds>,
+}
+
+/// The play that is worth most to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worthiest {
+    /// Its score and what it is worth beside that, in hundredths of a point.
+    pub worth: i32,
+    /// Its score.
+    pub score: i32,
+    /// The play itself.
+    pub play: Play,
+}
+
 /// Finds plays on the boards of one set with the words of one list.
 pub struct Generator<'a> {
     gaddag: &'a Gaddag,
     set: &'static Set,
     lines: Lines,
+    steps: u64,
 }
 
 impl<'a> Generator<'a> {
     /// Ready for any position.
     pub fn new(gaddag: &'a Gaddag, set: &'static Set) -> Self {
-        Self { gaddag, set, lines: Lines::new(set) }
+        Self { gaddag, set, lines: Lines::new(set), steps: 0 }
     }
 
     /// The words.
     pub const fn gaddag(&self) -> &'a Gaddag {
         self.gaddag
+    }
+
+    /// How much it has worked so far: tiles that it has tried somewhere. The same on every machine, unlike the time it takes.
+    pub const fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// Calls `found` with every play, in no order that says anything. The board must be one of the set.
@@ -100,6 +135,7 @@ impl<'a> Generator<'a> {
         for lane in self.lines.lanes() {
             search.lane(lane);
         }
+        self.steps += search.steps;
     }
 
     /// Every play with its score: the highest first, then in the order of their notation.
@@ -113,19 +149,7 @@ impl<'a> Generator<'a> {
     /// The play that scores most; of equal ones the first in the order of their notation.
     pub fn best(&mut self, board: &Board, rack: &Rack) -> Option<(i32, Play)> {
         self.lines.read(self.gaddag, board);
-        // What Scarabeo pays for single words has no bound but their sum.
-        let bounds = (!self.set.is_scarabeo).then(|| Bounds::new(self.gaddag, self.set, rack));
-        let mut anchors: Vec<(i32, &Lane, usize, usize)> = Vec::with_capacity(64);
-        for lane in self.lines.lanes() {
-            lane.each_anchor(|anchor, free| {
-                let bound = match &bounds {
-                    Some(bounds) => bounds.of_anchor(lane, anchor, free),
-                    None => Some(i32::MAX),
-                };
-                anchors.extend(bound.map(|bound| (bound, lane, anchor, free)));
-            });
-        }
-        anchors.sort_by_key(|(bound, ..)| Reverse(*bound));
+        let hand = Hand::new(self.gaddag, self.set, rack);
         let mut best: Option<(i32, Play)> = None;
         let top = Cell::new(i32::MIN);
         let mut found = |found: &Found<'_>| {
@@ -140,12 +164,86 @@ impl<'a> Generator<'a> {
             }
         };
         let mut search = Search::new(self.gaddag, self.set, rack, board.is_empty(), &mut found);
-        for (bound, lane, anchor, free) in anchors {
-            if bound < top.get() {
+        for (bound, lane, anchor, free) in anchors(&self.lines, &hand, &[0; SPAN]) {
+            if bound < top.get().saturating_mul(POINT) {
                 break;
             }
             search.anchor(lane, anchor, free);
         }
+        self.steps += search.steps;
         best
     }
+
+    /// The play that is worth most with what `extra` says that it is worth beside its score, at most `beside`: both in hundredths
+    /// of a point. Of equal ones the first that is found, which is always the same.
+    pub fn worthiest(
+        &mut self,
+        laid: &Laid,
+        hand: &Hand,
+        beside: &Beside,
+        extra: impl Fn(&Found<'_>) -> i32,
+    ) -> Option<Worthiest> {
+        let mut best: Option<Worthiest> = None;
+        let top = Cell::new(i32::MIN);
+        let mut found = |found: &Found<'_>| {
+            let worth = found.score() * POINT + extra(found);
+            if worth > top.get() {
+                top.set(worth);
+                best = Some(Worthiest { worth, score: found.score(), play: found.play() });
+            }
+        };
+        let mut search = Search::new(self.gaddag, self.set, &hand.rack, laid.is_first, &mut found);
+        for (bound, lane, anchor, free) in anchors(&laid.lines, hand, beside) {
+            if bound <= top.get() {
+                break;
+            }
+            search.anchor(lane, anchor, free);
+        }
+        self.steps += search.steps;
+        best
+    }
+}
+
+impl Laid {
+    /// Takes in a board.
+    pub fn new(gaddag: &Gaddag, board: &Board) -> Self {
+        let mut lines = Lines::new(board.set());
+        lines.read(gaddag, board);
+        Self { lines, is_first: board.is_empty() }
+    }
+
+    /// Takes in that a play has been put on the board.
+    pub fn put(&mut self, gaddag: &Gaddag, board: &Board, play: &Play) {
+        if self.is_first {
+            self.lines.read(gaddag, board);
+            self.is_first = false;
+        } else {
+            self.lines.put(gaddag, board, play);
+        }
+    }
+}
+
+impl Hand {
+    /// Takes in a rack.
+    pub fn new(gaddag: &Gaddag, set: &Set, rack: &Rack) -> Self {
+        // What Scarabeo pays for single words has no bound but their sum.
+        let bounds = (!set.is_scarabeo).then(|| Bounds::new(gaddag, set, rack));
+        Self { rack: *rack, bounds }
+    }
+}
+
+/// All anchors with what their plays can be worth at most, in hundredths of a point, the most promising first.
+fn anchors<'l>(lines: &'l Lines, hand: &Hand, beside: &Beside) -> Vec<(i32, &'l Lane, usize, usize)> {
+    let mut anchors: Vec<(i32, &Lane, usize, usize)> = Vec::with_capacity(64);
+    for lane in lines.lanes() {
+        lane.each_anchor(|anchor, free| {
+            let bound = match &hand.bounds {
+                Some(bounds) => bounds.of_anchor(lane, anchor, free, beside),
+                None => Some(i32::MAX),
+            };
+            anchors.extend(bound.map(|bound| (bound, lane, anchor, free)));
+        });
+    }
+    anchors.sort_by_key(|(bound, ..)| Reverse(*bound));
+    anchors
 }

@@ -20,6 +20,8 @@ const BEYOND: usize = 12;
 struct Search<'g, 'a> {
     generator: &'g mut Generator<'a>,
     nodes: u32,
+    /// How many there may be.
+    most: u32,
 }
 
 /// Out of nodes.
@@ -46,7 +48,7 @@ fn deepen(
     generator: &mut Generator<'_>,
     made: Option<(i32, Option<Play>)>,
 ) -> (Option<Play>, i32, i32) {
-    let mut search = Search { generator, nodes: 0 };
+    let mut search = Search { generator, nodes: 0, most: NODES };
     let mut board = view.board.clone();
     let racks = [view.rack, view.unseen];
     let mut plays = search.candidates(&board, &racks, AT_ROOT);
@@ -79,6 +81,20 @@ fn deepen(
         plays = order.into_iter().map(|(_, points, play)| (points, play)).collect();
     }
     (best.1, best.0, lost)
+}
+
+/// What a position is worth for the player to move (`racks[0]`), points to come, their own less the other's; as exactly as about that
+/// many looks at a position allow. The last turn was a play.
+pub(super) fn worth(board: &Board, racks: &[Rack; 2], most: u32, generator: &mut Generator<'_>) -> i32 {
+    let mut search = Search { generator, nodes: 0, most };
+    let mut board = board.clone();
+    let mut worth = search.play_on(&board, racks, false);
+    for depth in 1..=usize::from(racks[0].len() + racks[1].len()) {
+        let deeper = search.value(&mut board, racks, (-INFINITE, INFINITE), depth, false);
+        let Ok(deeper) = deeper else { break };
+        worth = deeper;
+    }
+    worth
 }
 
 impl Search<'_, '_> {
@@ -144,7 +160,7 @@ impl Search<'_, '_> {
         depth: usize,
         passed: bool,
     ) -> Result<i32, Spent> {
-        if self.nodes >= NODES {
+        if self.nodes >= self.most {
             return Err(Spent);
         }
         if depth == 0 {

@@ -41,7 +41,7 @@ impl Matches {
         let (house, place) = (Arc::clone(&desk.house), desk.place.clone());
         house.expects(1);
         house.tasks.start(async move {
-            let thought = house.tasks.work(move || table.think(seat, level, &mut rng, &words));
+            let thought = house.tasks.think(move || table.think(seat, level, &mut rng, &words));
             let line = thought.await.ok();
             let _ = house.post(&place, Work::Thought { id, lines, line }).await;
             house.expects(-1);

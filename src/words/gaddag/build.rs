@@ -5,7 +5,7 @@
 //! written backwards and sorted, are the second list, in which a turn leads to what follows in the first. So each
 //! beginning is handled once, however many words have it.
 
-use super::{Arc, CHILD, Gaddag, LAST, LETTER, LONGEST, TURN, WORD};
+use super::{Arc, CHILD, Gaddag, LETTER, LONGEST, TURN, WORD};
 use crate::words::trie::TrieError;
 
 /// Bits of a letter in a packed beginning, and of the arc under it.
@@ -13,7 +13,7 @@ const LETTER_BITS: usize = 5;
 const ARC_BITS: usize = 32;
 
 /// What an arc says besides its letter and its place among the others.
-const FOLLOWING: u32 = !(LETTER | LAST);
+const FOLLOWING: u32 = !LETTER;
 
 /// Packs word by word.
 #[derive(Debug, Default)]
@@ -140,21 +140,23 @@ struct Stored {
 
 impl Default for Stored {
     fn default() -> Self {
-        // What arcs without children lead to: nothing that could be found.
-        Self { nodes: vec![LAST | LETTER], slots: vec![0; 1 << 12], taken: 0, packed: Vec::new() }
+        // What arcs without children lead to: no letters.
+        Self { nodes: vec![0], slots: vec![0; 1 << 12], taken: 0, packed: Vec::new() }
     }
 }
 
 impl Stored {
     /// What an arc that leads to this node holds besides its letter; the node is put there unless it is there.
     fn store(&mut self, arcs: &[u32]) -> u32 {
-        let Some((last, before)) = arcs.split_last() else { return 0 };
+        if arcs.is_empty() {
+            return 0;
+        }
         if self.taken * 2 >= self.slots.len() {
             self.grow();
         }
         self.packed.clear();
-        self.packed.extend_from_slice(before);
-        self.packed.push(last | LAST);
+        self.packed.push(arcs.iter().fold(0, |letters, arc| letters | 1 << (arc & LETTER)));
+        self.packed.extend_from_slice(arcs);
         let mut slot = slot_of(&self.packed, self.slots.len());
         loop {
             let there = self.slots[slot];
@@ -181,7 +183,7 @@ impl Stored {
                 continue;
             }
             let node = &self.nodes[(there >> CHILD) as usize..];
-            let len = node.iter().take_while(|arc| **arc & LAST == 0).count() + 1;
+            let len = 1 + node[0].count_ones() as usize;
             let mut slot = slot_of(&node[..len], self.slots.len());
             while self.slots[slot] != 0 {
                 slot = (slot + 1) & (self.slots.len() - 1);

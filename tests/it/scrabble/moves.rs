@@ -3,7 +3,8 @@
 use super::naive;
 use crate::support::one_in;
 use giostra::games::scrabble::board::Board;
-use giostra::games::scrabble::moves::Generator;
+use giostra::games::scrabble::moves::{Generator, Hand, Laid, SPAN};
+use giostra::games::scrabble::play::Play;
 use giostra::games::scrabble::rack::Rack;
 use giostra::games::scrabble::set::{ENGLISH, SCARABEO, SCRABBLE_IT, Set};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
@@ -47,6 +48,7 @@ fn agree(set: &'static Set, name: DictionaryName, seed: u64, boards: usize) {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     let (mut compared, mut with_plays) = (0, 0);
     let mut board = Board::new(set);
+    let mut laid = Laid::new(&gaddag, &board);
     let mut bag = bag(set);
     bag.shuffle(&mut luck);
     while compared < boards {
@@ -65,12 +67,23 @@ fn agree(set: &'static Set, name: DictionaryName, seed: u64, boards: usize) {
         assert_eq!(naive::by_notation(found.clone()), expected, "{board:?} {rack}");
         let best = generator.best(&board, &rack);
         assert_eq!(best, found.first().copied(), "{board:?} {rack}");
+        // With something beside the scores, on a board that was followed play by play.
+        let beside: [i32; SPAN] = std::array::from_fn(|_| luck.random_range(-3_000..3_000));
+        let hand = Hand::new(&gaddag, set, &rack);
+        let worthiest =
+            generator.worthiest(&laid, &hand, &beside, |found| beside[usize::from(found.placed())]);
+        let worth = |(score, play): &(i32, Play)| score * 100 + beside[play.placed().count()];
+        assert_eq!(worthiest.map(|one| one.worth), found.iter().map(worth).max(), "{board:?} {rack}");
+        assert!(worthiest.is_none_or(|one| found.contains(&(one.score, one.play))), "{board:?} {rack}");
         compared += 1;
         with_plays += usize::from(!found.is_empty());
         if !found.is_empty() && board.count() < 60 {
-            found[luck.random_range(0..found.len())].1.put_on(&mut board);
+            let play = found[luck.random_range(0..found.len())].1;
+            play.put_on(&mut board);
+            laid.put(&gaddag, &board, &play);
         } else if board.count() >= 60 || luck.random_range(0..4) == 0 {
             board = Board::new(set);
+            laid = Laid::new(&gaddag, &board);
         }
         bag.shuffle(&mut luck);
     }

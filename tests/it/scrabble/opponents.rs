@@ -12,7 +12,7 @@ use giostra::games::scrabble::rack::Rack;
 use giostra::games::scrabble::score::{check, score};
 use giostra::games::scrabble::set::{ALL, ENGLISH, SCRABBLE_IT, Set};
 use giostra::opponents::scrabble::leaves::Leaves;
-use giostra::opponents::scrabble::{Choice, View, choose, greedy};
+use giostra::opponents::scrabble::{Choice, View, by_equity, choose, greedy, simulation};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::frequency::Zipf;
 use giostra::words::gaddag::Gaddag;
@@ -63,10 +63,13 @@ fn games(set: &'static Set, levels: [Level; 2], count: u64) -> Vec<[i32; 2]> {
     played.map(|played| played.points).collect()
 }
 
+/// All that do not play on against tiles that may be there: whole games of those take their time (CONTRIBUTING measures them).
+const QUICK: [Level; 5] = [Level::Principiante, Level::Facile, Level::Medio, Level::Difficile, Level::Forte1];
+
 #[test]
 fn every_level_plays_by_the_rules_and_the_same_from_the_same_seed() {
     for set in ALL {
-        for level in Level::ALL {
+        for level in QUICK {
             let once = games(set, [level; 2], 1);
             assert_eq!(games(set, [level; 2], 1), once, "{set} {level:?}");
             assert!(once[0][0] > 0, "{set} {level:?} {once:?}");
@@ -81,10 +84,92 @@ fn each_level_is_above_the_one_below() {
         let back = games(&SCRABBLE_IT, [levels[1], levels[0]], 6);
         there.iter().map(|[a, b]| a - b).chain(back.iter().map(|[b, a]| a - b)).sum()
     };
-    for pair in Level::ALL.windows(2) {
+    for pair in QUICK.windows(2) {
         assert!(ahead([pair[1], pair[0]]) > 0, "{pair:?}");
     }
-    assert!(ahead([Level::Forte, Level::Facile]) > 12 * 100);
+    assert!(ahead([Level::Forte1, Level::Facile]) > 12 * 100);
+}
+
+/// What `forte` does, with less effort: whole games of it.
+#[test]
+fn what_is_played_on_is_legal_and_comes_to_the_same_again() {
+    for set in ALL {
+        let mut generator = Generator::new(&WORDS, set);
+        let (mut turns, mut others) = (0, 0);
+        arena::play(set, &mut arena::luck(9, 0), |_, view, _| {
+            turns += 1;
+            if view.bag == 0 {
+                // The last moves are those of forte-1.
+                return greedy(view, &mut generator);
+            }
+            let mut think = |effort, seed| {
+                let leaves = Leaves::of(set);
+                simulation::choose(view, &mut generator, leaves, effort, &mut arena::luck(seed, turns))
+            };
+            let [once, again] = [1, 1].map(|seed| think(40_000, seed));
+            assert_eq!(once, again, "{set} turn {turns}");
+            // Without any sample only score and leave count, as for forte-1; the very last tiles are always met.
+            let nothing = think(0, 1);
+            let at_once = by_equity(view, &mut generator, Leaves::of(set));
+            if view.bag > 2 {
+                assert_eq!(nothing, at_once, "{set} turn {turns}");
+            }
+            match once {
+                Choice::Play(play) => {
+                    assert!(check(view.board, &play).is_ok() && view.rack.without(&play).is_ok());
+                }
+                Choice::Exchange(tiles) => assert!(!tiles.is_empty() && view.bag >= set.rack),
+                Choice::Pass => assert!(generator.best(view.board, &view.rack).is_none()),
+            }
+            others += u32::from(once != at_once);
+            once
+        });
+        assert!(others > 0, "{set}: it never thinks better of what looks best at once");
+    }
+}
+
+/// `forte` itself, a move of each kind: while the bag is full, nearly empty, and with one tile in it.
+#[test]
+fn forte_takes_the_same_play_from_the_same_seed() {
+    let mut generator = Generator::new(&WORDS, &SCRABBLE_IT);
+    let mut thought = [false; 3];
+    for game in 0..9 {
+        arena::play(&SCRABBLE_IT, &mut arena::luck(11, game), |_, view, _| {
+            let kind = match view.bag {
+                40..=60 => 0,
+                5..=9 => 1,
+                1..=2 => 2,
+                _ => 3,
+            };
+            if kind < 3 && !thought[kind] {
+                let mut think =
+                    || choose(Level::Forte, view, &mut generator, &familiar, &mut arena::luck(1, game));
+                let [once, again] = [think(), think()];
+                assert_eq!(once, again);
+                assert!(matches!(once, Choice::Play(_)), "{once:?}");
+                thought[kind] = true;
+            }
+            greedy(view, &mut generator)
+        });
+    }
+    assert_eq!(thought, [true; 3]);
+}
+
+#[test]
+fn with_one_tile_in_the_bag_it_leaves_nothing_that_the_other_can_use_whatever_they_hold() {
+    // Behind CASA the L scores more than the R before it, and leaves the Z or the Q of the other a place there.
+    let words = ["casa", "casal", "qcasal", "rcasa", "zcasal"];
+    let gaddag = Gaddag::from_sorted(words).unwrap();
+    let mut generator = Generator::new(&gaddag, &SCRABBLE_IT);
+    let board = Board::read(&SCRABBLE_IT, "15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15").unwrap();
+    let view =
+        View { board: &board, rack: "LR".parse().unwrap(), unseen: "QZ".parse().unwrap(), bag: 1, others: 1 };
+    let mut word = |level| match choose(level, &view, &mut generator, &familiar, &mut arena::luck(1, 0)) {
+        Choice::Play(play) => play.word(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(word(Level::Forte1), "casal");
+    assert_eq!(word(Level::Forte), "rcasa");
 }
 
 /// Below `forte` nobody lays a word that they do not know, nor one far below the best that they do.

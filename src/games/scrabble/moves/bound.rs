@@ -4,10 +4,14 @@
 //! Tiles are laid out square by square as a play would lie; the best ones always count for the word, and on each premium
 //! square once more the best one that may stand there. So the bound is never too low, and takes a few additions a square.
 
+use super::POINT;
 use super::lines::{ALL, Lane, SPAN};
 use crate::games::scrabble::rack::Rack;
 use crate::games::scrabble::set::Set;
 use crate::words::gaddag::{Arc, Gaddag};
+
+/// What plays are worth at most beside their scores, by the tiles that they place, in hundredths of a point.
+pub type Beside = [i32; SPAN];
 
 /// What a rack can bring.
 pub(super) struct Bounds {
@@ -71,9 +75,9 @@ impl Bounds {
         self.kinds.iter().find(|(_, letters)| letters & allowed != 0).map(|(value, _)| *value)
     }
 
-    fn value(&self, layout: &Layout) -> i32 {
+    fn value(&self, layout: &Layout, beside: &Beside) -> i32 {
         let at = layout.placed & (SPAN - 1);
-        (layout.word + self.top[at]) * layout.times + layout.cross + self.bonus[at]
+        ((layout.word + self.top[at]) * layout.times + layout.cross + self.bonus[at]) * POINT + beside[at]
     }
 
     /// Lays the next tile on a square; whether one can stand there.
@@ -86,14 +90,15 @@ impl Bounds {
         true
     }
 
-    /// The most that the plays of an anchor can score; `None` if there can be none.
-    pub(super) fn of_anchor(&self, lane: &Lane, anchor: usize, free: usize) -> Option<i32> {
+    /// The most that the plays of an anchor can be worth, in hundredths of a point, where `beside` says what a play of so many tiles
+    /// is worth at most beside its score; `None` if there can be none.
+    pub(super) fn of_anchor(&self, lane: &Lane, anchor: usize, free: usize, beside: &Beside) -> Option<i32> {
         let mut layout = Layout { word: 0, times: 1, cross: 0, placed: 0, most: self.tiles };
         let mut most = None;
         if anchor > 0 && lane.tile[anchor - 1] != 0 {
             layout.word = lane.run_sum[lane.before(anchor)];
             layout.times = lane.run_times[lane.before(anchor)];
-            self.forward(lane, anchor, layout, &mut most);
+            self.forward(lane, anchor, layout, beside, &mut most);
             return most;
         }
         let end = lane.behind(anchor + 1);
@@ -108,9 +113,9 @@ impl Bounds {
         let mut at = anchor;
         while layout.placed <= self.tiles {
             if layout.placed <= layout.most {
-                most = most.max(Some(self.value(&layout)));
+                most = most.max(Some(self.value(&layout, beside)));
             }
-            self.forward(lane, end, layout, &mut most);
+            self.forward(lane, end, layout, beside, &mut most);
             if at == free {
                 break;
             }
@@ -121,7 +126,14 @@ impl Bounds {
     }
 
     /// Lays out what goes on from `at`.
-    fn forward(&self, lane: &Lane, mut at: usize, mut layout: Layout, most: &mut Option<i32>) {
+    fn forward(
+        &self,
+        lane: &Lane,
+        mut at: usize,
+        mut layout: Layout,
+        beside: &Beside,
+        most: &mut Option<i32>,
+    ) {
         while at < usize::from(lane.size) && layout.placed < self.tiles {
             if !self.lay(lane, at, &mut layout) {
                 return;
@@ -134,7 +146,7 @@ impl Bounds {
                 at = lane.behind(at);
             }
             if layout.placed <= layout.most {
-                *most = (*most).max(Some(self.value(&layout)));
+                *most = (*most).max(Some(self.value(&layout, beside)));
             }
         }
     }

@@ -2,11 +2,12 @@
 //! of the line that crosses it there.
 
 use crate::games::scrabble::board::{Board, Direction, Square};
+use crate::games::scrabble::play::Play;
 use crate::games::scrabble::set::Set;
 use crate::words::gaddag::{Arc, Gaddag};
 
 /// Places kept for a line: a power of two above the longest and the edge behind it.
-pub(super) const SPAN: usize = 32;
+pub const SPAN: usize = 32;
 /// All letters, as bits 1 to 26.
 pub(super) const ALL: u32 = ((1 << 26) - 1) << 1;
 
@@ -166,8 +167,27 @@ impl Lines {
             }
             return;
         }
-        hooks(gaddag, self.set, columns, rows);
-        hooks(gaddag, self.set, rows, columns);
+        columns.iter().enumerate().for_each(|(number, lane)| hook(gaddag, lane, number, rows));
+        rows.iter().enumerate().for_each(|(number, lane)| hook(gaddag, lane, number, columns));
+        self.find_anchors();
+    }
+
+    /// Takes in that a play has been put on the board, which was not empty before.
+    pub(super) fn put(&mut self, gaddag: &Gaddag, board: &Board, play: &Play) {
+        let size = usize::from(self.set.size);
+        let (mut rows, mut columns) = (0_u32, 0_u32);
+        for (square, _) in play.placed() {
+            rows |= 1 << square.row;
+            columns |= 1 << square.col;
+        }
+        let (across, down) = self.lanes.split_at_mut(size);
+        renew(gaddag, self.set, board, rows, across, down);
+        renew(gaddag, self.set, board, columns, down, across);
+        self.find_anchors();
+    }
+
+    fn find_anchors(&mut self) {
+        let size = usize::from(self.set.size);
         let squares = (1_u32 << size) - 1;
         for at in 0..self.lanes.len() {
             let base = at / size * size;
@@ -192,60 +212,65 @@ fn completing(gaddag: &Gaddag, from: Arc) -> u32 {
     letters
 }
 
-/// Finds what the lines `from` allow on the squares before and behind their runs of tiles, and notes it in the
-/// lines `to` that cross them.
-fn hooks(gaddag: &Gaddag, set: &Set, from: &[Lane], to: &mut [Lane]) {
-    let size = usize::from(set.size);
-    for lane in to.iter_mut() {
-        lane.allowed = [ALL; SPAN];
-        lane.cross_len = [0; SPAN];
-        lane.cross_base = [0; SPAN];
-        lane.cross_times = [0; SPAN];
+/// Reads some lines again, as bits of `changed`, and what they allow in those that cross them.
+fn renew(gaddag: &Gaddag, set: &Set, board: &Board, changed: u32, lanes: &mut [Lane], crossing: &mut [Lane]) {
+    for (number, lane) in lanes.iter_mut().enumerate().filter(|(number, _)| changed >> number & 1 != 0) {
+        lane.read(set, board);
+        hook(gaddag, lane, number, crossing);
     }
-    for (number, lane) in from.iter().enumerate() {
-        let mut note = |at: usize, letters: u32, others: usize, sum: i32, times: i32| {
-            let to = &mut to[at];
-            let times = times * to.word_times[number];
-            to.allowed[number] = letters;
-            to.cross_len[number] = u8::try_from(others + 1).unwrap_or(u8::MAX);
-            to.cross_base[number] = sum * times;
-            to.cross_times[number] = to.letter_times[number] * times;
-        };
-        let mut at = 0;
-        // The run that ended two squares before this one: its turn, and its points.
-        let mut earlier: Option<(Option<Arc>, usize, i32, i32)> = None;
-        while at < size {
-            if lane.tile[at] == 0 {
-                at += 1;
-                continue;
-            }
-            let (begin, end) = (at, lane.behind(at));
-            let (sum, times) = (lane.run_sum[begin], lane.run_times[begin]);
-            let back = lane.tile[begin..end].iter().rev();
-            let back = back.copied().try_fold(gaddag.root(), |arc, letter| gaddag.step(arc, letter.into()));
-            if let Some((turn, others, before, times_before)) = earlier {
-                let mut letters = 0;
-                let run = &lane.tile[begin..end];
-                if let Some(turn) = turn {
-                    gaddag.each(turn, ALL, |arc| {
-                        let on = run.iter().try_fold(arc, |arc, letter| gaddag.step(arc, u32::from(*letter)));
-                        letters |= u32::from(on.is_some_and(Arc::is_word)) << arc.letter();
-                    });
-                }
-                note(begin - 1, letters, others + end - begin, before + sum, times_before * times);
-            } else if begin > 0 {
-                let letters = back.map_or(0, |arc| completing(gaddag, arc));
-                note(begin - 1, letters, end - begin, sum, times);
-            }
-            let turn = back.and_then(|arc| gaddag.turn(arc));
-            earlier = None;
-            if end + 1 < size && lane.tile[end + 1] != 0 {
-                earlier = Some((turn, end - begin, sum, times));
-            } else if end < size {
-                let letters = turn.map_or(0, |arc| completing(gaddag, arc));
-                note(end, letters, end - begin, sum, times);
-            }
-            at = end + 1;
+}
+
+/// Finds what a line allows on the squares before and behind its runs of tiles, and notes it in the lines `to` that cross it.
+fn hook(gaddag: &Gaddag, lane: &Lane, number: usize, to: &mut [Lane]) {
+    let size = to.len();
+    for lane in to.iter_mut() {
+        lane.allowed[number] = ALL;
+        lane.cross_len[number] = 0;
+        lane.cross_base[number] = 0;
+        lane.cross_times[number] = 0;
+    }
+    let mut note = |at: usize, letters: u32, others: usize, sum: i32, times: i32| {
+        let to = &mut to[at];
+        let times = times * to.word_times[number];
+        to.allowed[number] = letters;
+        to.cross_len[number] = u8::try_from(others + 1).unwrap_or(u8::MAX);
+        to.cross_base[number] = sum * times;
+        to.cross_times[number] = to.letter_times[number] * times;
+    };
+    let mut at = 0;
+    // The run that ended two squares before this one: its turn, and its points.
+    let mut earlier: Option<(Option<Arc>, usize, i32, i32)> = None;
+    while at < size {
+        if lane.tile[at] == 0 {
+            at += 1;
+            continue;
         }
+        let (begin, end) = (at, lane.behind(at));
+        let (sum, times) = (lane.run_sum[begin], lane.run_times[begin]);
+        let back = lane.tile[begin..end].iter().rev();
+        let back = back.copied().try_fold(gaddag.root(), |arc, letter| gaddag.step(arc, letter.into()));
+        if let Some((turn, others, before, times_before)) = earlier {
+            let mut letters = 0;
+            let run = &lane.tile[begin..end];
+            if let Some(turn) = turn {
+                gaddag.each(turn, ALL, |arc| {
+                    let on = run.iter().try_fold(arc, |arc, letter| gaddag.step(arc, u32::from(*letter)));
+                    letters |= u32::from(on.is_some_and(Arc::is_word)) << arc.letter();
+                });
+            }
+            note(begin - 1, letters, others + end - begin, before + sum, times_before * times);
+        } else if begin > 0 {
+            let letters = back.map_or(0, |arc| completing(gaddag, arc));
+            note(begin - 1, letters, end - begin, sum, times);
+        }
+        let turn = back.and_then(|arc| gaddag.turn(arc));
+        earlier = None;
+        if end + 1 < size && lane.tile[end + 1] != 0 {
+            earlier = Some((turn, end - begin, sum, times));
+        } else if end < size {
+            let letters = turn.map_or(0, |arc| completing(gaddag, arc));
+            note(end, letters, end - begin, sum, times);
+        }
+        at = end + 1;
     }
 }

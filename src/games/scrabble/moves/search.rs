@@ -43,6 +43,8 @@ pub(super) struct Search<'a, F> {
     anchor: usize,
     first: usize,
     on: usize,
+    /// Tiles that were put down and taken up again: how much work it was.
+    pub(super) steps: u64,
     found: &'a mut F,
 }
 
@@ -67,6 +69,7 @@ impl<'a, F: FnMut(&Found<'_>)> Search<'a, F> {
             anchor: 0,
             first: 0,
             on: 0,
+            steps: 0,
             found,
         };
         for (letter, value) in (0_u8..).zip(set.values) {
@@ -144,6 +147,7 @@ impl<'a, F: FnMut(&Found<'_>)> Search<'a, F> {
         #[expect(clippy::cast_possible_truncation, reason = "below 32")]
         let code = letter as u8;
         if self.rack[letter] > 0 {
+            self.steps += 1;
             self.rack[letter] -= 1;
             let held = self.held;
             self.held &= !(u32::from(self.rack[letter] == 0) << letter);
@@ -153,6 +157,7 @@ impl<'a, F: FnMut(&Found<'_>)> Search<'a, F> {
             self.rack[letter] += 1;
         }
         if self.rack[0] > 0 {
+            self.steps += 1;
             self.rack[0] -= 1;
             self.line[at] = code | BLANK;
             go(self, plus(self.values[1][letter]));
