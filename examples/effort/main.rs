@@ -53,6 +53,7 @@ struct Tally {
     steps: u64,
 }
 
+#[expect(clippy::disallowed_methods, reason = "it measures real time")]
 fn main() -> anyhow::Result<()> {
     let Args { games, seed, set, dict, effort } = Args::parse();
     let names = ALL.map(|set| set.name).join(", ");

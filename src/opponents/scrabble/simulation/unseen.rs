@@ -27,7 +27,9 @@ impl Unseen {
         }
         let bag = tiles.split_off(held);
         let mut theirs = Rack::default();
-        tiles.into_iter().for_each(|tile| theirs.add(tile));
+        for tile in tiles {
+            theirs.add(tile);
+        }
         Self { theirs, bag, ways: 1 }
     }
 
