@@ -94,16 +94,12 @@ impl AnalysisCard {
     /// "Silk: 23,4 punti a turno, ne perde 3,1".
     fn told_player(&self, index: usize, name: &str, texts: &Texts<'_>) -> String {
         let player = &self.players[index];
-        match &player.mean {
-            Some(mean) => {
-                let args = [("name", name.to_owned()), ("mean", mean.clone()), ("lost", player.lost.clone())];
-                texts("picture-analysis-player", &args)
-            }
-            None => {
-                let lost = self.lost(&player.lost, texts);
-                texts("picture-analysis-player-lost", &[("name", name.to_owned()), ("lost", lost)])
-            }
+        if let Some(mean) = &player.mean {
+            let args = [("name", name.to_owned()), ("mean", mean.clone()), ("lost", player.lost.clone())];
+            return texts("picture-analysis-player", &args);
         }
+        let lost = self.lost(&player.lost, texts);
+        texts("picture-analysis-player-lost", &[("name", name.to_owned()), ("lost", lost)])
     }
 }
 
