@@ -11,7 +11,9 @@
 //! A pattern says *strip `vo`, add `re`, indicative imperfect* and is shared by all forms that
 //! behave alike, so the map stays small: forms with the same endings share the same states.
 
+use super::analogy::{self, Read};
 use super::clitics::{self, Host};
+use super::english;
 use super::lemmas::{self, Mended};
 use anyhow::{Context, ensure};
 use giostra::words::class::Classes;
@@ -38,9 +40,11 @@ pub(crate) struct Entry {
     pub(crate) analyses: Vec<(String, String)>,
     /// Accented spellings, if they differ from the form.
     pub(crate) display: Vec<String>,
-    common: bool,
+    /// Whether Morph-it! has it: its grammar was looked at, not derived.
+    pub(crate) attested: bool,
+    pub(crate) common: bool,
     /// The columns of `short_words.tsv`: classico, scrabble, wyps.
-    short: Option<[bool; 3]>,
+    pub(crate) short: Option<[bool; 3]>,
     removed: Option<Removal>,
 }
 
@@ -49,15 +53,23 @@ const ITALIAN_FREQUENCIES: &str = "frequency_it.tsv.xz";
 /// Letters of the longest forms of the lexicon.
 const LONGEST_FORM: usize = 24;
 
-type Entries = BTreeMap<String, Entry>;
+pub(crate) type Entries = BTreeMap<String, Entry>;
+
+/// What rules have done, by number of forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Done {
+    pub(crate) mended: Mended,
+    pub(crate) read: Read,
+    pub(crate) english: english::Read,
+}
 
 /// Compiles everything from the lists in `folder`, and tells what rules have mended.
 ///
 /// # Errors
 /// A list that is missing or malformed, with its name and line.
-pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Mended)> {
-    let (italian, mended) = italian(folder)?;
-    let english = english(folder)?;
+pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Done)> {
+    let (italian, mended, read) = italian(folder)?;
+    let (english, of_english) = english(folder)?;
     let mut files = Files::new();
     for (map, patterns, entries) in [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)] {
         let (fst, texts) = compile(entries)?;
@@ -69,11 +81,11 @@ pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Mended)> {
     files.push(("hashes.tsv", hashes.into_bytes()));
     files.push(("it.zipf", frequencies(&folder.join(ITALIAN_FREQUENCIES))?));
     files.push(("en.zipf", frequencies(&folder.join("frequency_en.tsv.xz"))?));
-    Ok((files, mended))
+    Ok((files, Done { mended, read, english: of_english }))
 }
 
 /// Reads a list, plain or xz, line by line: `(line number, line)`.
-fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
+pub(crate) fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usize, String)>>> {
     let shown = path.display().to_string();
     let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
     let reader: Box<dyn BufRead> = if path.extension().is_some_and(|extension| extension == "xz") {
@@ -86,18 +98,19 @@ fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<(usi
     }))
 }
 
-fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended)> {
+fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
     let mut entries = Entries::new();
     for line in lines(&folder.join("lexicon_it.tsv.xz"))? {
         let (number, line) = line?;
         let fields: Vec<&str> = line.split('\t').collect();
-        let [form, classes, _sources, lemma, tags, display] = fields[..] else {
+        let [form, classes, sources, lemma, tags, display] = fields[..] else {
             anyhow::bail!("lexicon_it.tsv.xz, line {number}: {} fields instead of 6", fields.len());
         };
         let entry = Entry {
             classes: Classes::of(classes),
             analyses: lemma.split('|').zip(tags.split('|')).map(|(l, t)| (l.into(), t.into())).collect(),
             display: display.split('/').filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+            attested: sources.contains(['m', 'n']),
             ..Entry::default()
         };
         ensure!(entries.insert(form.to_owned(), entry).is_none(), "lexicon_it.tsv.xz: {form} twice");
@@ -112,7 +125,8 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended)> {
         let entry = entries.entry(form.to_owned()).or_default();
         entry.classes = entry.classes.with(Classes::of(classes));
         if entry.analyses.is_empty() && !lemma.is_empty() {
-            entry.analyses.push((lemma.to_owned(), String::new()));
+            let tags = if classes == "I" { "V:inf" } else { "" };
+            entry.analyses.push((lemma.to_owned(), tags.to_owned()));
         }
     }
     for line in lines(&folder.join("removals.tsv"))?.skip(1) {
@@ -148,13 +162,14 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended)> {
     for (_, entry) in entries.iter_mut().filter(|(form, _)| form.len() <= 3) {
         entry.short.get_or_insert([false; 3]);
     }
+    let read = analogy::read(&mut entries);
     for line in lines(&folder.join(ITALIAN_FREQUENCIES))? {
         let (_, line) = line?;
         if let Some(entry) = line.split('\t').next().and_then(|form| entries.get_mut(form)) {
             entry.common = true;
         }
     }
-    Ok((entries, mended))
+    Ok((entries, mended, read))
 }
 
 /// Takes a form out. The merged list has had this done: what it still says of the form (a name, an apocopated
@@ -211,15 +226,22 @@ fn clitic_tag(host: Host) -> &'static str {
     }
 }
 
-fn english(folder: &Path) -> anyhow::Result<Entries> {
+fn english(folder: &Path) -> anyhow::Result<(Entries, english::Read)> {
     let mut entries = Entries::new();
+    // SCOWL says nothing of parts of speech. All are common: grids that were drawn so are drawn so again (W21).
+    let word = || Entry { classes: Classes::of("U"), common: true, ..Entry::default() };
     for line in lines(&folder.join("english_scowl70.txt.xz"))? {
         let (number, line) = line?;
         let form = spelling::fold(&line).with_context(|| format!("english list, line {number}: {line:?}"))?;
-        // SCOWL says nothing of parts of speech. All are common: grids that were drawn so are drawn so again (W21).
-        entries.insert(form, Entry { classes: Classes::of("U"), common: true, ..Entry::default() });
+        entries.insert(form, word());
     }
-    Ok(entries)
+    for line in lines(&folder.join("english_additions.tsv"))?.skip(1) {
+        let (number, line) = line?;
+        let form = line.split('\t').next().and_then(spelling::fold);
+        entries.insert(form.with_context(|| format!("english_additions.tsv, line {number}"))?, word());
+    }
+    let read = english::read(&mut entries, folder)?;
+    Ok((entries, read))
 }
 
 /// The fst map of a list of frequencies: a form and its place on Zipf's scale a line.

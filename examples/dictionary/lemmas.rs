@@ -1,10 +1,9 @@
 //! What the sources say wrongly of words, by rules: a plural is taken for that of a word that does not exist, or of quite another
-//! one, and accents are missing. Each rule looks at what the rest of the lexicon says, so that it holds for words that come later.
+//! one, or a form without its end for a word, and accents are missing. Each rule looks at what the rest of the lexicon says, so that it holds for words that come later.
 //! What no rule can tell stands in `lemmas.tsv`.
 
-use super::build::Entry;
+use super::build::{Entries, Entry};
 use giostra::words::class::Classes;
-use std::collections::BTreeMap;
 
 /// How many analyses each rule has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,10 +18,17 @@ pub(crate) struct Mended {
     pub(crate) ia_gone: usize,
     /// *ermeticita* is written *ermeticità*, and is a noun.
     pub(crate) accents: usize,
+    /// *dipingevo* is of *dipingere* alone: there is no *dipignere*.
+    pub(crate) no_lemma: usize,
+    /// *goder*, *rendon* are *godere*, *rendono* without their end, as *poter* and *posson* are.
+    pub(crate) apocopes: usize,
 }
 
+/// Loans that look like an infinitive without its end.
+const LOANS: [&str; 8] = ["consumer", "pater", "render", "rider", "sonar", "star", "tender", "trader"];
+
 /// Corrects them.
-pub(crate) fn mend(entries: &mut BTreeMap<String, Entry>) -> Mended {
+pub(crate) fn mend(entries: &mut Entries) -> Mended {
     let mut mended = Mended::default();
     let mut changes: Vec<(String, Vec<(String, String)>)> = Vec::new();
     for (form, entry) in &*entries {
@@ -31,12 +37,27 @@ pub(crate) fn mend(entries: &mut BTreeMap<String, Entry>) -> Mended {
             analyses.extend(right(entries, form, (lemma, tags), &mut mended));
         }
         analyses.dedup();
+        let before = analyses.len();
+        if analyses.iter().any(|(lemma, _)| is_word(entries, lemma)) {
+            analyses.retain(|(lemma, _)| lemma.is_empty() || is_word(entries, lemma));
+        }
+        mended.no_lemma += before - analyses.len();
         if analyses != entry.analyses {
             changes.push((form.clone(), analyses));
         }
     }
     for (form, analyses) in changes {
         entries.entry(form).or_default().analyses = analyses;
+    }
+    let apocopes: Vec<(String, String)> = entries
+        .iter()
+        .filter_map(|(form, entry)| Some((form.clone(), whole(entries, form, entry)?)))
+        .collect();
+    mended.apocopes = apocopes.len();
+    for (form, lemma) in apocopes {
+        let entry = entries.entry(form).or_default();
+        entry.classes = entry.classes.within(Classes::of("XTECO")).with(Classes::of("T"));
+        entry.analyses = vec![(lemma, "V:tronc".to_owned())];
     }
     let bare: Vec<String> = entries
         .iter()
@@ -53,13 +74,38 @@ pub(crate) fn mend(entries: &mut BTreeMap<String, Entry>) -> Mended {
     mended
 }
 
+/// Whether a lemma is a word of the list; short ones are judged elsewhere, and so are *po’* and *mo’*.
+fn is_word(entries: &Entries, lemma: &str) -> bool {
+    lemma.len() <= 3 || entries.get(lemma).is_some_and(|entry| entry.classes.meets(Classes::of(WORDS)))
+}
+
+/// The classes of classico.
+const WORDS: &str = "NAIPVGDFJUS";
+
+/// The lemma of a verb form without its last vowel that is nothing else: of *godere*, of *rendono*.
+fn whole(entries: &Entries, form: &str, entry: &Entry) -> Option<String> {
+    let is_verb = entry.classes.meets(Classes::of("UV")) && !entry.classes.meets(Classes::of("NAIPGDFJS"));
+    if !is_verb || form.len() <= 3 || LOANS.contains(&form) {
+        return None;
+    }
+    if form.ends_with('r') {
+        let infinitive = format!("{form}e");
+        let known = entries.get(&infinitive)?;
+        return known.classes.meets(Classes::of("I")).then_some(infinitive);
+    }
+    let third = entries.get(&format!("{form}o")).filter(|_| form.ends_with('n'))?;
+    // The sources call some third persons verb forms, and say no more.
+    let is_third = |tags: &str| tags.contains(".3p") || tags == "V";
+    third.analyses.iter().find(|(_, tags)| is_third(tags)).map(|(lemma, _)| lemma.clone())
+}
+
 /// How the lexicon tags *elasticità*: singular and plural alike.
 const QUALITY: &str = "N:fp,N:fs";
 /// Endings of qualities whatever the adjective is called; others need an adjective that the lexicon calls one.
 const SURELY: [&str; 6] = ["bilita", "osita", "icita", "alita", "ivita", "arieta"];
 
 /// Whether a form of which nothing is said is the quality of an adjective: *ermeticita* of *ermetico*, *statuarieta* of *statuario*.
-fn is_quality(entries: &BTreeMap<String, Entry>, form: &str, entry: &Entry) -> bool {
+fn is_quality(entries: &Entries, form: &str, entry: &Entry) -> bool {
     let unknown = entry.analyses.iter().all(|(lemma, _)| lemma.is_empty()) && entry.display.is_empty();
     let Some(stem) = form.strip_suffix("ita").or_else(|| form.strip_suffix("eta")).filter(|_| unknown) else {
         return false;
@@ -74,7 +120,7 @@ fn is_quality(entries: &BTreeMap<String, Entry>, form: &str, entry: &Entry) -> b
 
 /// What is right of an analysis; `None` where nothing is.
 fn right(
-    entries: &BTreeMap<String, Entry>,
+    entries: &Entries,
     form: &str,
     (lemma, tags): (&str, &str),
     mended: &mut Mended,

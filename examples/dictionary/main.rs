@@ -1,7 +1,9 @@
 //! Compiles the word lists of `dict/` into the files the program embeds; `dict/README.md` says what they are.
 
+mod analogy;
 mod build;
 mod clitics;
+mod english;
 mod lemmas;
 
 use anyhow::Context;
@@ -23,12 +25,12 @@ struct Args {
 fn main() -> anyhow::Result<()> {
     let Args { dict, out } = Args::parse();
     let folder = out.as_ref().unwrap_or(&dict);
-    let (files, mended) = build::build(&dict)?;
+    let (files, done) = build::build(&dict)?;
     for (name, bytes) in files {
         let path = folder.join(name);
         fs::write(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         println!("{name}\t{}", bytes.len());
     }
-    println!("{mended:?}");
+    println!("{done:?}");
     Ok(())
 }

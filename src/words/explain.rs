@@ -291,6 +291,7 @@ fn verb_key(verb: Verb) -> &'static str {
         Verb::Infinitive => "words-v-inf",
         Verb::Gerund => "words-v-ger",
         Verb::PresentParticiple(_) => "words-v-ppr",
+        Verb::Past => "words-v-past",
         Verb::PastParticiple(_) => "words-v-pp",
         Verb::Finite(tense, _) => match tense {
             Tense::Present => "words-v-pres",
@@ -325,6 +326,8 @@ fn other_texts(reading: &Reading, texts: &Texts<'_>) -> Vec<String> {
                 Some(Number::Singular) => "words-a-feminine",
                 None => "words-a",
             },
+            Analysis::NounOrAdjective => "words-n-or-a",
+            Analysis::Comparative => "words-comparative",
             Analysis::Superlative(_) => "words-superlative",
             Analysis::Adverb => "words-d",
             Analysis::Function => "words-f",

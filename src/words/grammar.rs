@@ -12,7 +12,11 @@ pub enum Analysis {
     Noun(Ending),
     /// An adjective.
     Adjective(Ending),
-    /// A superlative in *-issimo*, *-errimo*, *-entissimo*.
+    /// A noun or an adjective: nobody has said which.
+    NounOrAdjective,
+    /// A comparative in *-er* (English).
+    Comparative,
+    /// A superlative in *-issimo*, *-errimo*, *-entissimo*; in English in *-est*.
     Superlative(Ending),
     /// An adverb.
     Adverb,
@@ -35,6 +39,8 @@ pub enum Verb {
     Gerund,
     /// *mangiante*, *mangianti*
     PresentParticiple(Number),
+    /// *walked*: the one past tense of English.
+    Past,
     /// *mangiato*, *mangiate*
     PastParticiple(Ending),
 }
@@ -130,7 +136,9 @@ pub fn analyses(tags: &str) -> Vec<Analysis> {
                 "V" if clitic => Some(Analysis::Clitic),
                 "V" if form == "tronc" => Some(Analysis::Apocope),
                 "V" => verb(form).map(Analysis::Verb),
+                "U" => Some(Analysis::NounOrAdjective),
                 "N" => Some(Analysis::Noun(Ending::parse(form))),
+                "A" if form == "comp" => Some(Analysis::Comparative),
                 "A" => Some(match form.strip_suffix(".sup") {
                     Some(form) => Analysis::Superlative(Ending::parse(form)),
                     None => Analysis::Adjective(Ending::parse(form)),
@@ -152,6 +160,7 @@ fn verb(tag: &str) -> Option<Verb> {
     let tense = match (mood, time) {
         ("inf", _) => return Some(Verb::Infinitive),
         ("ger", _) => return Some(Verb::Gerund),
+        ("past", _) => return Some(Verb::Past),
         ("pp", _) => return Some(Verb::PastParticiple(Ending::parse(rest))),
         ("ppr", _) => return number(rest).map(Verb::PresentParticiple),
         ("ind", "pres") => Tense::Present,
@@ -201,6 +210,12 @@ mod tests {
         assert_eq!(analyses("D"), [Analysis::Adverb]);
         assert_eq!(analyses("A:"), [Analysis::Adjective(Ending::default())]);
         assert_eq!(analyses("V:tronc"), [Analysis::Apocope]);
+        assert_eq!(analyses("U"), [Analysis::NounOrAdjective]);
+        assert_eq!(analyses("A:comp"), [Analysis::Comparative]);
+        assert_eq!(
+            analyses("V:past+pp"),
+            [Analysis::Verb(Verb::Past), Analysis::Verb(Verb::PastParticiple(Ending::default()))]
+        );
     }
 
     #[test]

@@ -22,7 +22,7 @@ use tokio::runtime::Runtime;
 
 /// 2026-01-01T12:00:00Z.
 const NOON: Millis = 1_767_268_800_000;
-/// The grid of every round: 320 words with `carte`, `soia`, `casino`, `aquila`.
+/// The grid of every round: 321 words with `carte`, `soia`, `casino`, `aquila`.
 const GRID: &str = "CART/OSEA/NILO/QuADR";
 
 /// Both platforms, and the house between them.

@@ -47,7 +47,7 @@ async fn ends_as(table: &Table, users: &[User], written: &[Written<u64>], deadli
     let (found, points) = fold(written, deadline, &list);
     let end = table.last(table.room, "Parola più lunga");
     let total: i64 = found.iter().map(|word| list[*word].1).sum();
-    let line = format!("Trovate {} parole su 320, {total} punti su 825.", found.len());
+    let line = format!("Trovate {} parole su 321, {total} punti su 828.", found.len());
     assert!(end.content.contains(&line), "{line}: {}", end.content);
     let mut wrong = Vec::new();
     for (user, expected) in users.iter().zip(places(&points)) {

@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 
 /// 2026-01-01T12:00:00Z.
 pub(crate) const NOON: Millis = 1_767_268_800_000;
-/// The grid of every round: 320 words with `carte`, `soia`, `casino`, `aquila`.
+/// The grid of every round: 321 words with `carte`, `soia`, `casino`, `aquila`.
 const GRID: &str = "CART/OSEA/NILO/QuADR";
 
 /// The house and its double.

@@ -73,7 +73,7 @@ async fn fifty_players_shuffled_doubled_and_delayed() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     let total: i64 = found.iter().map(|word| list[*word].1).sum();
-    let line = format!("Trovate {} parole su 320, {total} punti su 825.", found.len());
+    let line = format!("Trovate {} parole su 321, {total} punti su 828.", found.len());
     let end = table.last(group, "Seme della griglia");
     assert!(end.text.contains(&line), "{line}: {}", end.text);
     let ends = table.double.answers(group).iter().filter(|shown| shown.text.contains("Seme della")).count();

@@ -23,7 +23,7 @@ use tokio::task::JoinHandle;
 pub(crate) const NOON: Millis = 1_767_268_800_000;
 /// Where more time passes at once, our signs of life on the way are left out: each costs a poll.
 const LONG: Millis = 60 * 60_000;
-/// The grid of every round: 320 words with `carte`, `soia`, `casino`, `aquila`.
+/// The grid of every round: 321 words with `carte`, `soia`, `casino`, `aquila`.
 const GRID: &str = "CART/OSEA/NILO/QuADR";
 
 /// The house and its double.
