@@ -95,14 +95,17 @@ pub(crate) fn read(entries: &mut Entries) -> Read {
         }
     }
     for (form, reading) in found {
-        entries.entry(form).or_default().analyses = vec![reading];
+        let entry = entries.entry(form).or_default();
+        entry.analyses.retain(|(_, tags)| !tags.is_empty());
+        // Of words that may be a verb with clitics as well, that is told last.
+        entry.analyses.insert(0, reading);
     }
     read
 }
 
-/// Whether something is said of it beyond its class.
+/// Whether something is said of it beyond its class, and beyond that it may be a verb with clitics: the plural of *mutativo* may be, too.
 fn is_explained(entry: &Entry) -> bool {
-    entry.analyses.iter().any(|(_, tags)| !tags.is_empty())
+    entry.analyses.iter().any(|(_, tags)| !tags.is_empty() && !tags.split(',').all(|tag| tag.contains('-')))
 }
 
 /// Whether classico takes it.
@@ -434,9 +437,17 @@ impl<'a> Alike<'a> {
         if hard.is_none() && ends(stem, MASCULINE_IN_A) {
             candidates.push(format!("{stem}a"));
         }
-        let nominal = || candidates.iter().filter(|word| self.has(word, "NAU") && self.is_written_so(word));
-        let singular = nominal()
-            .find(|word| self.has(word, "NA"))
+        let said = entry.analyses.iter().find(|(lemma, tags)| tags.is_empty() && candidates.contains(lemma));
+        // *copulative* is a plural itself.
+        let is_plural = |word: &str| {
+            let of = self.entries.get(word).map_or(&[][..], |entry| &entry.analyses);
+            !of.is_empty() && of.iter().all(|(_, tags)| matches!(tags.as_str(), "N:fp" | "A:fp"))
+        };
+        let fits = |word: &&String| self.has(word, "NAU") && self.is_written_so(word) && !is_plural(word);
+        let nominal = || candidates.iter().filter(fits);
+        let singular = said
+            .map(|(lemma, _)| lemma)
+            .or_else(|| nominal().find(|word| self.has(word, "NA")))
             .or_else(|| nominal().next())
             .or_else(|| candidates.iter().find(|word| ends(word, &["are", "ere"]) && self.has(word, "I")))
             .cloned()

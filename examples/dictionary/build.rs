@@ -125,7 +125,8 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
         let entry = entries.entry(form.to_owned()).or_default();
         entry.classes = entry.classes.with(Classes::of(classes));
         // A form may be in the list as a word of which nothing is known.
-        if entry.analyses.iter().all(|(lemma, tags)| lemma.is_empty() && tags.is_empty()) && !lemma.is_empty() {
+        if entry.analyses.iter().all(|(lemma, tags)| lemma.is_empty() && tags.is_empty()) && !lemma.is_empty()
+        {
             let tags = if classes == "I" { "V:inf" } else { "" };
             entry.analyses = vec![(lemma.to_owned(), tags.to_owned())];
         }

@@ -20,6 +20,8 @@ pub(crate) struct Mended {
     pub(crate) accents: usize,
     /// *dipingevo* is of *dipingere* alone: there is no *dipignere*.
     pub(crate) no_lemma: usize,
+    /// *leptosomico*, *ricorsivo*: the source calls every word in *-o* a noun.
+    pub(crate) adjectives: usize,
     /// *goder*, *rendon* are *godere*, *rendono* without their end, as *poter* and *posson* are.
     pub(crate) apocopes: usize,
 }
@@ -65,6 +67,14 @@ pub(crate) fn mend(entries: &mut Entries) -> Mended {
         .map(|(form, _)| form.clone())
         .collect();
     mended.accents = bare.len();
+    let adjectives: Vec<(String, (String, String))> = entries
+        .iter()
+        .filter_map(|(form, entry)| Some((form.clone(), adjective(entries, form, entry)?)))
+        .collect();
+    mended.adjectives = adjectives.len();
+    for (form, reading) in adjectives {
+        entries.entry(form).or_default().analyses = vec![reading];
+    }
     for form in bare {
         let written = format!("{}à", &form[..form.len() - 1]);
         let entry = entries.entry(form.clone()).or_default();
@@ -116,6 +126,35 @@ fn is_quality(entries: &Entries, form: &str, entry: &Entry) -> bool {
     (form.ends_with("ita") || form.ends_with("ieta"))
         && entry.classes.meets(Classes::of("U"))
         && found.is_some_and(|base| surely || base.classes.meets(Classes::of("A")))
+}
+
+/// Endings of adjectives, some of which are nouns too.
+const ADJECTIVAL: [&str; 7] = ["ico", "ivo", "esco", "ario", "orio", "izio", "iaco"];
+/// Of these no noun is made.
+const ONLY_ADJECTIVAL: [&str; 2] = ["esco", "istico"];
+
+/// What a word is that the less careful source calls a noun, and that ends as adjectives do and has both genders: surely an adjective,
+/// or one of the two.
+fn adjective(entries: &Entries, form: &str, entry: &Entry) -> Option<(String, String)> {
+    let called_noun = |form: &str, entry: &Entry| {
+        let own =
+            |(lemma, tags): &(String, String)| lemma == form && matches!(tags.as_str(), "N:ms" | "N:fs");
+        !entry.attested && !entry.analyses.is_empty() && entry.analyses.iter().all(own)
+    };
+    let stem = form.strip_suffix(['a', 'o']).filter(|_| called_noun(form, entry))?;
+    let (masculine, feminine) = (format!("{stem}o"), format!("{stem}a"));
+    let ends = |endings: &[&str]| endings.iter().any(|ending| masculine.ends_with(ending));
+    let both = [&masculine, &feminine].iter().all(|word| is_word(entries, word));
+    if !both || !ends(&ADJECTIVAL) {
+        return None;
+    }
+    Some(if form.ends_with('a') && ends(&["esco", "ivo"]) {
+        (masculine, "A:fs".to_owned())
+    } else if form.ends_with('o') && ends(&ONLY_ADJECTIVAL) {
+        (masculine, "A:ms".to_owned())
+    } else {
+        (form.to_owned(), "U".to_owned())
+    })
 }
 
 /// What is right of an analysis; `None` where nothing is.
