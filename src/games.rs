@@ -149,6 +149,8 @@ pub struct Look<'a> {
     pub name: &'a dyn Fn(Seat) -> String,
     /// A folded word as the dictionary writes it.
     pub display: &'a dyn Fn(&str) -> String,
+    /// Whether a word that nobody has written may be shown.
+    pub spoken: &'a dyn Fn(&str) -> bool,
 }
 
 /// A match of any game, with the types of its notation taken off: lines in, lines out.

@@ -19,4 +19,5 @@ pub mod presets;
 pub mod solver;
 pub mod spelling;
 pub mod trie;
+pub mod vulgar;
 pub mod word_list;

@@ -39,7 +39,14 @@ fn shown<G: TurnGame>(position: &str, (seat, mv): (u16, &str)) {
     let name = |seat: Seat| ["Galahad", "Antigone"][usize::from(seat.0) - 1].to_owned();
     let painter = Painter::new();
     for layout in [Layout::Wide, Layout::Tall] {
-        let look = Look { theme: Theme::Notte, layout, texts: &texts, name: &name, display: &str::to_owned };
+        let look = Look {
+            theme: Theme::Notte,
+            layout,
+            texts: &texts,
+            name: &name,
+            display: &str::to_owned,
+            spoken: &|_| true,
+        };
         let paint = || painter.png(&game.scene(None, &Facts::default(), &look));
         let bytes = paint().len();
         let before = cpu::of_this_thread();

@@ -6,6 +6,7 @@
 //! | `it.fst`, `en.fst` | fst map: folded form → classes, flags and number of its pattern |
 //! | `it.patterns`, `en.patterns` | the patterns: how lemma, tags and display follow from a form |
 //! | `it.zipf`, `en.zipf` | fst map: folded form → how often it is met with, Zipf's scale in tenths |
+//! | `it.vulgar`, `en.vulgar` | the vulgar forms, sorted, one a line |
 //! | `hashes.tsv` | dictionary, number of words, SHA-256 of its words |
 //!
 //! A pattern says *strip `vo`, add `re`, indicative imperfect* and is shared by all forms that
@@ -22,7 +23,7 @@ use giostra::words::grammar;
 use giostra::words::lexicon::{Lexicon, Removal, Value};
 use giostra::words::overlay::Overlay;
 use giostra::words::spelling;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -71,13 +72,18 @@ pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Done)> {
     let (italian, mended, read) = italian(folder)?;
     let (english, of_english) = english(folder)?;
     let mut files = Files::new();
+    for (name, language, entries) in [("it.vulgar", "it", &italian), ("en.vulgar", "en", &english)] {
+        files.push((name, vulgar(entries, &folder.join("vulgar.tsv"), language)?));
+    }
+    let mut maps = Files::new();
     for (map, patterns, entries) in [("it.fst", "it.patterns", italian), ("en.fst", "en.patterns", english)] {
         let (fst, texts) = compile(entries)?;
-        files.push((map, fst));
-        files.push((patterns, texts));
+        maps.push((map, fst));
+        maps.push((patterns, texts));
     }
-    let lexicon = |at: usize| Lexicon::from_bytes(files[at].1.clone(), files[at + 1].1.clone());
+    let lexicon = |at: usize| Lexicon::from_bytes(maps[at].1.clone(), maps[at + 1].1.clone());
     let hashes = hashes(&Arc::new(lexicon(0)?), &Arc::new(lexicon(2)?));
+    files.extend(maps);
     files.push(("hashes.tsv", hashes.into_bytes()));
     files.push(("it.zipf", frequencies(&folder.join(ITALIAN_FREQUENCIES))?));
     files.push(("en.zipf", frequencies(&folder.join("frequency_en.tsv.xz"))?));
@@ -244,6 +250,31 @@ fn english(folder: &Path) -> anyhow::Result<(Entries, english::Read)> {
     }
     let read = english::read(&mut entries, folder)?;
     Ok((entries, read))
+}
+
+/// The forms of the words that are listed as vulgar. A form that may be of another word as well (*cachi*) is not one of them, unless it
+/// is listed itself.
+fn vulgar(entries: &Entries, list: &Path, language: &str) -> anyhow::Result<Vec<u8>> {
+    let mut listed = BTreeSet::new();
+    for line in lines(list)?.skip(1) {
+        let (number, line) = line?;
+        let (of, word) =
+            line.split_once('\t').with_context(|| format!("{}, line {number}", list.display()))?;
+        if of == language {
+            listed.insert(word.to_owned());
+        }
+    }
+    let mut text = String::new();
+    for (form, entry) in entries {
+        let mut lemmas =
+            entry.analyses.iter().map(|(lemma, _)| lemma).filter(|lemma| !lemma.is_empty()).peekable();
+        let of_such = lemmas.peek().is_some() && lemmas.all(|lemma| listed.contains(lemma));
+        if listed.contains(form) || of_such {
+            text.push_str(form);
+            text.push('\n');
+        }
+    }
+    Ok(text.into_bytes())
 }
 
 /// The fst map of a list of frequencies: a form and its place on Zipf's scale a line.

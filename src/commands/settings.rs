@@ -36,6 +36,8 @@ pub enum Key {
     Calma,
     /// What a wrong challenge costs where words are challenged (B16), in points.
     Penalita,
+    /// Whether the bot itself shows and plays vulgar words; people may always write them.
+    Volgari,
     /// Minutes between automatic rounds; 0 = none.
     Ogni,
     /// K: how much one round can move a rating at most.
@@ -198,6 +200,13 @@ pub const SETTINGS: &[About] = &[
         values: Values::OneOf(&[("0", "0"), ("5", "5")]),
         default: "0",
         levels: EVERYWHERE,
+    },
+    About {
+        key: Key::Volgari,
+        names: ("volgari", "vulgar"),
+        values: YES,
+        default: "sì",
+        levels: &[Level::Server],
     },
     About {
         key: Key::Ogni,

@@ -13,13 +13,19 @@ use crate::picture::theme::Theme;
 use crate::picture::{Layout, grid_block};
 
 /// The round as everybody may see it.
-pub(crate) fn picture(live: &Live, lang: Lang, theme: Theme, display: &dyn Fn(&str) -> String) -> Picture {
+pub(crate) fn picture(
+    live: &Live,
+    lang: Lang,
+    theme: Theme,
+    display: &dyn Fn(&str) -> String,
+    spoken: &dyn Fn(&str) -> bool,
+) -> Picture {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| shown_name(live, seat, lang);
     let setup = live.manche.setup();
     let mark = if setup.announced { commitment::mark(&setup.seed) } else { String::new() };
     let scene = |layout| {
-        let look = Look { theme, layout, texts: &texts, name: &name, display };
+        let look = Look { theme, layout, texts: &texts, name: &name, display, spoken };
         let mut scene = live.manche.scene(None, &look);
         imprint(&mut scene, theme, &mark);
         scene
@@ -39,10 +45,11 @@ pub(crate) fn longest_word(
     lang: Lang,
     theme: Theme,
     display: &dyn Fn(&str) -> String,
+    spoken: &dyn Fn(&str) -> bool,
 ) -> Option<(Picture, Longest)> {
     let texts = move |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| shown_name(live, seat, lang);
-    let look = Look { theme, layout: Layout::Wide, texts: &texts, name: &name, display };
+    let look = Look { theme, layout: Layout::Wide, texts: &texts, name: &name, display, spoken };
     let card = live.manche.path_card(&look)?;
     let (longest, steps) = (card.longest.clone(), card.longest.path.len());
     let alt = path_scene(&card, steps, &texts).alt;

@@ -6,6 +6,8 @@ use super::grammar::{Analysis, Ending, Gender, Number, Tense, Verb, analyses};
 use super::lexicon::{FormInfo, Removal, Value};
 use super::overlay::Overlay;
 use super::spelling;
+use crate::messages::Lang;
+use std::fmt::Write as _;
 
 /// Looks up a sentence by key with plain arguments.
 pub type Texts<'a> = dyn Fn(&str, &[(&str, String)]) -> String + 'a;
@@ -221,6 +223,30 @@ pub fn sentence(verdict: &Verdict, texts: &Texts<'_>) -> String {
         (Reason::Ok, _) => say_what("words-ok", what_it_is(verdict, texts)),
         (Reason::Class, _) => say_what("words-class", what_it_is(verdict, texts)),
     }
+}
+
+/// Where a free dictionary says what an accepted word means: a search for the best known of the words that it is a form of, which leads
+/// to their page where there is one. Wikizionario and Wiktionary are CC BY-SA; nothing of them is copied here.
+pub fn page(dictionary: &Dictionary, verdict: &Verdict, lang: Lang) -> Option<String> {
+    if !verdict.valid() || verdict.note != Note::Plain {
+        return None;
+    }
+    let known = verdict.lemma.iter().rev().max_by_key(|lemma| dictionary.familiarity(lemma));
+    let title = known.unwrap_or(&verdict.word);
+    // Of two spellings (pero/però) nobody knows which is meant.
+    let shown = Some(dictionary.display(title)).filter(|shown| !shown.contains('/'));
+    let mut link = match lang {
+        Lang::It => "https://it.wiktionary.org/wiki/Speciale:Ricerca/".to_owned(),
+        Lang::En => "https://en.wiktionary.org/wiki/Special:Search/".to_owned(),
+    };
+    for byte in shown.as_ref().unwrap_or(title).bytes() {
+        if byte.is_ascii_alphabetic() {
+            link.push(char::from(byte));
+        } else {
+            let _ = write!(link, "%{byte:02X}");
+        }
+    }
+    Some(link)
 }
 
 /// Whether the form is only of classes that most dictionaries leave out: a proper name, a verb with clitics.

@@ -17,6 +17,7 @@ use super::overlay::Overlay;
 use super::points::Points;
 use super::solver::Solver;
 use super::trie::{Trie, TrieBuilder, TrieError};
+use super::vulgar::Vulgar;
 use crate::messages::{self, Lang};
 use anyhow::Context;
 use std::collections::BTreeMap;
@@ -315,7 +316,8 @@ impl PlayingWords {
     }
 
     fn under(&self) -> Under {
-        (self.stock.name, self.overlay.clone())
+        // The list is the same whether or not the bot says all of it.
+        (self.stock.name, self.overlay.clone().discreetly(false))
     }
 
     /// Whether they can be used for this at once, or something has to be [prepared](Self::prepare) before. What is ready
@@ -332,7 +334,10 @@ impl PlayingWords {
                 Need::Hash => true,
                 Need::Grids(Difficulty::Normale) => stock.trie.get().is_some(),
                 Need::Grids(_) => stock.trie.get().is_some() && stock.common.get().is_some(),
-                Need::Plays => stock.shelves.gaddags.get(&self.under()).is_some(),
+                Need::Plays => {
+                    let is_packed = |words: &Self| stock.shelves.gaddags.get(&words.under()).is_some();
+                    is_packed(self) && (!self.overlay.is_discreet() || is_packed(&self.spoken()))
+                }
             }
     }
 
@@ -348,7 +353,10 @@ impl PlayingWords {
                 }
             }
             // A dictionary that is not in order says so to those who play with it.
-            Need::Plays => drop(self.gaddag()),
+            Need::Plays => {
+                drop(self.gaddag());
+                drop(self.spoken().gaddag());
+            }
         }
     }
 
@@ -364,6 +372,16 @@ impl PlayingWords {
     /// Whether `word` (folded) is accepted.
     pub fn accepts(&self, word: &str) -> bool {
         self.overlay.verdict(word).unwrap_or_else(|| self.stock.dictionary.contains(word))
+    }
+
+    /// The words that the bot itself shows and plays: all of them, or all but the vulgar ones where a server wants it so. A word that
+    /// the server has added is among them.
+    #[must_use]
+    pub fn spoken(&self) -> Self {
+        let Self { stock, overlay } = self;
+        let overlay =
+            if overlay.is_discreet() { overlay.without(Vulgar::of(stock.name)) } else { overlay.clone() };
+        Self { stock: Arc::clone(stock), overlay }
     }
 
     /// How well an accepted word is known. What a server has added, it knows.
@@ -431,6 +449,13 @@ impl PlayingWords {
         let verdict = explain::explain(&self.stock.dictionary, &self.overlay, text, 2);
         let sentence = explain::sentence(&verdict, &|key, args| messages::plain(lang, key, args));
         (verdict.reason == explain::Reason::Ok, sentence)
+    }
+
+    /// Where a free dictionary says what an accepted word means.
+    pub fn page(&self, word: &str) -> Option<String> {
+        let verdict = explain::explain(&self.stock.dictionary, &self.overlay, word, 2);
+        let lang = if self.stock.name == DictionaryName::English { Lang::En } else { Lang::It };
+        explain::page(&self.stock.dictionary, &verdict, lang)
     }
 
     /// Points of all words on a grid together, by a table.

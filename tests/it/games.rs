@@ -119,6 +119,7 @@ fn state(table: &dyn Game) -> String {
         texts: &|key, args| messages::plain(Lang::It, key, args),
         name: &|seat| format!("posto {}", seat.0),
         display: &str::to_owned,
+        spoken: &|_| true,
     };
     format!("> turn {turn}\n> seen {}\n", table.scene(&look).alt)
 }
@@ -155,6 +156,7 @@ fn every_beginning_of_a_recorded_game_is_a_game() {
                         texts: &|key, args| messages::plain(Lang::En, key, args),
                         name: &|_| String::new(),
                         display: &str::to_owned,
+                        spoken: &|_| true,
                     })
                     .alt
                     .is_empty()

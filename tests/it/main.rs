@@ -86,4 +86,5 @@ mod trial;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod twins;
 mod words;
+mod words_said;
 mod wyps;

@@ -93,6 +93,7 @@ pub(crate) fn look<T>(take: impl FnOnce(&Look<'_>) -> T) -> T {
         texts: &|key, args| messages::plain(Lang::It, key, args),
         name: &|seat| format!("Posto {}", seat.0),
         display: &str::to_owned,
+        spoken: &|_| true,
     })
 }
 

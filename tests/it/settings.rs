@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn every_setting_is_in_the_table_once() {
     use Key::{
         Bacheca, Calma, Chi, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni,
-        Penalita, Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto,
+        Penalita, Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto, Volgari,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -27,7 +27,8 @@ fn every_setting_is_in_the_table_once() {
         Quota => Some(Tutto),
         Tutto => Some(Calma),
         Calma => Some(Penalita),
-        Penalita => Some(Ogni),
+        Penalita => Some(Volgari),
+        Volgari => Some(Ogni),
         Ogni => Some(Kappa),
         Kappa => Some(Smorzamento),
         Smorzamento => Some(Mattino),

@@ -24,7 +24,14 @@ pub(super) fn look<T>(table: &dyn TurnTable, with: impl FnOnce(&Look<'_>) -> T) 
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| Shown::name(table, seat);
     let display = |word: &str| word.to_owned();
-    with(&Look { theme: Theme::Notte, layout: Layout::Wide, texts: &texts, name: &name, display: &display })
+    with(&Look {
+        theme: Theme::Notte,
+        layout: Layout::Wide,
+        texts: &texts,
+        name: &name,
+        display: &display,
+        spoken: &|_| true,
+    })
 }
 
 /// The same where there is a position and no match: seats have numbers.
@@ -33,5 +40,12 @@ pub(super) fn plain_look<T>(with: impl FnOnce(&Look<'_>) -> T) -> T {
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let name = |seat: Seat| messages::plain(lang, "player-number", &[("number", seat.0.to_string())]);
     let display = |word: &str| word.to_owned();
-    with(&Look { theme: Theme::Notte, layout: Layout::Wide, texts: &texts, name: &name, display: &display })
+    with(&Look {
+        theme: Theme::Notte,
+        layout: Layout::Wide,
+        texts: &texts,
+        name: &name,
+        display: &display,
+        spoken: &|_| true,
+    })
 }

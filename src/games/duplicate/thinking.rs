@@ -19,6 +19,7 @@ pub(super) fn think(
     rng: &mut ChaCha8Rng,
     words: &PlayingWords,
 ) -> Option<Play> {
+    let words = &words.spoken();
     if level >= Level::Forte1 {
         return top(board, rack, words).map(|(play, _)| play);
     }

@@ -39,12 +39,15 @@ impl<'a> Outcome<'a> {
     }
 
     /// The longest word found, or, if nobody found any, the longest on the grid; ties go to the
-    /// first in the alphabet.
-    pub fn longest(&self) -> Option<(&str, &[Seat])> {
+    /// first in the alphabet. What nobody found is told only if it may be `spoken` of.
+    pub fn longest(&self, spoken: &dyn Fn(&str) -> bool) -> Option<(&str, &[Seat])> {
         let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
         match self.finders.keys().map(String::as_str).max_by(longest) {
             Some(word) => Some((word, &self.finders[word])),
-            None => self.manche.words().iter().max_by(longest).map(|word| (word, &[][..])),
+            None => {
+                let words = self.manche.words().iter().filter(|word| spoken(word));
+                words.max_by(longest).map(|word| (word, &[][..]))
+            }
         }
     }
 

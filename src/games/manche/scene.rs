@@ -71,7 +71,7 @@ fn end(manche: &Manche, look: &Look<'_>) -> Scene {
 }
 
 fn longest(manche: &Manche, outcome: &Outcome<'_>, look: &Look<'_>) -> Option<Longest> {
-    outcome.longest().map(|(word, finders)| Longest {
+    outcome.longest(look.spoken).map(|(word, finders)| Longest {
         word: (look.display)(word),
         path: manche.grid().and_then(|grid| grid.trace(word)).unwrap_or_default(),
         points: manche.points(word),

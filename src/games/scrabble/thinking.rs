@@ -18,7 +18,7 @@ pub(super) fn think(
     words: &PlayingWords,
 ) -> Move {
     // A list that cannot be packed has no words to play with.
-    let Ok(gaddag) = words.gaddag() else { return Move::Pass };
+    let Ok(gaddag) = words.spoken().gaddag() else { return Move::Pass };
     let view = view(game, seat);
     let familiar = |word: &str| words.familiarity(word);
     match choose(level, &view, &mut Generator::new(&gaddag, game.setup().set), &familiar, rng) {

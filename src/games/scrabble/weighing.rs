@@ -11,7 +11,7 @@ use crate::opponents::scrabble::{Choice, weigh as weigh_choice};
 use crate::words::library::PlayingWords;
 
 pub(super) fn weigh(game: &Scrabble, seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Weighed> {
-    let gaddag = words.gaddag().ok()?;
+    let gaddag = words.spoken().gaddag().ok()?;
     let (made, points) = match mv {
         Move::Play(written) => {
             let (play, scored) = game.weigh(seat, written).ok()?;

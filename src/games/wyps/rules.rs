@@ -391,14 +391,16 @@ impl TurnGame for Wyps {
     }
 
     fn weigh(&self, _seat: Seat, mv: &Move, words: &PlayingWords) -> Option<Weighed> {
-        let words = generate::Words::from(words);
+        let words = words.spoken();
+        let words = generate::Words::from(&words);
         let (best, brings, made) = opponents::wyps::weigh(&self.position, self.only.is_some(), mv, words)?;
         Some(Weighed::chance(best.to_string(), brings, made))
     }
 
     fn think(&self, _seat: Seat, level: Level, rng: &mut ChaCha8Rng, words: &PlayingWords) -> Move {
         let familiar = |word: &str| words.familiarity(word);
-        let words = generate::Words::from(words);
+        let words = words.spoken();
+        let words = generate::Words::from(&words);
         opponents::wyps::choose(&self.position, self.only.is_some(), level, rng, words, &familiar)
     }
 }

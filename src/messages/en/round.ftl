@@ -160,6 +160,7 @@ mine-unpaid = Taken by others first: { $words }
 mine-penalties = Penalties: { $words }
 mine-void = This round was voided: it has no ranking.
 mine-nothing = You have no valid words in this round.
+mine-missed-meaning = { $sentence }. Wiktionary: { $link }
 mine-missed = You missed, among { $count }: { $words }
 everybody-choose = Whose words do you want to see?
 everybody-nobody = Nobody wrote a valid word.
@@ -175,6 +176,10 @@ longest-word-found = The longest found: **{ $word }** ({ $points ->
     [1] 1 point
    *[other] { $points } points
   }), letter by letter.
+all-words-unsaid = { $count ->
+    [one] There is a vulgar word as well, which is not shown here.
+   *[other] There are { $count } vulgar words as well, which are not shown here.
+}
 all-words = { $count ->
     [1] 1 word
    *[other] { $count } words
@@ -272,6 +277,7 @@ grid-as-text = ```
     { $block }
     ```
 word-counts = { $sentence }. It counts (dictionary { $dictionary }).
+word-page = What it means, if it is there, in Wiktionary: { $link }
 word-does-not-count = { $sentence }. It doesn’t count (dictionary { $dictionary }).
 solve-not-now = I solve no grids while somebody plays. Try again after the round.
 solve-bad-grid = I can’t read the grid “{ $typed }”. Write it like this: /solve CART/OSEA/NILO/QuADR
@@ -344,6 +350,7 @@ setting-quota = rounds a day, 0 for no limit
 setting-tutto = answer words that don’t count, too
 setting-calma = longer time, in per cent; above 100 unrated
 setting-penalita = points that a wrong challenge costs in Scrabble, where words are challenged
+setting-volgari = whether the bot itself shows and plays vulgar words; players may write them anyway
 setting-ogni = minutes between automatic rounds, 0 for none
 setting-k = how much one round can move a rating at most
 setting-smorzamento = people who meet often on one day exchange fewer points

@@ -160,6 +160,7 @@ mine-unpaid = Già prese da altri: { $words }
 mine-penalties = Penalità: { $words }
 mine-void = Questa manche è stata annullata: non ha classifica.
 mine-nothing = In questa manche non hai parole valide.
+mine-missed-meaning = { $sentence }. Wikizionario: { $link }
 mine-missed = Ti sono sfuggite, fra { $count }: { $words }
 everybody-choose = Di chi vuoi vedere le parole?
 everybody-nobody = Nessuno ha scritto parole valide.
@@ -175,6 +176,10 @@ longest-word-found = La più lunga trovata: **{ $word }** ({ $points ->
     [1] 1 punto
    *[other] { $points } punti
   }), lettera per lettera.
+all-words-unsaid = { $count ->
+    [one] C’è anche una parola volgare, che qui non si mostra.
+   *[other] Ci sono anche { $count } parole volgari, che qui non si mostrano.
+}
 all-words = { $count ->
     [1] 1 parola
    *[other] { $count } parole
@@ -275,6 +280,7 @@ grid-as-text = ```
     { $block }
     ```
 word-counts = { $sentence }. Vale (dizionario { $dictionary }).
+word-page = Il significato, se c’è, nel Wikizionario: { $link }
 word-does-not-count = { $sentence }. Non vale (dizionario { $dictionary }).
 solve-not-now = Mentre si gioca non risolvo griglie. Riprova dopo la manche.
 solve-bad-grid = Non capisco la griglia «{ $typed }». Scrivila così: /risolvi CART/OSEA/NILO/QuADR
@@ -347,6 +353,7 @@ setting-quota = manche al giorno, 0 senza limite
 setting-tutto = rispondere anche alle parole che non valgono
 setting-calma = tempo allungato, in percento; oltre 100 non fa classifica
 setting-penalita = punti che costa contestare a torto una parola di Scrabble, dove si contestano
+setting-volgari = se il bot mostra e gioca anche parole volgari; chi gioca può scriverle comunque
 setting-ogni = minuti fra le manche automatiche, 0 nessuna
 setting-k = quanto può muovere un rating una manche, al massimo
 setting-smorzamento = chi si incontra tanto in un giorno si scambia meno punti

@@ -4,15 +4,18 @@
 use super::inner::Inner;
 use crate::rooms::heard::{Place, Server};
 use crate::rooms::mailbox::Work;
+use crate::rooms::settings::Key;
 use crate::words::library::{Need, PlayingWords};
 use crate::words::overlay::Overlay;
 use std::sync::{Arc, PoisonError};
 
 impl Inner {
-    /// What a server has added to dictionaries and taken out of them.
+    /// What a server has added to dictionaries and taken out of them, and whether it wants to hear vulgar words.
     fn overlay(&self, server: Option<&Server>) -> Overlay {
         let overlays = self.overlays.read().unwrap_or_else(PoisonError::into_inner);
-        server.and_then(|server| overlays.get(server)).cloned().unwrap_or_default()
+        let Some(server) = server else { return Overlay::default() };
+        let overlay = overlays.get(server).cloned().unwrap_or_default();
+        overlay.discreetly(!self.settings.yes_of(server, Key::Volgari))
     }
 
     /// The words of a dictionary as a server plays them. The first call for a dictionary loads it.

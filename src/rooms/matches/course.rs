@@ -121,6 +121,6 @@ impl Names {
     ) -> T {
         let texts = |key: &str, args: &[(&str, String)]| messages::plain(self.lang, key, args);
         let display = |word: &str| self.library.display(&self.dictionary, word);
-        with(&Look { theme: self.theme, layout, texts: &texts, name, display: &display })
+        with(&Look { theme: self.theme, layout, texts: &texts, name, display: &display, spoken: &|_| true })
     }
 }

@@ -275,7 +275,11 @@ impl Matches {
             // Nobody else knows the name of who has no seat.
             let name = |one| if one == seat { heard.who.name.clone() } else { (look.name)(one) };
             let Look { theme, layout, texts, display, .. } = *look;
-            let scene = seated.preview(seat, &line, &Look { theme, layout, texts, name: &name, display })?;
+            let scene = seated.preview(
+                seat,
+                &line,
+                &Look { theme, layout, texts, name: &name, display, spoken: &|_| true },
+            )?;
             Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block: seated.block(), film: None }))
         });
         let Some(playing) = self.by_id.get_mut(&id) else { return };

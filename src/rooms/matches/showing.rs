@@ -338,7 +338,7 @@ fn with_layout<T>(
     let name = |seat: Seat| seat_name(playing, seat, lang);
     with_name(desk, playing, lang, &name, |look| {
         let Look { theme, texts, name, display, .. } = *look;
-        with(&Look { theme, layout, texts, name, display })
+        with(&Look { theme, layout, texts, name, display, spoken: &|_| true })
     })
 }
 
@@ -355,7 +355,7 @@ pub(super) fn with_name<T>(
     let dictionary = playing.table.frame().dictionary.clone();
     let display = |word: &str| desk.house.library.display(&dictionary, word);
     let theme = desk.house.settings.theme(&desk.place);
-    with(&Look { theme, layout, texts: &texts, name, display: &display })
+    with(&Look { theme, layout, texts: &texts, name, display: &display, spoken: &|_| true })
 }
 
 /// `/tavola` where nothing is played any more: the last board of the match that ended here last, or of that number (P9).

@@ -90,7 +90,8 @@ async fn of_round(room: &mut Room, heard: &Heard, id: i64, what: &OfRound, typed
         OfRound::Again => rematch(room, heard, id).await,
         OfRound::Mine => {
             let mine = |live: &Live| live.seat_of(&sits_as(&room.desk, live, &heard.who.person));
-            show(room, heard, id, "mine", |live, _| my_words_body(&room.desk, live, mine(live))).await
+            show(room, heard, id, "mine", |live, lang| my_words_body(&room.desk, live, mine(live), lang))
+                .await
         }
         OfRound::Everybody(from) => {
             show(room, heard, id, "all", |live, lang| everybody_body(live, *from, lang)).await
@@ -248,7 +249,7 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     let place = Place::Private { door: window.door(), person: heard.who.person.clone() };
     let lang = room.desk.lang_for(heard);
     let theme = room.desk.house.settings.theme(&window);
-    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
+    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned(), &|_| true);
     let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(|| room.desk.now()));
     let min = live.manche.setup().min_letters;
     let text = if booth {

@@ -29,7 +29,7 @@ pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     let min = u8::try_from(asked.number(Opt::Minimo).unwrap_or(4)).unwrap_or(4);
     let need = Need::Grids(Difficulty::Normale);
     let words = room.desk.house.prepared_words(room.desk.place.server(), dictionary, need).await?;
-    let mut list = words.words_on(&grid, min);
+    let mut list = words.spoken().words_on(&grid, min);
     list.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     let points: u32 = list.iter().map(|word| crate::words::points::Points::Sito.score(word.len())).sum();
     let shown = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" · ");

@@ -22,6 +22,8 @@ pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), H
     } else {
         say!("word-does-not-count", sentence = sentence, dictionary = dictionary)
     };
+    let page = now.as_ref().unwrap_or(&next).page(&text).map(|link| say!("word-page", link = link));
+    let verdict = say!("lines", lines = [verdict].into_iter().chain(page).collect::<Vec<_>>());
     let later = next.explain(&text, lang).0;
     let answer = if later == counts {
         verdict

@@ -566,7 +566,7 @@ fn grid_body(desk: &Desk, live: &Live, window: &Place) -> Body {
         Button::new(say!("button-rules"), &Press::Room(OfRoom::Rules(Some(id)))),
     ];
     let buttons = write.into_iter().chain(more).collect();
-    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned());
+    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned(), &|_| true);
     let open = setup.mode == Mode::Aperta;
     Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open, ..Body::default() }
 }

@@ -15,6 +15,7 @@ use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
 use crate::rooms::round::counting::mark_after;
 use crate::say;
+use crate::words::library::PlayingWords;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -35,6 +36,7 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
     let standings = manche.standings();
     let name = |seat: Seat| shown_name(live, seat, lang);
     let display = |word: &str| display(desk, live, word);
+    let spoken = spoken(desk, live);
     let mut lines = Vec::new();
     // The next round of a tournament comes by itself.
     let again = (!live.is_of_event())
@@ -55,7 +57,7 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
         of_all(again)
     } else if standings.is_empty() {
         let asked = if again.is_some() { "yes" } else { "no" };
-        lines.push(match outcome.longest() {
+        lines.push(match outcome.longest(&spoken) {
             Some((word, _)) => say!("end-nobody", word = display(word), again = asked),
             None => say!("end-nobody-no-words", again = asked),
         });
@@ -69,7 +71,7 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
         } else {
             say!("end-nobody-points", number = setup.called())
         });
-        if let Some((word, finders)) = outcome.longest() {
+        if let Some((word, finders)) = outcome.longest(&spoken) {
             let points = manche.points(word);
             lines.push(match finders {
                 [] => say!("end-longest-nobody", word = display(word), points = points),
@@ -92,7 +94,7 @@ pub(crate) fn results_body(desk: &Desk, live: &Live, window: &Place) -> Body {
         lines.push(say!("end-seed-unannounced", seed = setup.seed.as_str()));
     }
     let theme = desk.house.settings.theme(window);
-    let picture = pictures::picture(live, lang, theme, &display);
+    let picture = pictures::picture(live, lang, theme, &display, &spoken);
     Body {
         text: Some(say!("lines", lines = lines)),
         picture: Some(Arc::new(picture)),
@@ -106,13 +108,20 @@ pub(crate) fn display(desk: &Desk, live: &Live, word: &str) -> String {
     desk.house.library.display(&live.manche.setup().dictionary, word)
 }
 
+/// Whether the bot shows a word that nobody has found: where a server does not want to hear vulgar ones, it does not.
+pub(crate) fn spoken(desk: &Desk, live: &Live) -> impl Fn(&str) -> bool + use<> {
+    let words = desk.house.playing_words(desk.place.server(), &live.manche.setup().dictionary);
+    let spoken = words.ok().map(|words| words.spoken()).filter(|words| !words.overlay().is_empty());
+    move |word| spoken.as_ref().is_none_or(|words| words.overlay().verdict(word) != Some(false))
+}
+
 /// Words with their accents, in one line.
 fn displayed(desk: &Desk, live: &Live, words: &[String]) -> String {
     best(&words.iter().map(|word| display(desk, live, word)).collect::<Vec<_>>(), " · ")
 }
 
 /// "Le mie parole".
-pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>) -> Body {
+pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>, lang: Lang) -> Body {
     let manche = &live.manche;
     let outcome = Outcome::of(manche);
     let standings = manche.as_played();
@@ -159,6 +168,9 @@ pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>) -> Bod
     }
     let mut missed: Vec<&str> =
         manche.words().iter().filter(|word| outcome.finders(word).is_empty()).collect();
+    let count = missed.len();
+    let spoken = spoken(desk, live);
+    missed.retain(|word| spoken(word));
     missed.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     if !missed.is_empty() {
         let best: Vec<_> = missed
@@ -166,13 +178,21 @@ pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>) -> Bod
             .take(MISSED)
             .map(|word| format!("{} {}", display(desk, live, word), manche.points(word)))
             .collect();
-        lines.push(say!("mine-missed", words = best.join(" · "), count = missed.len()));
+        lines.push(say!("mine-missed", words = best.join(" · "), count = count));
+        let words = desk.house.playing_words(desk.place.server(), &manche.setup().dictionary);
+        lines.extend(words.ok().and_then(|words| meaning(&words, missed[0], lang)));
     }
     Body {
         text: Some(say!("lines", lines = lines)),
         buttons: vec![report_button(live.id)],
         ..Body::default()
     }
+}
+
+/// What the best of the missed words is, and where it is explained.
+fn meaning(words: &PlayingWords, word: &str, lang: Lang) -> Option<Text> {
+    let link = words.page(word)?;
+    Some(say!("mine-missed-meaning", sentence = words.explain(word, lang).1, link = link))
 }
 
 /// One player's words with their points.
@@ -200,7 +220,10 @@ pub(crate) fn words_of_body(desk: &Desk, live: &Live, seat: Seat, lang: Lang) ->
 pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) -> Body {
     let manche = &live.manche;
     let outcome = Outcome::of(manche);
-    let mut words: Vec<&str> = manche.words().iter().collect();
+    let spoken = spoken(desk, live);
+    let mut words: Vec<&str> =
+        manche.words().iter().filter(|word| !outcome.finders(word).is_empty() || spoken(word)).collect();
+    let unsaid = manche.words().len() - words.len();
     words.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     let pages = words.len().div_ceil(PAGE).max(1);
     let page = page.clamp(1, pages);
@@ -217,7 +240,7 @@ pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) 
     let id = live.id;
     let mut buttons = Button::turning(page, pages, |page| Press::Round(id, OfRound::AllWords(page)));
     buttons.push(report_button(id));
-    buttons.extend(outcome.longest().map(|(_, finders)| {
+    buttons.extend(outcome.longest(&spoken).map(|(_, finders)| {
         let label = if finders.is_empty() { say!("button-longest") } else { say!("button-longest-found") };
         Button::new(label, &Press::Round(id, OfRound::Longest))
     }));
@@ -227,13 +250,12 @@ pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) 
         words = words_text,
         page = page,
         pages = pages,
-        count = words.len(),
+        count = manche.words().len(),
         maximum = manche.maximum()
     );
-    let text = match void_line(live) {
-        Some(void) => say!("lines", lines = vec![void, text]),
-        None => text,
-    };
+    let unsaid = (unsaid > 0).then(|| say!("all-words-unsaid", count = unsaid));
+    let lines: Vec<Text> = void_line(live).into_iter().chain([text]).chain(unsaid).collect();
+    let text = say!("lines", lines = lines);
     let file = (page == 1).then(|| words_file(desk, live, &words, &outcome, lang));
     Body { text: Some(text), buttons, file, ..Body::default() }
 }
@@ -242,7 +264,8 @@ pub(crate) fn all_words_body(desk: &Desk, live: &Live, page: usize, lang: Lang) 
 pub(crate) fn longest_body(desk: &Desk, live: &Live, window: &Place, lang: Lang) -> Body {
     let theme = desk.house.settings.theme(window);
     let display = |word: &str| display(desk, live, word);
-    let Some((picture, longest)) = pictures::longest_word(live, lang, theme, &display) else {
+    let spoken = spoken(desk, live);
+    let Some((picture, longest)) = pictures::longest_word(live, lang, theme, &display, &spoken) else {
         return Body { text: Some(say!("end-nobody-no-words", again = "no")), ..Body::default() };
     };
     let (word, points) = (longest.word, longest.points);

@@ -13,7 +13,14 @@ use giostra::picture::theme::Theme;
 fn shown<T>(theme: Theme, layout: Layout, lang: Lang, show: impl FnOnce(&Look<'_>) -> T) -> T {
     let texts = move |key: &str, args: &[(&str, String)]| plain(lang, key, args);
     let name = |seat: Seat| ["Galahad", "Silk"][usize::from(seat.0) - 1].to_owned();
-    show(&Look { theme, layout, texts: &texts, name: &name, display: &|word| word.to_owned() })
+    show(&Look {
+        theme,
+        layout,
+        texts: &texts,
+        name: &name,
+        display: &|word| word.to_owned(),
+        spoken: &|_| true,
+    })
 }
 
 /// The board of the reference picture, one move before it.

@@ -19,7 +19,7 @@ const BOARDS: [&str; 3] = [
 fn with<T>(theme: Theme, layout: Layout, lang: Lang, then: impl FnOnce(&Look<'_>) -> T) -> T {
     let texts = |key: &str, args: &[(&str, String)]| plain(lang, key, args);
     let name = |seat: Seat| ["Galahad", "Antigone"][usize::from(seat.0) - 1].to_owned();
-    then(&Look { theme, layout, texts: &texts, name: &name, display: &str::to_owned })
+    then(&Look { theme, layout, texts: &texts, name: &name, display: &str::to_owned, spoken: &|_| true })
 }
 
 #[test]

@@ -23,6 +23,7 @@ fn look<T>(lang: Lang, with: impl FnOnce(&Look<'_>) -> T) -> T {
         texts: &texts,
         name: &name,
         display: &str::to_owned,
+        spoken: &|_| true,
     })
 }
 
@@ -124,7 +125,14 @@ fn pictures_are_lawful_in_both_themes_and_layouts() {
                 let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
                 for name in ["", "A name that is much too long for any place on any picture", "Silk"] {
                     let name = |_: Seat| name.to_owned();
-                    let look = Look { theme, layout, texts: &texts, name: &name, display: &str::to_owned };
+                    let look = Look {
+                        theme,
+                        layout,
+                        texts: &texts,
+                        name: &name,
+                        display: &str::to_owned,
+                        spoken: &|_| true,
+                    };
                     let facts = Facts {
                         time: giostra::games::turns::Time::Turn(giostra::games::turns::time::ByRole::alike(
                             120,

@@ -29,7 +29,14 @@ pub(crate) fn recorded(name: &str, theme: Theme) -> Film {
         let name = |seat: Seat| names[usize::from(seat.0 - 1) % names.len()].to_owned();
         let texts = |key: &str, args: &[(&str, String)]| messages::plain(Lang::It, key, args);
         let display = |word: &str| word.to_owned();
-        positions[station].scene(&Look { theme, layout, texts: &texts, name: &name, display: &display })
+        positions[station].scene(&Look {
+            theme,
+            layout,
+            texts: &texts,
+            name: &name,
+            display: &display,
+            spoken: &|_| true,
+        })
     })
 }
 

@@ -23,6 +23,7 @@ fn look<'a>(texts: &'a giostra::picture::Texts<'a>) -> Look<'a> {
         texts,
         name: &|seat| if seat.0 == 1 { "Silk".into() } else { "Galahad".into() },
         display: &str::to_owned,
+        spoken: &|_| true,
     }
 }
 
