@@ -42,13 +42,11 @@ impl<'a> Outcome<'a> {
     /// first in the alphabet. What nobody found is told only if it may be `spoken` of.
     pub fn longest(&self, spoken: &dyn Fn(&str) -> bool) -> Option<(&str, &[Seat])> {
         let longest = |a: &&str, b: &&str| a.len().cmp(&b.len()).then_with(|| b.cmp(a));
-        match self.finders.keys().map(String::as_str).max_by(longest) {
-            Some(word) => Some((word, &self.finders[word])),
-            None => {
-                let words = self.manche.words().iter().filter(|word| spoken(word));
-                words.max_by(longest).map(|word| (word, &[][..]))
-            }
+        if let Some(word) = self.finders.keys().map(String::as_str).max_by(longest) {
+            return Some((word, &self.finders[word]));
         }
+        let words = self.manche.words().iter().filter(|word| spoken(word));
+        words.max_by(longest).map(|word| (word, &[][..]))
     }
 
     /// Who gave a word.

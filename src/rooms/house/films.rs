@@ -90,12 +90,12 @@ mod tests {
     #[test]
     fn the_newest_are_kept() {
         let films = Films::default();
-        let ids = 0..MOST as i64 + 2;
+        let ids = (0..).take(MOST + 2);
         for id in ids.clone() {
             films.keep(&films.get(key(id)).unwrap_err(), film());
         }
         let gone = ids.filter(|id| films.get(key(*id)).is_err());
-        assert_eq!(gone.collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(gone.collect::<Vec<i64>>(), [0, 1]);
     }
 
     #[test]

@@ -8,8 +8,11 @@ use giostra::words::grammar::Analysis;
 use giostra::words::overlay::Overlay;
 use std::fs;
 
-/// Forms of classico with what is said of them.
-fn readings(name: DictionaryName) -> Vec<(String, char, Vec<(String, String)>)> {
+/// A form, its class if it has only one, and its lemmas with their tags.
+type Said = (String, char, Vec<(String, String)>);
+
+/// Forms of a dictionary with what is said of them.
+fn readings(name: DictionaryName) -> Vec<Said> {
     let dictionary = Dictionary::embedded(name);
     let mut found = Vec::new();
     dictionary.for_each_word(|word| {
