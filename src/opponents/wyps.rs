@@ -30,8 +30,6 @@ const PROPOSED: usize = 5;
 const BUDGET: usize = 600_000;
 /// Moves whose replies `forte` looks at, the most promising first.
 const CANDIDATES: usize = 40;
-/// Moves that `forte` plays on by one move more, the best by their best reply first, and the replies to each that it answers.
-const PLAYED_ON: (usize, usize) = (8, 5);
 /// What a won game is worth; chances lie between 0 and 1.
 const WON: f32 = 2.0;
 
@@ -55,9 +53,6 @@ pub fn choose(
     if skill.candidates > 0 {
         deepen(position, &mut ranked, words, skill);
     }
-    if skill.answers {
-        play_on(position, &mut ranked, words);
-    }
     let best = ranked.first().map_or(0.0, |(worth, _)| *worth);
     // A game that can be won is won, by everybody.
     let window = if best >= WON { 0.0 } else { skill.window };
@@ -75,8 +70,6 @@ struct Skill {
     window: f32,
     /// Moves whose replies it looks at, the most promising first; none: what a move does is all it sees.
     candidates: usize,
-    /// Whether it looks for its own answers to the best replies, too.
-    answers: bool,
 }
 
 impl Skill {
@@ -88,7 +81,7 @@ impl Skill {
             Level::Difficile => (14, 0.05, 4),
             Level::Forte1 | Level::Greedy | Level::Forte => (0, 0.0, CANDIDATES),
         };
-        Self { least: Zipf(least), window, candidates, answers: matches!(level, Level::Forte) }
+        Self { least: Zipf(least), window, candidates }
     }
 }
 
@@ -166,7 +159,7 @@ pub fn best_first(position: &Position, moves: Vec<Move>) -> Vec<Move> {
 }
 
 /// How a move is weighed: a few of the most promising ones are judged by their best reply.
-const WEIGHING: Skill = Skill { least: Zipf(0), window: 0.0, candidates: 8, answers: false };
+const WEIGHING: Skill = Skill { least: Zipf(0), window: 0.0, candidates: 8 };
 
 /// The best move, what it is worth and what `made` is, to whoever makes it: the chance to connect after the best reply, in tenths of a
 /// percent. `None` for what is no move of a player.
@@ -289,36 +282,6 @@ fn worst_reply(position: &Position, words: Words<'_>, enough: f32, left: &mut us
         }
     }
     worst
-}
-
-/// Judges the best of those that were [deepened](deepen) by what the author can answer to the best replies, and leaves them, in order.
-/// A move that wins at once, or that all of them lose by, needs no such look.
-fn play_on(position: &Position, ranked: &mut Vec<(f32, Effect)>, words: Words<'_>) {
-    let (moves, replies) = PLAYED_ON;
-    if ranked.first().is_none_or(|(best, _)| best.abs() >= WON) {
-        return;
-    }
-    ranked.truncate(moves);
-    for (value, effect) in &mut *ranked {
-        if *value > -WON {
-            *value = best_answer(&after(position, *effect), words, replies);
-        }
-    }
-    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-}
-
-/// What is left to the player who has just moved after the best of the most promising `replies` and their own best answer to it.
-fn best_answer(position: &Position, words: Words<'_>, replies: usize) -> f32 {
-    let mine = position.to_move.other();
-    let ranked = ranked(position, &effects(position, words, &Known::all()));
-    let answered = ranked.iter().take(replies).map(|(_, reply)| {
-        let next = after(position, *reply);
-        let field = Field::of(&next.board);
-        let answers = effects(&next, words, &Known::all());
-        let answers = answers.iter().map(|answer| worth(&field, &next.board, mine, *answer));
-        answers.max_by(f32::total_cmp).unwrap_or_else(|| field.chance(mine))
-    });
-    answered.min_by(f32::total_cmp).unwrap_or_else(|| Field::of(&position.board).chance(mine))
 }
 
 /// The position after an effect, with what is known of the next rack (Y9).

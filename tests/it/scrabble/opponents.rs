@@ -95,35 +95,42 @@ fn each_level_is_above_the_one_below() {
 fn what_is_played_on_is_legal_and_comes_to_the_same_again() {
     for set in ALL {
         let mut generator = Generator::new(&WORDS, set);
-        let (mut turns, mut others) = (0, 0);
-        arena::play(set, &mut arena::luck(9, 0), |_, view, _| {
-            turns += 1;
-            if view.bag == 0 {
-                // The last moves are those of forte-1.
-                return greedy(view, &mut generator);
+        let mut others = 0;
+        // In some games what looks best at once is best to the end.
+        for game in 0..4 {
+            if others > 0 {
+                break;
             }
-            let mut think = |effort, seed| {
-                let leaves = Leaves::of(set);
-                simulation::choose(view, &mut generator, leaves, effort, &mut arena::luck(seed, turns))
-            };
-            let [once, again] = [1, 1].map(|seed| think(40_000, seed));
-            assert_eq!(once, again, "{set} turn {turns}");
-            // Without any sample only score and leave count, as for forte-1; the very last tiles are always met.
-            let nothing = think(0, 1);
-            let at_once = by_equity(view, &mut generator, Leaves::of(set));
-            if view.bag > 2 {
-                assert_eq!(nothing, at_once, "{set} turn {turns}");
-            }
-            match once {
-                Choice::Play(play) => {
-                    assert!(check(view.board, &play).is_ok() && view.rack.without(&play).is_ok());
+            let mut turns = 0;
+            arena::play(set, &mut arena::luck(9, game), |_, view, _| {
+                turns += 1;
+                if view.bag == 0 {
+                    // The last moves are those of forte-1.
+                    return greedy(view, &mut generator);
                 }
-                Choice::Exchange(tiles) => assert!(!tiles.is_empty() && view.bag >= set.rack),
-                Choice::Pass => assert!(generator.best(view.board, &view.rack).is_none()),
-            }
-            others += u32::from(once != at_once);
-            once
-        });
+                let mut think = |effort, seed| {
+                    let leaves = Leaves::of(set);
+                    simulation::choose(view, &mut generator, leaves, effort, &mut arena::luck(seed, turns))
+                };
+                let [once, again] = [1, 1].map(|seed| think(120_000, seed));
+                assert_eq!(once, again, "{set} turn {turns}");
+                // Without any sample only score and leave count, as for forte-1; the very last tiles are always met.
+                let nothing = think(0, 1);
+                let at_once = by_equity(view, &mut generator, Leaves::of(set));
+                if view.bag > 2 {
+                    assert_eq!(nothing, at_once, "{set} turn {turns}");
+                }
+                match once {
+                    Choice::Play(play) => {
+                        assert!(check(view.board, &play).is_ok() && view.rack.without(&play).is_ok());
+                    }
+                    Choice::Exchange(tiles) => assert!(!tiles.is_empty() && view.bag >= set.rack),
+                    Choice::Pass => assert!(generator.best(view.board, &view.rack).is_none()),
+                }
+                others += u32::from(once != at_once);
+                once
+            });
+        }
         assert!(others > 0, "{set}: it never thinks better of what looks best at once");
     }
 }
@@ -146,7 +153,7 @@ fn forte_takes_the_same_play_from_the_same_seed() {
                     || choose(Level::Forte, view, &mut generator, &familiar, &mut arena::luck(1, game));
                 let [once, again] = [think(), think()];
                 assert_eq!(once, again);
-                assert!(matches!(once, Choice::Play(_)), "{once:?}");
+                assert!(!matches!(once, Choice::Pass));
                 thought[kind] = true;
             }
             greedy(view, &mut generator)
