@@ -455,6 +455,6 @@ mod tests {
         ] {
             assert_eq!(said(name, Lang::It, word), italian);
         }
-        assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: word of the dictionary");
+        assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: infinitive; noun");
     }
 }
