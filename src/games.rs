@@ -138,6 +138,7 @@ pub struct Draw<'a> {
 }
 
 /// How a scene is to look.
+#[derive(Clone, Copy)]
 pub struct Look<'a> {
     /// Dark or light.
     pub theme: crate::picture::theme::Theme,

@@ -56,8 +56,8 @@ const ENDINGS: &[(&str, &str)] = &[
     ("phic", "A:"),
     ("enic", "A:"),
     ("ive", "A:"),
-    ("ize", "V:inf"),
-    ("ify", "V:inf"),
+    ("ize", "V:base"),
+    ("ify", "V:base"),
     ("ly", "D"),
 ];
 
@@ -176,7 +176,7 @@ fn own(word: &str, kinds: &Kinds) -> Option<String> {
     if let Some(of) = kinds.get(word).filter(|of| !of.is_empty()) {
         let tags = |kind| match kind {
             'n' => Some("N:s"),
-            'v' => Some("V:inf"),
+            'v' => Some("V:base"),
             'a' => Some("A:"),
             'r' => Some("D"),
             _ => None,

@@ -10,14 +10,14 @@
 #[expect(dead_code, reason = "who learns looks at single turns")]
 mod arena;
 
-use anyhow::Context;
+#[path = "../leaves/material.rs"]
+mod material;
+
 use clap::Parser;
 use giostra::games::scrabble::moves::Generator;
-use giostra::games::scrabble::set::{ALL, SCRABBLE_IT, Set};
 use giostra::opponents::scrabble::leaves::Leaves;
 use giostra::opponents::scrabble::{by_equity, simulation};
-use giostra::words::library::Library;
-use giostra::words::overlay::Overlay;
+use material::Material;
 use std::time::Instant;
 
 /// Measures what a computer player brings for its effort.
@@ -26,18 +26,11 @@ struct Args {
     /// How many games, two with the same draws.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    /// Where all draws come from.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-    /// Board and tiles, by name.
-    #[arg(long, value_name = "NAME", default_value = SCRABBLE_IT.name)]
-    set: String,
-    /// Dictionary [default: scrabble, english for the set english, classico for scarabeo].
-    #[arg(long, value_name = "NAME")]
-    dict: Option<String>,
     /// Tiles that may be tried for a move.
     #[arg(long, value_name = "N", default_value_t = simulation::EFFORT)]
     effort: u64,
+    #[command(flatten)]
+    material: Material,
 }
 
 /// What many games have come to.
@@ -55,23 +48,15 @@ struct Tally {
 
 #[expect(clippy::disallowed_methods, reason = "it measures real time")]
 fn main() -> anyhow::Result<()> {
-    let Args { games, seed, set, dict, effort } = Args::parse();
-    let names = ALL.map(|set| set.name).join(", ");
-    let set = Set::named(&set).ok().with_context(|| format!("{set} is none of {names}"))?;
-    let usual = match set.name {
-        "english" => "english",
-        "scarabeo" => "classico",
-        _ => "scrabble",
-    };
-    let words = Library::default().playing_words(dict.as_deref().unwrap_or(usual), Overlay::default())?;
-    let gaddag = words.gaddag()?;
+    let Args { games, effort, material } = Args::parse();
+    let (set, gaddag) = material.open()?;
     let (leaves, mut generator) = (Leaves::of(set), Generator::new(&gaddag, set));
     let mut tally = Tally::default();
     for game in 0..games {
         let (draws, side) = (game / 2, usize::from(game % 2 == 1));
         // What is thought does not change what is drawn.
-        let mut thoughts = arena::luck(seed + 1_000, draws);
-        let played = arena::play(set, &mut arena::luck(seed, draws), |player, view, _| {
+        let mut thoughts = arena::luck(material.seed + 1_000, draws);
+        let played = arena::play(set, &mut arena::luck(material.seed, draws), |player, view, _| {
             if player != side {
                 return by_equity(view, &mut generator, leaves);
             }

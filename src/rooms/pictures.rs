@@ -12,6 +12,11 @@ use crate::picture::manche::{Longest, path_scene};
 use crate::picture::theme::Theme;
 use crate::picture::{Layout, grid_block};
 
+/// The round as everybody may see it while it runs: no word is shown.
+pub(crate) fn running(live: &Live, lang: Lang, theme: Theme) -> Picture {
+    picture(live, lang, theme, &str::to_owned, &|_| true)
+}
+
 /// The round as everybody may see it.
 pub(crate) fn picture(
     live: &Live,

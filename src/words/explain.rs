@@ -293,13 +293,12 @@ fn verb_texts(reading: &Reading, texts: &Texts<'_>) -> Vec<String> {
     verbs.sort_unstable();
     let mut told = Vec::new();
     // An infinitive is the infinitive of itself.
-    if verbs.contains(&Verb::Infinitive) {
-        told.push(texts("words-v-inf", &[]));
-    }
+    let is_own = |verb: &Verb| matches!(verb, Verb::Infinitive | Verb::Base);
+    told.extend(verbs.iter().find(|verb| is_own(verb)).map(|verb| texts(verb_key(*verb), &[])));
     let mut names: Vec<String> = Vec::new();
     for verb in verbs {
         let name = texts(verb_key(verb), &[]);
-        if verb != Verb::Infinitive && !names.contains(&name) && names.len() < TOLD {
+        if !is_own(&verb) && !names.contains(&name) && names.len() < TOLD {
             names.push(name);
         }
     }
@@ -315,6 +314,7 @@ fn verb_texts(reading: &Reading, texts: &Texts<'_>) -> Vec<String> {
 fn verb_key(verb: Verb) -> &'static str {
     match verb {
         Verb::Infinitive => "words-v-inf",
+        Verb::Base => "words-v-base",
         Verb::Gerund => "words-v-ger",
         Verb::PresentParticiple(_) => "words-v-ppr",
         Verb::Past => "words-v-past",
@@ -455,6 +455,6 @@ mod tests {
         ] {
             assert_eq!(said(name, Lang::It, word), italian);
         }
-        assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: infinitive; noun");
+        assert_eq!(said(DictionaryName::English, Lang::En, "house"), "house: verb; noun");
     }
 }

@@ -35,6 +35,8 @@ pub enum Verb {
     Finite(Tense, Person),
     /// *mangiare*
     Infinitive,
+    /// *eat*: English has no ending for it.
+    Base,
     /// *mangiando*
     Gerund,
     /// *mangiante*, *mangianti*
@@ -159,6 +161,7 @@ fn verb(tag: &str) -> Option<Verb> {
     let (time, person) = rest.rsplit_once('.').unwrap_or(("", rest));
     let tense = match (mood, time) {
         ("inf", _) => return Some(Verb::Infinitive),
+        ("base", _) => return Some(Verb::Base),
         ("ger", _) => return Some(Verb::Gerund),
         ("past", _) => return Some(Verb::Past),
         ("pp", _) => return Some(Verb::PastParticiple(Ending::parse(rest))),

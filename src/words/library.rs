@@ -384,6 +384,13 @@ impl PlayingWords {
         Self { stock: Arc::clone(stock), overlay }
     }
 
+    /// Whether the bot itself says a word of theirs: one that has been taken out since it was played is told like the others.
+    pub fn says(&self, word: &str) -> bool {
+        !self.overlay.is_discreet()
+            || self.overlay.verdict(word) == Some(true)
+            || !Vulgar::of(self.stock.name).holds(word)
+    }
+
     /// How well an accepted word is known. What a server has added, it knows.
     pub fn familiarity(&self, word: &str) -> Zipf {
         match self.overlay.verdict(word) {

@@ -20,32 +20,24 @@ impl Shown {
 
 /// Does something with the look of a terminal.
 pub(super) fn look<T>(table: &dyn TurnTable, with: impl FnOnce(&Look<'_>) -> T) -> T {
-    let lang = lang();
-    let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
-    let name = |seat: Seat| Shown::name(table, seat);
-    let display = |word: &str| word.to_owned();
-    with(&Look {
-        theme: Theme::Notte,
-        layout: Layout::Wide,
-        texts: &texts,
-        name: &name,
-        display: &display,
-        spoken: &|_| true,
-    })
+    look_naming(&|seat| Shown::name(table, seat), with)
 }
 
 /// The same where there is a position and no match: seats have numbers.
 pub(super) fn plain_look<T>(with: impl FnOnce(&Look<'_>) -> T) -> T {
+    let name = |seat: Seat| messages::plain(lang(), "player-number", &[("number", seat.0.to_string())]);
+    look_naming(&name, with)
+}
+
+fn look_naming<T>(name: &dyn Fn(Seat) -> String, with: impl FnOnce(&Look<'_>) -> T) -> T {
     let lang = lang();
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
-    let name = |seat: Seat| messages::plain(lang, "player-number", &[("number", seat.0.to_string())]);
-    let display = |word: &str| word.to_owned();
     with(&Look {
         theme: Theme::Notte,
         layout: Layout::Wide,
         texts: &texts,
-        name: &name,
-        display: &display,
+        name,
+        display: &str::to_owned,
         spoken: &|_| true,
     })
 }

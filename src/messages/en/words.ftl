@@ -25,6 +25,7 @@ words-server-removed = { $word }: taken out by this server’s moderators
 words-or = {" or "}
 words-v-of = { $what } of { $lemma }
 words-v-inf = infinitive
+words-v-base = verb
 words-v-ger = gerund
 words-v-pp = past participle
 words-v-past = past

@@ -25,6 +25,7 @@ words-server-removed = { $word }: tolta da chi modera questo server
 words-or = {" o "}
 words-v-of = { $what } di { $lemma }
 words-v-inf = infinito
+words-v-base = verbo
 words-v-ger = gerundio
 words-v-pp = participio passato
 words-v-past = passato

@@ -248,7 +248,7 @@ impl crate::rooms::house::Inner {
         let (house, place) = (Arc::clone(self), place.clone());
         house.expects(1);
         house.tasks.start(async move {
-            house.prepare_match(place.server(), &opening.terms).await;
+            house.prepare_match(&place, &opening.terms).await;
             // Tried again, it may have been opened meanwhile; where nobody can tell, the room finds out.
             if !matches!(house.is_played(&opening).await, Ok(true)) {
                 house.hand_in(&place, Work::Open(Box::new(opening)));

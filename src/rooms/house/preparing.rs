@@ -2,7 +2,7 @@
 //! or whose match begins, goes on answering meanwhile.
 
 use super::inner::Inner;
-use crate::rooms::heard::{Place, Server};
+use crate::rooms::heard::Place;
 use crate::rooms::mailbox::Work;
 use crate::rooms::settings::Key;
 use crate::words::library::{Need, PlayingWords};
@@ -10,31 +10,33 @@ use crate::words::overlay::Overlay;
 use std::sync::{Arc, PoisonError};
 
 impl Inner {
-    /// What a server has added to dictionaries and taken out of them, and whether it wants to hear vulgar words.
-    fn overlay(&self, server: Option<&Server>) -> Overlay {
+    /// What a place's server has added to dictionaries and taken out of them, and whether vulgar words are heard there.
+    fn overlay(&self, place: &Place) -> Overlay {
         let overlays = self.overlays.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(server) = server else { return Overlay::default() };
-        let overlay = overlays.get(server).cloned().unwrap_or_default();
-        overlay.discreetly(!self.settings.yes_of(server, Key::Volgari))
+        let own = place.server().and_then(|server| overlays.get(server)).cloned();
+        own.unwrap_or_default().discreetly(self.is_discreet(place))
     }
 
-    /// The words of a dictionary as a server plays them. The first call for a dictionary loads it.
-    pub(crate) fn playing_words(
-        &self,
-        server: Option<&Server>,
-        dictionary: &str,
-    ) -> anyhow::Result<PlayingWords> {
-        self.library.playing_words(dictionary, self.overlay(server))
+    /// Whether the bot keeps vulgar words to itself in a place: its server wants it so, or that of its twin, which sees the same; in
+    /// private, the server that the person was seen in last.
+    fn is_discreet(&self, place: &Place) -> bool {
+        self.twins.windows(&self.twins.home_of(place)).iter().any(|window| {
+            let server = match window {
+                Place::Room { server, .. } => Some(server.clone()),
+                Place::Private { person, .. } => self.last_seen_in(person),
+            };
+            server.is_some_and(|server| !self.settings.yes_of(&server, Key::Volgari))
+        })
+    }
+
+    /// The words of a dictionary as they are played in a place. The first call for a dictionary loads it.
+    pub(crate) fn playing_words(&self, place: &Place, dictionary: &str) -> anyhow::Result<PlayingWords> {
+        self.library.playing_words(dictionary, self.overlay(place))
     }
 
     /// The same if they can be used for this at once.
-    pub(crate) fn ready_words(
-        &self,
-        server: Option<&Server>,
-        dictionary: &str,
-        need: Need,
-    ) -> Option<PlayingWords> {
-        self.library.ready(dictionary, self.overlay(server), need)
+    pub(crate) fn ready_words(&self, place: &Place, dictionary: &str, need: Need) -> Option<PlayingWords> {
+        self.library.ready(dictionary, self.overlay(place), need)
     }
 
     /// The same when they are ready: what has to be made is made on a thread of its own.
@@ -43,14 +45,14 @@ impl Inner {
     /// When there is no such dictionary, or its imported part cannot be read.
     pub(crate) async fn prepared_words(
         &self,
-        server: Option<&Server>,
+        place: &Place,
         dictionary: &str,
         need: Need,
     ) -> anyhow::Result<PlayingWords> {
-        if let Some(words) = self.ready_words(server, dictionary, need) {
+        if let Some(words) = self.ready_words(place, dictionary, need) {
             return Ok(words);
         }
-        let (library, overlay) = (Arc::clone(&self.library), self.overlay(server));
+        let (library, overlay) = (Arc::clone(&self.library), self.overlay(place));
         let dictionary = dictionary.to_owned();
         let prepare = move || {
             let words = library.playing_words(&dictionary, overlay)?;
@@ -61,14 +63,14 @@ impl Inner {
     }
 
     /// Prepares words that will soon be needed; where that fails, the room that needs them is told.
-    pub(crate) fn prepare_ahead(self: &Arc<Self>, server: Option<&Server>, dictionary: &str, need: Need) {
-        if self.ready_words(server, dictionary, need).is_some() {
+    pub(crate) fn prepare_ahead(self: &Arc<Self>, place: &Place, dictionary: &str, need: Need) {
+        if self.ready_words(place, dictionary, need).is_some() {
             return;
         }
-        let (house, server, dictionary) = (Arc::clone(self), server.cloned(), dictionary.to_owned());
+        let (house, place, dictionary) = (Arc::clone(self), place.clone(), dictionary.to_owned());
         house.expects(1);
         self.tasks.start(async move {
-            let _ = house.prepared_words(server.as_ref(), &dictionary, need).await;
+            let _ = house.prepared_words(&place, &dictionary, need).await;
             house.expects(-1);
         });
     }
@@ -78,7 +80,7 @@ impl Inner {
         let (house, place, dictionary) = (Arc::clone(self), place.clone(), dictionary.to_owned());
         house.expects(1);
         self.tasks.start(async move {
-            let failed = house.prepared_words(place.server(), &dictionary, need).await.err();
+            let failed = house.prepared_words(&place, &dictionary, need).await.err();
             let _ = house.post(&place, Work::Prepared { failed }).await;
             house.expects(-1);
         });

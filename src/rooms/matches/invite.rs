@@ -120,7 +120,7 @@ pub(crate) async fn invite(
         find_a_place(desk, &row).await;
         return Ok(());
     }
-    desk.house.prepare_early(desk.place.server(), &terms);
+    desk.house.prepare_early(&desk.place, &terms);
     show_invite(desk, &row, &terms, &persons).await
 }
 
@@ -477,14 +477,14 @@ impl super::super::house::Inner {
     /// A match is to be opened in a place, by its room: at once, or when its words are packed. Until then the room has its
     /// hands free.
     pub(crate) fn open_match(self: &Arc<Self>, place: &Place, id: i64, terms: &Terms) {
-        if self.is_prepared(place.server(), terms) {
+        if self.is_prepared(&place, terms) {
             self.hand_in(place, Work::OpenMatch { id });
             return;
         }
         let (house, place, terms) = (Arc::clone(self), place.clone(), terms.clone());
         house.expects(1);
         house.tasks.start(async move {
-            house.prepare_match(place.server(), &terms).await;
+            house.prepare_match(&place, &terms).await;
             house.hand_in(&place, Work::OpenMatch { id });
             house.expects(-1);
         });

@@ -1,7 +1,7 @@
 //! From the invitation to the first board.
 
 use super::super::desk::Halt;
-use super::super::heard::{Heard, Person, Server};
+use super::super::heard::{Heard, Person, Place, Server};
 use super::super::house::Inner;
 use super::Matches;
 use super::playing::{Playing, Step};
@@ -94,7 +94,7 @@ impl Matches {
         let seed = desk.house.match_seed(id)?;
         let kind = registry::of_rules(&terms.rules).context("an unknown game")?;
         // As a rule they are ready: the house has seen to that before it sent the match here.
-        let words = desk.house.prepared_words(desk.place.server(), &terms.dictionary, need(&terms)).await?;
+        let words = desk.house.prepared_words(&desk.place, &terms.dictionary, need(&terms)).await?;
         let count = u16::try_from(players.len()).context("so many cannot play")?;
         let order = match seating {
             Seating::Drawn => drawn_order(seed, count),
@@ -287,7 +287,7 @@ pub(crate) async fn load_match(desk: &Desk, id: i64) -> Result<Playing, Halt> {
     let names = journal.names(desk.place.server(), &persons).await?;
     let first = lines.first().context("a match without a line")?;
     let dictionary = turns::open(&first.text)?.frame().dictionary.clone();
-    let words = desk.house.playing_words(desk.place.server(), &dictionary)?;
+    let words = desk.house.playing_words(&desk.place, &dictionary)?;
     let mut playing = Playing::fold(id, &lines, &seats, &names, words)?;
     for (seat, server) in journal.servers_of_seats(id).await? {
         playing.plays_from(seat, Some(server));
@@ -313,19 +313,19 @@ async fn example(desk: &Desk, playing: &Playing) -> String {
 
 impl Inner {
     /// Whether a match on these terms can begin at once.
-    pub(super) fn is_prepared(&self, server: Option<&Server>, terms: &Terms) -> bool {
-        self.ready_words(server, &terms.dictionary, need(terms)).is_some()
+    pub(super) fn is_prepared(&self, place: &Place, terms: &Terms) -> bool {
+        self.ready_words(place, &terms.dictionary, need(terms)).is_some()
     }
 
     /// Prepares the words of a match, before the room that plays it is asked to begin. Where that fails the room finds out,
     /// and tells.
-    pub(crate) async fn prepare_match(&self, server: Option<&Server>, terms: &Terms) {
-        let _ = self.prepared_words(server, &terms.dictionary, need(terms)).await;
+    pub(crate) async fn prepare_match(&self, place: &Place, terms: &Terms) {
+        let _ = self.prepared_words(place, &terms.dictionary, need(terms)).await;
     }
 
     /// Begins to prepare them, while people still think about the invitation.
-    pub(super) fn prepare_early(self: &Arc<Self>, server: Option<&Server>, terms: &Terms) {
-        self.prepare_ahead(server, &terms.dictionary, need(terms));
+    pub(super) fn prepare_early(self: &Arc<Self>, place: &Place, terms: &Terms) {
+        self.prepare_ahead(place, &terms.dictionary, need(terms));
     }
 }
 

@@ -274,12 +274,7 @@ impl Matches {
         let picture = with_look(desk, playing, lang, |look| {
             // Nobody else knows the name of who has no seat.
             let name = |one| if one == seat { heard.who.name.clone() } else { (look.name)(one) };
-            let Look { theme, layout, texts, display, .. } = *look;
-            let scene = seated.preview(
-                seat,
-                &line,
-                &Look { theme, layout, texts, name: &name, display, spoken: &|_| true },
-            )?;
+            let scene = seated.preview(seat, &line, &Look { name: &name, ..*look })?;
             Some(Arc::new(Picture { wide: scene.clone(), tall: scene, block: seated.block(), film: None }))
         });
         let Some(playing) = self.by_id.get_mut(&id) else { return };

@@ -336,10 +336,7 @@ fn with_layout<T>(
     with: impl FnOnce(&Look<'_>) -> T,
 ) -> T {
     let name = |seat: Seat| seat_name(playing, seat, lang);
-    with_name(desk, playing, lang, &name, |look| {
-        let Look { theme, texts, name, display, .. } = *look;
-        with(&Look { theme, layout, texts, name, display, spoken: &|_| true })
-    })
+    with_name(desk, playing, lang, &name, |look| with(&Look { layout, ..*look }))
 }
 
 /// Does something with the look of this place, with other names.

@@ -68,7 +68,7 @@ fn journal(room: &Room, saves: bool) -> Finding {
 fn dictionary(room: &Room, lang: Lang) -> Option<Finding> {
     let name = automatic_plan(&room.desk, 0, 0)?.wish.dictionary;
     let shown = About::of(Key::Dizionario).shown(&name, lang);
-    Some(match room.desk.house.playing_words(room.desk.place.server(), &name) {
+    Some(match room.desk.house.playing_words(&room.desk.place, &name) {
         Ok(_) => fine(say!("checkup-dictionary", name = shown)),
         Err(error) => {
             tracing::warn!(place = %room.desk.place, error = format!("{error:#}"), "a dictionary cannot be read");

@@ -87,7 +87,7 @@ async fn changes_nothing(
     let rows = room.desk.house.journal.overlay(server).await?;
     let own = rows.iter().find(|row| row.word == word).map(|row| row.verdict == OverlayVerdict::Added);
     let dictionary = super::word::dictionary_here(room);
-    let words = room.desk.house.playing_words(Some(server), &dictionary)?;
+    let words = room.desk.house.playing_words(&room.desk.place, &dictionary)?;
     let counts = words.explain(word, room.desk.lang_for(heard)).0;
     Ok(match (added, own) {
         (None, None) => Some(say!("dictionary-own-none", word = word)),

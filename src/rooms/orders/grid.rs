@@ -25,8 +25,7 @@ pub(super) fn grid(room: &Room, heard: &Heard) {
     let body = match live.deadline() {
         Some(until) if live.is_running() => {
             let theme = room.desk.house.settings.theme(&room.desk.window_of(heard));
-            let picture =
-                pictures::picture(live, room.desk.lang_for(heard), theme, &|word| word.to_owned(), &|_| true);
+            let picture = pictures::running(live, room.desk.lang_for(heard), theme);
             let min = live.manche.setup().min_letters;
             let caption = say!("grid-again", min = min, until = Arg::When(until));
             let text = say!("lines", lines = vec![caption, block]);

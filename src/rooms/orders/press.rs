@@ -249,7 +249,7 @@ fn show_grid_privately(room: &Room, heard: &Heard, booth: bool) -> Delivery {
     let place = Place::Private { door: window.door(), person: heard.who.person.clone() };
     let lang = room.desk.lang_for(heard);
     let theme = room.desk.house.settings.theme(&window);
-    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned(), &|_| true);
+    let picture = pictures::running(live, lang, theme);
     let until = crate::messages::Arg::When(live.deadline().unwrap_or_else(|| room.desk.now()));
     let min = live.manche.setup().min_letters;
     let text = if booth {

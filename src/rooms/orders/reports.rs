@@ -74,7 +74,7 @@ pub(super) async fn queue(room: &Room, heard: &Heard) -> Result<(), Halt> {
     let mut buttons = Vec::new();
     for report in reports.iter().take(SHOWN) {
         let dictionary = load(&room.desk, report.match_id).await?.manche.setup().dictionary.clone();
-        let known = room.desk.house.playing_words(Some(&server), &dictionary)?.accepts(&report.word);
+        let known = room.desk.house.playing_words(&room.desk.place, &dictionary)?.accepts(&report.word);
         // A word that is in is reported to go out; one that is not, to come in.
         lines.push(if known {
             say!("reports-line-out", word = &report.word, dictionary = &dictionary)

@@ -28,12 +28,16 @@ pub(super) async fn solve(room: &Room, heard: &Heard, asked: &Invocation) -> Res
     let dictionary = asked.choice(Opt::Dizionario).unwrap_or(if english { "english" } else { "classico" });
     let min = u8::try_from(asked.number(Opt::Minimo).unwrap_or(4)).unwrap_or(4);
     let need = Need::Grids(Difficulty::Normale);
-    let words = room.desk.house.prepared_words(room.desk.place.server(), dictionary, need).await?;
-    let mut list = words.spoken().words_on(&grid, min);
+    let words = room.desk.house.prepared_words(&room.desk.place, dictionary, need).await?;
+    let mut list = words.words_on(&grid, min);
+    let all = list.len();
+    list.retain(|word| words.says(word));
     list.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
     let points: u32 = list.iter().map(|word| crate::words::points::Points::Sito.score(word.len())).sum();
     let shown = list.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(" · ");
-    let text = say!("solve-words", count = list.len(), points = points, words = shown);
+    let told = say!("solve-words", count = list.len(), points = points, words = shown);
+    let unsaid = (all > list.len()).then(|| say!("all-words-unsaid", count = all - list.len()));
+    let text = say!("lines", lines = [told].into_iter().chain(unsaid).collect::<Vec<_>>());
     let file = (list.len() > SHOWN).then(|| {
         let content = format!("{grid}\n\n{}\n", list.join("\n"));
         Attachment::text("griglia.txt", content)

@@ -12,7 +12,7 @@ use crate::words::presets;
 
 pub(super) async fn word(room: &Room, heard: &Heard, text: &str) -> Result<(), Halt> {
     let dictionary = dictionary_here(room);
-    let next = room.desk.house.playing_words(room.desk.place.server(), &dictionary)?;
+    let next = room.desk.house.playing_words(&room.desk.place, &dictionary)?;
     let now = words_of_the_round(room, &dictionary).await?;
     let text: String = text.chars().take(200).collect();
     let lang = room.desk.lang_for(heard);

@@ -41,8 +41,7 @@ pub(super) fn unwritten(live: &Live, words: &PlayingWords) -> VecDeque<Written> 
     let familiar = |word: &str| words.familiarity(word);
     let all = written(manche.words(), *seconds, (*level, english), &familiar, &mut luck);
     // What it does not say leaves a gap, and moves nothing else.
-    let spoken = words.spoken();
-    all.into_iter().filter(|one| !manche.has(*seat, &one.word) && spoken.accepts(&one.word)).collect()
+    all.into_iter().filter(|one| !manche.has(*seat, &one.word) && words.says(&one.word)).collect()
 }
 
 /// What a computer is called.

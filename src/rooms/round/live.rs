@@ -53,7 +53,7 @@ pub(crate) async fn load(desk: &Desk, id: i64) -> Result<Live, Halt> {
     if live.manche.setup().computer.is_some() && live.goes_on() {
         let dictionary = &live.manche.setup().dictionary;
         // Without it people play on, and the computer writes no more.
-        if let Ok(words) = desk.house.playing_words(desk.place.server(), dictionary) {
+        if let Ok(words) = desk.house.playing_words(&desk.place, dictionary) {
             live.unwritten = unwritten(&live, &words);
         }
     }

@@ -187,7 +187,7 @@ impl Rounds {
         self.save_plan(desk, Some(plan.clone())).await?;
         tell_soon(desk, &plan, start, &Seed(seed));
         let need = Need::Grids(plan.wish.difficulty);
-        desk.house.prepare_ahead(desk.place.server(), &plan.wish.dictionary, need);
+        desk.house.prepare_ahead(&desk.place, &plan.wish.dictionary, need);
         Ok(())
     }
 
@@ -197,7 +197,7 @@ impl Rounds {
             return None;
         }
         let need = Need::Grids(wish.difficulty);
-        let ready = desk.house.ready_words(desk.place.server(), &wish.dictionary, need);
+        let ready = desk.house.ready_words(&desk.place, &wish.dictionary, need);
         if ready.is_none() {
             self.prepares = true;
             desk.house.prepare_for(&desk.place, &wish.dictionary, need);
@@ -566,7 +566,7 @@ fn grid_body(desk: &Desk, live: &Live, window: &Place) -> Body {
         Button::new(say!("button-rules"), &Press::Room(OfRoom::Rules(Some(id)))),
     ];
     let buttons = write.into_iter().chain(more).collect();
-    let picture = pictures::picture(live, lang, theme, &|word| word.to_owned(), &|_| true);
+    let picture = pictures::running(live, lang, theme);
     let open = setup.mode == Mode::Aperta;
     Body { text: Some(text), picture: Some(Arc::new(picture)), buttons, open, ..Body::default() }
 }

@@ -110,9 +110,8 @@ pub(crate) fn display(desk: &Desk, live: &Live, word: &str) -> String {
 
 /// Whether the bot shows a word that nobody has found: where a server does not want to hear vulgar ones, it does not.
 pub(crate) fn spoken(desk: &Desk, live: &Live) -> impl Fn(&str) -> bool + use<> {
-    let words = desk.house.playing_words(desk.place.server(), &live.manche.setup().dictionary);
-    let spoken = words.ok().map(|words| words.spoken()).filter(|words| !words.overlay().is_empty());
-    move |word| spoken.as_ref().is_none_or(|words| words.overlay().verdict(word) != Some(false))
+    let words = desk.house.playing_words(&desk.place, &live.manche.setup().dictionary);
+    move |word| words.as_ref().map_or(true, |words| words.says(word))
 }
 
 /// Words with their accents, in one line.
@@ -179,7 +178,7 @@ pub(crate) fn my_words_body(desk: &Desk, live: &Live, seat: Option<Seat>, lang: 
             .map(|word| format!("{} {}", display(desk, live, word), manche.points(word)))
             .collect();
         lines.push(say!("mine-missed", words = best.join(" · "), count = count));
-        let words = desk.house.playing_words(desk.place.server(), &manche.setup().dictionary);
+        let words = desk.house.playing_words(&desk.place, &manche.setup().dictionary);
         lines.extend(words.ok().and_then(|words| meaning(&words, missed[0], lang)));
     }
     Body {

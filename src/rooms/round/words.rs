@@ -246,7 +246,7 @@ fn judge(desk: &Desk, live: &Live, word: &str) -> Mark {
     if traced {
         return Mark::Unknown;
     }
-    match desk.house.playing_words(desk.place.server(), &setup.dictionary) {
+    match desk.house.playing_words(&desk.place, &setup.dictionary) {
         Ok(words) if words.accepts(word) => Mark::Untraceable,
         _ => Mark::Neither,
     }

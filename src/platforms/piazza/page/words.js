@@ -97,13 +97,14 @@ export const flat = (text) =>
 
 // Puts a text of the bot into an element: **bold**, `code`, ```blocks```, moments, and hashes, which
 // are there to be copied more than read. A backslash
-// before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML.
+// before a mark makes it a letter, as in what people are called. Nothing is ever read as HTML. Of addresses only those of the
+// free dictionaries are links: a name may hold any other.
 export function write(element, text) {
-  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b|⟦h:(-?\d{1,15})⟧|⟦p:([^⟧]+)⟧/;
+  const pattern = /\\([\\*_`~|])|```([^]*?)```|\*\*((?:\\[^]|[^*\n\\])+)\*\*|`([^`\n]+)`|⟦t:(-?\d{1,15})⟧|\b([0-9a-f]{64})\b|⟦h:(-?\d{1,15})⟧|⟦p:([^⟧]+)⟧|(https:\/\/[a-z]{2}\.wiktionary\.org\/[\w/:%.-]+)/;
   let rest = text;
   for (let match; (match = pattern.exec(rest)); rest = rest.slice(match.index + match[0].length)) {
     element.append(rest.slice(0, match.index));
-    const [, escaped, block, bold, code, at, hash, byHour, place] = match;
+    const [, escaped, block, bold, code, at, hash, byHour, place, page] = match;
     if (escaped !== undefined) {
       element.append(escaped);
     } else if (block !== undefined) {
@@ -124,6 +125,14 @@ export function write(element, text) {
       anchor.className = "place";
       anchor.dataset.key = place;
       link(anchor, place);
+      element.append(anchor);
+    } else if (page !== undefined) {
+      const anchor = document.createElement("a");
+      anchor.textContent = page.slice(page.lastIndexOf("/") + 1);
+      try { anchor.textContent = decodeURIComponent(anchor.textContent); } catch { /* as it stands */ }
+      anchor.href = page;
+      anchor.target = "_blank";
+      anchor.rel = "noopener noreferrer";
       element.append(anchor);
     } else if (byHour !== undefined) {
       element.append(hour(Number(byHour)));
