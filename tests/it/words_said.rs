@@ -33,6 +33,12 @@ fn vulgar_words_are_of_the_list_and_may_be_written() {
         assert_eq!(words(true).hash(), words(false).hash());
         assert_eq!(some.map(|word| words(true).spoken().accepts(word)), [true, false, false]);
         assert!(some.iter().all(|word| words(false).spoken().accepts(word)));
+        // What has been taken out since it was played is no vulgar word.
+        let mut overlay = Overlay::default();
+        overlay.set(none[0], false);
+        let removed = library.playing_words(name.name(), overlay.discreetly(true)).unwrap();
+        assert!(!removed.accepts(none[0]) && removed.says(none[0]));
+        assert_eq!(some.map(|word| words(true).says(word)), [true, false, false]);
         // What computers play on boards from.
         let packed = words(true).spoken().gaddag().unwrap();
         assert_eq!(some.map(|word| packed.contains(word)), [true, false, false]);

@@ -58,7 +58,7 @@ const TALL: Measures = Measures {
 };
 
 /// Room for what stands left of the curve.
-const SCALE: f32 = 120.0;
+const SCALE: f32 = 180.0;
 
 pub(super) fn draw(card: &AnalysisCard, layout: Layout, texts: &Texts<'_>) -> Scene {
     let c = card.theme.colors();
