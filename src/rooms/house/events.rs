@@ -50,7 +50,7 @@ impl House {
         let place = &self.0.twins.home_of(place);
         let id = journal.next_match_id().await?;
         let opening = wanted.opening(id);
-        self.0.prepare_match(&place, &opening.terms).await;
+        self.0.prepare_match(place, &opening.terms).await;
         self.send(place, Work::Open(Box::new(opening))).await;
         ensure!(journal.match_row(id).await?.is_some(), "match {id} could not be opened");
         Ok(id)

@@ -477,7 +477,7 @@ impl super::super::house::Inner {
     /// A match is to be opened in a place, by its room: at once, or when its words are packed. Until then the room has its
     /// hands free.
     pub(crate) fn open_match(self: &Arc<Self>, place: &Place, id: i64, terms: &Terms) {
-        if self.is_prepared(&place, terms) {
+        if self.is_prepared(place, terms) {
             self.hand_in(place, Work::OpenMatch { id });
             return;
         }
