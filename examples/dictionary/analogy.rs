@@ -54,7 +54,7 @@ const NOUNS_IN_E: &[&str] = &[
     "one",
 ];
 /// Words in *-e* that are a noun or an adjective.
-const EITHER_IN_E: &[&str] = &["ante", "ente", "ale", "are", "bile", "evole", "forme", "oide", "ese", "ese"];
+const EITHER_IN_E: &[&str] = &["ante", "ente", "ale", "are", "bile", "evole", "forme", "oide", "ese"];
 /// Plurals that name whole families: *mustelidi*.
 const FAMILIES: &[&str] = &["idi", "formi", "teri", "iceti"];
 const ADVERBS: &[&str] = &["giu", "ssu", "piu", "insu"];
