@@ -111,7 +111,10 @@ fn words_in_and_out_by_their_causes() {
     takes(DictionaryName::Classico, &out, false);
     // No Italian word has a letter three times running.
     Dictionary::embedded(DictionaryName::Classico).for_each_word(|word| {
-        assert!(!word.as_bytes().windows(3).any(|three| three.iter().all(|letter| *letter == three[0])), "{word}");
+        assert!(
+            !word.as_bytes().windows(3).any(|three| three.iter().all(|letter| *letter == three[0])),
+            "{word}"
+        );
     });
     let in_ = [
         "casona",
