@@ -60,6 +60,8 @@ enum Command {
     Move(moving::Args),
     /// Look through a database for anything that is wrong, also while giostra runs.
     Check(check::Args),
+    /// Look at tokens, rights, clock, disk, database and addresses: what is wrong, and what to do.
+    Doctor(Box<serve::doctor::Args>),
     /// Judge positions and moves of a board game, and let computer players play.
     Game(game::Args),
     /// Score events judged by RBB 2.0, and check adventures.
@@ -181,6 +183,7 @@ pub fn main() -> ExitCode {
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Move(args)) => moving::run(&args),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Doctor(args)) => serve::doctor::run(&args),
         Some(Command::Game(args)) => game::run(args),
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),

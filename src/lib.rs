@@ -15,6 +15,7 @@ pub mod journal;
 pub mod judging;
 pub mod ladders;
 pub mod messages;
+pub mod metrics;
 pub mod opponents;
 pub mod picture;
 pub mod platforms;

@@ -160,10 +160,10 @@ fn own_sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
     }
     match lang {
         Lang::It => {
-            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("it": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
         Lang::En => {
-            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
+            files!("en": "board.ftl", "brackets.ftl", "check.ftl", "cli.ftl", "directing.ftl", "director.ftl", "doctor.ftl", "draft.ftl", "entry.ftl", "event.ftl", "exchange.ftl", "handicap.ftl", "help.ftl", "honour.ftl", "judging.ftl", "jury.ftl", "ladder.ftl", "leading.ftl", "list.ftl", "manches.ftl", "match.ftl", "moment.ftl", "option.ftl", "path.ftl", "piazza.ftl", "picture.ftl", "platforms.ftl", "privacy.ftl", "report.ftl", "round.ftl", "server.ftl", "team.ftl", "terminal.ftl", "tournament.ftl", "words.ftl")
         }
     }
 }

@@ -1,6 +1,10 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
 
+#[cfg(any(feature = "ops", feature = "piazza"))]
+pub(crate) mod connections;
 pub mod courier;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+mod dates;
 #[cfg(feature = "discord")]
 pub mod discord;
 #[cfg(any(feature = "discord", feature = "telegram"))]

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// A number of bytes as people say it: `512 bytes`, `80.0 KiB`, `1.5 MiB`.
-fn size(bytes: u64) -> String {
+pub(super) fn size(bytes: u64) -> String {
     let (unit, name) = match bytes {
         0..1024 => return format!("{bytes} bytes"),
         1024..0x10_0000 => (1024, "KiB"),

@@ -3,11 +3,15 @@
 mod again;
 #[cfg(feature = "discord")]
 mod discord;
+pub(super) mod doctor;
 #[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
 mod doors;
 #[cfg(not(any(feature = "discord", feature = "piazza", feature = "telegram")))]
 #[path = "serve/no_doors.rs"]
 mod doors;
+mod log;
+#[cfg_attr(not(feature = "ops"), path = "serve/no_ops.rs")]
+mod ops;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod stop;
@@ -61,25 +65,15 @@ pub(crate) struct Args {
     /// Who runs this bot and how to reach them, as /privacy tells it.
     #[arg(long, env = "GIOSTRA_CONTACT", value_name = "TEXT")]
     contact: Option<String>,
-    /// What is logged on stderr, as tracing's filters are written: warn,giostra=debug.
-    #[arg(long, env = "GIOSTRA_LOG", default_value = "warn,giostra=info", value_name = "FILTER")]
-    log: String,
+    #[command(flatten)]
+    ops: ops::Args,
+    #[command(flatten)]
+    log: log::Args,
 }
 
 /// Serves until it is told to stop.
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
-    use std::io::IsTerminal as _;
-    // In a file, or in what a service manager keeps, colours are noise.
-    let colours =
-        std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_new(&args.log)
-                .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,giostra=info")),
-        )
-        .with_ansi(colours)
-        .with_writer(std::io::stderr)
-        .init();
+    log::begin(&args.log);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -105,6 +99,7 @@ enum End {
 /// What is open, and has to be let go of.
 #[derive(Default)]
 struct Kept {
+    ops: ops::Ops,
     journal: OnceLock<Journal>,
     lease: OnceLock<Lease>,
     house: OnceLock<House>,
@@ -118,7 +113,7 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 async fn serve(args: Args) -> Result<End, Failure> {
     // First of all: who stops us while we are starting gets the farewell too.
     let mut stop = stop::Stop::listen();
-    let kept = Kept::default();
+    let kept = Kept { ops: ops::Ops::begin(&args).await?, ..Kept::default() };
     let ended = tokio::select! {
         ended = start(&args, &kept) => ended,
         () = stop.told() => Ok(End::Told),
@@ -127,6 +122,7 @@ async fn serve(args: Args) -> Result<End, Failure> {
         println!("{}", messages::plain(args.lang, "serve-ousted", &[]));
         return ended;
     }
+    kept.ops.stops();
     if let Some(lease) = kept.lease.get() {
         lease.goes();
     }
@@ -264,6 +260,7 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
     let house = kept.house.get_or_init(|| house);
     let mut serving = doors.start(args, house).await?;
     house.resume().await?;
+    kept.ops.serves(house);
     let (rooms, watched) = (house.clone(), house.clone());
     tokio::spawn(async move { rooms.run().await });
     let (sharing, hearing) = (house.clone(), house.clone());

@@ -31,7 +31,8 @@ pub enum Job {
 }
 
 impl Job {
-    pub(super) const fn name(self) -> &'static str {
+    /// The word in the database.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Publication => "publication",
             Self::Digest => "digest",

@@ -7,7 +7,9 @@
 use super::commit::Committer;
 use super::entry::Entry;
 use super::upkeep::Upkeep;
-use super::{AppendError, insert};
+use super::{AppendError, counts, insert};
+use crate::clock::Since;
+use crate::metrics::metrics;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
@@ -99,7 +101,9 @@ impl Writer {
     /// fail too: a log has no gaps.
     async fn commit(&mut self, group: Vec<Waiting>) {
         let entries: Vec<&Entry> = group.iter().map(|waiting| &waiting.entry).collect();
+        let began = Since::now();
         if self.committer.together(&entries).await {
+            counts::committed(&entries, began.elapsed());
             for waiting in group {
                 let _ = waiting.done.send(Ok(()));
             }
@@ -112,7 +116,13 @@ impl Writer {
                 let why = format!("an earlier line of match {match_id} could not be written");
                 Err(AppendError::Storage(why))
             } else {
-                self.committer.alone(&waiting.entry).await
+                let began = Since::now();
+                let done = self.committer.alone(&waiting.entry).await;
+                match &done {
+                    Ok(()) => counts::committed(&[&waiting.entry], began.elapsed()),
+                    Err(_) => metrics().committed(began.elapsed(), None),
+                }
+                done
             };
             if done.is_err() {
                 stopped.extend(matches());

@@ -59,6 +59,13 @@ impl Nights {
         self.waiting().next()
     }
 
+    /// How long the oldest job is overdue at `now`; nothing where none is.
+    pub(crate) fn lag(&self, now: Millis) -> Millis {
+        let waiting = self.waiting();
+        let jobs = waiting.publications.first().into_iter().chain(waiting.digests.first());
+        jobs.map(|job| now.saturating_sub(job.due.at)).max().unwrap_or(0).max(0)
+    }
+
     /// Whether something is due at `now`. A caller that gets `true` does it.
     pub(crate) fn begin(&self, now: Millis) -> bool {
         let mut waiting = self.waiting();

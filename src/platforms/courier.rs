@@ -14,6 +14,7 @@ use super::outbox::{Budget, Next, Outbox, Sending};
 use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
+use crate::metrics::{InLine, metrics};
 use crate::rooms::heard::{Door, Person};
 use crate::rooms::say::calendar::Crown;
 use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
@@ -94,6 +95,8 @@ struct Item {
     /// When it was put in line, and which one it was.
     begun: (Millis, u64),
     promises: Vec<Promise>,
+    /// Counted, for as long as it is here.
+    _in_line: InLine,
 }
 
 struct Line {
@@ -209,7 +212,7 @@ impl Courier {
             Act::Delete { .. } | Act::React { .. } | Act::Enter { .. } | Act::Crown(_) => false,
         };
         let begun = (now, inner.count.fetch_add(1, Ordering::Relaxed) + 1);
-        let item = Item { promises: vec![promise], say, begun };
+        let item = Item { promises: vec![promise], say, begun, _in_line: metrics().waits(inner.door.name()) };
         let urgency = urgency(&item.say);
         // One more of what the line waits to send last of all: it goes no sooner, and nobody need look.
         let is_behind = urgency == Urgency::Reaction && line.waits.is_some() && line.outbox.has_reactions();
@@ -324,6 +327,7 @@ impl Courier {
     /// Puts back what is to be tried again; tells those who wait for the rest.
     fn after(&self, chat: &str, sending: Sending<Item>, result: Result<Receipt, Refused>) {
         let now = self.0.clock.now();
+        metrics().sent(self.0.door.name(), outcome(&result));
         let what = sending.item.say.what();
         let superseded = match result {
             Ok(receipt) => return keep_promises(sending.item.promises, Ok(receipt)),
@@ -498,6 +502,19 @@ impl Outlet for Courier {
                 line.more.notify_one();
             }
         }
+    }
+}
+
+/// What became of a request, as it is counted.
+const fn outcome(result: &Result<Receipt, Refused>) -> &'static str {
+    match result {
+        Ok(_) => "sent",
+        Err(Refused::Later(_)) => "later",
+        Err(Refused::Failed(_)) => "failed",
+        Err(Refused::Lost) => "lost",
+        Err(Refused::Moved) => "moved",
+        Err(Refused::Never(_)) => "never",
+        Err(Refused::Invalid(_)) => "invalid",
     }
 }
 

@@ -10,6 +10,7 @@ mod carriage;
 mod catching_up;
 mod components;
 mod events;
+mod examination;
 mod gateway;
 mod guilds;
 mod hearing;
@@ -51,6 +52,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
 
+pub use self::examination::{Examined, examine};
 pub use super::painting::Paint;
 
 /// The beginning of Discord's time: 2015-01-01T00:00:00Z.
@@ -122,6 +124,13 @@ async fn asked(http: &Http) -> serenity::Result<Asked> {
     let application = http.get_current_application_info().await?;
     let user = http.get_current_user().await?.id;
     Ok(Asked { application, user })
+}
+
+/// Whether the application may read what people write.
+fn reads(asked: &Asked) -> bool {
+    let granted =
+        ApplicationFlags::GATEWAY_MESSAGE_CONTENT | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
+    asked.application.flags.is_some_and(|flags| flags.intersects(granted))
 }
 
 /// In how many shards Discord wants to be served, if it tells: what several processes need to know before they share them out.
@@ -218,12 +227,10 @@ impl Discord {
 
     /// Discord has told us who we are.
     pub fn introduced(&self, asked: Asked) -> Me {
+        let reads = reads(&asked);
         let (Asked { application, user }, known) = (asked, &self.0.known);
         known.me.store(user.get(), Ordering::Relaxed);
         self.http().set_application_id(application.id);
-        let granted =
-            ApplicationFlags::GATEWAY_MESSAGE_CONTENT | ApplicationFlags::GATEWAY_MESSAGE_CONTENT_LIMITED;
-        let reads = application.flags.is_some_and(|flags| flags.intersects(granted));
         known.reads.store(reads, Ordering::Relaxed);
         let invitation = format!(
             "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",

@@ -1,5 +1,7 @@
 //! Pictures are painted beside everything else: that takes tens of milliseconds, in which no worker may stand still.
 
+use crate::clock::Since;
+use crate::metrics::metrics;
 use crate::picture::Layout;
 use crate::picture::film::Shown;
 use crate::rooms::say::Picture;
@@ -13,7 +15,13 @@ pub type Paint = Arc<dyn Fn(Shown<'_>) -> Vec<u8> + Send + Sync>;
 /// One layout of a picture as a file.
 pub(super) async fn painted(tasks: Tasks, paint: &Paint, picture: &Arc<Picture>, layout: Layout) -> Vec<u8> {
     let (paint, picture) = (Arc::clone(paint), Arc::clone(picture));
-    match tasks.work(move || paint(picture.shown(layout))).await {
+    let work = move || {
+        let began = Since::now();
+        let file = paint(picture.shown(layout));
+        metrics().painted(began.elapsed());
+        file
+    };
+    match tasks.work(work).await {
         Ok(file) => file,
         Err(error) => match error.try_into_panic() {
             Ok(panic) => resume_unwind(panic),

@@ -13,11 +13,9 @@ mod address;
 mod api;
 mod assets;
 mod chat;
-mod connections;
 mod gallery;
 mod guard;
 mod limits;
-mod patience;
 mod people;
 mod spoken;
 mod stream;
@@ -29,6 +27,7 @@ pub use address::{Bound, CannotListen, bind, read as read_address};
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
 use crate::picture::film::Shown;
+use crate::platforms::connections::{self, Manners};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Act, Delivery, Outlet, Played, Receipt, Say, Undelivered};
 use chat::Chat;
@@ -291,5 +290,7 @@ impl Outlet for Piazza {
 /// # Errors
 /// What the listener reports.
 pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> std::io::Result<()> {
-    connections::serve(listener, api::router(Arc::clone(&piazza), host), &piazza.options).await
+    let Options { patience, connections: most, .. } = piazza.options;
+    let manners = Manners { patience, most, crowded: api::crowded };
+    connections::serve(listener, api::router(piazza, host), manners).await
 }

@@ -10,6 +10,7 @@ mod brought;
 mod callbacks;
 mod carriage;
 mod ephemeral;
+mod examination;
 mod hearing;
 mod html;
 mod keyboard;
@@ -25,6 +26,7 @@ mod topics;
 mod webhook;
 mod wire;
 
+pub use examination::{Examined, examine};
 pub use webhook::Webhook;
 
 use self::asking::is_asked;
@@ -41,6 +43,7 @@ use crate::rooms::heard::{Access, Door, Heard, Person, Place, Taken, What};
 use crate::rooms::press::{Form, OfRound, Press, activity_of};
 use crate::rooms::say::{Act, Audience, Body, Fits, Outlet as _, Say, Urgency};
 use crate::say;
+use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -122,14 +125,18 @@ pub async fn ask(options: &Options) -> Result<Option<Me>, NoEntry> {
 impl Options {
     /// A way to the server, with so much patience for each answer.
     fn wire(&self, patience: Duration) -> Result<Wire, reqwest::Error> {
+        let bot = Bot::with_client(self.token.clone(), self.client(patience, Policy::default())?);
+        Ok(Wire::new(self.api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))))
+    }
+
+    /// What makes requests, with so much patience for each answer.
+    fn client(&self, patience: Duration, redirect: Policy) -> Result<Client, reqwest::Error> {
         // A server on this very machine is not reached through a proxy.
         let local = self.api.as_ref().and_then(Url::host_str).is_some_and(|host| {
             host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
         });
-        let client = Client::builder().timeout(patience).connect_timeout(CONNECT);
-        let client = if local { client.no_proxy().build()? } else { client.build()? };
-        let bot = Bot::with_client(self.token.clone(), client);
-        Ok(Wire::new(self.api.clone().map_or(bot.clone(), |api| bot.set_api_url(api))))
+        let client = Client::builder().timeout(patience).connect_timeout(CONNECT).redirect(redirect);
+        if local { client.no_proxy().build() } else { client.build() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod events;
 mod exports;
+mod figures;
 pub(crate) mod films;
 mod forwarding;
 mod hearing;
@@ -32,6 +33,7 @@ use crate::clock::{Clock, Millis};
 use crate::journal::{ActivityKind, AppendError, Entry, Journal, Record};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
+use crate::metrics::metrics;
 use crate::rating::days;
 use crate::say;
 use crate::tasks::Tasks;
@@ -433,6 +435,7 @@ impl House {
 
     /// The door is cut off from its platform.
     pub fn door_away(&self, door: Door) {
+        metrics().cut_off(door.name());
         self.0.doors.is_away(door, self.0.now_at(door));
         self.tell_whether_away(door);
     }

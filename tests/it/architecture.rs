@@ -12,7 +12,8 @@ use std::fs;
 const PURE: [&str; 9] =
     ["games", "words", "opponents", "rating", "tournaments", "judging", "picture", "messages", "commands"];
 /// All others at the root of the crate.
-const OTHERS: [&str; 8] = ["chance", "cli", "clock", "journal", "ladders", "platforms", "rooms", "tasks"];
+const OTHERS: [&str; 9] =
+    ["chance", "cli", "clock", "journal", "ladders", "metrics", "platforms", "rooms", "tasks"];
 /// What pure modules may not name, from outside the crate and from inside.
 const IMPURE: [&str; 14] = [
     "tokio",
@@ -228,6 +229,9 @@ fn bad_samples_are_caught() {
         ("platforms/x.rs", "use crate::rooms;", "crate::rooms"),
         ("platforms/x.rs", "use crate::journal::Journal;", "crate::journal"),
         ("clock.rs", "use crate::rooms::say::Say;", "crate::rooms"),
+        ("metrics/x.rs", "use crate::rooms::heard::Door;", "crate::rooms"),
+        ("games/x.rs", "use crate::metrics::metrics;", "crate::metrics"),
+        ("rooms/x.rs", "use prometheus_client::registry::Registry;", "prometheus_client"),
         ("games/x.rs", "use crate::ladders::counting::met::Met;", "crate::ladders"),
         ("journal/x.rs", "use crate::ladders::table::Table;", "crate::ladders"),
         ("ladders/x.rs", "use super::super::rooms::house::Inner;", "crate::rooms::house"),
@@ -367,6 +371,7 @@ fn forbidden(layer: &str, path: &str) -> Option<&'static str> {
             "crate::platforms",
             "crate::cli",
             "crate::chance",
+            "crate::metrics",
         ];
         let own = layer == "counting" && names("crate::ladders::counting");
         if any(&inside) && !own || path == "crate::*" {
@@ -401,6 +406,12 @@ fn forbidden(layer: &str, path: &str) -> Option<&'static str> {
             Some("doors know only what rooms hear and say")
         }
         "clock" | "chance" if names("crate") => Some("they know nobody"),
+        "metrics" if names("crate") && !names("crate::metrics") => {
+            Some("what counts knows nobody it counts for")
+        }
+        layer if layer != "metrics" && names("prometheus_client") => {
+            Some("only what counts knows how it is told")
+        }
         _ => None,
     }
 }

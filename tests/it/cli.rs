@@ -6,6 +6,7 @@ mod arguments;
 mod buffalo;
 mod chat;
 mod checking;
+mod doctor;
 mod entropy;
 mod exchange;
 mod extinction;
@@ -24,6 +25,8 @@ mod starting;
 mod tokens;
 mod tournament_logs;
 mod tournaments;
+#[cfg(all(feature = "ops", feature = "piazza"))]
+mod watching;
 mod wyps;
 
 use std::ffi::OsStr;

@@ -5,7 +5,7 @@ use super::{Args as Serve, Failure};
 use crate::cli::house::online::OnlineHost;
 use crate::messages::{self, Lang};
 use crate::picture::render;
-use crate::platforms::discord::{self, Discord, NoEntry, Options};
+use crate::platforms::discord::{self, Discord, Examined, NoEntry, Options};
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
@@ -76,16 +76,25 @@ async fn address(typed: &str) -> Option<SocketAddr> {
     tokio::net::lookup_host(typed).await.ok()?.next()
 }
 
+fn no_entry(lang: Lang, error: &NoEntry) -> Failure {
+    let key = match error {
+        NoEntry::Token => "serve-discord-bad-token",
+        NoEntry::Certificate => "serve-discord-bad-certificate",
+        NoEntry::Client(_) => "serve-discord-bad-ca",
+    };
+    Failure::Usage(messages::plain(lang, key, &[]))
+}
+
 impl Door {
     /// Asks Discord who we are.
     pub(super) async fn ask(&mut self, lang: Lang) -> Result<(), Failure> {
-        let wrong = |key| Failure::Usage(messages::plain(lang, key, &[]));
-        self.asked = discord::ask(&self.options).await.map_err(|error| match error {
-            NoEntry::Token => wrong("serve-discord-bad-token"),
-            NoEntry::Certificate => wrong("serve-discord-bad-certificate"),
-            NoEntry::Client(_) => wrong("serve-discord-bad-ca"),
-        })?;
+        self.asked = discord::ask(&self.options).await.map_err(|error| no_entry(lang, &error))?;
         Ok(())
+    }
+
+    /// What Discord says of us, for `giostra doctor`; `None`: it does not answer.
+    pub(super) async fn examined(&self, lang: Lang) -> Result<Option<Examined>, Failure> {
+        discord::examine(&self.options).await.map_err(|error| no_entry(lang, &error))
     }
 
     /// In how many shards Discord wants to be served, if it has told.

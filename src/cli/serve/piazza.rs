@@ -50,17 +50,24 @@ fn against_computer() -> Vec<[(String, String); 2]> {
         .collect()
 }
 
+/// The address that was asked for, if one was.
+pub(super) fn address(args: &Serve) -> Result<Option<SocketAddr>, Failure> {
+    let typed = args.piazza.address.as_deref().filter(|typed| !typed.is_empty() && *typed != "off");
+    let Some(typed) = typed else { return Ok(None) };
+    let read = piazza::read_address(typed).ok_or_else(|| {
+        let typed = [("typed", typed.to_owned())];
+        Failure::Usage(messages::plain(args.lang, "serve-bad-address", &typed))
+    });
+    read.map(Some)
+}
+
 /// Reads the address, unless the page is switched off.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
     let say = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
-    let address = match args.piazza.address.as_deref() {
-        None | Some("") => None,
-        Some("off") => return Ok(None),
-        Some(typed) => match piazza::read_address(typed) {
-            Some(address) => Some(address),
-            None => return Err(Failure::Usage(say("serve-bad-address", &[("typed", typed.to_owned())]))),
-        },
-    };
+    if args.piazza.address.as_deref() == Some("off") {
+        return Ok(None);
+    }
+    let address = address(args)?;
     if let Some(address) = address.filter(|address| args.piazza.backstage && !address.ip().is_loopback()) {
         let address = address.ip().to_string();
         return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));

@@ -5,7 +5,7 @@ use super::{Args as Serve, Failure};
 use crate::cli::house::online::OnlineHost;
 use crate::messages::{self, Lang};
 use crate::picture::render;
-use crate::platforms::telegram::{self, NoEntry, Options, Telegram, Webhook};
+use crate::platforms::telegram::{self, Examined, NoEntry, Options, Telegram, Webhook};
 use crate::rooms::heard;
 use crate::rooms::house::House;
 use std::net::SocketAddr;
@@ -82,16 +82,36 @@ fn read_webhook(typed: &str, listen: SocketAddr) -> Option<Webhook> {
     Some(Webhook { url: url.parse().ok()?, listen, secret: secret.to_owned() })
 }
 
+fn no_entry(lang: Lang, error: NoEntry) -> Failure {
+    let wrong = |key| Failure::Usage(messages::plain(lang, key, &[]));
+    match error {
+        NoEntry::Token => wrong("serve-telegram-bad-token"),
+        NoEntry::Certificate => wrong("serve-telegram-bad-certificate"),
+        NoEntry::Client(error) => Failure::Failed(error.into()),
+    }
+}
+
+/// Where updates are brought to, if they are to be.
+pub(super) fn listens(args: &Serve) -> Option<SocketAddr> {
+    let webhook = args.telegram.telegram_webhook.as_deref()?;
+    (!webhook.is_empty()).then_some(args.telegram.telegram_listen)
+}
+
 impl Door {
     /// Asks Telegram who we are.
     pub(super) async fn ask(&mut self, lang: Lang) -> Result<(), Failure> {
-        let wrong = |key| Failure::Usage(messages::plain(lang, key, &[]));
-        self.me = telegram::ask(&self.options).await.map_err(|error| match error {
-            NoEntry::Token => wrong("serve-telegram-bad-token"),
-            NoEntry::Certificate => wrong("serve-telegram-bad-certificate"),
-            NoEntry::Client(error) => Failure::Failed(error.into()),
-        })?;
+        self.me = telegram::ask(&self.options).await.map_err(|error| no_entry(lang, error))?;
         Ok(())
+    }
+
+    /// What Telegram says of us, for `giostra doctor`; `None`: it does not answer.
+    pub(super) async fn examined(&self, lang: Lang) -> Result<Option<Examined>, Failure> {
+        telegram::examine(&self.options).await.map_err(|error| no_entry(lang, error))
+    }
+
+    /// Whether updates are to be brought to us.
+    pub(super) const fn brings(&self) -> bool {
+        self.options.webhook.is_some()
     }
 
     /// Opens the door, and tells the admin how to take the bot into a group.

@@ -6,6 +6,7 @@ use super::interactions::Trigger;
 use super::said::Said;
 use super::socket::{Ear, Ready};
 use super::{Discord, stamp_of};
+use crate::metrics::metrics;
 use crate::rooms::heard::{Access, Door, Heard, Place};
 use futures_util::FutureExt as _;
 use serde::Deserialize;
@@ -56,7 +57,10 @@ impl Discord {
             }
             "READY" => self.is_ready(shard, &read(data)?),
             // Everything that was missed has been replayed.
-            "RESUMED" => begin(async move { door.is_connected(shard).await }),
+            "RESUMED" => {
+                metrics().session(Door::Discord.name());
+                begin(async move { door.is_connected(shard).await });
+            }
             "GUILD_CREATE" => {
                 let guild: Guild = read::<GuildCreateEvent>(data)?.guild;
                 let is_new = guilds.came(&guild, self.0.known.me());
@@ -130,6 +134,7 @@ impl Discord {
         let (door, known) = (self.clone(), &self.0.known);
         let session = known.catching_up.begins(shard);
         tracing::info!(shard, servers = ready.guilds.len(), "Discord is connected");
+        metrics().session(Door::Discord.name());
         let behind = |guild| known.shards.of(Some(guild)) == shard;
         known.guilds.promised(ready.guilds.iter().map(|guild| guild.id), behind);
         known.listens_from(self.0.host.clock().now() + known.skew());

@@ -1,7 +1,6 @@
 //! The routes: the page, its stream, and what the page posts.
 
 use super::chat::Posted;
-use super::connections::Peer;
 use super::guard::{self, Refused, asked_lang, text};
 use super::people::{As, PERSONAS, Someone, same_secret};
 use super::stream::{self, Follower};
@@ -10,6 +9,7 @@ use super::{Host, LONGEST, Piazza, World, assets, texts};
 use crate::clock::Millis;
 use crate::messages::Lang;
 use crate::picture::Layout;
+use crate::platforms::connections::Peer;
 use crate::rooms::heard::{Heard, Person, Place, Precision, What, Who};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;

@@ -4,6 +4,7 @@
 use super::refusals::{No, no};
 use super::{Telegram, WrongToken, hearing};
 use crate::clock::Millis;
+use crate::metrics::metrics;
 use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
 use std::collections::BTreeSet;
@@ -61,6 +62,7 @@ impl Telegram {
                 Some(Ok(updates)) => {
                     if failures >= AWAY {
                         tracing::info!("Telegram is back");
+                        metrics().session(Door::Telegram.name());
                         // Before what was written meanwhile, which counts until the moved deadline (W19).
                         host.door_back(Door::Telegram).await;
                     }

@@ -1,12 +1,25 @@
 //! What a door has heard goes to its room, here or in another process.
 
 use super::House;
+use crate::clock::Since;
+use crate::metrics::metrics;
 use crate::rooms::desk::Desk;
 use crate::rooms::heard::{Access, Heard, Taken, What};
 use crate::rooms::mailbox::Work;
 use crate::rooms::say::TicketMaker;
 use crate::say;
 use std::sync::Arc;
+
+/// What is counted apart.
+fn kind_of(heard: &Heard) -> &'static str {
+    match heard.what {
+        What::Access(_) => "access",
+        What::Press { .. } => "press",
+        What::Command { .. } => "order",
+        _ if heard.is_words() => "words",
+        What::Message { .. } | What::Edited { .. } => "message",
+    }
+}
 
 impl House {
     /// Takes in what a door heard. Resolves when all it caused was committed and said, or when it
@@ -22,6 +35,13 @@ impl House {
     }
 
     async fn hears(&self, heard: Heard, ticket: Option<TicketMaker<'_>>) -> Taken {
+        let (began, door, kind) = (Since::now(), heard.place.door(), kind_of(&heard));
+        let taken = self.takes_in(heard, ticket).await;
+        metrics().heard(door.name(), kind, began.elapsed());
+        taken
+    }
+
+    async fn takes_in(&self, heard: Heard, ticket: Option<TicketMaker<'_>>) -> Taken {
         if matches!(heard.what, What::Access(Access::Left | Access::Muted | Access::Back)) {
             // What holds for a channel holds for its threads.
             for (room, window) in self.0.busy_windows(heard.place.door()) {

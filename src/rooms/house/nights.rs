@@ -14,6 +14,7 @@ use crate::ladders::nights::DAY;
 use crate::ladders::pictures::Viewer;
 use crate::ladders::publish::Wishes;
 use crate::ladders::{digest, publish};
+use crate::metrics::metrics;
 use crate::rating::{Factor, Rules, days};
 use jiff::civil::Date;
 use std::sync::Arc;
@@ -121,6 +122,8 @@ impl Inner {
                 Err(error) => Err(error),
             },
         };
+        let outcome = if done.is_ok() { "done" } else { "failed" };
+        metrics().night(job.job.name(), outcome);
         match done {
             Ok(()) => self.look_at_nights(&job.server).await,
             Err(error) => self.rests(job, &error),

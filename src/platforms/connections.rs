@@ -1,18 +1,20 @@
-//! Who is connected. A connection that says nothing, or stops in the middle of a request or of an answer, is
+//! Who is connected to a server of ours: the page, or the address of whoever watches us. A connection that says nothing, or stops in the middle of a request or of an answer, is
 //! closed after a while; and however many there are, somebody new gets in: the one that has been silent
 //! longest makes room.
 
-use super::patience::Patient;
-use super::{Options, api};
+mod patience;
+
 use axum::Router;
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{HeaderMap, Request};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::Service as _;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use patience::Patient;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::io;
@@ -33,7 +35,18 @@ const BREATHER: Duration = Duration::from_millis(100);
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Peer(pub(super) IpAddr);
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// How a server treats those who come.
+#[derive(Clone, Copy)]
+pub(crate) struct Manners {
+    /// For how long a connection may say nothing, or take nothing in, before it is closed.
+    pub(crate) patience: Duration,
+    /// Connections at once; one more, and the one that has been silent longest makes room.
+    pub(crate) most: usize,
+    /// What is answered where there is no room.
+    pub(crate) crowded: fn(&HeaderMap) -> Response,
+}
 
 /// The open connections.
 #[derive(Debug)]
@@ -117,16 +130,15 @@ impl Seat {
 }
 
 /// Serves until it is dropped, and all connections with it.
-pub(super) async fn serve(listener: TcpListener, router: Router, options: &Options) -> io::Result<()> {
-    let open = Arc::new(Mutex::new(Open::new(options.connections)));
-    let patience = options.patience;
+pub(crate) async fn serve(listener: TcpListener, router: Router, manners: Manners) -> io::Result<()> {
+    let open = Arc::new(Mutex::new(Open::new(manners.most)));
     let mut connections = JoinSet::new();
     loop {
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
                 if !is_of_one_connection(&error) {
-                    tracing::warn!(%error, "the page cannot take connections");
+                    tracing::warn!(%error, "no connections can be taken");
                     lock(&open).make_room(None);
                     tokio::time::sleep(BREATHER).await;
                 }
@@ -139,7 +151,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, options: &Optio
             let router = router.clone();
             connections.spawn(async move {
                 tokio::select! {
-                    () = one(stream, peer, Some(router), patience, &seat) => {}
+                    () = one(stream, peer, Some(router), manners, &seat) => {}
                     _ = closed => {}
                 }
                 if let Some(number) = seat.number {
@@ -150,7 +162,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, options: &Optio
             lock(&open).turned_away += 1;
             let seat = Seat { open: Arc::clone(&open), number: None };
             connections.spawn(async move {
-                one(stream, peer, None, patience, &seat).await;
+                one(stream, peer, None, manners, &seat).await;
                 lock(&seat.open).turned_away -= 1;
             });
         }
@@ -158,13 +170,14 @@ pub(super) async fn serve(listener: TcpListener, router: Router, options: &Optio
 }
 
 /// Serves one connection to its end; without a router it is told that there is no room.
-async fn one(stream: TcpStream, peer: Peer, router: Option<Router>, patience: Duration, seat: &Seat) {
+async fn one(stream: TcpStream, peer: Peer, router: Option<Router>, manners: Manners, seat: &Seat) {
+    let Manners { patience, crowded, .. } = manners;
     let service = service_fn(|request: Request<Incoming>| {
         let (router, seat) = (router.clone(), seat.clone());
         async move {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
-            let Some(router) = router else { return Ok::<_, Infallible>(api::crowded(request.headers())) };
+            let Some(router) = router else { return Ok::<_, Infallible>(crowded(request.headers())) };
             seat.change(|connection| connection.busy += 1);
             let busy = Busy(seat);
             let answered = TowerToHyperService::new(router).call(request).await;
@@ -181,7 +194,7 @@ async fn one(stream: TcpStream, peer: Peer, router: Option<Router>, patience: Du
         .serve_connection(TokioIo::new(Patient::new(stream, patience)), service)
         .await;
     if let Err(error) = served {
-        tracing::debug!(%error, "a connection of the page ended");
+        tracing::debug!(%error, "a connection ended");
     }
 }
 

@@ -1,0 +1,130 @@
+//! The address for whoever watches: health, readiness, metrics; and the log for programs.
+
+use super::serving::Serving;
+use super::{giostra, run};
+use crate::support::tab::Tab;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::Stdio;
+use tempfile::TempDir;
+
+const WATCHED: [&str; 4] = ["--piazza", "127.0.0.1:0", "--ops", "127.0.0.1:0"];
+
+/// What is answered: head and body.
+fn get(address: &str, path: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.to_owned(), body.to_owned())
+}
+
+fn status(head: &str) -> &str {
+    head.split(' ').nth(1).unwrap()
+}
+
+fn ops(serving: &Serving) -> String {
+    let told = serving.printed.iter().find(|line| line.contains("/metrics")).unwrap();
+    told.split_once("http://").unwrap().1.split('/').next().unwrap().to_owned()
+}
+
+#[test]
+fn it_lives_is_ready_and_counts() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::start(folder.path(), &WATCHED);
+    let address = ops(&serving);
+    let (head, body) = get(&address, "/healthz");
+    assert_eq!((status(&head), body.as_str()), ("200", "ok\n"));
+    let (head, body) = get(&address, "/readyz");
+    assert_eq!((status(&head), body.as_str()), ("200", "ready\n"));
+    let (head, body) = get(&address, "/metrics");
+    assert!(status(&head) == "200" && head.contains("application/openmetrics-text"), "{head}");
+    for line in [
+        "giostra_ready 1",
+        "giostra_door_up{door=\"piazza\"} 1",
+        "giostra_rounds 0",
+        "giostra_leases 1",
+        "# EOF",
+    ] {
+        assert!(body.lines().any(|one| one == line), "{line} is not in\n{body}");
+    }
+    assert_eq!(status(&get(&address, "/").0), "404");
+}
+
+#[test]
+fn what_is_played_is_counted_and_nobody_is_named() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::start(folder.path(), &WATCHED);
+    let mut page = serving.printed.iter().filter(|line| !line.contains("/metrics"));
+    let page = page.find_map(|line| line.split_once("http://")).unwrap().1.trim_end_matches('/').to_owned();
+    let tab = Tab::open(page);
+    tab.say("/manche subito");
+    tab.say("precipitevolissimevolmente");
+    // What was said is counted when all it caused is done.
+    let done = "giostra_heard_total{door=\"piazza\",kind=\"words\"} 1\n";
+    let mut bodies = (0..1_000).map(|_| get(&ops(&serving), "/metrics").1);
+    let body = bodies.find(|body| body.contains(done)).expect("it is counted");
+    let value = |name: &str| -> u64 {
+        let line =
+            body.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name}\n{body}"));
+        line.trim().parse().unwrap()
+    };
+    assert_eq!(value("giostra_opened_total{kind=\"round\",rules=\"manche\"}"), 1);
+    assert_eq!(value("giostra_heard_total{door=\"piazza\",kind=\"order\"}"), 1);
+    assert!(value("giostra_commit_seconds_count") >= 2 && value("giostra_lines_total") >= 2);
+    assert_eq!(value("giostra_rounds"), 1);
+    for secret in ["Ada", "Lovelace", "precipite", "paroliere"] {
+        assert!(!body.contains(secret), "{secret} is in\n{body}");
+    }
+}
+
+#[test]
+fn a_database_that_is_gone_is_not_ready_and_strangers_keep_nobody_out() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::start(folder.path(), &WATCHED);
+    let address = ops(&serving);
+    // Silent connections, more than there are places.
+    let silent: Vec<TcpStream> = (0..200).filter_map(|_| TcpStream::connect(&address).ok()).collect();
+    fs::rename(folder.path().join("giostra.db"), folder.path().join("away.db")).unwrap();
+    let (head, body) = get(&address, "/readyz");
+    assert_eq!((status(&head), body.as_str()), ("503", "database away\n"));
+    assert!(get(&address, "/metrics").1.contains("giostra_ready 0\n"));
+    assert_eq!(status(&get(&address, "/healthz").0), "200", "starting again would mend nothing");
+    drop(silent);
+}
+
+#[test]
+fn an_address_that_cannot_be_had_is_one_sentence() {
+    let folder = TempDir::new().unwrap();
+    let told = run(folder.path(), &["--piazza", "127.0.0.1:0", "--ops", "qui"]);
+    told.refused(2, "«qui» non è un indirizzo a cui sorvegliarmi");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    run(folder.path(), &["--piazza", "127.0.0.1:0", "--ops", &address]).refused(2, &address);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn the_log_for_programs_is_an_object_a_line() {
+    let folder = TempDir::new().unwrap();
+    let mut command = giostra(folder.path(), &["--piazza", "127.0.0.1:0", "--log-format", "json"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let out = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(out.into_iter().any(|line| line.contains("Ctrl-C")));
+    // The house notices within seconds, and says so in the log.
+    fs::remove_file(folder.path().join("giostra.db")).unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let told: serde_json::Value =
+        serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    assert_eq!(
+        (&told["level"], &told["target"]),
+        (&"ERROR".into(), &"giostra::rooms::house::in_place".into())
+    );
+    assert!(told["message"].as_str().is_some_and(|text| text.contains("was deleted")), "{told}");
+    assert!(!line.contains('\u{1b}'), "{line}");
+}
