@@ -65,6 +65,9 @@ pub(crate) struct Args {
     /// Who runs this bot and how to reach them, as /privacy tells it.
     #[arg(long, env = "GIOSTRA_CONTACT", value_name = "TEXT")]
     contact: Option<String>,
+    /// A file that is looked at now and then: what stands in it is told wherever something is played, once.
+    #[arg(long, env = "GIOSTRA_NOTICE", value_name = "FILE")]
+    notice: Option<PathBuf>,
     #[command(flatten)]
     ops: ops::Args,
     #[command(flatten)]
@@ -260,6 +263,13 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
     let house = kept.house.get_or_init(|| house);
     let mut serving = doors.start(args, house).await?;
     house.resume().await?;
+    if let Err(error) = house.runs(env!("CARGO_PKG_VERSION"), matches!(opened, Opened::Created)).await {
+        tracing::warn!(%error, "which version runs could not be noted");
+    }
+    if let Some(notice) = args.notice.clone() {
+        let house = house.clone();
+        tokio::spawn(async move { house.watch_notice(&notice).await });
+    }
     kept.ops.serves(house);
     let (rooms, watched) = (house.clone(), house.clone());
     tokio::spawn(async move { rooms.run().await });

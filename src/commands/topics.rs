@@ -73,6 +73,12 @@ pub const TOPICS: &[Topic] = &[
         label: "help-button-access",
         text: "help-access",
     },
+    Topic {
+        names: ("novità", "news"),
+        aliases: &["novita", "versione", "version", "changes"],
+        label: "help-button-news",
+        text: "help-news",
+    },
 ];
 
 /// The names of the two lists of commands.

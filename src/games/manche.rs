@@ -26,6 +26,7 @@ pub mod rules;
 mod scene;
 pub mod score;
 pub mod setup;
+pub mod signs;
 
 pub use intake::{Mark, Token};
 pub use notation::{Chat, Move, Stamp};

@@ -95,6 +95,7 @@ async fn count(journal: &Journal, wishes: &Wishes, server: &Server, due: Due) ->
             match_id: i64::from(due.date.year()) * 12 + i64::from(due.date.month()),
             who,
             count,
+            of: None,
             at: due.at,
         }));
         published.ladders.push(ladder.made(whole, &found.changed));

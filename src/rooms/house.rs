@@ -12,6 +12,7 @@ mod inner;
 mod met;
 mod news;
 mod nights;
+mod notices;
 mod preparing;
 mod privacy;
 mod proving;

@@ -630,6 +630,38 @@ async fn thousands_of_servers_are_published_at_once_and_told_within_the_hour() {
 }
 
 #[tokio::test]
+async fn the_morning_after_an_update_says_so_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = crate::support::database(folder.path().join("giostra.db"));
+    let today = date(2026, 6, 1);
+    let mut scribe = Scribe { journal: journal(&file).await, next: 1 };
+    let mut told = Vec::new();
+    let day = today.tomorrow().expect("a day");
+    scribe.round(0, &[(1, 5), (2, 4)], noon(today)).await;
+    scribe.round(0, &[(1, 5), (2, 4)], noon(day)).await;
+    scribe.journal.close().await;
+    let (house, ears, clock) = house(&file, noon(today)).await;
+    house.runs("0.1.0", true).await.expect("noted");
+    assert_eq!(house.kept("updated"), None, "a new bot has nothing new");
+    house.runs("0.2.0", false).await.expect("noted");
+    house.runs("0.2.0", false).await.expect("noted again at the next start");
+    for day in [day, day.tomorrow().expect("a day")] {
+        go_to(&house, &clock, noon(day)).await;
+        let heard = std::mem::take(&mut *ears.0.lock().expect("nobody panicked"));
+        for (_, say) in heard {
+            let Act::Post { body, .. } = say.act else { continue };
+            let text = giostra::messages::render(
+                Lang::It,
+                &body.text.expect("a text"),
+                &giostra::messages::Voice::PLAIN,
+            );
+            told.push(text.contains("sono alla versione 0.2.0: /aiuto novità"));
+        }
+    }
+    assert_eq!(told, [true, false]);
+}
+
+#[tokio::test]
 async fn another_time_zone_takes_effect_at_the_next_publication() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = crate::support::database(folder.path().join("giostra.db"));

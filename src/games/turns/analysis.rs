@@ -10,6 +10,12 @@ use crate::games::{By, Seat};
 use crate::messages::Lang;
 use crate::words::library::PlayingWords;
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+/// Fewer moves show nothing of who made them.
+const ENOUGH: usize = 10;
+/// How many in a hundred moves are the best ones where a program may have made them.
+const OFTEN: usize = 85;
 
 /// What the worth of moves is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +133,20 @@ impl Analysis {
             table.standings().iter().filter(|one| one.rank == 1).map(|one| one.seat).collect();
         let winner = ending.and(if let [one] = first[..] { Some(one) } else { None });
         Some(Self { measure: moves.first()?.worth.measure, moves, winner })
+    }
+
+    /// Who made the best move so often that a program may have made it: the player, how often, and of how many moves. Only where
+    /// moves are worth points: among chances to win many moves are as good as the best. It is a hint and no more; the bounds are
+    /// guessed, above what strong players are known for.
+    pub fn like_a_program(&self) -> Vec<(Seat, usize, usize)> {
+        let seats: BTreeSet<Seat> = self.moves.iter().map(|one| one.seat).collect();
+        let count = |seat: Seat| {
+            let theirs = || self.moves.iter().filter(|one| one.seat == seat && !one.fell);
+            (seat, theirs().filter(|one| one.worth.lost == 0).count(), theirs().count())
+        };
+        let often = |(_, best, all): &(Seat, usize, usize)| *all >= ENOUGH && best * 100 >= all * OFTEN;
+        let points = self.measure == Measure::Points;
+        seats.into_iter().map(count).filter(|one| points && often(one)).collect()
     }
 
     /// The move by which most was lost, the first of equal ones; `None` where nothing was.

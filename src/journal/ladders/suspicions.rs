@@ -15,13 +15,21 @@ pub enum Suspected {
     Order,
     /// Two rows of a ladder are rated with each other and hardly with anybody else.
     Pair,
+    /// A seat's list looks like one that a program has found. Why is read from the log when it is told.
+    Solver,
+    /// A seat has made the best move nearly each time.
+    Engine,
 }
 
 impl Suspected {
+    const ALL: [Self; 4] = [Self::Order, Self::Pair, Self::Solver, Self::Engine];
+
     const fn name(self) -> &'static str {
         match self {
             Self::Order => "order",
             Self::Pair => "pair",
+            Self::Solver => "solver",
+            Self::Engine => "engine",
         }
     }
 }
@@ -35,10 +43,12 @@ pub struct NewSuspicion {
     pub what: Suspected,
     /// The match it was seen in; for a pair the month, counted from the year 0: it is told once a month.
     pub match_id: i64,
-    /// Seats, or rows, the smaller first.
+    /// Seats, or rows, the smaller first; of one seat alone twice the same.
     pub who: (i64, i64),
-    /// How often: words in the same order, or rounds with each other.
+    /// How often: words in the same order, or rounds with each other; words found, or best moves made.
     pub count: i64,
+    /// Of how many, where that says something: of all moves.
+    pub of: Option<i64>,
     /// When it was found.
     pub at: Millis,
 }
@@ -52,14 +62,28 @@ pub struct SuspicionRow {
     pub found: NewSuspicion,
 }
 
-/// Notes it, unless it was noted before, or one of two seats plays from another server.
+impl NewSuspicion {
+    /// `17`, or `17/18`.
+    fn detail(&self) -> String {
+        self.of.map_or_else(|| self.count.to_string(), |of| format!("{}/{of}", self.count))
+    }
+
+    fn read_detail(detail: &str) -> Option<(i64, Option<i64>)> {
+        match detail.split_once('/') {
+            Some((count, of)) => Some((count.parse().ok()?, Some(of.parse().ok()?))),
+            None => Some((detail.parse().ok()?, None)),
+        }
+    }
+}
+
+/// Notes it, unless it was noted before, or a seat plays from another server.
 pub(super) async fn suspect(
     connection: &mut Connection,
     suspicion: &NewSuspicion,
 ) -> Result<(), sqlx::Error> {
     let sql = "insert into suspicion (id, server, what, round, a, b, detail, at, state)
                select $8, $1, $2, $3, $4, $5, $6, $7, 'open'
-               where $2 = 'pair' or 2 = (
+               where $2 = 'pair' or (case when $4 = $5 then 1 else 2 end) = (
                    select count(*) from seat join round on round.id = seat.round
                    where seat.round = $3 and seat.seat in ($4, $5)
                      and coalesce(seat.server, round.server) = $1)
@@ -71,7 +95,7 @@ pub(super) async fn suspect(
         .bind(suspicion.match_id)
         .bind(suspicion.who.0)
         .bind(suspicion.who.1)
-        .bind(suspicion.count.to_string())
+        .bind(suspicion.detail())
         .bind(suspicion.at)
         .bind(id)
         .execute(connection)
@@ -93,14 +117,17 @@ impl Journal {
         let rows = rows.fetch_all(&self.0.readers).await?;
         rows.iter()
             .map(|row| {
-                let (what, count): (&str, &str) = (row.try_get(1)?, row.try_get(5)?);
-                let known = [Suspected::Order, Suspected::Pair].into_iter().find(|one| one.name() == what);
+                let (what, detail): (&str, &str) = (row.try_get(1)?, row.try_get(5)?);
+                let read = NewSuspicion::read_detail(detail);
+                let (count, of) = read.ok_or_else(|| Unreadable::new("count of a suspicion", detail))?;
+                let known = Suspected::ALL.into_iter().find(|one| one.name() == what);
                 let found = NewSuspicion {
                     server: server.clone(),
                     what: known.ok_or_else(|| Unreadable::new("suspicion", what))?,
                     match_id: row.try_get(2)?,
                     who: (row.try_get(3)?, row.try_get(4)?),
-                    count: count.parse().map_err(|_| Unreadable::new("count of a suspicion", count))?,
+                    count,
+                    of,
                     at: row.try_get(6)?,
                 };
                 Ok(SuspicionRow { id: row.try_get(0)?, found })

@@ -273,7 +273,17 @@ suspicion-pair = { $number }. { $one } and { $other } hardly play anybody else: 
     [parole] rounds
    *[other] matches
   } of two.
+suspicion-solver = { $number }. { $one }: { $count } words in the round that ended { $when } look as if a program had found them ({ $reasons }). It is a hint, no proof.
+sign-pace = { $words } a minute
+sign-rare = { $share } of 100 rare
+sign-whole = { $share } of 100 of those on the grid
+sign-alphabet = { $words } in alphabetical order
+sign-length = { $words } in order of length
+sign-gone = no signs are seen any more today
+suspicion-engine = { $number }. { $one } made the best move { $count } times of { $of }, as a program does. It is a hint, no proof.
 suspicion-seen = Taken off the list.
+digest-updated = 🆕 Since yesterday I am version { $version }: /help news tells what has changed.
+operator-notice = 📣 { $text }
 
 picture-history-title = Overnight ratings
 picture-history-days = { $days ->

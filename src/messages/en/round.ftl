@@ -364,11 +364,17 @@ help-round = **Word grid.** Go from a cell to any neighbour, diagonally too, nev
     /round room:inner5 count:3 now:yes · /w word · /list · /grid · /stop
 help-access = Every picture has an alt text; /grid gives the grid as text.
     Time is lengthened with /settings slow 150 (or 200); such rounds are unrated.
+help-news = New in this version:
+    • Computers of five levels, from beginner to strong, or as good as you: /challenge level:auto. One may play a round, too: /round with:medium.
+    • Analysis of a finished match, move by move: /replay, then “Analysis”.
+    • /word leads to a free dictionary; /settings vulgar no keeps me from showing vulgar words.
+    • For moderators: /reports also shows hints of lists and matches made by a program, with the reasons.
 help-unknown = I have no page on “{ $typed }”. The topics are below.
 help-command = /{ $name }: { $does }
 help-button-round = Word grid
 help-button-commands = Commands
 help-button-moderators = For moderators
+help-button-news = News
 help-button-access = Accessibility
 rules = Go from a cell to a neighbour in any direction, never twice over the same; at least { $min } letters.
     { $mode } { $points }

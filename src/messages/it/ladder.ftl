@@ -273,7 +273,17 @@ suspicion-pair = { $number }. { $one } e { $other } giocano quasi solo fra loro:
     [parole] manche
    *[other] partite
   } in due.
+suspicion-solver = { $number }. { $one }: { $count } parole nella manche finita { $when } che sembrano trovate da un programma ({ $reasons }). È un indizio, non una prova.
+sign-pace = { $words } al minuto
+sign-rare = { $share } su 100 rare
+sign-whole = { $share } su 100 di quelle della griglia
+sign-alphabet = { $words } in ordine alfabetico
+sign-length = { $words } in ordine di lunghezza
+sign-gone = oggi non si vedono più segni
+suspicion-engine = { $number }. { $one } ha giocato la mossa migliore { $count } volte su { $of }, come un programma. È un indizio, non una prova.
 suspicion-seen = Tolto dall’elenco.
+digest-updated = 🆕 Da ieri sono alla versione { $version }: /aiuto novità dice che cosa è cambiato.
+operator-notice = 📣 { $text }
 
 picture-history-title = Rating della notte
 picture-history-days = { $days ->

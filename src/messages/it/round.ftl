@@ -367,11 +367,17 @@ help-round = **Paroliere.** Si passa da una casella a una vicina, anche in diago
     /manche stanza:interna5 quante:3 subito:sì · /p parola · /lista · /griglia · /stop
 help-access = Ogni immagine ha un testo alternativo; /griglia dà la griglia come testo.
     Il tempo si allunga con /impostazioni calma 150 (o 200); quelle manche non fanno classifica.
+help-news = Novità di questa versione:
+    • Computer di cinque livelli, da principiante a forte, o alla pari con te: /sfida livello:auto. Uno può giocare anche la manche: /manche con:medio.
+    • Analisi di una partita finita, mossa per mossa: /rivedi, poi «Analisi».
+    • /parola porta a un dizionario libero; /impostazioni volgari no mi fa tacere le parole volgari.
+    • Per chi modera: /segnalazioni mostra anche gli indizi di liste e partite fatte da un programma, con i motivi.
 help-unknown = Su «{ $typed }» non ho una pagina. Gli argomenti sono sotto.
 help-command = /{ $name }: { $does }
 help-button-round = Paroliere
 help-button-commands = Comandi
 help-button-moderators = Per chi modera
+help-button-news = Novità
 help-button-access = Accessibilità
 rules = Si passa da una casella a una vicina in ogni direzione, mai due volte sulla stessa; minimo { $min } lettere.
     { $mode } { $points }

@@ -16,6 +16,7 @@ use crate::ladders::publish::Wishes;
 use crate::ladders::{digest, publish};
 use crate::metrics::metrics;
 use crate::rating::{Factor, Rules, days};
+use crate::say;
 use jiff::civil::Date;
 use std::sync::Arc;
 
@@ -139,7 +140,10 @@ impl Inner {
         let lang = self.lang(&place);
         let viewer = Viewer { lang, theme: self.settings.theme(&place) };
         let body = digest::body(&self.journal, viewer, &job.server, job.due.date).await?;
-        let Some(body) = body else { return Ok(None) };
+        let Some(mut body) = body else { return Ok(None) };
+        if let (Some(text), Some(news)) = (body.text.take(), self.news()) {
+            body.text = Some(say!("lines", lines = vec![text, news]));
+        }
         // Said twice by a process that dies before it is noted, it is posted once: the door knows its name.
         let handle = Some(Handle(format!("night.{}", job.due.date)));
         let act = Act::Post { handle, body };

@@ -2,20 +2,22 @@
 //! at again.
 
 use super::super::desk::Halt;
-use super::super::heard::Heard;
+use super::super::heard::{Heard, Server};
 use super::super::press::{OfMatch, Press};
 use super::super::say::{Act, Body, Button, Picture, Say};
 use super::playing::Playing;
 use super::showing::seat_name;
+use crate::clock::Millis;
 use crate::games::turns::analysis::{self, Analysis};
 use crate::games::turns::{self, Measure};
 use crate::games::{By, Seat};
-use crate::journal::{Line, MatchRow};
+use crate::journal::{Entry, Line, MatchRow, NewSuspicion, Record, Suspected};
 use crate::messages::{self, Lang, Text};
 use crate::picture::Layout;
 use crate::picture::analysis::{analysis_block, analysis_scene};
 use crate::picture::theme::Theme;
 use crate::rooms::desk::Desk;
+use crate::rooms::house::Inner;
 use crate::rooms::house::films::Of;
 use crate::rooms::matches::opening::load_match;
 use crate::say;
@@ -50,6 +52,9 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
     let title = messages::plain(lang, playing.table.info().said.title, &[]);
     desk.house.say(say(say!("analysis-begun")));
     let house = Arc::clone(&desk.house);
+    let people: Vec<Seat> =
+        (1..=playing.table.seats()).map(Seat).filter(|seat| playing.person(*seat).is_some()).collect();
+    let (server, at) = (row.server.clone(), desk.now());
     house.expects(1);
     desk.house.tasks.start(async move {
         // One at a time: whoever asks for the same in the meantime finds it made.
@@ -59,7 +64,15 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
             Err(begun) => {
                 let made =
                     house.tasks.work(move || picture(&lines, &words, &title, &names, (theme, lang))).await;
-                made.ok().flatten().map(|picture| house.films.keep(&begun, Arc::new(picture)))
+                match made.ok().flatten() {
+                    Some((picture, like_a_program)) => {
+                        let suspected = like_a_program.into_iter().filter(|(seat, ..)| people.contains(seat));
+                        let records = suspected.filter_map(|one| suspicion(id, server.clone()?, one, at));
+                        note(&house, records.collect()).await;
+                        Some(house.films.keep(&begun, Arc::new(picture)))
+                    }
+                    None => None,
+                }
             }
         };
         house.say(match picture {
@@ -69,6 +82,25 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
         house.expects(-1);
     });
     Ok(())
+}
+
+/// Somebody who nearly always made the best move, for the moderators to look at.
+fn suspicion(
+    match_id: i64,
+    server: Server,
+    (seat, best, of): (Seat, usize, usize),
+    at: Millis,
+) -> Option<Record> {
+    let who = (i64::from(seat.0), i64::from(seat.0));
+    let (count, of) = (i64::try_from(best).ok()?, Some(i64::try_from(of).ok()?));
+    Some(Record::Suspicion(NewSuspicion { server, what: Suspected::Engine, match_id, who, count, of, at }))
+}
+
+/// Notes what looks odd; that it cannot be noted is no reason to show nothing.
+async fn note(house: &Arc<Inner>, records: Vec<Record>) {
+    if let Err(error) = house.append(Entry { lines: Vec::new(), records }).await {
+        tracing::warn!(%error, "what looks odd could not be noted");
+    }
 }
 
 fn with_picture(say: Say, id: i64, picture: Arc<Picture>) -> Say {
@@ -87,7 +119,7 @@ fn picture(
     title: &str,
     names: &[String],
     (theme, lang): (Theme, Lang),
-) -> Option<Picture> {
+) -> Option<(Picture, Vec<(Seat, usize, usize)>)> {
     let log = lines.iter().map(|line| (line.by, line.text.as_str()));
     let analysis = Analysis::of(log, words, lang)?;
     let name = |seat: Seat| names.get(usize::from(seat.0).wrapping_sub(1)).cloned().unwrap_or_default();
@@ -95,7 +127,8 @@ fn picture(
     let texts = |key: &str, args: &[(&str, String)]| messages::plain(lang, key, args);
     let scene = |layout| analysis_scene(&card, layout, &texts);
     let (wide, tall) = (scene(Layout::Wide), scene(Layout::Tall));
-    Some(Picture { wide, tall, block: analysis_block(&card, ROWS, &texts), film: None })
+    let picture = Picture { wide, tall, block: analysis_block(&card, ROWS, &texts), film: None };
+    Some((picture, analysis.like_a_program()))
 }
 
 /// What is told beside the move that stands last in these lines: whether it was the best, and what would have been better.

@@ -5,7 +5,9 @@ use super::super::heard::{Heard, Person, Server};
 use super::super::press::{OfPlace, Press};
 use super::super::room::Room;
 use super::super::say::{Body, Button};
-use crate::journal::{Entry, Record, Suspected, SuspicionRow};
+use crate::games::Seat;
+use crate::games::manche::signs::{Sign, signs};
+use crate::journal::{Entry, NewSuspicion, Record, Suspected, SuspicionRow};
 use crate::ladders::table::name_of;
 use crate::messages::{Arg, Text, own};
 use crate::rooms::round::live::load;
@@ -111,7 +113,7 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
     let (mut persons, mut family) = (Vec::new(), String::new());
     for id in [found.who.0, found.who.1] {
         persons.push(match found.what {
-            Suspected::Order => {
+            Suspected::Order | Suspected::Solver | Suspected::Engine => {
                 let seats = journal.seats(found.match_id).await?;
                 seats.into_iter().find(|(seat, _)| i64::from(seat.0) == id).map(|(_, person)| person)
             }
@@ -141,11 +143,48 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
             count = count,
             when = Arg::When(found.at)
         ),
+        Suspected::Solver => {
+            let reasons = reasons(room, found).await?;
+            say!(
+                "suspicion-solver",
+                number = number,
+                one = one,
+                count = count,
+                when = Arg::When(found.at),
+                reasons = reasons
+            )
+        }
+        Suspected::Engine => {
+            say!(
+                "suspicion-engine",
+                number = number,
+                one = one,
+                count = count,
+                of = found.of.unwrap_or(count)
+            )
+        }
         Suspected::Pair => {
             let family = own(family);
             say!("suspicion-pair", number = number, one = one, other = other, count = count, family = family)
         }
     })
+}
+
+/// Why a list looks like one that a program has found, read from the log.
+async fn reasons(room: &Room, found: &NewSuspicion) -> Result<Text, Halt> {
+    let live = load(&room.desk, found.match_id).await?;
+    let words = room.desk.house.playing_words(&room.desk.place, &live.manche.setup().dictionary)?;
+    let seat = Seat(u16::try_from(found.who.0).unwrap_or_default());
+    let signs = signs(&live.manche, seat, &|word| words.familiarity(word));
+    let told = signs.into_iter().map(|sign| match sign {
+        Sign::Pace(words) => say!("sign-pace", words = words),
+        Sign::Rare(share) => say!("sign-rare", share = share),
+        Sign::Whole(share) => say!("sign-whole", share = share),
+        Sign::Alphabet(words) => say!("sign-alphabet", words = words),
+        Sign::Length(words) => say!("sign-length", words = words),
+    });
+    // The words of today may be others than those of that evening.
+    Ok(told.reduce(|all, one| say!("list-more", all = all, one = one)).unwrap_or_else(|| say!("sign-gone")))
 }
 
 /// The button "Visto".

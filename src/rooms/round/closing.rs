@@ -2,7 +2,7 @@
 
 use super::super::desk::Halt;
 use super::super::doors::Passed;
-use super::super::heard::{Person, Place, Server};
+use super::super::heard::{Person, Place};
 use super::super::house::TOO_LONG_AWAY;
 use super::super::mailbox::Shown;
 use super::super::say::{Body, Delivery, Undelivered, Urgency};
@@ -13,10 +13,11 @@ use super::opening::NOTICE;
 use super::plan::{Plan, Stage as PlanStage};
 use super::words::GRACE;
 use crate::clock::Millis;
-use crate::games::By;
 use crate::games::manche::notation::Reason;
-use crate::games::manche::resemblance::{Resemblance, resemblances};
+use crate::games::manche::resemblance::resemblances;
+use crate::games::manche::signs::signs;
 use crate::games::manche::{Move, Stage, Standing};
+use crate::games::{By, Seat};
 use crate::journal::{Entry, How, MatchState, NewSuspicion, Record, SeatResult, Suspected};
 use crate::messages::Text;
 use crate::rooms::desk::Desk;
@@ -428,22 +429,35 @@ impl Rounds {
     }
 }
 
-/// Lists typed in the same order, for the moderators of every server that has both players.
+/// Lists typed in the same order, and lists that look like a program's, for the moderators of every server that has the players.
 fn suspicions(desk: &Desk, live: &Live, at: Millis) -> Vec<Record> {
-    let alike = resemblances(&live.manche);
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let alike = resemblances(&live.manche).into_iter();
+    let alike = alike.map(|one| (Suspected::Order, (one.seats.0, one.seats.1), number(one.words)));
+    let solved = solved(desk, live).into_iter();
+    let solved = solved.map(|(seat, words)| (Suspected::Solver, (seat, seat), number(words)));
     let windows = desk.windows();
-    let servers = || windows.iter().filter_map(Place::server);
-    let suspicion = |one: &Resemblance, server: &Server| {
-        Record::Suspicion(NewSuspicion {
-            server: server.clone(),
-            what: Suspected::Order,
-            match_id: live.id,
-            who: (i64::from(one.seats.0.0), i64::from(one.seats.1.0)),
-            count: i64::try_from(one.words).unwrap_or(i64::MAX),
-            at,
-        })
+    let found = |(what, (one, other), count): (Suspected, (Seat, Seat), i64)| {
+        let who = (i64::from(one.0), i64::from(other.0));
+        let servers = windows.iter().filter_map(Place::server);
+        let records = servers.map(move |server| {
+            let (server, match_id) = (server.clone(), live.id);
+            Record::Suspicion(NewSuspicion { server, what, match_id, who, count, of: None, at })
+        });
+        records.collect::<Vec<_>>()
     };
-    alike.iter().flat_map(|one| servers().map(|server| suspicion(one, server)).collect::<Vec<_>>()).collect()
+    alike.chain(solved).flat_map(found).collect()
+}
+
+/// Seats whose list looks as if a program had found it, and how many words it holds.
+fn solved(desk: &Desk, live: &Live) -> Vec<(Seat, usize)> {
+    let manche = &live.manche;
+    // A dictionary that cannot be read is told where it is needed.
+    let Ok(words) = desk.house.playing_words(&desk.place, &manche.setup().dictionary) else {
+        return Vec::new();
+    };
+    let shows = |seat: &Seat| !signs(manche, *seat, &|word| words.familiarity(word)).is_empty();
+    manche.seats().filter(shows).map(|seat| (seat, manche.hand(seat).len())).collect()
 }
 
 /// The next automatic round, if any come by themselves here. It is nobody's in particular, and

@@ -30,6 +30,13 @@ fn ops(serving: &Serving) -> String {
     told.split_once("http://").unwrap().1.split('/').next().unwrap().to_owned()
 }
 
+/// Where the page is.
+fn page(serving: &Serving) -> String {
+    let mut lines = serving.printed.iter().filter(|line| !line.contains("/metrics"));
+    let told = lines.find_map(|line| line.split_once("http://")).unwrap().1;
+    told.split('/').next().unwrap().to_owned()
+}
+
 #[test]
 fn it_lives_is_ready_and_counts() {
     let folder = TempDir::new().unwrap();
@@ -57,9 +64,7 @@ fn it_lives_is_ready_and_counts() {
 fn what_is_played_is_counted_and_nobody_is_named() {
     let folder = TempDir::new().unwrap();
     let serving = Serving::start(folder.path(), &WATCHED);
-    let mut page = serving.printed.iter().filter(|line| !line.contains("/metrics"));
-    let page = page.find_map(|line| line.split_once("http://")).unwrap().1.trim_end_matches('/').to_owned();
-    let tab = Tab::open(page);
+    let tab = Tab::open(page(&serving));
     tab.say("/manche subito");
     tab.say("precipitevolissimevolmente");
     // What was said is counted when all it caused is done.
@@ -127,4 +132,26 @@ fn the_log_for_programs_is_an_object_a_line() {
     );
     assert!(told["message"].as_str().is_some_and(|text| text.contains("was deleted")), "{told}");
     assert!(!line.contains('\u{1b}'), "{line}");
+}
+
+#[test]
+fn a_notice_is_told_once_where_something_is_played() {
+    let folder = TempDir::new().unwrap();
+    let serving = Serving::start(folder.path(), &["--piazza", "127.0.0.1:0", "--notice", "avviso.txt"]);
+    let tab = Tab::open(page(&serving));
+    let stream = tab.follow();
+    tab.say("/manche subito");
+    assert!(stream.iter().any(|line| line.contains("Manche")), "it begins");
+    fs::write(folder.path().join("avviso.txt"), "Domenica alle 3 mi fermo.\n---\nI stop on Sunday at 3.\n")
+        .unwrap();
+    let told = stream.iter().find(|line| line.contains("Domenica alle 3 mi fermo.")).unwrap();
+    assert!(told.contains('📣') && !told.contains("Sunday"), "{told}");
+    // After another start it is no news any more.
+    drop(serving);
+    let again = Serving::start(folder.path(), &["--piazza", "127.0.0.1:0", "--notice", "avviso.txt"]);
+    let tab = Tab::open(page(&again));
+    let stream = tab.follow();
+    fs::write(folder.path().join("avviso.txt"), "Sono di nuovo qui.").unwrap();
+    let told = stream.iter().find(|line| line.contains('📣')).unwrap();
+    assert!(told.contains("Sono di nuovo qui."), "{told}");
 }
