@@ -229,7 +229,7 @@ mod tests {
         metrics.heard("discord", "words", Duration::from_millis(3));
         metrics.committed(Duration::from_millis(1), Some(2));
         metrics.committed(Duration::from_millis(1), None);
-        metrics.opened("round", "manche");
+        metrics.opened("round", "manche-1");
         metrics.ended("void");
         metrics.sent("telegram", "later");
         drop(metrics.waits("telegram"));

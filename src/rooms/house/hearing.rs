@@ -17,6 +17,7 @@ fn kind_of(heard: &Heard) -> &'static str {
         What::Press { .. } => "press",
         What::Command { .. } => "order",
         _ if heard.is_words() => "words",
+        _ if heard.what.command().is_some() => "order",
         What::Message { .. } | What::Edited { .. } => "message",
     }
 }

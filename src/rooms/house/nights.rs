@@ -141,8 +141,9 @@ impl Inner {
         let viewer = Viewer { lang, theme: self.settings.theme(&place) };
         let body = digest::body(&self.journal, viewer, &job.server, job.due.date).await?;
         let Some(mut body) = body else { return Ok(None) };
-        if let (Some(text), Some(news)) = (body.text.take(), self.news()) {
-            body.text = Some(say!("lines", lines = vec![text, news]));
+        if let Some(news) = self.news() {
+            let lines: Vec<_> = body.text.take().into_iter().chain([news]).collect();
+            body.text = Some(say!("lines", lines = lines));
         }
         // Said twice by a process that dies before it is noted, it is posted once: the door knows its name.
         let handle = Some(Handle(format!("night.{}", job.due.date)));
