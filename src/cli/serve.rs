@@ -40,6 +40,7 @@ const PATIENCE_AT_FIRST: Duration = Duration::from_secs(5);
 
 /// What `giostra` alone takes.
 #[derive(clap::Args)]
+#[group(skip)]
 pub(crate) struct Args {
     /// The database, created when missing; sqlite:giostra.db and giostra.db are the same. Or that of a server,
     /// `postgres://user:password@host/database`: then any number of processes may be started, which share the work out.

@@ -12,6 +12,7 @@ use serde_json::json;
 
 /// Arguments of `giostra doctor`.
 #[derive(clap::Args)]
+#[group(skip)]
 #[command(
     after_help = "Examples:\n  giostra doctor\n  giostra doctor --discord-token-file token.txt --json\n\n\
     Takes every option and variable that giostra alone takes, and looks at tokens, rights, clock, disk, database, dictionaries \

@@ -69,7 +69,7 @@ fn what_is_played_is_counted_and_nobody_is_named() {
     tab.say("precipitevolissimevolmente");
     // What was said is counted when all it caused is done.
     let done = "giostra_heard_total{door=\"piazza\",kind=\"words\"} 1\n";
-    let mut bodies = (0..1_000).map(|_| get(&ops(&serving), "/metrics").1);
+    let mut bodies = (0..100_000).map(|_| get(&ops(&serving), "/metrics").1);
     let body = bodies.find(|body| body.contains(done)).expect("it is counted");
     let value = |name: &str| -> u64 {
         let line =
