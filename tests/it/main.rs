@@ -59,6 +59,7 @@ mod packing;
 mod pages;
 #[cfg(feature = "piazza")]
 mod piazza;
+mod permissions;
 mod pictures;
 #[cfg(all(feature = "postgres", unix))]
 mod postgres;
