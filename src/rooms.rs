@@ -26,5 +26,5 @@ mod schedule;
 pub mod settings;
 mod twins;
 mod typed;
-mod when;
+pub mod when;
 mod whereabouts;

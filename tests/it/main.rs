@@ -52,6 +52,7 @@ mod members;
 mod messages;
 mod moving;
 mod nights;
+mod mutated;
 mod openings;
 mod opponents_manche;
 mod outages;
