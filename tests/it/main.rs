@@ -12,6 +12,7 @@ mod command_pages;
 mod commands;
 mod complete;
 mod crash;
+mod dependencies;
 #[cfg(feature = "discord")]
 mod discord;
 #[cfg(feature = "discord")]
