@@ -12,6 +12,7 @@ pub(crate) mod events;
 pub mod heard;
 pub mod house;
 mod juries;
+mod limits;
 mod links;
 mod mailbox;
 mod matches;
