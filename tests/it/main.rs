@@ -52,16 +52,16 @@ mod matches;
 mod members;
 mod messages;
 mod moving;
-mod nights;
 mod mutated;
+mod nights;
 mod openings;
 mod opponents_manche;
 mod outages;
 mod packing;
 mod pages;
+mod permissions;
 #[cfg(feature = "piazza")]
 mod piazza;
-mod permissions;
 mod pictures;
 #[cfg(all(feature = "postgres", unix))]
 mod postgres;
