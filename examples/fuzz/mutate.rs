@@ -132,7 +132,10 @@ fn change(dice: &mut Dice, made: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[Vec<
         }
         // A piece goes, comes twice, comes very often.
         2 => drop(made.drain(from..to)),
-        3 => put(made, to, &made[from..to].to_vec()),
+        3 => {
+            let piece = made[from..to].to_vec();
+            put(made, to, &piece);
+        }
         4 => {
             let times = 1 << dice.below(11);
             let piece = made[from..to].repeat(times);
@@ -149,7 +152,7 @@ fn change(dice: &mut Dice, made: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[Vec<
         6 => {
             let other = dice.one(corpus);
             let (start, end) = span(dice, other);
-            put(made, from, &other[start..end].to_vec());
+            put(made, from, &other[start..end]);
         }
         // A word of this kind, in the place of a word or between two.
         7 | 8 if !words.is_empty() => {

@@ -46,43 +46,45 @@ pub(crate) struct Parser {
     pub(crate) by_line: bool,
     /// Panics where something is wrong.
     pub(crate) tries: fn(&[u8]),
+    /// How many times as long as most of them it takes, roughly: where little is tried it is tried less.
+    pub(crate) costs: u64,
     /// What belongs to its corpus and is no text: packed, or written by the program.
     pub(crate) made: fn() -> Vec<Vec<u8>>,
 }
 
 const fn lines(name: &'static str, tries: fn(&[u8])) -> Parser {
-    Parser { name, by_line: true, tries, made: Vec::new }
+    Parser { name, by_line: true, tries, costs: 1, made: Vec::new }
 }
 
 const fn files(name: &'static str, tries: fn(&[u8])) -> Parser {
-    Parser { name, by_line: false, tries, made: Vec::new }
+    Parser { name, by_line: false, tries, costs: 1, made: Vec::new }
 }
 
 pub(crate) const PARSERS: [Parser; 24] = [
     lines("commands", commands_typed),
     lines("presses", presses),
-    lines("settings", settings),
+    Parser { costs: 40, ..lines("settings", settings) },
     lines("places", places),
-    lines("moments", moments),
+    Parser { costs: 3, ..lines("moments", moments) },
     lines("words", words),
     lines("grids", grids),
     lines("notations", notations),
     lines("fen", fen),
     lines("san", san_moves),
     lines("small", small),
-    files("logs", logs::folds),
-    files("typed", logs::typed),
+    Parser { costs: 6, ..files("logs", logs::folds) },
+    Parser { costs: 40, ..files("typed", logs::typed) },
     files("pgn", pgn_files),
     files("gcg", gcg_files),
     files("trf", trf_files),
     files("events", event_logs),
     files("tournaments", tournament_files),
     files("scripts", scripts),
-    files("adventures", adventures),
-    Parser { made: sheets_made, ..files("sheets", sheets) },
+    Parser { costs: 40, ..files("adventures", adventures) },
+    Parser { costs: 40, made: sheets_made, ..files("sheets", sheets) },
     Parser { made: || vec![to_ods(whole())], ..files("ods", ods) },
-    files("juries", logs::juries),
-    Parser { made: lists_made, ..files("lists", lists) },
+    Parser { costs: 4, ..files("juries", logs::juries) },
+    Parser { costs: 40, made: lists_made, ..files("lists", lists) },
 ];
 
 pub(crate) fn text(bytes: &[u8]) -> Cow<'_, str> {

@@ -157,7 +157,11 @@ async fn one_house(
         let heard = said(dice, who, id, clock.now(), what);
         house.hear(heard).await;
         // A night now and then, otherwise some seconds.
-        let lasts = if dice.below(60) == 0 { 30_000_000 } else { dice.below(9_000) as Millis };
+        let lasts = if dice.below(60) == 0 {
+            30_000_000
+        } else {
+            Millis::try_from(dice.below(9_000)).expect("small")
+        };
         pass(&house, &clock, lasts).await;
         if last.is_none() && PANICS.with(Cell::get) > panics {
             last = Some(told);
@@ -249,7 +253,7 @@ fn said(dice: &mut Dice, who: usize, id: u64, now: Millis, what: What) -> Heard 
         moderator,
         roles: Vec::new(),
         locale: None,
-        robot: who == 5 && id % 7 == 0,
+        robot: who == 5 && id.is_multiple_of(7),
     };
     Heard { place, who, id, at: now, precision: Precision::Millisecond, replies_to: None, what }
 }
