@@ -146,6 +146,7 @@ impl House {
             waited_for: Mutex::default(),
             openers: Openers::default(),
             exports: Exports::default(),
+            limits: Mutex::default(),
             films: Films::default(),
             analysing: tokio::sync::Mutex::default(),
             file_gone: AtomicBool::new(false),

@@ -23,7 +23,7 @@ const BETWEEN: [&str; 10] = ["ogni", "tutti", "i", "il", "la", "alle", "ore", "e
 
 /// A day of the week, or each day, and an hour, by the clocks of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Weekly {
+pub struct Weekly {
     /// 1 is Monday; `None`: each day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     day: Option<i8>,
@@ -33,7 +33,7 @@ pub(crate) struct Weekly {
 
 impl Weekly {
     /// Reads it; `None` where day or hour are missing, or anything else stands there.
-    pub(crate) fn read(typed: &str) -> Option<Self> {
+    pub fn read(typed: &str) -> Option<Self> {
         let (mut day, mut at) = (None, None);
         // Where a command is a form people type quotes, too.
         let between = |c: char| c.is_whitespace() || ",\"“”«»".contains(c);
@@ -53,7 +53,7 @@ impl Weekly {
     }
 
     /// The first such moment after another one.
-    pub(crate) fn after(self, moment: Millis, zone: &TimeZone) -> Option<Millis> {
+    pub fn after(self, moment: Millis, zone: &TimeZone) -> Option<Millis> {
         let today = Timestamp::from_millisecond(moment).ok()?.to_zoned(zone.clone()).date();
         let fits = |date: &jiff::civil::Date| {
             self.day.is_none_or(|day| date.weekday().to_monday_one_offset() == day)
@@ -114,7 +114,7 @@ fn plain(typed: &str) -> String {
 }
 
 /// A moment as it is typed, the first one that comes: "sabato 21:00", "21/11 20:30", "domani alle 21", "21:00".
-pub(crate) fn moment(typed: &str, now: Millis, zone: &TimeZone) -> Option<Millis> {
+pub fn moment(typed: &str, now: Millis, zone: &TimeZone) -> Option<Millis> {
     let typed = &plain(typed);
     if let Some(weekly) = Weekly::read(typed) {
         // What comes each day is no moment.

@@ -12,6 +12,7 @@ mod command_pages;
 mod commands;
 mod complete;
 mod crash;
+mod dependencies;
 #[cfg(feature = "discord")]
 mod discord;
 #[cfg(feature = "discord")]
@@ -51,12 +52,14 @@ mod matches;
 mod members;
 mod messages;
 mod moving;
+mod mutated;
 mod nights;
 mod openings;
 mod opponents_manche;
 mod outages;
 mod packing;
 mod pages;
+mod permissions;
 #[cfg(feature = "piazza")]
 mod piazza;
 mod pictures;

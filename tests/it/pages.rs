@@ -27,7 +27,13 @@ pub(crate) fn docs() -> Vec<String> {
 
 /// All pages whose links and paths are looked at.
 pub(crate) fn pages() -> Vec<String> {
-    let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "dict/README.md", "src/picture/fonts/README.md"];
+    let others = [
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "dict/README.md",
+        "src/picture/fonts/README.md",
+    ];
     docs().into_iter().chain(others.map(String::from)).collect()
 }
 

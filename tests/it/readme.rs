@@ -184,3 +184,21 @@ fn the_examples_of_a_match_can_be_read() {
         assert!(lines.iter().any(shown), "{key}= stands in no example");
     }
 }
+
+/// What SECURITY.md says to be shown by a test is.
+#[test]
+fn the_tests_that_security_names_are_there() {
+    let page = page("SECURITY.md");
+    let all: String =
+        crate::sources::files(&root("tests/it")).into_iter().map(|(_, source)| source).collect();
+    let mut count = 0;
+    for name in page.split('`').skip(1).step_by(2) {
+        if let Some(chat) = name.strip_suffix(".chat").filter(|chat| !chat.is_empty()) {
+            assert!(root(&format!("tests/chats/{name}")).exists(), "{chat} is no conversation");
+        } else if name.split('_').count() > 2 {
+            assert!(all.contains(&format!("fn {name}(")), "{name} is no test");
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count} tests are named");
+}

@@ -214,6 +214,11 @@ auto-stopped = Two automatic rounds without players: I stop. To start again: /ro
 ## Refusals
 refuse-counting = Time is up: I am counting the points, one moment.
 refuse-busy = Too many requests at once: try again in a moment.
+limit-orders = Too many commands in a short time: try again in a minute. Words always count.
+limit-pictures = You have asked for too many pictures in a short time: try again in a minute.
+limit-pictures-here = This server asks for too many pictures in a short time: try again in a minute.
+limit-files = You have asked for too many files in a short time: try again in a few minutes.
+limit-files-here = This server asks for too many files in a short time: try again in a few minutes.
 refuse-already-on = Round { $number } is already on here. End: { $until }.
 refuse-already-planned = A round is already coming here. Start: { $start }.
 refuse-moderators = Only moderators can do this.

@@ -214,6 +214,11 @@ auto-stopped = Due manche automatiche senza giocatori: mi fermo. Per ricominciar
 ## Rifiuti
 refuse-counting = Il tempo è finito: sto contando i punti, un momento.
 refuse-busy = Troppe richieste tutte insieme: riprova fra un momento.
+limit-orders = Troppi comandi in poco tempo: riprova fra un minuto. Le parole contano sempre.
+limit-pictures = Hai chiesto troppe immagini in poco tempo: riprova fra un minuto.
+limit-pictures-here = In questo server si chiedono troppe immagini in poco tempo: riprova fra un minuto.
+limit-files = Hai chiesto troppi file in poco tempo: riprova fra qualche minuto.
+limit-files-here = In questo server si chiedono troppi file in poco tempo: riprova fra qualche minuto.
 refuse-already-on = Qui si sta già giocando la manche { $number }. Fine: { $until }.
 refuse-already-planned = Qui una manche è già in arrivo. Inizio: { $start }.
 refuse-moderators = Questo lo può fare chi modera.

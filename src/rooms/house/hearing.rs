@@ -1,10 +1,12 @@
 //! What a door has heard goes to its room, here or in another process.
 
 use super::House;
+use super::inner::lock;
 use crate::clock::Since;
 use crate::metrics::metrics;
 use crate::rooms::desk::Desk;
 use crate::rooms::heard::{Access, Heard, Taken, What};
+use crate::rooms::limits::Verdict;
 use crate::rooms::mailbox::Work;
 use crate::rooms::say::TicketMaker;
 use crate::say;
@@ -57,6 +59,15 @@ impl House {
             Box::pin(self.is_heard_of(&heard)).await;
         }
         let place = self.0.room_for(&heard).await;
+        let verdict = lock(&self.0.limits).judge(&heard, self.0.clock.now());
+        match verdict {
+            Verdict::Fits => {}
+            Verdict::Told(sentence) => {
+                Desk::new(Arc::clone(&self.0), place).answer(&heard, sentence);
+                return Taken::Done;
+            }
+            Verdict::Silent => return Taken::Done,
+        }
         if let Some(scope) = self.0.share.elsewhere(&place) {
             let ticket = match ticket {
                 Some(ticket) => ticket().await,

@@ -3,6 +3,7 @@
 use super::super::awaited::Awaited;
 use super::super::doors::{Doors, Passed};
 use super::super::heard::{Door, Heard, Person, Place, Server, Taken};
+use super::super::limits::Limits;
 use super::super::links::Links;
 use super::super::mailbox::{Envelope, Full, InLine, Job, Mailbox, Shown, Work};
 use super::super::room::supervision::supervise;
@@ -97,6 +98,8 @@ pub(crate) struct Inner {
     /// The last sign of life of the process before this one.
     pub(super) found_alive: AtomicI64,
     pub(crate) exports: Exports,
+    /// How much each person has asked for lately.
+    pub(super) limits: Mutex<Limits>,
     pub(crate) films: Films,
     /// Held while a match is analysed: one at a time, because it takes a processor for seconds.
     pub(crate) analysing: tokio::sync::Mutex<()>,

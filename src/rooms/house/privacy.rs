@@ -230,6 +230,7 @@ impl Inner {
             self.twins.forget(person);
             self.whereabouts.forget(person);
             self.exports.forget(person);
+            lock(&self.limits).forget(person);
             self.forget_holidays(|(who, _, _)| who == person);
         }
     }

@@ -16,6 +16,7 @@ use crate::journal::Record;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::clock::{set_clock, set_judges_clock};
+use crate::rooms::matches::press::tell_of_ended;
 use crate::rooms::matches::showing::player_name;
 use crate::say;
 
@@ -89,7 +90,9 @@ impl Matches {
         valid: bool,
     ) -> Result<(), Halt> {
         let now = desk.now();
-        let Some(playing) = self.by_id.get(&id) else { return Ok(()) };
+        let Some(playing) = self.by_id.get(&id) else {
+            return tell_of_ended(desk, heard, id).await;
+        };
         let Some(seat) = playing.table.challenger() else {
             desk.answer(heard, say!("match-button-old"));
             return Ok(());

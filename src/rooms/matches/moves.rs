@@ -356,7 +356,9 @@ impl Matches {
 
     /// Several moves a text can mean: its author chooses.
     fn choose(&mut self, desk: &Desk, heard: &Heard, id: i64, seat: Seat, moves: Vec<String>, how: Typed) {
-        let openly = how == Typed::Openly && !heard.place.is_private();
+        // What can be laid tells what is held.
+        let hides = self.by_id.get(&id).is_some_and(|playing| hides(desk, playing, seat));
+        let openly = how == Typed::Openly && !heard.place.is_private() && !hides;
         if self.picks(id) {
             // A piece that was named alone is chosen.
             let chosen = self.common_stem(id, &moves);

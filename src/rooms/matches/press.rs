@@ -353,7 +353,8 @@ fn say_cancelled(desk: &Desk, heard: &Heard, id: i64) {
     desk.house.say(desk.answer_to(heard, format!("m{id}.preview"), body));
 }
 
-async fn tell_of_ended(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+/// A button of a match that is not played here, or not any more.
+pub(super) async fn tell_of_ended(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
     let row = desk.house.journal.match_row(id).await?;
     let ended = row.is_some_and(|row| row.state != MatchState::Live);
     desk.answer(heard, if ended { say!("match-over") } else { say!("match-button-old") });

@@ -4,7 +4,7 @@ use super::super::Events;
 use super::super::running::Running;
 use super::in_words::told;
 use super::{back, page_of, turning};
-use crate::journal::Deed;
+use crate::journal::{ActivityKind, Deed};
 use crate::ladders::table::name_of;
 use crate::messages::{Arg, Text};
 use crate::rooms::desk::{Desk, Halt};
@@ -32,6 +32,12 @@ impl Events {
             desk.answer(heard, say!("event-none"));
             return Ok(());
         };
+        // A button may be forged: what directors of another place did is nothing to who directs here.
+        let row = desk.house.journal.match_row(id).await?;
+        if row.is_none_or(|row| row.place != desk.place || row.kind != ActivityKind::Event) {
+            desk.answer(heard, say!("button-old"));
+            return Ok(());
+        }
         let found;
         let running = if let Some(running) = self.by_id.get(&id) {
             running
