@@ -6,14 +6,20 @@ mod arguments;
 mod buffalo;
 mod chat;
 mod checking;
+#[cfg(unix)]
+mod ending;
 mod entropy;
 mod exchange;
 mod extinction;
 mod games;
+mod healthy;
 mod judging;
 mod ladders;
 mod lists;
+mod manual;
 mod moving;
+#[cfg(unix)]
+mod notifying;
 mod playing;
 mod rates;
 mod serving;
@@ -48,6 +54,10 @@ fn giostra<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Command {
         command.env_remove(name);
     }
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    // A service manager may be above us.
+    for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] {
         command.env_remove(name);
     }
     command.env_remove("RUST_LOG").current_dir(folder).args(args).stdin(Stdio::null());
