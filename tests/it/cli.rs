@@ -20,6 +20,8 @@ mod manual;
 mod moving;
 #[cfg(unix)]
 mod notifying;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod packaging;
 mod playing;
 mod rates;
 mod serving;
