@@ -6,13 +6,16 @@ mod chat;
 mod check;
 mod database;
 mod game;
+mod healthy;
 pub mod house;
 mod judge;
 mod ladder;
+mod manual;
 mod moving;
 mod rate;
 mod reading;
 mod serve;
+mod shells;
 mod solve;
 mod tournament;
 mod usage;
@@ -25,7 +28,7 @@ use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::fs::File;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -70,6 +73,12 @@ enum Command {
     Tournament(tournament::Args),
     /// Build, import, check and list dictionaries.
     Words(words::Args),
+    /// Ask a giostra that serves whether it is ready, as the health check of a container does.
+    Healthy(healthy::Args),
+    /// Print what a shell needs to complete our commands.
+    Completions(shells::Args),
+    /// Print the manual, as man reads it.
+    Man(manual::Args),
 }
 
 /// How a subcommand ends: the three exit codes that other programs rely on.
@@ -98,6 +107,17 @@ impl Failure {
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
         Self::Failed(error)
+    }
+}
+
+/// Prints a line on standard output. That its reader has gone (`| head`) is no error.
+pub(crate) fn print(line: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match writeln!(out, "{line}").and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::Failed(anyhow::Error::new(error).context("cannot write the answer")))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -188,6 +208,9 @@ pub fn main() -> ExitCode {
         Some(Command::Judge(args)) => judge::run(&args),
         Some(Command::Tournament(args)) => tournament::run(&args),
         Some(Command::Words(args)) => words::run(args),
+        Some(Command::Healthy(args)) => healthy::run(&args),
+        Some(Command::Completions(args)) => shells::run(&args),
+        Some(Command::Man(args)) => manual::run(&args),
         None => serve::run(parsed.serve),
     };
     match done {

@@ -139,7 +139,7 @@ pub enum Opened {
         from: i64,
         /// Its version now.
         to: i64,
-        /// The copy of the file as it was at `from` (each later step left one too); of a server there is none.
+        /// The copy of the file as it was at `from` (one, however many steps there were); of a server there is none.
         copy: Option<PathBuf>,
     },
 }

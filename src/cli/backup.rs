@@ -33,10 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         .map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
     let database = super::database::file(&args.database)?;
     match runtime.block_on(backup(&database, &args.to)) {
-        Ok(bytes) => {
-            println!("{}: {}", args.to.display(), size(bytes));
-            Ok(())
-        }
+        Ok(bytes) => super::print(&format!("{}: {}", args.to.display(), size(bytes))),
         Err(error @ (BackupError::Exists(_) | BackupError::Missing(_))) => {
             Err(Failure::usage(&causes::backup(&error)))
         }

@@ -52,7 +52,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let look = Look { journal: &journal, draws: library.as_ref() };
         let found = |wrong: &Wrong| {
             if !args.json {
-                bar.suspend(|| println!("{}", spoken(&wrong.text)));
+                // What cannot be written is told with the last line.
+                let _ = bar.suspend(|| super::print(&spoken(&wrong.text)));
             }
             all.push(wrong.clone());
         };
@@ -65,11 +66,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Ok::<_, anyhow::Error>(looked)
     });
     bar.finish_and_clear();
-    tell(&looked?, &all, args.json);
+    tell(&looked?, &all, args.json)?;
     if all.is_empty() { Ok(()) } else { Err(Failure::Answered) }
 }
 
-fn tell(looked: &Looked, all: &[Wrong], as_json: bool) {
+fn tell(looked: &Looked, all: &[Wrong], as_json: bool) -> Result<(), Failure> {
     let Looked { matches, lines, sealed, ladders, drawn } = looked;
     if as_json {
         let one = |wrong: &Wrong| json!({ "what": wrong.what, "match": wrong.match_id, "text": spoken(&wrong.text) });
@@ -78,8 +79,7 @@ fn tell(looked: &Looked, all: &[Wrong], as_json: bool) {
             "matches": matches, "lines": lines, "sealed": sealed, "ladders": ladders, "drawn": drawn,
             "problems": problems, "wrong": all.len(),
         });
-        println!("{looked}");
-        return;
+        return super::print(&looked.to_string());
     }
     let number = |count: &u64| i64::try_from(*count).unwrap_or(i64::MAX);
     let text = say!(
@@ -89,10 +89,10 @@ fn tell(looked: &Looked, all: &[Wrong], as_json: bool) {
         sealed = number(sealed),
         ladders = number(ladders)
     );
-    println!("{}", spoken(&text));
+    super::print(&spoken(&text))?;
     if *drawn > 0 {
-        println!("{}", spoken(&say!("check-drawn", matches = number(drawn))));
+        super::print(&spoken(&say!("check-drawn", matches = number(drawn))))?;
     }
     let end = if all.is_empty() { say!("check-fine") } else { say!("check-wrong", count = all.len()) };
-    println!("{}", spoken(&end));
+    super::print(&spoken(&end))
 }

@@ -76,9 +76,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let different = all.iter().filter(|one| !one.same).count();
     if args.json {
         let ladders: Vec<_> = all.iter().map(as_json).collect();
-        println!("{}", json!({"ladders": ladders, "different": different}));
+        super::print(&json!({"ladders": ladders, "different": different}).to_string())?;
     } else {
-        println!("{}", super::spoken(&say!("cli-ladder-all", ladders = all.len(), different = different)));
+        super::print(&super::spoken(&say!("cli-ladder-all", ladders = all.len(), different = different)))?;
     }
     if args.check && different > 0 { Err(Failure::Answered) } else { Ok(()) }
 }
@@ -102,7 +102,8 @@ fn tell(one: &Rebuilt, check: bool) {
             say!("cli-ladder-made", server = server, family = family, rows = one.rows, nights = one.nights)
         }
     };
-    println!("{}", super::spoken(&text));
+    // What cannot be written is told with the last line.
+    let _ = super::print(&super::spoken(&text));
 }
 
 fn as_json(one: &Rebuilt) -> serde_json::Value {

@@ -48,8 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         tables = number(moved.tables),
         logs = number(moved.logs)
     );
-    println!("{}", spoken(&text));
-    Ok(())
+    super::print(&spoken(&text))
 }
 
 fn refused(error: &MoveError) -> Failure {

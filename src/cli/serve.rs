@@ -10,6 +10,7 @@ mod doors;
 #[path = "serve/no_doors.rs"]
 mod doors;
 mod log;
+mod notify;
 #[cfg_attr(not(feature = "ops"), path = "serve/no_ops.rs")]
 mod ops;
 #[cfg(feature = "piazza")]
@@ -29,6 +30,7 @@ use crate::say;
 use crate::words::dictionary::DictionaryName;
 use crate::words::library::Library;
 use crate::words::overlay::Overlay;
+use notify::Manager;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -104,6 +106,7 @@ enum End {
 #[derive(Default)]
 struct Kept {
     ops: ops::Ops,
+    manager: Arc<Manager>,
     journal: OnceLock<Journal>,
     lease: OnceLock<Lease>,
     house: OnceLock<House>,
@@ -117,16 +120,20 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 async fn serve(args: Args) -> Result<End, Failure> {
     // First of all: who stops us while we are starting gets the farewell too.
     let mut stop = stop::Stop::listen();
-    let kept = Kept { ops: ops::Ops::begin(&args).await?, ..Kept::default() };
+    let manager = Arc::new(Manager::of_the_environment());
+    let kept = Kept { ops: ops::Ops::begin(&args).await?, manager, ..Kept::default() };
+    let living = Arc::clone(&kept.manager);
+    tokio::spawn(async move { living.lives().await });
     let ended = tokio::select! {
         ended = start(&args, &kept) => ended,
         () = stop.told() => Ok(End::Told),
     };
     if matches!(ended, Ok(End::Ousted)) {
-        println!("{}", messages::plain(args.lang, "serve-ousted", &[]));
+        print(&messages::plain(args.lang, "serve-ousted", &[]));
         return ended;
     }
     kept.ops.stops();
+    kept.manager.stopping();
     if let Some(lease) = kept.lease.get() {
         lease.goes();
     }
@@ -151,7 +158,7 @@ async fn serve(args: Args) -> Result<End, Failure> {
     };
     let ended = ended?;
     if left? {
-        println!("{}", messages::plain(args.lang, "serve-bye", &[]));
+        print(&messages::plain(args.lang, "serve-bye", &[]));
     }
     Ok(ended)
 }
@@ -203,7 +210,9 @@ async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
     };
     doors.ask(args, PATIENCE_AT_FIRST).await?;
     let waits = |other: &str| {
-        println!("{}", messages::plain(args.lang, "serve-waits", &[("machine", other.to_owned())]));
+        let told = messages::plain(args.lang, "serve-waits", &[("machine", other.to_owned())]);
+        print(&told);
+        kept.manager.status(&told);
     };
     let about = About {
         machine: machine(),
@@ -231,7 +240,7 @@ fn machine() -> String {
 /// Opens the database and the doors, and serves.
 async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) -> Result<End, Failure> {
     let lang = args.lang;
-    let tell = |key: &str, values: &[(&str, String)]| println!("{}", messages::plain(lang, key, values));
+    let tell = |key: &str, values: &[(&str, String)]| print(&messages::plain(lang, key, values));
     let options = Options { lease: kept.lease.get().cloned(), ..Options::default() };
     let (journal, opened) =
         Journal::open(database, options).await.map_err(|error| Failure::Failed(error.into()))?;
@@ -276,7 +285,7 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
     tokio::spawn(async move { rooms.run().await });
     let (sharing, hearing) = (house.clone(), house.clone());
     tokio::spawn(async move { hearing.hear_others().await });
-    tokio::spawn(tell_shares(house.clone(), lang));
+    tokio::spawn(tell_shares(house.clone(), lang, Arc::clone(&kept.manager)));
     let mut later = serving.later();
     let sharing = async {
         let opens = async |part| {
@@ -296,6 +305,7 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
         }
     });
     tell("serve-stop", &[]);
+    kept.manager.ready();
     tokio::select! {
         ended = serving.ended() => ended?,
         () = sharing => {}
@@ -310,7 +320,7 @@ fn print(told: &str) {
 }
 
 /// Tells the admin what this process serves, each time that it is something else.
-async fn tell_shares(house: House, lang: Lang) {
+async fn tell_shares(house: House, lang: Lang, manager: Arc<Manager>) {
     let Some(mut served) = house.served() else { return };
     loop {
         let parts: Vec<String> = served.borrow_and_update().iter().map(ToString::to_string).collect();
@@ -320,6 +330,7 @@ async fn tell_shares(house: House, lang: Lang) {
             messages::plain(lang, "serve-serves", &[("parts", parts.join(", "))])
         };
         print(&told);
+        manager.status(&told);
         if served.changed().await.is_err() {
             return;
         }

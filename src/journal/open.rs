@@ -1,7 +1,7 @@
 //! Opening the database: lock it, judge it, bring it to this program's version.
 
 use super::db::Connection;
-use super::migrate::{self, Migration};
+use super::migrate;
 use super::{OpenError, Opened, Options, numbers, sqlite};
 use std::path::{Path, PathBuf};
 
@@ -30,12 +30,17 @@ pub(super) async fn prepare(
     sqlite::configure(connection, options.durability).await.map_err(failed)?;
     // What a killed process has left there would be read through at every start.
     sqlite::empty_wal(connection).await.map_err(failed)?;
-    let mut copies = Vec::new();
+    // One, however many steps there are: what is between them was never served by any program.
+    let copy = if created || from == known { None } else { Some(copy_before(file, from + 1).await?) };
     for (to, migration) in (1..).zip(options.migrations).skip(usize::try_from(from).unwrap_or(0)) {
-        copies.extend(take(connection, file, to, migration, created).await?);
+        migrate::step(connection, to, migration).await.map_err(|error| OpenError::Migration {
+            file: file.to_owned(),
+            to,
+            why: error.to_string(),
+        })?;
     }
     numbers::catch_up(connection).await.map_err(failed)?;
-    Ok(match copies.into_iter().next() {
+    Ok(match copy {
         _ if created => Opened::Created,
         Some(copy) => Opened::Migrated { from, to: known, copy: Some(copy) },
         None => Opened::Existing,
@@ -60,23 +65,6 @@ pub(super) async fn version(file: &Path) -> Result<i64, OpenError> {
 /// read through before a migration only; damage in it shows when the page is used.
 fn is_small(file: &Path) -> bool {
     std::fs::metadata(file).is_ok_and(|file| file.len() <= 32 << 20)
-}
-
-/// Takes the step to version `to`, after copying the file unless it has just been made.
-async fn take(
-    connection: &mut Connection,
-    file: &Path,
-    to: i64,
-    migration: &Migration,
-    created: bool,
-) -> Result<Option<PathBuf>, OpenError> {
-    let copy = if created { None } else { Some(copy_before(file, to).await?) };
-    migrate::step(connection, to, migration).await.map_err(|error| OpenError::Migration {
-        file: file.to_owned(),
-        to,
-        why: error.to_string(),
-    })?;
-    Ok(copy)
 }
 
 /// Copies the file to `<file>.before-<to>`. A copy that is there already comes from an attempt at

@@ -7,14 +7,22 @@ mod buffalo;
 mod chat;
 mod checking;
 mod doctor;
+#[cfg(unix)]
+mod ending;
 mod entropy;
 mod exchange;
 mod extinction;
 mod games;
+mod healthy;
 mod judging;
 mod ladders;
 mod lists;
+mod manual;
 mod moving;
+#[cfg(unix)]
+mod notifying;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod packaging;
 mod playing;
 mod rates;
 mod serving;
@@ -51,6 +59,10 @@ fn giostra<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Command {
         command.env_remove(name);
     }
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    // A service manager may be above us.
+    for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] {
         command.env_remove(name);
     }
     command.env_remove("RUST_LOG").current_dir(folder).args(args).stdin(Stdio::null());

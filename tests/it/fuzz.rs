@@ -23,7 +23,7 @@ const LONGEST_ALT: usize = 1_024;
 #[derive(Default)]
 pub(crate) struct Ear {
     pub(crate) said: Mutex<Vec<Say>>,
-    clock: Option<Clock>,
+    pub(crate) clock: Option<Clock>,
 }
 
 impl Outlet for Ear {

@@ -2,6 +2,7 @@
 
 mod memory;
 mod numbers;
+mod released;
 mod results;
 mod today;
 

@@ -89,7 +89,7 @@ fn headings(text: &str) -> impl Iterator<Item = String> + '_ {
 
 #[test]
 fn files_named_in_the_pages_exist() {
-    let roots = ["src/", "tests/", "docs/", "migrations/", "dict/", ".ci/", "benches/"];
+    let roots = ["src/", "tests/", "docs/", "migrations/", "dict/", ".ci/", "benches/", "packaging/"];
     for name in pages() {
         for quoted in page(&name).split('`').skip(1).step_by(2) {
             let is_path = roots.iter().any(|root| quoted.starts_with(root));

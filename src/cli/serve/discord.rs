@@ -114,12 +114,12 @@ impl Door {
             Some(asked) => {
                 let me = discord.introduced(asked);
                 let told = [("name", me.name), ("invitation", me.invitation)];
-                println!("{}", messages::plain(lang, "serve-discord", &told));
+                super::print(&messages::plain(lang, "serve-discord", &told));
                 if !me.reads {
-                    println!("{}", messages::plain(lang, "serve-discord-deaf", &[]));
+                    super::print(&messages::plain(lang, "serve-discord-deaf", &[]));
                 }
             }
-            None => println!("{}", messages::plain(lang, "serve-discord-waits", &[])),
+            None => super::print(&messages::plain(lang, "serve-discord-waits", &[])),
         }
         house.attach(heard::Door::Discord, Arc::new(discord.clone()), false);
         discord.recall().await;

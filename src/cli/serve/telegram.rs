@@ -125,9 +125,9 @@ impl Door {
             Some(me) => {
                 telegram.introduced(&me);
                 let name = me.user.username.unwrap_or_default();
-                println!("{}", messages::plain(lang, "serve-telegram", &[("name", name)]));
+                super::print(&messages::plain(lang, "serve-telegram", &[("name", name)]));
             }
-            None => println!("{}", messages::plain(lang, "serve-telegram-waits", &[])),
+            None => super::print(&messages::plain(lang, "serve-telegram-waits", &[])),
         }
         house.attach(heard::Door::Telegram, Arc::new(telegram.clone()), false);
         telegram.recall().await;

@@ -56,6 +56,9 @@ cli-values = { $needed ->
    *[other] { $option } needs { $needed } values
 }
 cli-too-many = { $option } does not take that many values
+cli-no-address = “{ $typed }” is no address: it is written 127.0.0.1:9464
+cli-unhealthy = the giostra at { $address } is not ready: it answers { $code }
+cli-unheard = no giostra answers at { $address } within { $seconds } seconds
 cli-not-utf8 = an argument is not UTF-8 text
 cli-unusable = these arguments cannot be used
 cli-before = { $option } before { $command } means nothing: the options of a command stand after it

@@ -56,6 +56,9 @@ cli-values = { $needed ->
    *[other] { $option } vuole { $needed } valori
 }
 cli-too-many = { $option } non vuole tanti valori
+cli-no-address = «{ $typed }» non è un indirizzo: si scrive 127.0.0.1:9464
+cli-unhealthy = la giostra a { $address } non è pronta: risponde { $code }
+cli-unheard = a { $address } non risponde nessuna giostra in { $seconds } secondi
 cli-not-utf8 = un argomento non è testo UTF-8
 cli-unusable = questi argomenti non si possono usare
 cli-before = { $option } davanti a { $command } non serve a niente: le opzioni di un comando si scrivono dopo

@@ -89,6 +89,8 @@ async fn whoever_is_told_twice_to_go_does_not_wait_for_a_server_that_is_silent()
     process.signal("INT");
     let child = std::cell::RefCell::new(&mut process.child);
     eventually("it is gone", async || child.borrow_mut().try_wait().expect("it is ours").is_some()).await;
+    let status = process.child.try_wait().expect("it is ours").expect("it is gone");
     let printed = process.printed.borrow();
+    assert_eq!(status.code(), Some(0), "{printed:?}");
     assert!(!printed.iter().any(|line| line.contains("Tutto salvato")), "{printed:?}");
 }
