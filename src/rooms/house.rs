@@ -8,6 +8,7 @@ mod hearing;
 mod hints;
 mod in_place;
 mod inner;
+mod jumps;
 mod met;
 mod news;
 mod nights;
@@ -348,15 +349,16 @@ impl House {
     pub async fn run(&self) {
         loop {
             let changed = self.0.schedule.changed.notified();
-            let sleep = self.next_wake().map(|at| self.0.clock.sleep_until(at));
-            let Some(Some(sleep)) = sleep else {
-                // Nothing to do, or a clock that stands still.
+            let Some(sleep) = self.0.clock.sleep_until(self.next_wake().unwrap_or(Millis::MAX)) else {
+                // A clock that stands still.
                 changed.await;
+            self.look_at_clock().await;
                 continue;
             };
             tokio::select! {
                 biased;
-                () = tokio::time::sleep(sleep) => {}
+                // A machine that wakes up is to be noticed before anything that was due meanwhile.
+                () = tokio::time::sleep(sleep.min(jumps::LOOK)) => {}
                 () = changed => continue,
             }
             let now = self.0.clock.now();
@@ -364,6 +366,7 @@ impl House {
             if self.0.nights.begin(now) {
                 // Beside what is played.
                 let house = Arc::clone(&self.0);
+            self.look_at_clock().await;
                 self.0.tasks.start(async move { house.do_nights().await });
             }
             if self.begin_purge(now) {
