@@ -65,7 +65,7 @@ pub use ladders::{
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use news::News;
-pub use postgres::{About, Ears, Grip, Lease, Server};
+pub use postgres::{About, Ears, Grip, Lease, Server, Turn};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
 pub use scope::Scope;
@@ -470,6 +470,14 @@ impl Journal {
             Backend::File { file, .. } => backup(file, to).await,
             Backend::Server { server, .. } => copied(to, transfer::snapshot(server, to)).await,
             Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
+        }
+    }
+
+    /// The turn to back up: one of those who share a database has it. `None`: another one.
+    pub async fn turn_to_back_up(&self) -> Result<Option<Turn>, ReadError> {
+        match &self.0.backend {
+            Backend::Server { server, .. } => Turn::on(server).await,
+            Backend::File { .. } | Backend::Memory(_) => Ok(Some(Turn::alone())),
         }
     }
 

@@ -30,7 +30,7 @@ use super::settings::{About, Key, Settings};
 use super::twins::Twins;
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
-use crate::journal::{ActivityKind, AppendError, Entry, Journal, Record};
+use crate::journal::{ActivityKind, AppendError, Entry, Journal, ReadError, Record};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
 use crate::rating::days;
@@ -527,6 +527,15 @@ impl House {
         let record = Record::Setting { scope, key: name.into(), value: Some(text.into()), at };
         self.0.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
         self.0.settings.set(super::settings::DOORS, name, Some(text));
+    /// The same, as it stands in the journal: another process may have written it just now.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub async fn kept_now(&self, name: &str) -> Result<Option<String>, ReadError> {
+        let kept = self.0.journal.settings_of(super::settings::DOORS).await?;
+        Ok(kept.into_iter().find_map(|(key, text)| (key == name).then_some(text)))
+    }
+
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod architecture;
+mod backups;
 #[cfg(feature = "piazza")]
 mod browser;
 mod buffalo;
