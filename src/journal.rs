@@ -39,6 +39,7 @@ mod moved;
 mod news;
 mod numbers;
 mod open;
+mod packed;
 mod place;
 mod postgres;
 pub mod privacy;
@@ -65,6 +66,7 @@ pub use ladders::{
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use news::News;
+pub use packed::Packed;
 pub use postgres::{About, Ears, Grip, Lease, Server, Turn};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};

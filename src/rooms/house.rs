@@ -15,6 +15,7 @@ mod nights;
 mod preparing;
 mod privacy;
 mod proving;
+mod retention;
 mod routing;
 mod share;
 
@@ -44,6 +45,7 @@ use films::Films;
 use forwarding::Inbox;
 use inner::{lock, overlays};
 use met::Retired;
+use retention::Packing;
 use share::Share;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -112,6 +114,7 @@ impl House {
             leaving: Mutex::default(),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
             departed: Mutex::new(journal.departed().await?.into_iter().collect()),
+            packing: Packing::default(),
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
@@ -273,7 +276,8 @@ impl House {
     /// The same without our sign of life, of which there are a thousand a day where matches last for days: a caller that moves a
     /// clock which stands still may pass over them.
     pub fn next_duty(&self) -> Option<Millis> {
-        [self.0.nights.next(), self.next_purge(), self.0.schedule.next()].into_iter().flatten().min()
+        let duties = [self.0.nights.next(), self.next_purge(), self.next_packing(), self.0.schedule.next()];
+        duties.into_iter().flatten().min()
     }
 
     /// When a place has something to do next.
@@ -340,6 +344,7 @@ impl House {
         if self.begin_purge(now) {
             self.purge_due(now).await;
         }
+        self.pack_due(self.begin_packing(now), now).await;
         for place in self.0.schedule.due(now) {
             self.send(&place, Work::Wake).await;
         }
@@ -348,11 +353,11 @@ impl House {
     /// Wakes rooms in real time, until dropped.
     pub async fn run(&self) {
         loop {
+            self.look_at_clock().await;
             let changed = self.0.schedule.changed.notified();
             let Some(sleep) = self.0.clock.sleep_until(self.next_wake().unwrap_or(Millis::MAX)) else {
                 // A clock that stands still.
                 changed.await;
-            self.look_at_clock().await;
                 continue;
             };
             tokio::select! {
@@ -361,17 +366,21 @@ impl House {
                 () = tokio::time::sleep(sleep.min(jumps::LOOK)) => {}
                 () = changed => continue,
             }
+            self.look_at_clock().await;
             let now = self.0.clock.now();
             self.0.beat(now).await;
             if self.0.nights.begin(now) {
                 // Beside what is played.
                 let house = Arc::clone(&self.0);
-            self.look_at_clock().await;
                 self.0.tasks.start(async move { house.do_nights().await });
             }
             if self.begin_purge(now) {
                 let house = self.clone();
                 self.0.tasks.start(async move { house.purge_due(now).await });
+            }
+            let (house, old) = (self.clone(), self.begin_packing(now));
+            if !old.is_empty() {
+                self.0.tasks.start(async move { house.pack_due(old, now).await });
             }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
@@ -518,15 +527,6 @@ impl House {
         self.0.settings.kept(name)
     }
 
-    /// Keeps a small text for a door.
-    ///
-    /// # Errors
-    /// When the journal cannot be written.
-    pub async fn keep(&self, name: &str, text: &str) -> Result<(), AppendError> {
-        let (scope, at) = (super::settings::DOORS.to_owned(), self.0.clock.now());
-        let record = Record::Setting { scope, key: name.into(), value: Some(text.into()), at };
-        self.0.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
-        self.0.settings.set(super::settings::DOORS, name, Some(text));
     /// The same, as it stands in the journal: another process may have written it just now.
     ///
     /// # Errors
@@ -536,6 +536,15 @@ impl House {
         Ok(kept.into_iter().find_map(|(key, text)| (key == name).then_some(text)))
     }
 
+    /// Keeps a small text for a door.
+    ///
+    /// # Errors
+    /// When the journal cannot be written.
+    pub async fn keep(&self, name: &str, text: &str) -> Result<(), AppendError> {
+        let (scope, at) = (super::settings::DOORS.to_owned(), self.0.clock.now());
+        let record = Record::Setting { scope, key: name.into(), value: Some(text.into()), at };
+        self.0.append(Entry { lines: Vec::new(), records: vec![record] }).await?;
+        self.0.settings.set(super::settings::DOORS, name, Some(text));
         Ok(())
     }
 

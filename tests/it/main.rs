@@ -67,6 +67,7 @@ mod privacy;
 mod rating;
 mod readme;
 mod resume;
+mod retention;
 mod scrabble;
 mod scrabble_match;
 mod search;

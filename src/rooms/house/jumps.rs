@@ -109,6 +109,7 @@ impl House {
         house.alive_at.store(Millis::MIN, Ordering::Relaxed);
         house.purges_from.store(Millis::MIN, Ordering::Relaxed);
         house.nights.is_set_back();
+        house.packing.is_new();
         for room in self.all_rooms() {
             self.send(&room, Work::Wake).await;
         }
