@@ -60,8 +60,9 @@ pub use erase::{EXCLUDED_ERASED, mark};
 pub use events::{EventRow, LiveGame, OVERRULED};
 pub use export::Exported;
 pub use ladders::{
-    Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
-    PublishedLadder, RatedRow, ResultRow, RowOwner, SeasonPlace, SeasonRow, Suspected, SuspicionRow,
+    Brought, Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Opening,
+    Published, PublishedLadder, RatedRow, ResultRow, RowOwner, SeasonPlace, SeasonRow, Suspected,
+    SuspicionRow,
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};

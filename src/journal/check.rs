@@ -110,6 +110,7 @@ const LEADS: &[(&str, &str, &str)] = &[
         "not exists (select 1 from rated where rated.round = voided.round and rated.server = voided.server)",
     ),
     ("standing", "ladder_row", "not exists (select 1 from ladder_row where id = standing.ladder_row)"),
+    ("opening", "ladder_row", "not exists (select 1 from ladder_row where id = opening.ladder_row)"),
     ("merged", "ladder_row", "not exists (select 1 from ladder_row where id = merged.ladder_row)"),
     ("merged", "into_row", "not exists (select 1 from ladder_row where id = merged.into_row)"),
     ("unranked", "ladder_row", "not exists (select 1 from ladder_row where id = unranked.ladder_row)"),

@@ -1,6 +1,6 @@
 //! What can be written: lines of logs, and records around them.
 
-use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
+use super::ladders::{Brought, Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
 use super::{Between, Packed, SeatResult};
 use crate::clock::Millis;
 use crate::games::turns::frame::EventGame;
@@ -463,6 +463,8 @@ pub enum Record {
     Published(Box<Published>),
     /// A ladder was made anew.
     LadderMade(Box<PublishedLadder>),
+    /// A ladder is brought along from another program.
+    LadderBrought(Box<Brought>),
     /// Something was done that is done once on a date.
     JobDone {
         /// What, for whom, and when it was due.

@@ -293,6 +293,7 @@ fn statement(record: &Record) -> Option<Query> {
         | Record::Erased { .. }
         | Record::Purged { .. }
         | Record::Packed(_)
+        | Record::LadderBrought(_)
         | Record::Results { .. }
         | Record::Rated { .. }
         | Record::Unrated { .. }

@@ -211,6 +211,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ),
     ("unranked", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
     ("departed", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
+    ("opening", &[("ladder_row", RowOfLadder), ("rating", Neutral), ("rounds", Neutral), ("day", Neutral)]),
     (
         "job",
         &[("job", Neutral), ("server", Server), ("date", Neutral), ("due_at", Neutral), ("state", Neutral)],

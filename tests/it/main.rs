@@ -3,6 +3,7 @@
 mod analysis;
 mod architecture;
 mod backups;
+mod brought;
 #[cfg(feature = "piazza")]
 mod browser;
 mod buffalo;

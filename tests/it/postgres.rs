@@ -69,7 +69,7 @@ fn the_nights() {
 
 #[test]
 fn kills() {
-    run_again(&["backups::", "crash::", "killed::", "resume::", "retention::"], &[]);
+    run_again(&["backups::", "brought::", "crash::", "killed::", "resume::", "retention::"], &[]);
 }
 
 /// A choice of them; `.ci/long postgres` has all.

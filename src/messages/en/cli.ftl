@@ -115,6 +115,28 @@ cli-ladder-all = { $ladders ->
     [one] one ladder
    *[other] { $ladders } ladders
 }, different: { $different }
+cli-no-family = there is no family “{ $name }”: the families are { $names }
+cli-import-line = line { $line }: { $what }{ $others ->
+    [0] {""}
+    [one] {""}, and one more line like this
+   *[other] {""}, and { $others } more lines like this
+}; nothing was changed
+cli-import-full = { $server } has a ladder { $family } already: a list is only imported where there is none; nothing was changed
+cli-import-would = { $server } { $family }: { $players ->
+    [one] one player would begin
+   *[other] { $players } players would begin
+} with these ratings; nothing was changed
+cli-import-done = { $server } { $family }: { $players ->
+    [one] one player begins
+   *[other] { $players } players begin
+} with these ratings; the next night shows them
+sheet-empty = there is no player in the list
+sheet-quote = a quotation mark is opened and never closed
+sheet-column = the column { $name } is missing
+sheet-account = “{ $typed }” is no account of { $server }
+sheet-twice = { $account } is on line { $first } already
+sheet-rating = “{ $typed }” is no rating: a number from −8500 to 11500, with three decimals at most
+sheet-games = “{ $typed }” is no number of games
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }

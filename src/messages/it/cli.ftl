@@ -115,6 +115,28 @@ cli-ladder-all = { $ladders ->
     [one] una classifica
    *[other] { $ladders } classifiche
 }, diverse: { $different }
+cli-no-family = non c’è una famiglia «{ $name }»: le famiglie sono { $names }
+cli-import-line = riga { $line }: { $what }{ $others ->
+    [0] {""}
+    [one] {""}, e un’altra riga così
+   *[other] {""}, e altre { $others } righe così
+}; non è cambiato niente
+cli-import-full = { $server } ha già una classifica { $family }: un elenco si importa solo dove non ce n’è; non è cambiato niente
+cli-import-would = { $server } { $family }: { $players ->
+    [one] un giocatore comincerebbe
+   *[other] { $players } giocatori comincerebbero
+} da questi punteggi; non è cambiato niente
+cli-import-done = { $server } { $family }: { $players ->
+    [one] un giocatore comincia
+   *[other] { $players } giocatori cominciano
+} da questi punteggi; li mostra la prossima notte
+sheet-empty = nell’elenco non c’è nessun giocatore
+sheet-quote = una virgoletta si apre e non si chiude
+sheet-column = manca la colonna { $name }
+sheet-account = «{ $typed }» non è un account di { $server }
+sheet-twice = { $account } è già alla riga { $first }
+sheet-rating = «{ $typed }» non è un punteggio: un numero da −8500 a 11500, con tre decimali al massimo
+sheet-games = «{ $typed }» non è un numero di partite
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }
