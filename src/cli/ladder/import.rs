@@ -20,7 +20,7 @@ const LONGEST: u64 = 16 << 20;
 /// Arguments of `giostra ladder import`.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Example:\n  giostra ladder import discord:197038439483310086 scrabble players.csv --dry-run\n\n\
+    after_help = "Example:\n  giostra ladder import discord:197038439483310086 parole players.csv --dry-run\n\n\
     Giostra itself must be stopped, and the server have no ladder of that family yet. The first line of the file names the columns: \
     account (discord:80351110224678912, or the number alone), rating, games and, if you like, name. From then on the \
     imported ratings are where everybody begins; the next night shows them."

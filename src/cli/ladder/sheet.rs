@@ -51,7 +51,8 @@ pub(super) fn read(text: &str, server: &Server) -> Result<Vec<(usize, Opening)>,
             let rating = milli(cell(rating)).and_then(|milli| Rating::of_milli(milli).ok());
             let rating =
                 rating.ok_or_else(|| say!("sheet-rating", typed = cell_of(&cells, RATING, &head)))?;
-            let rounds = cell(games).parse().ok();
+            // Who has played nothing has no rating yet, here as well.
+            let rounds = cell(games).parse().ok().filter(|games| *games > 0);
             let rounds = rounds.ok_or_else(|| say!("sheet-games", typed = cell(games)))?;
             let name =
                 called.map(|name| name.chars().filter(|c| !c.is_control()).take(NAME_LENGTH).collect());
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn players_are_read() {
-        let text = "\u{feff}Nome;utente;Punteggio;Partite;note\r\n\"Ada; la prima\";discord:7;1612,5;40;x\r\n\r\n;8;1500;0;\r\n";
+        let text = "\u{feff}Nome;utente;Punteggio;Partite;note\r\n\"Ada; la prima\";discord:7;1612,5;40;x\r\n\r\n;8;1500;1;\r\n";
         let read = read(text, &server()).expect("it is read");
         let told: Vec<_> = read
             .iter()
@@ -131,7 +132,7 @@ mod tests {
             .collect();
         assert_eq!(
             told,
-            [(2, "discord:7", Some("Ada; la prima"), 1_612_500, 40), (4, "discord:8", None, 1_500_000, 0)]
+            [(2, "discord:7", Some("Ada; la prima"), 1_612_500, 40), (4, "discord:8", None, 1_500_000, 1)]
         );
     }
 
@@ -159,8 +160,9 @@ mod tests {
         assert_eq!(wrong("account,rating,games\n"), [(1, "sheet-empty")]);
         assert_eq!(wrong("account,rating\n7,1500\n"), [(1, "sheet-column")]);
         assert_eq!(wrong("account,rating,games\n7,\"1500,3\n"), [(2, "sheet-quote")]);
-        let text = "account,rating,games\n7,1500,3\ndiscord:7,1500,3\ntelegram:7,1500,3\nAda,1500,3\n8,much,3\n9,1500,-1\n";
-        let keys = ["sheet-twice", "sheet-account", "sheet-account", "sheet-rating", "sheet-games"];
+        let text = "account,rating,games\n7,1500,3\ndiscord:7,1500,3\ntelegram:7,1500,3\nAda,1500,3\n8,much,3\n9,1500,-1\n10,1500,0\n";
+        let keys =
+            ["sheet-twice", "sheet-account", "sheet-account", "sheet-rating", "sheet-games", "sheet-games"];
         assert_eq!(wrong(text), (3..).zip(keys).collect::<Vec<_>>());
     }
 }

@@ -21,7 +21,7 @@ pub struct Opening {
     pub name: Option<String>,
     /// Their rating.
     pub rating: Rating,
-    /// The rounds or games it was made of.
+    /// The rounds or games it was made of, at least one.
     pub rounds: u32,
 }
 

@@ -80,7 +80,7 @@ fn what_cannot_be_rebuilt_is_said_in_one_line() {
     broken.refused(1, "players of a rated round");
 }
 
-const PLAYERS: &str = "account;rating;games;name\n7;1612,5;40;Ada\ndiscord:8;1500;0;\n";
+const PLAYERS: &str = "account;rating;games;name\n7;1612,5;40;Ada\ndiscord:8;1500;1;\n";
 
 #[test]
 fn a_ladder_comes_along_from_another_program() {
@@ -93,7 +93,7 @@ fn a_ladder_comes_along_from_another_program() {
     };
     let shown = import(&["--dry-run"]).done();
     let last = "discord:1 scrabble: 2 giocatori comincerebbero da questi punteggi; non è cambiato niente\n";
-    assert_eq!(shown, format!("2: discord:7 1613 40 Ada\n3: discord:8 1500 0 \n{last}"));
+    assert_eq!(shown, format!("2: discord:7 1613 40 Ada\n3: discord:8 1500 1 \n{last}"));
     let answer: Value = serde_json::from_str(&import(&["--dry-run", "--json"]).done()).unwrap();
     let ada = json!({"line": 2, "account": "discord:7", "name": "Ada", "rating": 1_612_500, "games": 40});
     assert_eq!((&answer["players"][0], &answer["written"]), (&ada, &json!(false)));
