@@ -1,6 +1,7 @@
 //! The command line: `giostra` alone serves; subcommands solve, check words, chat, back up.
 
 mod backup;
+pub mod backups;
 mod causes;
 mod chat;
 mod check;

@@ -1,20 +1,93 @@
 //! The one place that reads the time. Everything else is told what time it is, in milliseconds
 //! since the Unix epoch, so that tests, replays and the piazza's fast clock can command it.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970-01-01T00:00:00Z.
 pub type Millis = i64;
 
+/// What the two clocks of a machine show at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The system's time, which people and programs set, and which goes on while the machine sleeps.
+    pub wall: Millis,
+    /// Since whenever: nobody sets it, and on most systems it stands while the machine sleeps.
+    pub steady: Duration,
+}
+
+/// The clocks of a machine; another one than ours only in tests.
+pub trait Machine: Debug + Send + Sync {
+    /// What they show now.
+    fn read(&self) -> Reading;
+
+    /// What the steady one shows now.
+    fn steady(&self) -> Duration {
+        self.read().steady
+    }
+}
+
+/// Two clocks that are read within this time are read at one moment.
+const TOGETHER: Duration = Duration::from_millis(20);
+/// How often it is tried to.
+const TRIES: u32 = 10;
+
+/// The machine we run on.
+#[derive(Debug)]
+struct Ours(Instant);
+
+impl Machine for Ours {
+    fn steady(&self) -> Duration {
+        instant().saturating_duration_since(self.0)
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "this is the module the ban points to")]
+    fn read(&self) -> Reading {
+        let mut steady = self.steady();
+        let mut tries = 0;
+        loop {
+            let wall = SystemTime::now().duration_since(UNIX_EPOCH);
+            let wall = wall.map_or(0, |d| i64::try_from(d.as_millis()).unwrap_or(i64::MAX));
+            let after = self.steady();
+            // Whoever was kept waiting between the two has read two different moments.
+            if after.saturating_sub(steady) < TOGETHER || tries == TRIES {
+                return Reading { wall, steady };
+            }
+            (steady, tries) = (after, tries + 1);
+        }
+    }
+}
+
+/// A clock that is off by less is put right without anybody being told, in milliseconds.
+pub const STEP: Millis = 2_000;
+/// Two clocks are not read at the same moment: less than this is none.
+const NOISE: Millis = 50;
+
 /// A clock that either follows the machine's (at a rate) or stands still until it is set.
 #[derive(Clone, Debug)]
-pub struct Clock(Arc<Mutex<Mode>>);
+pub struct Clock(Arc<Mutex<Hands>>);
+
+#[derive(Debug)]
+struct Hands {
+    mode: Mode,
+    /// By how much it was set back in all.
+    taken_back: Millis,
+}
 
 #[derive(Debug)]
 enum Mode {
-    /// Shows `at` when the machine's monotonic clock shows `since`, then runs `rate` times as fast.
-    Running { at: Millis, since: Instant, rate: u32 },
+    /// Shows `at` when the machine's steady clock shows `since`, then runs `rate` times as fast.
+    Running {
+        machine: Arc<dyn Machine>,
+        at: Millis,
+        since: Duration,
+        rate: u32,
+        /// It shows no less than this: after a small step back it stands until that is made up for.
+        floor: Millis,
+        /// What the machine showed when it was last followed.
+        seen: Reading,
+    },
     /// Shows `at` until told otherwise.
     Set { at: Millis },
 }
@@ -23,69 +96,140 @@ impl Clock {
     /// The machine's own clock.
     #[expect(clippy::disallowed_methods, reason = "this is the module the ban points to")]
     pub fn real() -> Self {
-        let at = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |d| i64::try_from(d.as_millis()).unwrap_or(i64::MAX));
-        Self(Arc::new(Mutex::new(Mode::Running { at, since: Instant::now(), rate: 1 })))
+        Self::of(Arc::new(Ours(Instant::now())))
+    }
+
+    /// The clock of a machine.
+    pub fn of(machine: Arc<dyn Machine>) -> Self {
+        let seen = machine.read();
+        let (at, since) = (seen.wall, seen.steady);
+        Self::with(Mode::Running { machine, at, since, rate: 1, floor: Millis::MIN, seen })
     }
 
     /// A clock that stands at `at` until [`Clock::set`].
     pub fn standing(at: Millis) -> Self {
-        Self(Arc::new(Mutex::new(Mode::Set { at })))
+        Self::with(Mode::Set { at })
+    }
+
+    fn with(mode: Mode) -> Self {
+        Self(Arc::new(Mutex::new(Hands { mode, taken_back: 0 })))
+    }
+
+    fn hands(&self) -> MutexGuard<'_, Hands> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What the clock shows now.
     pub fn now(&self) -> Millis {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).read()
+        self.hands().mode.read()
+    }
+
+    /// The same, but never less than before, however the machine was set: for pauses and paces, not for dates.
+    pub fn unturned(&self) -> Millis {
+        let hands = self.hands();
+        hands.mode.read() + hands.taken_back
+    }
+
+    /// By how much the system's time has gone on more than it should have since this was asked the last time (the machine slept, or
+    /// was set forward), or less (it was set back). What the clock shows does not follow before [`Clock::jump`]. Less than [`STEP`]
+    /// is put right at once, and counts as 0. `None` of a clock that stands.
+    pub fn follow(&self) -> Option<Millis> {
+        let mut hands = self.hands();
+        let shows = hands.mode.read();
+        let Mode::Running { machine, at, floor, seen, .. } = &mut hands.mode else { return None };
+        let now = machine.read();
+        let steady = millis(now.steady.saturating_sub(seen.steady));
+        let jump = now.wall - seen.wall - steady;
+        if jump.abs() < NOISE {
+            // Not forgotten: many of them may add up.
+            *seen = Reading { wall: now.wall - jump, steady: now.steady };
+            return Some(0);
+        }
+        *seen = now;
+        if jump.abs() >= STEP {
+            return Some(jump);
+        }
+        *at += jump;
+        if jump < 0 {
+            *floor = shows;
+        }
+        Some(0)
+    }
+
+    /// Shows so much more, or less, from now on.
+    pub fn jump(&self, by: Millis) {
+        let mut hands = self.hands();
+        match &mut hands.mode {
+            Mode::Running { at, floor, .. } => {
+                *at += by;
+                *floor = Millis::MIN;
+            }
+            Mode::Set { at } => *at += by,
+        }
+        hands.taken_back += (-by).max(0);
     }
 
     /// Moves the clock to `at`; a running clock runs on from there.
-    pub fn set(&self, at: Millis) {
-        let mut kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *kind = match *kind {
-            Mode::Running { rate, .. } => Mode::Running { at, since: instant(), rate },
-            Mode::Set { .. } => Mode::Set { at },
-        };
+    pub fn set(&self, to: Millis) {
+        match &mut self.hands().mode {
+            Mode::Running { machine, at, since, floor, .. } => {
+                (*at, *since, *floor) = (to, machine.steady(), Millis::MIN);
+            }
+            Mode::Set { at } => *at = to,
+        }
     }
 
     /// Makes a running clock run `rate` times as fast from now on (0 stops it).
-    pub fn set_rate(&self, rate: u32) {
-        let mut kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = kind.read();
-        if let Mode::Running { .. } = *kind {
-            *kind = Mode::Running { at, since: instant(), rate };
+    pub fn set_rate(&self, faster: u32) {
+        let mut hands = self.hands();
+        let shows = hands.mode.read();
+        if let Mode::Running { machine, at, since, rate, .. } = &mut hands.mode {
+            (*at, *since, *rate) = (shows, machine.steady(), faster);
         }
     }
 
     /// How many times as fast as the machine's this clock runs; 0 when it stands.
     pub fn rate(&self) -> u32 {
-        match *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+        match self.hands().mode {
             Mode::Running { rate, .. } => rate,
             Mode::Set { .. } => 0,
         }
     }
 
     /// How long to sleep, in real time, until the clock shows `at`; `None` when it never will by itself.
-    pub fn sleep_until(&self, at: Millis) -> Option<std::time::Duration> {
-        let kind = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = u64::try_from(at - kind.read()).unwrap_or(0);
-        match *kind {
-            Mode::Running { rate, .. } if rate > 0 => {
-                Some(std::time::Duration::from_micros(left * 1000 / u64::from(rate)))
-            }
-            _ => None,
-        }
+    pub fn sleep_until(&self, at: Millis) -> Option<Duration> {
+        self.hands().mode.sleep_until(at)
     }
+
+    /// The same for a moment of [`Clock::unturned`].
+    pub fn sleep_until_unturned(&self, at: Millis) -> Option<Duration> {
+        let hands = self.hands();
+        hands.mode.sleep_until(at - hands.taken_back)
+    }
+}
+
+fn millis(duration: Duration) -> Millis {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX / 2)
 }
 
 impl Mode {
     fn read(&self) -> Millis {
-        match *self {
-            Self::Running { at, since, rate } => {
-                let gone = instant().saturating_duration_since(since) * rate;
-                at + i64::try_from(gone.as_millis()).unwrap_or(i64::MAX / 2)
+        match self {
+            Self::Running { machine, at, since, rate, floor, .. } => {
+                let gone = machine.steady().saturating_sub(*since) * *rate;
+                (at + millis(gone)).max(*floor)
             }
-            Self::Set { at } => at,
+            Self::Set { at } => *at,
+        }
+    }
+
+    fn sleep_until(&self, at: Millis) -> Option<Duration> {
+        let left = u64::try_from(at - self.read()).unwrap_or(0);
+        match self {
+            Self::Running { rate, .. } if *rate > 0 => {
+                Some(Duration::from_micros(left.saturating_mul(1000) / u64::from(*rate)))
+            }
+            _ => None,
         }
     }
 }
@@ -101,7 +245,7 @@ impl Since {
     }
 
     /// How long ago it was.
-    pub fn elapsed(self) -> std::time::Duration {
+    pub fn elapsed(self) -> Duration {
         instant().saturating_duration_since(self.0)
     }
 }
@@ -109,4 +253,101 @@ impl Since {
 #[expect(clippy::disallowed_methods, reason = "this is the module the ban points to")]
 fn instant() -> Instant {
     Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    /// A machine whose clocks are moved by hand.
+    #[derive(Debug, Default)]
+    struct Fake {
+        wall: AtomicI64,
+        steady: AtomicI64,
+    }
+
+    impl Machine for Fake {
+        fn read(&self) -> Reading {
+            let steady = u64::try_from(self.steady.load(Ordering::Relaxed)).expect("it never goes back");
+            Reading { wall: self.wall.load(Ordering::Relaxed), steady: Duration::from_millis(steady) }
+        }
+    }
+
+    impl Fake {
+        fn pass(&self, wall: Millis, steady: Millis) {
+            self.wall.fetch_add(wall, Ordering::Relaxed);
+            self.steady.fetch_add(steady, Ordering::Relaxed);
+        }
+    }
+
+    fn clock() -> (Arc<Fake>, Clock) {
+        let machine = Arc::new(Fake::default());
+        machine.pass(1_000_000, 0);
+        (Arc::clone(&machine), Clock::of(machine))
+    }
+
+    #[test]
+    fn time_that_passes_is_no_jump() {
+        let (machine, clock) = clock();
+        for _ in 0..100 {
+            machine.pass(2_000, 2_000);
+            assert_eq!(clock.follow(), Some(0));
+        }
+        assert_eq!(clock.now(), 1_200_000);
+        assert_eq!(Clock::standing(5).follow(), None);
+    }
+
+    #[test]
+    fn a_jump_shows_when_it_is_said() {
+        let (machine, clock) = clock();
+        machine.pass(602_000, 2_000);
+        assert_eq!(clock.now(), 1_002_000);
+        assert_eq!(clock.follow(), Some(600_000));
+        assert_eq!(clock.now(), 1_002_000);
+        clock.jump(600_000);
+        assert_eq!((clock.now(), clock.unturned(), clock.follow()), (1_602_000, 1_602_000, Some(0)));
+        machine.pass(-98_000, 2_000);
+        let back = clock.follow().expect("it runs");
+        clock.jump(back);
+        assert_eq!((back, clock.now(), clock.unturned()), (-100_000, 1_504_000, 1_604_000));
+        assert_eq!(clock.sleep_until_unturned(1_605_000), Some(Duration::from_secs(1)));
+        assert_eq!(clock.sleep_until(1_505_000), Some(Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn a_little_is_made_up_for_without_going_back() {
+        let (machine, clock) = clock();
+        machine.pass(1_500, 0);
+        assert_eq!((clock.follow(), clock.now()), (Some(0), 1_001_500));
+        machine.pass(-1_000, 0);
+        assert_eq!((clock.follow(), clock.now()), (Some(0), 1_001_500));
+        machine.pass(600, 600);
+        assert_eq!(clock.now(), 1_001_500);
+        machine.pass(600, 600);
+        assert_eq!(clock.now(), 1_001_700);
+        assert_eq!(clock.now(), machine.read().wall);
+    }
+
+    #[test]
+    fn what_is_too_little_to_be_seen_adds_up() {
+        let (machine, clock) = clock();
+        for _ in 0..100 {
+            machine.pass(2_040, 2_000);
+            assert_eq!(clock.follow(), Some(0));
+        }
+        assert!(machine.read().wall - clock.now() < 100, "{}", clock.now());
+    }
+
+    #[test]
+    fn a_faster_clock_is_moved_by_what_its_machine_slept() {
+        let (machine, clock) = clock();
+        clock.set_rate(10);
+        machine.pass(1_000, 1_000);
+        assert_eq!((clock.now(), clock.follow()), (1_010_000, Some(0)));
+        machine.pass(60_000, 0);
+        assert_eq!(clock.follow(), Some(60_000));
+        clock.jump(60_000);
+        assert_eq!(clock.now(), 1_070_000);
+    }
 }

@@ -40,6 +40,7 @@ mod moved;
 mod news;
 mod numbers;
 mod open;
+mod packed;
 mod place;
 mod postgres;
 pub mod privacy;
@@ -60,13 +61,15 @@ pub use erase::{EXCLUDED_ERASED, mark};
 pub use events::{EventRow, LiveGame, OVERRULED};
 pub use export::Exported;
 pub use ladders::{
-    Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Published,
-    PublishedLadder, RatedRow, ResultRow, RowOwner, SeasonPlace, SeasonRow, Suspected, SuspicionRow,
+    Brought, Calendar, ClosedSeason, Due, HistoryRow, Job, JobRow, NewSeason, NewSuspicion, Opening,
+    Published, PublishedLadder, RatedRow, ResultRow, RowOwner, SeasonPlace, SeasonRow, Suspected,
+    SuspicionRow,
 };
 pub use matches::{DayOff, Holiday};
 pub use migrate::{MIGRATIONS, Migration};
 pub use news::News;
-pub use postgres::{About, Ears, Grip, Lease, Server};
+pub use packed::Packed;
+pub use postgres::{About, Ears, Grip, Lease, Server, Turn};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
 pub use scope::Scope;
@@ -495,6 +498,14 @@ impl Journal {
             Backend::File { file, .. } => backup(file, to).await,
             Backend::Server { server, .. } => copied(to, transfer::snapshot(server, to)).await,
             Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
+        }
+    }
+
+    /// The turn to back up: one of those who share a database has it. `None`: another one.
+    pub async fn turn_to_back_up(&self) -> Result<Option<Turn>, ReadError> {
+        match &self.0.backend {
+            Backend::Server { server, .. } => Turn::on(server).await,
+            Backend::File { .. } | Backend::Memory(_) => Ok(Some(Turn::alone())),
         }
     }
 

@@ -187,6 +187,9 @@ mod piazza_host {
 
         /// Notes where a moved clock stands, so that a process that is killed leaves nothing in the future of the next.
         async fn note_clock(&self) {
+            if let Some(jump) = self.hour.follow() {
+                self.hour.jump(jump);
+            }
             let now = self.house.clock().now();
             let noted = self.noted.load(Ordering::Relaxed);
             if self.trial && now > self.hour.now() + MOVED_BY && now > noted + MOVED_BY {

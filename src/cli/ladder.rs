@@ -1,5 +1,8 @@
 //! `giostra ladder`: work on the ladders of a database.
 
+mod import;
+mod sheet;
+
 use super::{Failure, causes};
 use crate::journal::{BackupError, Journal, Options, Server};
 use crate::ladders::rebuild::{Rebuilt, rebuild};
@@ -18,6 +21,8 @@ pub(crate) struct Args {
 enum Command {
     /// Make ratings, histories and tables anew from the rated rounds.
     Rebuild(Rebuild),
+    /// Begin a ladder with the ratings of another program, from a CSV file.
+    Import(import::Import),
 }
 
 /// Arguments of `giostra ladder rebuild`.
@@ -45,7 +50,13 @@ struct Rebuild {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Command::Rebuild(args) = &args.command;
+    match &args.command {
+        Command::Rebuild(args) => rebuilds(args),
+        Command::Import(args) => import::run(args),
+    }
+}
+
+fn rebuilds(args: &Rebuild) -> Result<(), Failure> {
     let database = super::database::file(&args.database)?;
     let is_on_a_server = Server::of(&database).is_some();
     if !is_on_a_server && !database.is_file() {

@@ -1,6 +1,7 @@
 //! `giostra` alone: opens the database and every door it has an address or a token for.
 
 mod again;
+mod backing_up;
 #[cfg(feature = "discord")]
 mod discord;
 pub(super) mod doctor;
@@ -21,6 +22,7 @@ mod telegram;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 mod token;
 
+use super::backups::Backups;
 use super::{Failure, WORDS_FOLDER, database};
 use crate::clock::Clock;
 use crate::journal::{About, Journal, Lease, Opened, Options, Server};
@@ -62,6 +64,8 @@ pub(crate) struct Args {
     /// Language of what is printed here: it or en.
     #[arg(long, env = "GIOSTRA_LANG", default_value_t = super::lang(), value_name = "LANG")]
     lang: Lang,
+    #[command(flatten)]
+    backups: backing_up::Args,
     /// Folder with imported word lists.
     #[arg(long, env = "GIOSTRA_WORDS", default_value = WORDS_FOLDER, value_name = "DIR")]
     words: PathBuf,
@@ -201,12 +205,13 @@ async fn close(journal: &Journal) -> Result<(), Failure> {
 /// Opens everything and serves until a door cannot go on, or another process takes our place.
 async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
     let database = database::file(Path::new(&args.database))?;
+    let backups = backing_up::prepare(&args.backups)?;
     let mut doors = doors::Doors::prepare(args).await?;
     let Some(server) = Server::of(&database) else {
         doors.bind(args).await?;
         // A token that is wrong is told before a database is made.
         doors.ask(args, if database.exists() { PATIENCE } else { PATIENCE_AT_FIRST }).await?;
-        return open(args, kept, &database, doors).await;
+        return open(args, kept, &database, doors, backups).await;
     };
     doors.ask(args, PATIENCE_AT_FIRST).await?;
     let waits = |other: &str| {
@@ -225,7 +230,7 @@ async fn start(args: &Args, kept: &Kept) -> Result<End, Failure> {
     let lease = lease.map_err(|error| Failure::Failed(error.into()))?;
     let lease = kept.lease.get_or_init(|| lease);
     tokio::select! {
-        ended = open(args, kept, &database, doors) => ended,
+        ended = open(args, kept, &database, doors, backups) => ended,
         () = lease.lost() => Ok(End::Ousted),
     }
 }
@@ -238,7 +243,13 @@ fn machine() -> String {
 }
 
 /// Opens the database and the doors, and serves.
-async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) -> Result<End, Failure> {
+async fn open(
+    args: &Args,
+    kept: &Kept,
+    database: &Path,
+    doors: doors::Doors,
+    backups: Option<Backups>,
+) -> Result<End, Failure> {
     let lang = args.lang;
     let tell = |key: &str, values: &[(&str, String)]| print(&messages::plain(lang, key, values));
     let options = Options { lease: kept.lease.get().cloned(), ..Options::default() };
@@ -294,6 +305,11 @@ async fn open(args: &Args, kept: &Kept, database: &Path, doors: doors::Doors) ->
         sharing.share_out(opens).await;
     };
     tokio::spawn(async move { watched.watch_file().await });
+    if let Some(backups) = backups {
+        backing_up::tell(&backups, lang);
+        let house = house.clone();
+        tokio::spawn(async move { backups.run(&house, &Clock::real()).await });
+    }
     // The first round should not wait for its dictionary.
     tokio::task::spawn_blocking(move || {
         if let Ok(words) = library.playing_words("classico", Overlay::default()) {

@@ -90,6 +90,8 @@ fn expected(error: &Error, option: &str) -> Option<Text> {
         "--difficulty" => Some(say!("cli-one-of", values = "facile, normale, difficile")),
         "--min" => Some(say!("cli-number-to", most = u8::MAX)),
         "--seed" => Some(say!("cli-number")),
+        "--backups-at" => Some(say!("cli-hour")),
+        "--backups-keep" => Some(say!("cli-keep")),
         _ => None,
     }
 }

@@ -50,6 +50,8 @@ pub enum Key {
     Bacheca,
     /// Whether each match gets a thread of its own.
     Fili,
+    /// How old logs of rounds may grow before they are packed.
+    Conserva,
     /// The role that the champion of a tournament gets, where there are roles.
     RuoloCampione,
 }
@@ -244,6 +246,19 @@ pub const SETTINGS: &[About] = &[
         levels: &[Level::Channel],
     },
     About { key: Key::Fili, names: ("fili", "threads"), values: YES, default: "sì", levels: EVERYWHERE },
+    About {
+        key: Key::Conserva,
+        names: ("conserva", "keep"),
+        values: Values::OneOf(&[
+            ("tutto", "everything"),
+            ("1anno", "1year"),
+            ("6mesi", "6months"),
+            ("3mesi", "3months"),
+            ("1mese", "1month"),
+        ]),
+        default: "tutto",
+        levels: &[Level::Server],
+    },
     About {
         key: Key::RuoloCampione,
         names: ("ruolo-campione", "champion-role"),

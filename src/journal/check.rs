@@ -26,6 +26,8 @@ pub struct StoredMatch {
     pub state: String,
     /// Number, who, what, in the order of the numbers.
     pub lines: Vec<(i64, String, String)>,
+    /// Why the packed part of them cannot be read.
+    pub unreadable: Option<String>,
     /// The seats that are somebody's, or were.
     pub seats: Vec<i64>,
     /// How each seat ended.
@@ -85,6 +87,7 @@ pub struct Orphans {
 /// Table, column, and which of its rows lead nowhere.
 const LEADS: &[(&str, &str, &str)] = &[
     ("line", "round", "not exists (select 1 from round where id = line.round)"),
+    ("packed", "round", "not exists (select 1 from round where id = packed.round)"),
     ("seat", "round", "not exists (select 1 from round where id = seat.round)"),
     (
         "result",
@@ -93,7 +96,9 @@ const LEADS: &[(&str, &str, &str)] = &[
         "not exists (select 1 from seat where seat.round = result.round and seat.seat = result.seat)
          and not exists (select 1 from round where id = result.round and kind = 'match')
          and not exists (select 1 from line where line.round = result.round and line.n = 1
-                         and body like 'manche-1 % computer=' || result.seat || ':%')",
+                         and body like 'manche-1 % computer=' || result.seat || ':%')
+         and not exists (select 1 from packed where packed.round = result.round
+                         and first_line like 'manche-1 % computer=' || result.seat || ':%')",
     ),
     ("seal", "round", "not exists (select 1 from round where id = seal.round)"),
     ("encounter", "round", "not exists (select 1 from round where id = encounter.round)"),
@@ -105,6 +110,7 @@ const LEADS: &[(&str, &str, &str)] = &[
         "not exists (select 1 from rated where rated.round = voided.round and rated.server = voided.server)",
     ),
     ("standing", "ladder_row", "not exists (select 1 from ladder_row where id = standing.ladder_row)"),
+    ("opening", "ladder_row", "not exists (select 1 from ladder_row where id = opening.ladder_row)"),
     ("merged", "ladder_row", "not exists (select 1 from ladder_row where id = merged.ladder_row)"),
     ("merged", "into_row", "not exists (select 1 from ladder_row where id = merged.into_row)"),
     ("unranked", "ladder_row", "not exists (select 1 from ladder_row where id = unranked.ladder_row)"),
@@ -171,6 +177,18 @@ impl Journal {
             Ok(())
         })
         .await?;
+        for (id, packed) in super::packed::between(self.readers(), after, last).await? {
+            let Some(one) = matches.get_mut(&id) else { continue };
+            match packed {
+                Ok(lines) => {
+                    let last = lines.last().map_or(0, |line| line.n);
+                    one.lines.retain(|(n, _, _)| *n > last);
+                    let before = lines.into_iter().map(|line| (line.n, line.by.to_string(), line.text));
+                    one.lines.splice(0..0, before);
+                }
+                Err(why) => one.unreadable = Some(why.to_string()),
+            }
+        }
         let sitting = "select round, seat from seat where round > $1 and round <= $2 order by round, seat";
         self.hang(sitting, (after, last), &mut matches, |one, row| {
             one.seats.push(row.try_get(1)?);

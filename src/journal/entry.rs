@@ -1,7 +1,7 @@
 //! What can be written: lines of logs, and records around them.
 
-use super::ladders::{Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
-use super::{Between, SeatResult};
+use super::ladders::{Brought, Calendar, JobRow, NewSeason, NewSuspicion, Published, PublishedLadder};
+use super::{Between, Packed, SeatResult};
 use crate::clock::Millis;
 use crate::games::turns::frame::EventGame;
 use crate::games::{By, Seat};
@@ -18,13 +18,6 @@ pub struct Entry {
     pub records: Vec<Record>,
 }
 
-impl Entry {
-    /// How much room the entry takes in a group: one for each row.
-    pub(super) fn weight(&self) -> usize {
-        self.lines.len() + self.records.len()
-    }
-}
-
 /// A line to be added to the log of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLine {
@@ -32,8 +25,7 @@ pub struct NewLine {
     pub match_id: i64,
     /// The line's number in its match, counted by the room without gaps.
     pub n: i64,
-    /// Where it came from (place and message, or interaction), unique in its match; none for
-    /// chance, clock and house.
+    /// Where it came from (place and message), unique in its match; none for chance, clock and house.
     pub source: Option<String>,
     /// When it was said, by the platform's clock.
     pub at: Millis,
@@ -280,8 +272,7 @@ pub enum Record {
         /// When.
         at: Millis,
     },
-    /// A player reports a word. While a report of the word is open in the server, a second one
-    /// changes nothing.
+    /// A player reports a word; while a report of it is open in the server, a second one changes nothing.
     Report {
         /// The server.
         server: Server,
@@ -472,6 +463,8 @@ pub enum Record {
     Published(Box<Published>),
     /// A ladder was made anew.
     LadderMade(Box<PublishedLadder>),
+    /// A ladder is brought along from another program.
+    LadderBrought(Box<Brought>),
     /// Something was done that is done once on a date.
     JobDone {
         /// What, for whom, and when it was due.
@@ -542,6 +535,8 @@ pub enum Record {
         /// The server.
         server: Server,
     },
+    /// The log of a round is packed.
+    Packed(Box<Packed>),
     /// Everything of a server is removed.
     Purged {
         /// The server.

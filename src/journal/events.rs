@@ -142,7 +142,11 @@ impl Journal {
     pub async fn is_overruled(&self, match_id: i64) -> Result<bool, ReadError> {
         let row = query("select count(*) from line where round = $1 and body = $2").bind(match_id);
         let row = row.bind(OVERRULED).fetch_one(self.readers()).await?;
-        Ok(row.try_get::<i64>(0)? > 0)
+        if row.try_get::<i64>(0)? > 0 {
+            return Ok(true);
+        }
+        let packed = super::packed::of(self.readers(), match_id).await?;
+        Ok(packed.iter().any(|line| line.text == OVERRULED))
     }
 
     /// The last event of a place, if it ended at this moment or later, and was not called off.

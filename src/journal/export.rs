@@ -15,6 +15,7 @@ use super::erase::{is_named, private_place, quoted};
 use super::privacy::{Holds, Naming, columns};
 use super::read::ReadError;
 use crate::clock::Millis;
+use crate::games::{By, Seat};
 use crate::rooms::heard::Person;
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
@@ -306,6 +307,7 @@ impl Export<'_> {
             let at = taken_off(&mut row);
             own.entry(at).or_default().lines.push(row);
         }
+        self.own_of_packed(&binds, &mut own).await?;
         let sql = "select seat.round, seat.seat, points, rank, players, best, best_points, half_points, how,
                           encounter
                    from seat join result on result.round = seat.round and result.seat = seat.seat
@@ -336,6 +338,26 @@ impl Export<'_> {
             own.entry(at).or_default().suspicions.push(row);
         }
         Ok(own)
+    }
+
+    /// The same of logs that are packed, before what was written since. Which messages their lines came from is not known any more.
+    async fn own_of_packed(
+        &mut self,
+        binds: &[&Bind<'_>],
+        own: &mut BTreeMap<(i64, i64), Own>,
+    ) -> Result<(), ReadError> {
+        let sql = "select seat.round, seat.seat from seat join packed on packed.round = seat.round
+                   where seat.person = $1 and seat.round > $2 and seat.round <= $3 order by seat.round, seat.seat";
+        for row in self.ask(sql, binds, &["round", "seat"]).await? {
+            let (round, seat) = (number(&row, "round"), number(&row, "seat"));
+            let Ok(theirs) = u16::try_from(seat).map(|seat| By::Seat(Seat(seat))) else { continue };
+            let lines = super::packed::of(self.journal.readers(), round).await?;
+            let lines = lines.into_iter().filter(|line| line.by == theirs);
+            let told =
+                lines.map(|line| json!({ "n": line.n, "at": line.at, "source": null, "text": line.text }));
+            own.entry((round, seat)).or_default().lines.splice(0..0, told);
+        }
+        Ok(())
     }
 
     /// The rounds of the person's private chat in which they have no seat.

@@ -109,7 +109,7 @@ impl Journal {
     }
 
     /// At most 200 log lines of the matches of a place, in order, each numbered
-    /// `match × 1 000 000 + n`, with a number above `after`.
+    /// `match × 1 000 000 + n`, with a number above `after`. What is packed is not among them: this shows what is going on.
     pub async fn lines_in(&self, place: &Place, after: i64) -> Result<Vec<(i64, String)>, ReadError> {
         let sql = "select line.round * 1000000 + line.n, line.who, line.body
                    from line join round on round.id = line.round

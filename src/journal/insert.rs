@@ -70,6 +70,9 @@ pub(super) async fn record(connection: &mut Connection, record: &Record) -> Resu
     if let Record::Between(between) = record {
         return between.write(connection).await;
     }
+    if let Record::Packed(packed) = record {
+        return super::packed::write(connection, packed).await;
+    }
     if let Record::Purged { server } = record {
         return super::purge::purge(connection, server).await;
     }
@@ -289,6 +292,8 @@ fn statement(record: &Record) -> Option<Query> {
         | Record::MatchEnd { .. }
         | Record::Erased { .. }
         | Record::Purged { .. }
+        | Record::Packed(_)
+        | Record::LadderBrought(_)
         | Record::Results { .. }
         | Record::Rated { .. }
         | Record::Unrated { .. }

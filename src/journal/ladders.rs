@@ -4,12 +4,14 @@
 //! What is kept never depends on a rating. So everything else can be made anew, and comes out to the same
 //! bits (E8, E14).
 
+mod openings;
 mod publish;
 mod rate;
 mod read;
 mod seasons;
 mod suspicions;
 
+pub use openings::{Brought, Opening};
 pub use publish::{ClosedSeason, Published, PublishedLadder};
 pub use read::{HistoryRow, RatedRow, ResultRow, RowOwner};
 pub use seasons::{NewSeason, SeasonPlace, SeasonRow};
@@ -96,6 +98,7 @@ pub(super) async fn record(connection: &mut Connection, record: &Record) -> Opti
         }
         Record::Published(published) => publish::publish(connection, published).await,
         Record::LadderMade(ladder) => publish::ladder_made(connection, ladder).await,
+        Record::LadderBrought(brought) => openings::bring(connection, brought).await,
         Record::JobDone { job } => done(connection, job).await,
         Record::SeasonOpened(season) => seasons::open(connection, season).await,
         Record::SeasonEnds { id, closes, reset } => seasons::close(connection, *id, *closes, *reset).await,

@@ -35,6 +35,8 @@ pub const MIGRATIONS: &[Migration] = &[
     Migration { name: "processes", sql: include_str!("../../migrations/016_processes.sql") },
     Migration { name: "shares", sql: include_str!("../../migrations/017_shares.sql") },
     Migration { name: "line_by_source", sql: include_str!("../../migrations/018_line_by_source.sql") },
+    Migration { name: "packed", sql: include_str!("../../migrations/019_packed.sql") },
+    Migration { name: "opening", sql: include_str!("../../migrations/020_opening.sql") },
 ];
 
 /// The table that remembers which steps were taken.

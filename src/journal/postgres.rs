@@ -9,10 +9,12 @@ mod deal;
 mod ears;
 mod lease;
 mod line;
+mod turn;
 
 pub use ears::Ears;
 pub use lease::{About, Grip, Lease};
 pub(super) use line::{Fate, Line};
+pub use turn::Turn;
 
 use super::db::{Connection, Readers, query};
 use super::{Durability, OpenError, Opened, Options, migrate, numbers};

@@ -104,6 +104,17 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
             ("body", Neutral),
         ],
     ),
+    // Which messages the lines came from is not in it, so nobody is named.
+    (
+        "packed",
+        &[
+            ("round", Round),
+            ("lines", Neutral),
+            ("hash", Neutral),
+            ("first_line", Neutral),
+            ("body", Neutral),
+        ],
+    ),
     ("seat", &[("round", Round), ("seat", Seat), ("person", Person(Emptied)), ("server", Server)]),
     ("guest", &[("round", Round), ("seat", Seat), ("name", PersonInText(Naming::Guest))]),
     (
@@ -200,6 +211,7 @@ pub const COLUMNS: &[(&str, &[Column])] = &[
     ),
     ("unranked", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
     ("departed", &[("ladder_row", RowOfLadder), ("at", Neutral)]),
+    ("opening", &[("ladder_row", RowOfLadder), ("rating", Neutral), ("rounds", Neutral), ("day", Neutral)]),
     (
         "job",
         &[("job", Neutral), ("server", Server), ("date", Neutral), ("due_at", Neutral), ("state", Neutral)],

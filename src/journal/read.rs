@@ -145,9 +145,11 @@ impl Journal {
         place: &Place,
         since: Millis,
     ) -> Result<Vec<(MatchRow, String)>, ReadError> {
-        let sql = "select r.id, r.place, r.server, r.game, r.state, r.opened_at, r.kind, r.open, l.body
-                   from round r join line l on l.round = r.id and l.n = 1
-                   where r.place = $1 and r.opened_at >= $2 and r.kind = $3
+        let sql = "select r.id, r.place, r.server, r.game, r.state, r.opened_at, r.kind, r.open,
+                          coalesce(l.body, p.first_line)
+                   from round r left join line l on l.round = r.id and l.n = 1
+                   left join packed p on p.round = r.id
+                   where coalesce(l.body, p.first_line) is not null and r.place = $1 and r.opened_at >= $2 and r.kind = $3
                    order by r.opened_at desc, r.id desc";
         let rows =
             query(sql).bind(place.to_string()).bind(since).bind(ROUND).fetch_all(&self.0.readers).await?;
@@ -164,8 +166,21 @@ impl Journal {
         Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
-    /// The log of a match.
+    /// The log of a match, packed or not. Of packed lines it is not known which message they came from.
     pub async fn lines(&self, match_id: i64) -> Result<Vec<Line>, ReadError> {
+        let rows = self.rows_of_log(match_id).await?;
+        if rows.first().is_some_and(|line| line.n == 1) {
+            return Ok(rows);
+        }
+        // Read after the rows: what was packed meanwhile is missed by neither.
+        let mut lines = super::packed::of(&self.0.readers, match_id).await?;
+        let last = lines.last().map_or(0, |line| line.n);
+        lines.extend(rows.into_iter().filter(|line| line.n > last));
+        Ok(lines)
+    }
+
+    /// The lines that are not packed.
+    async fn rows_of_log(&self, match_id: i64) -> Result<Vec<Line>, ReadError> {
         let sql = "select n, source, at, who, body from line where round = $1 order by n";
         let rows = query(sql).bind(match_id).fetch_all(&self.0.readers).await?;
         let line = |row: &Row| {

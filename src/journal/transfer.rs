@@ -104,7 +104,7 @@ impl MoveError {
 }
 
 /// What is told how far it is, and may stop it there.
-type At<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
+type At<'a> = &'a mut (dyn FnMut(Progress) -> ControlFlow<()> + Send);
 
 /// Counts rows for whoever waits.
 struct Count<'a> {

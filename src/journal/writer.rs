@@ -7,7 +7,7 @@
 use super::commit::Committer;
 use super::entry::Entry;
 use super::upkeep::Upkeep;
-use super::{AppendError, counts, insert};
+use super::{AppendError, counts, insert, packed};
 use crate::clock::Since;
 use crate::metrics::metrics;
 use std::collections::BTreeSet;
@@ -64,7 +64,7 @@ impl Writer {
                     pause.set(sleep(self.gather));
                     let forgets =
                         group.iter().flat_map(|waiting| &waiting.entry.records).any(insert::forgets);
-                    let rows = group.iter().map(|waiting| waiting.entry.weight()).sum();
+                    let rows = group.iter().map(|waiting| weight(&waiting.entry)).sum();
                     self.commit(group).await;
                     if let Some(upkeep) = &mut self.upkeep {
                         upkeep.tidy(self.committer.connection(), rows, forgets).await;
@@ -132,6 +132,11 @@ impl Writer {
     }
 }
 
+/// How much room an entry takes in a group: one for each row.
+fn weight(entry: &Entry) -> usize {
+    entry.lines.len() + entry.records.iter().map(packed::rows).sum::<usize>()
+}
+
 /// Waits so long; for no time at all without asking the runtime for a timer.
 async fn sleep(time: Duration) {
     if !time.is_zero() {
@@ -146,7 +151,7 @@ async fn gather(
     orders: &mut mpsc::Receiver<Order>,
     mut pause: Pin<&mut impl Future<Output = ()>>,
 ) -> (Vec<Waiting>, Option<Order>) {
-    let mut rows = first.entry.weight();
+    let mut rows = weight(&first.entry);
     let mut group = vec![first];
     loop {
         let order = tokio::select! {
@@ -155,8 +160,8 @@ async fn gather(
             () = pause.as_mut() => None,
         };
         match order {
-            Some(Order::Append(waiting)) if rows + waiting.entry.weight() <= GROUP => {
-                rows += waiting.entry.weight();
+            Some(Order::Append(waiting)) if rows + weight(&waiting.entry) <= GROUP => {
+                rows += weight(&waiting.entry);
                 group.push(waiting);
             }
             held => return (group, held),

@@ -11,6 +11,7 @@ mod table;
 mod toml;
 
 pub use self::anonymous::anonymous;
+pub(crate) use self::csv::rows as csv_rows;
 pub use self::csv::{from_csv, to_csv};
 pub use self::json::{from_json, to_json};
 pub use self::ods::{from_ods, to_ods};

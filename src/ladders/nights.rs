@@ -175,6 +175,13 @@ impl Nights {
         self.waiting().on_their_way.remove(job);
     }
 
+    /// The clock was set back: what rests until a moment of before does not rest any more.
+    pub(crate) fn is_set_back(&self) {
+        let mut waiting = self.waiting();
+        waiting.resting.clear();
+        waiting.digests_from = Millis::MIN;
+    }
+
     /// Something failed: it is tried again later, each time after a longer pause.
     pub(crate) fn rests(&self, job: &JobRow, now: Millis) {
         let mut waiting = self.waiting();

@@ -30,6 +30,8 @@ pub(crate) struct Ladder {
     nights: Vec<Night>,
     /// The last one that was counted already.
     after: Option<Date>,
+    /// Where rows stood before their first round here, until it is their turn: after the publication of their day.
+    openings: Vec<(Row, Standing)>,
 }
 
 /// Who listens while a ladder is replayed.
@@ -80,6 +82,9 @@ impl Ladder {
         let standings: Vec<_> =
             standings.into_iter().filter_map(|(id, standing)| Some((known(&id)?, standing))).collect();
         let replay = Replay::resumed(&merged, &standings);
+        let openings = if after.is_some() { Vec::new() } else { journal.openings(server, family).await? };
+        let openings = openings.into_iter().filter_map(|(id, standing)| Some((known(&id)?, standing)));
+        let openings = of_persons(openings.collect(), replay.merged());
         let nights = nights.iter().filter(|night| after.is_none_or(|after| night.date > after));
         Ok(Self {
             server: server.clone(),
@@ -88,6 +93,7 @@ impl Ladder {
             voided: journal.voided(server, until).await?,
             nights: nights.cloned().collect(),
             after,
+            openings,
             ids,
         })
     }
@@ -109,6 +115,7 @@ impl Ladder {
         };
         let standings: Vec<_> = day.changes.iter().filter_map(before).collect();
         ladder.replay = Replay::resumed(ladder.replay.merged(), &standings);
+        ladder.openings.clear();
         ladder.after = ladder.nights.iter().rev().map(|night| night.date).find(|date| *date < day.day);
         ladder.nights.retain(|night| night.date == day.day);
         Ok(ladder)
@@ -120,9 +127,13 @@ impl Ladder {
         journal: &Journal,
         listener: &mut impl Listener,
     ) -> anyhow::Result<()> {
-        let Some(until) = self.nights.last().map(|night| night.date) else { return Ok(()) };
-        let Self { server, family, ids, replay, voided, nights, after } = self;
+        let Some(until) = self.nights.last().map(|night| night.date) else {
+            open(&mut self.replay, &mut self.openings, None);
+            return Ok(());
+        };
+        let Self { server, family, ids, replay, voided, nights, after, openings } = self;
         let mut at = 0;
+        open(replay, openings, Some(nights[at].date));
         let mut players: Vec<(Row, i64)> = Vec::new();
         // The text of the day's date changes once a day: it is compared, and not read.
         let mut date = nights[at].date.to_string();
@@ -133,6 +144,7 @@ impl Ladder {
                 // Rounds of later days are not read.
                 let next =
                     nights.get(at).ok_or_else(|| Unreadable::new("day of a rated round", round.day))?;
+                open(replay, openings, Some(next.date));
                 date = next.date.to_string();
             }
             if voided.contains(&round.match_id) {
@@ -158,8 +170,10 @@ impl Ladder {
         };
         journal.each_rated(server, family, *after, until, visit).await?;
         for night in &nights[at..] {
+            open(replay, openings, Some(night.date));
             end(replay, night, listener);
         }
+        open(replay, openings, None);
         Ok(())
     }
 
@@ -191,6 +205,33 @@ impl Ladder {
             history: changed.nights.iter().map(|(date, changes)| (*date, text(changes))).collect(),
         }
     }
+}
+
+/// Rows that were brought along after an earlier publication than this one stand where they stood; `None`: all that are left.
+fn open(replay: &mut Replay, openings: &mut Vec<(Row, Standing)>, before: Option<Date>) {
+    openings.retain(|(row, standing)| {
+        let is_due = before.is_none_or(|night| standing.peak_day < night);
+        if is_due {
+            replay.opens(*row, *standing);
+        }
+        !is_due
+    });
+}
+
+/// Two rows that are one person have one standing: their own, where the row that counts was brought along itself.
+fn of_persons(openings: Vec<(Row, Standing)>, merged: &BTreeMap<Row, Row>) -> Vec<(Row, Standing)> {
+    let mut all: BTreeMap<Row, Standing> = BTreeMap::new();
+    for (row, standing) in openings {
+        match merged.get(&row) {
+            None => {
+                all.insert(row, standing);
+            }
+            Some(whole) => {
+                all.entry(*whole).or_insert(standing);
+            }
+        }
+    }
+    all.into_iter().collect()
 }
 
 /// A publication: its rounds are counted.

@@ -171,7 +171,7 @@ impl Courier {
     fn put_in_line(&self, say: Say) -> Delivery {
         let inner = &self.0;
         let chat = inner.carrier.chat(&say);
-        let now = inner.clock.now();
+        let now = inner.clock.unturned();
         let (promise, result) = oneshot::channel();
         let mut lines = lock(&inner.lines);
         if !lines.contains_key(&chat.name) && lines.len() >= inner.many.load(Ordering::Relaxed) {
@@ -235,7 +235,7 @@ impl Courier {
     /// Works one line off until it is empty.
     async fn work_off(&self, chat: String) {
         loop {
-            let now = self.0.clock.now();
+            let now = self.0.clock.unturned();
             let (next, more) = {
                 let mut lines = lock(&self.0.lines);
                 let Some(line) = lines.get_mut(&chat) else { return };
@@ -257,7 +257,7 @@ impl Courier {
                     }
                     keep_promises(item.promises, Err(Undelivered::Away));
                 }
-                Next::Wait(at) => match self.0.clock.sleep_until(at) {
+                Next::Wait(at) => match self.0.clock.sleep_until_unturned(at) {
                     Some(pause) => {
                         tokio::select! {
                             biased;
@@ -301,7 +301,7 @@ impl Courier {
     /// A request was answered: lines that waited for their turn look again.
     fn landed(&self) {
         let Some(turns) = &self.0.turns else { return };
-        let waiting = lock(turns).landed(self.0.clock.now());
+        let waiting = lock(turns).landed(self.0.clock.unturned());
         let mut lines = lock(&self.0.lines);
         for chat in waiting {
             if let Some(line) = lines.get_mut(&chat).filter(|line| line.busy && line.waits.is_some()) {
@@ -326,7 +326,7 @@ impl Courier {
 
     /// Puts back what is to be tried again; tells those who wait for the rest.
     fn after(&self, chat: &str, sending: Sending<Item>, result: Result<Receipt, Refused>) {
-        let now = self.0.clock.now();
+        let now = self.0.clock.unturned();
         metrics().sent(self.0.door.name(), outcome(&result));
         let what = sending.item.say.what();
         let superseded = match result {

@@ -409,6 +409,10 @@ impl Outlet for Discord {
         self.0.courier.deliver(say)
     }
 
+    fn clock_was_set(&self, by: Millis) {
+        self.0.known.clock_was_set(by);
+    }
+
     fn answers_for(&self, heard: &Heard, ticket: &str) {
         if let Ok(ticket) = serde_json::from_str(ticket) {
             self.0.known.interactions.take_over(heard.id, ticket, heard.at);

@@ -242,7 +242,7 @@ impl Piazza {
     /// Changes the world and wakes the streams.
     fn change<T>(&self, change: impl FnOnce(&mut World, Millis) -> T) -> T {
         let mut world = self.world();
-        let done = change(&mut world, self.clock.now());
+        let done = change(&mut world, self.clock.unturned());
         self.changed.send_replace(world.chat.last_change());
         done
     }

@@ -515,6 +515,11 @@ impl Known {
         *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Our clock was set by so much.
+    fn clock_was_set(&self, by: Millis) {
+        *self.skew.lock().unwrap_or_else(PoisonError::into_inner) -= by;
+    }
+
     /// A message of ours that was sent after `before` and answered now has the platform's stamp `stamp`,
     /// cut to the second.
     fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {

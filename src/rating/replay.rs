@@ -100,11 +100,14 @@ impl Replay {
     /// A ladder that goes on from its last publication. Rows that never played have no standing.
     pub fn resumed(merged: &BTreeMap<Row, Row>, standings: &[(Row, Standing)]) -> Self {
         let mut replay = Self::new(merged);
-        for (row, standing) in standings {
-            replay.ledger.restore(*row, standing.rating, standing.rounds);
-            *slot(&mut replay.peaks, *row) = Some((standing.peak, standing.peak_day));
-        }
+        standings.iter().for_each(|(row, standing)| replay.opens(*row, *standing));
         replay
+    }
+
+    /// A row that has played nowhere here stands there from now on.
+    pub fn opens(&mut self, row: Row, standing: Standing) {
+        self.ledger.restore(row, standing.rating, standing.rounds);
+        *slot(&mut self.peaks, row) = Some((standing.peak, standing.peak_day));
     }
 
     /// Who counts for whom, to the end of each chain.

@@ -9,6 +9,7 @@ mod hearing;
 mod hints;
 mod in_place;
 mod inner;
+mod jumps;
 mod met;
 mod news;
 mod nights;
@@ -16,6 +17,7 @@ mod notices;
 mod preparing;
 mod privacy;
 mod proving;
+mod retention;
 mod routing;
 mod share;
 
@@ -31,7 +33,7 @@ use super::settings::{About, Key, Settings};
 use super::twins::Twins;
 use super::whereabouts::Whereabouts;
 use crate::clock::{Clock, Millis};
-use crate::journal::{ActivityKind, AppendError, Entry, Journal, Record};
+use crate::journal::{ActivityKind, AppendError, Entry, Journal, ReadError, Record};
 use crate::ladders::nights::Nights;
 use crate::messages::Lang;
 use crate::metrics::metrics;
@@ -46,6 +48,7 @@ use films::Films;
 use forwarding::Inbox;
 use inner::{lock, overlays};
 use met::Retired;
+use retention::Packing;
 use share::Share;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -114,6 +117,7 @@ impl House {
             leaving: Mutex::default(),
             farewells: Mutex::new(journal.farewells().await?.into_iter().collect()),
             departed: Mutex::new(journal.departed().await?.into_iter().collect()),
+            packing: Packing::default(),
             purges_from: AtomicI64::new(Millis::MIN),
             operator: OnceLock::new(),
             links: Links::new(journal.links().await?),
@@ -276,7 +280,8 @@ impl House {
     /// The same without our sign of life, of which there are a thousand a day where matches last for days: a caller that moves a
     /// clock which stands still may pass over them.
     pub fn next_duty(&self) -> Option<Millis> {
-        [self.0.nights.next(), self.next_purge(), self.0.schedule.next()].into_iter().flatten().min()
+        let duties = [self.0.nights.next(), self.next_purge(), self.next_packing(), self.0.schedule.next()];
+        duties.into_iter().flatten().min()
     }
 
     /// When a place has something to do next.
@@ -343,6 +348,7 @@ impl House {
         if self.begin_purge(now) {
             self.purge_due(now).await;
         }
+        self.pack_due(self.begin_packing(now), now).await;
         for place in self.0.schedule.due(now) {
             self.send(&place, Work::Wake).await;
         }
@@ -351,18 +357,20 @@ impl House {
     /// Wakes rooms in real time, until dropped.
     pub async fn run(&self) {
         loop {
+            self.look_at_clock().await;
             let changed = self.0.schedule.changed.notified();
-            let sleep = self.next_wake().map(|at| self.0.clock.sleep_until(at));
-            let Some(Some(sleep)) = sleep else {
-                // Nothing to do, or a clock that stands still.
+            let Some(sleep) = self.0.clock.sleep_until(self.next_wake().unwrap_or(Millis::MAX)) else {
+                // A clock that stands still.
                 changed.await;
                 continue;
             };
             tokio::select! {
                 biased;
-                () = tokio::time::sleep(sleep) => {}
+                // A machine that wakes up is to be noticed before anything that was due meanwhile.
+                () = tokio::time::sleep(sleep.min(jumps::LOOK)) => {}
                 () = changed => continue,
             }
+            self.look_at_clock().await;
             let now = self.0.clock.now();
             self.0.beat(now).await;
             if self.0.nights.begin(now) {
@@ -373,6 +381,10 @@ impl House {
             if self.begin_purge(now) {
                 let house = self.clone();
                 self.0.tasks.start(async move { house.purge_due(now).await });
+            }
+            let (house, old) = (self.clone(), self.begin_packing(now));
+            if !old.is_empty() {
+                self.0.tasks.start(async move { house.pack_due(old, now).await });
             }
             for place in self.0.schedule.due(now) {
                 // Not awaited: a slow send in one room must not delay the others.
@@ -518,6 +530,15 @@ impl House {
     /// A small text a door has kept for itself.
     pub fn kept(&self, name: &str) -> Option<String> {
         self.0.settings.kept(name)
+    }
+
+    /// The same, as it stands in the journal: another process may have written it just now.
+    ///
+    /// # Errors
+    /// When the journal cannot be read.
+    pub async fn kept_now(&self, name: &str) -> Result<Option<String>, ReadError> {
+        let kept = self.0.journal.settings_of(super::settings::DOORS).await?;
+        Ok(kept.into_iter().find_map(|(key, text)| (key == name).then_some(text)))
     }
 
     /// Keeps a small text for a door.

@@ -99,6 +99,8 @@ pub(crate) enum Work {
     Resume { away_since: Option<Millis> },
     /// The door of a window is back; it was cut off at `since`.
     Returned { window: Place, since: Millis },
+    /// The machine has slept, or its clock was set forward: nothing was heard `since`.
+    Slept { since: Millis },
     /// The platform's clock is further ahead of ours than we knew, by so much.
     Skewed { by: Millis },
     /// The place gets another name: what is here is read back there.

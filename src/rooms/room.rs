@@ -262,6 +262,9 @@ impl Room {
                 self.woken(result).await
             }
             Work::Resume { away_since } => self.resume(away_since).await,
+            // We may not write here either: one absence, given back once when we may.
+            Work::Slept { .. } if self.desk.barred.is_some() => Ok(()),
+            Work::Slept { since } => self.resume(Some(since)).await,
             Work::Returned { window, since } => self.window_returned(&window, since).await,
             Work::Skewed { by } => self.is_skewed(by).await,
             Work::Leave => self.is_moved().await,

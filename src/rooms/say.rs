@@ -468,6 +468,11 @@ pub trait Outlet: Send + Sync {
         let _ = heard;
     }
 
+    /// Our clock was set by so many milliseconds, and the platform's was not: it is so much less ahead of ours.
+    fn clock_was_set(&self, by: Millis) {
+        let _ = by;
+    }
+
     /// Lets go of everything the door keeps of these accounts: their person has erased their data.
     fn forget(&self, persons: &[Person]) {
         let _ = persons;

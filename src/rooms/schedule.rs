@@ -45,6 +45,12 @@ impl Schedule {
         entries.by_time.first().map(|(at, _)| *at)
     }
 
+    /// The places that want to be woken.
+    pub(crate) fn places(&self) -> Vec<Place> {
+        let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.by_place.keys().cloned().collect()
+    }
+
     /// When a place wants to be woken.
     pub(crate) fn of(&self, place: &Place) -> Option<Millis> {
         let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,7 +7,8 @@ pub use crate::commands::settings::{About, Key, Level, SETTINGS, Values};
 use crate::messages::Lang;
 use crate::picture::theme::Theme;
 use std::collections::BTreeMap;
-use std::sync::{PoisonError, RwLock};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 
 /// What moderators can do, by how much harm it could do where everybody may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +21,12 @@ pub(crate) enum Power {
     Rule,
 }
 
-/// All settings in memory: `(scope, key)` → value.
+/// What is set: `(scope, key)` → value.
+type Set = BTreeMap<(String, String), String>;
+
+/// All settings in memory, and how often they have changed.
 #[derive(Debug, Default)]
-pub(crate) struct Settings(RwLock<BTreeMap<(String, String), String>>);
+pub(crate) struct Settings(RwLock<Set>, AtomicU64);
 
 /// The scope of what doors keep for themselves.
 pub(crate) const DOORS: &str = "doors";
@@ -44,26 +48,45 @@ pub(crate) fn person_scope(person: &Person) -> String {
 
 impl Settings {
     pub(crate) fn new(rows: impl IntoIterator<Item = (String, String, String)>) -> Self {
-        Self(RwLock::new(rows.into_iter().map(|(scope, key, value)| ((scope, key), value)).collect()))
+        let rows = rows.into_iter().map(|(scope, key, value)| ((scope, key), value)).collect();
+        Self(RwLock::new(rows), AtomicU64::new(0))
+    }
+
+    /// How often something was set.
+    pub(crate) fn changes(&self) -> u64 {
+        self.1.load(Ordering::Relaxed)
+    }
+
+    fn changing(&self) -> RwLockWriteGuard<'_, Set> {
+        self.1.fetch_add(1, Ordering::Relaxed);
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The servers that have set this for themselves, in the order of their names.
+    pub(crate) fn servers_that_set(&self, key: Key) -> Vec<Server> {
+        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let name = About::of(key).names.0;
+        let set = settings.keys().filter(|(_, key)| key == name);
+        set.filter_map(|(scope, _)| Some(Server(scope.strip_prefix("server:")?.to_owned()))).collect()
     }
 
     /// Puts what the journal holds in the place of what was known.
     pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (String, String, String)>) {
-        let Self(read) = Self::new(rows);
+        let Self(read, _) = Self::new(rows);
         let read = read.into_inner().unwrap_or_else(PoisonError::into_inner);
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = read;
+        *self.changing() = read;
     }
 
     /// Puts what the journal holds of one scope in the place of what was known of it.
     pub(crate) fn replace(&self, scope: &str, rows: impl IntoIterator<Item = (String, String)>) {
-        let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut settings = self.changing();
         settings.retain(|(known, _), _| known != scope);
         settings.extend(rows.into_iter().map(|(key, value)| ((scope.to_owned(), key), value)));
     }
 
     /// Puts a committed change in force.
     pub(crate) fn set(&self, scope: &str, key: &str, value: Option<&str>) {
-        let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut settings = self.changing();
         let at = (scope.to_owned(), key.to_owned());
         match value {
             Some(value) => settings.insert(at, value.to_owned()),
@@ -73,7 +96,7 @@ impl Settings {
 
     /// Lets go of all scopes that fit.
     pub(crate) fn forget(&self, fits: impl Fn(&str) -> bool) {
-        let mut settings = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut settings = self.changing();
         settings.retain(|(scope, _), _| !fits(scope));
     }
 

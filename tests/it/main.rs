@@ -2,6 +2,8 @@
 
 mod analysis;
 mod architecture;
+mod backups;
+mod brought;
 #[cfg(feature = "piazza")]
 mod browser;
 mod buffalo;
@@ -69,6 +71,7 @@ mod privacy;
 mod rating;
 mod readme;
 mod resume;
+mod retention;
 mod scrabble;
 mod scrabble_match;
 mod search;

@@ -3,6 +3,8 @@
 //! "Everybody loses the same" (W19, W25, P3): what holds for a round when its place is gone, muted or cut off holds for a match.
 //! The rows know which activity they ask only where its log is read ([`Cell::ends`]).
 
+mod suspended;
+
 use crate::support::casa::{START, who};
 use futures_util::future::join_all;
 use giostra::clock::{Clock, Millis};
@@ -14,7 +16,7 @@ use giostra::rooms::heard::{Access, Door, Heard, Place, Precision, Server, Taken
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::say::{Act, Body, Delivery, Outlet, Receipt, Say, Undelivered};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -32,7 +34,9 @@ const AHEAD: Millis = 1_000_000;
 struct Mouth {
     said: Mutex<Vec<Say>>,
     clock: Clock,
-    ahead: Millis,
+    ahead: AtomicI64,
+    /// By how much our clock was set, as the door was told.
+    told_set: Mutex<Vec<Millis>>,
     /// While true, pictures stand in line.
     holds_pictures: AtomicBool,
     held: Mutex<Vec<oneshot::Sender<Result<Receipt, Undelivered>>>>,
@@ -48,14 +52,24 @@ impl Outlet for Mouth {
             self.held.lock().unwrap().push(receipt);
             return Delivery::Later(line);
         }
-        Delivery::Now(Ok(Receipt { id: said.len() as u64, at: self.clock.now() + self.ahead }))
+        Delivery::Now(Ok(Receipt { id: said.len() as u64, at: self.now() }))
+    }
+
+    fn clock_was_set(&self, by: Millis) {
+        self.told_set.lock().unwrap().push(by);
     }
 }
 
 impl Mouth {
+    /// The platform's time.
+    fn now(&self) -> Millis {
+        self.clock.now() + self.ahead.load(Ordering::Relaxed)
+    }
+
     fn new(clock: &Clock, ahead: Millis) -> Self {
         let (clock, holds_pictures) = (clock.clone(), AtomicBool::new(false));
-        Self { said: Mutex::default(), clock, ahead, holds_pictures, held: Mutex::default() }
+        let (ahead, told_set) = (AtomicI64::new(ahead), Mutex::default());
+        Self { said: Mutex::default(), clock, ahead, told_set, holds_pictures, held: Mutex::default() }
     }
 
     /// What stood in line is posted.
@@ -68,16 +82,16 @@ impl Mouth {
 }
 
 /// One activity behind one door, and something befalls it.
-struct Cell {
+pub(crate) struct Cell {
     kind: ActivityKind,
     door: Door,
-    house: House,
+    pub(crate) house: House,
     mouth: Arc<Mouth>,
-    clock: Clock,
+    pub(crate) clock: Clock,
     place: Place,
     id: i64,
     next: u64,
-    folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 fn server(door: Door) -> Server {
@@ -108,8 +122,11 @@ impl Cell {
     }
 
     async fn beside(kind: ActivityKind, door: Door, ahead: Millis) -> Self {
+        Self::by(kind, door, ahead, Clock::standing(START)).await
+    }
+
+    async fn by(kind: ActivityKind, door: Door, ahead: Millis, clock: Clock) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let clock = Clock::standing(START);
         let (house, mouth) =
             open(&crate::support::database(folder.path().join("giostra.db")), door, &clock, ahead).await;
         let place = channel(door, "sala");
@@ -117,18 +134,22 @@ impl Cell {
     }
 
     /// A round that runs, or a match in which somebody is to move.
-    async fn begin(kind: ActivityKind, door: Door, ahead: Millis) -> Self {
+    pub(crate) async fn begin(kind: ActivityKind, door: Door, ahead: Millis) -> Self {
         let mut cell = Self::beside(kind, door, ahead).await;
-        match kind {
+        cell.begins().await;
+        cell
+    }
+
+    async fn begins(&mut self) {
+        match self.kind {
             ActivityKind::Round => {
-                cell.hear("Silk", What::Message { text: "/manche subito".into() }).await;
+                self.hear("Silk", What::Message { text: "/manche subito".into() }).await;
             }
-            ActivityKind::Match => cell.challenge().await,
+            ActivityKind::Match => self.challenge().await,
             ActivityKind::Event | ActivityKind::Jury => unreachable!("nobody's time runs"),
         }
-        cell.house.settled().await;
-        cell.found().await;
-        cell
+        self.house.settled().await;
+        self.found().await;
     }
 
     /// A challenge that is taken up.
@@ -140,7 +161,7 @@ impl Cell {
     }
 
     /// What is played now.
-    async fn found(&mut self) {
+    pub(crate) async fn found(&mut self) {
         let rows = self.house.journal().live_matches().await.unwrap();
         let row = rows.into_iter().find(|row| row.kind == self.kind).expect("it is played");
         (self.place, self.id) = (row.place, row.id);
@@ -166,14 +187,14 @@ impl Cell {
     }
 
     /// Somebody does something here; the platform stamps it.
-    async fn hear(&mut self, name: &str, what: What) -> Taken {
+    pub(crate) async fn hear(&mut self, name: &str, what: What) -> Taken {
         self.next += 1;
         let heard = Heard {
             replies_to: None,
             place: self.place.clone(),
             who: who(self.door, name),
             id: self.next,
-            at: self.clock.now() + self.mouth.ahead,
+            at: self.mouth.now(),
             precision: Precision::Millisecond,
             what,
         };
@@ -185,8 +206,44 @@ impl Cell {
         self.house.settled().await;
     }
 
+    /// The same house on another file, after the process was killed; `kind` is looked at from now on.
+    pub(crate) async fn on(mut self, file: &Path, kind: ActivityKind) -> Self {
+        (self.house, self.mouth) = open(file, self.door, &self.clock, 0).await;
+        self.kind = kind;
+        self.found().await;
+        self
+    }
+
+    /// The same house by another process.
+    pub(crate) async fn again(mut self, file: &Path) -> Self {
+        (self.house, self.mouth) = open(file, self.door, &self.clock, 0).await;
+        self
+    }
+
+    /// What is said next is said in the channel itself.
+    pub(crate) fn in_the_channel(&mut self) {
+        self.place = channel(self.door, "sala");
+    }
+
+    /// Which log is looked at.
+    pub(crate) const fn id(&self) -> i64 {
+        self.id
+    }
+
+    /// Where it is played.
+    pub(crate) const fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The same house, and the round in it is looked at from now on.
+    pub(crate) async fn on_the_round(mut self) -> Self {
+        self.kind = ActivityKind::Round;
+        self.found().await;
+        self
+    }
+
     /// Somebody does what counts: writes a word, or moves where it is their turn.
-    async fn play(&mut self) -> Taken {
+    pub(crate) async fn play(&mut self) -> Taken {
         let (text, name) = match self.kind {
             ActivityKind::Round => ("carte", "Silk"),
             ActivityKind::Match => {
@@ -200,7 +257,7 @@ impl Cell {
     }
 
     /// Time passes, and what is due is done.
-    async fn pass(&self, lasts: Millis) {
+    pub(crate) async fn pass(&self, lasts: Millis) {
         let until = self.clock.now() + lasts;
         let mut turns = 0;
         while let Some(next) = self.house.next_wake().filter(|next| *next <= until) {
@@ -214,7 +271,7 @@ impl Cell {
     }
 
     /// Until when people have time.
-    async fn ends(&self) -> Millis {
+    pub(crate) async fn ends(&self) -> Millis {
         let lines = self.house.journal().lines(self.id).await.unwrap();
         let mut ends = None;
         for line in lines {
@@ -234,11 +291,11 @@ impl Cell {
         ends.expect("time runs")
     }
 
-    async fn state(&self) -> MatchState {
+    pub(crate) async fn state(&self) -> MatchState {
         self.house.journal().match_row(self.id).await.unwrap().expect("its row").state
     }
 
-    async fn lines(&self) -> i64 {
+    pub(crate) async fn lines(&self) -> i64 {
         self.house.journal().lines(self.id).await.unwrap().last().map_or(0, |line| line.n)
     }
 

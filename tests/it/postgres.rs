@@ -17,6 +17,8 @@ mod processes;
 mod program;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod shares;
+#[cfg(feature = "postgres")]
+mod turns;
 
 use crate::chats::CHOICE;
 use crate::support::postgres::{self, ON};
@@ -67,7 +69,7 @@ fn the_nights() {
 
 #[test]
 fn kills() {
-    run_again(&["crash::", "killed::", "resume::"], &[]);
+    run_again(&["backups::", "brought::", "crash::", "killed::", "resume::", "retention::"], &[]);
 }
 
 /// A choice of them; `.ci/long postgres` has all.

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 #[test]
 fn every_setting_is_in_the_table_once() {
     use Key::{
-        Bacheca, Calma, Chi, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori, Modo, Ogni,
-        Penalita, Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto, Volgari,
+        Bacheca, Calma, Chi, Conserva, Dizionario, Fili, Fuso, Gioco, Kappa, Lingua, Mattino, Moderatori,
+        Modo, Ogni, Penalita, Quota, RuoloCampione, Silenzio, Smorzamento, Stanza, Tema, Tutto, Volgari,
     };
     // A new setting does not compile until it is written here too.
     let next = |key| match key {
@@ -34,7 +34,8 @@ fn every_setting_is_in_the_table_once() {
         Smorzamento => Some(Mattino),
         Mattino => Some(Bacheca),
         Bacheca => Some(Fili),
-        Fili => Some(RuoloCampione),
+        Fili => Some(Conserva),
+        Conserva => Some(RuoloCampione),
         RuoloCampione => None,
     };
     let all: Vec<Key> = std::iter::successors(Some(Lingua), |key| next(*key)).collect();

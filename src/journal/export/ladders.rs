@@ -36,6 +36,8 @@ impl Export<'_> {
         let id = &[&Bind::Number(row.id)];
         let sql = "select rating, rounds, peak, peak_day from standing where ladder_row = $1";
         let standing = self.ask(sql, id, &["rating", "rounds", "peak", "peak_day"]).await?;
+        let sql = "select rating, rounds, day from opening where ladder_row = $1";
+        let opening = self.ask(sql, id, &["rating", "rounds", "day"]).await?;
         let sql = "select season.name, season_place.rank, season_place.rating, season_place.rounds
                    from season_place left join season on season.id = season_place.season
                    where season_place.ladder_row = $1 order by season_place.season";
@@ -48,6 +50,7 @@ impl Export<'_> {
                    where what <> 'order' and (a = $1 or b = $1) order by id";
         let suspicions = self.ask(sql, id, &["server", "what", "round", "at", "state"]).await?;
         Ok(vec![
+            ("opening", opening.into_iter().next().unwrap_or(Value::Null)),
             ("standing", standing.into_iter().next().unwrap_or(Value::Null)),
             ("seasons", json!(seasons)),
             ("merged", json!(merged)),

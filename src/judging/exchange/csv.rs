@@ -33,6 +33,11 @@ pub fn from_csv(text: &str, adventure: &Adventure) -> Result<Event, Vec<Mistake>
     table::read(&[Table { tab: None, rows }], adventure)
 }
 
+/// The lines of any such table, each with its number, from 1; or the line of a quote that nothing closes.
+pub(crate) fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, usize> {
+    Ok(records(text)?.into_iter().map(|row| (row.line, row.cells)).collect())
+}
+
 fn record(out: &mut String, cells: &[Cell]) {
     let fields: Vec<String> = cells.iter().map(|cell| field(&guarded(cell.shown()))).collect();
     out.push_str(&fields.join(","));

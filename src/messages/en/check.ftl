@@ -7,6 +7,7 @@ check-orphans = { $table }: { $count ->
 } ({ $column } { $first })
 check-unreadable = Not everything can be read: { $why }
 check-no-lines = Match { $number }: its log is empty
+check-packed = Match { $number }: its packed log cannot be read ({ $why })
 check-gap = Match { $number }: line { $line } is missing
 check-game = Match { $number }: the first line is of { $found }, the database says { $game }
 check-line = Match { $number }, line { $line }: this cannot be ({ $why })

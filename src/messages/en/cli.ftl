@@ -12,6 +12,7 @@ serve-serves-nothing = There is nothing for me yet: I take over when another pro
 serve-ops = Whoever watches finds me at http://{ $address }/metrics (also /healthz and /readyz).
 serve-ops-bad-address = “{ $typed }” is no address to be watched at: write 127.0.0.1:9464, or off.
 serve-ops-cannot-listen = I cannot be watched at { $address }: { $why }
+serve-backups = A copy of the database every day from { $hour } on, in { $folder } (kept: { $keep } of days, weeks and months)
 serve-stop = To stop me: Ctrl-C
 serve-bye = All saved. See you soon.
 serve-bad-address = “{ $typed }” is no address for the piazza: write 127.0.0.1:4747, or off.
@@ -48,6 +49,8 @@ cli-bad-value-of = “{ $value }” will not do for { $option }: it takes { $exp
 cli-one-of = one of { $values }
 cli-number = a number
 cli-number-to = a number from 1 to { $most }
+cli-hour = an hour such as 04:30
+cli-keep = three numbers with commas between, days (at least 1), weeks and months, such as 7,4,6
 cli-conflict = { $option } and { $other } do not go together
 cli-twice = { $option } is written once
 cli-missing = { $what } is missing
@@ -118,6 +121,28 @@ cli-ladder-all = { $ladders ->
     [one] one ladder
    *[other] { $ladders } ladders
 }, different: { $different }
+cli-no-family = there is no family “{ $name }”: the families are { $names }
+cli-import-line = line { $line }: { $what }{ $others ->
+    [0] {""}
+    [one] {""}, and one more line like this
+   *[other] {""}, and { $others } more lines like this
+}; nothing was changed
+cli-import-full = { $server } has a ladder { $family } already: a list is only imported where there is none; nothing was changed
+cli-import-would = { $server } { $family }: { $players ->
+    [one] one player would begin
+   *[other] { $players } players would begin
+} with these ratings; nothing was changed
+cli-import-done = { $server } { $family }: { $players ->
+    [one] one player begins
+   *[other] { $players } players begin
+} with these ratings; the next night shows them
+sheet-empty = there is no player in the list
+sheet-quote = a quotation mark is opened and never closed
+sheet-column = the column { $name } is missing
+sheet-account = “{ $typed }” is no account of { $server }
+sheet-twice = { $account } is on line { $first } already
+sheet-rating = “{ $typed }” is no rating: a number from −8500 to 11500, with three decimals at most
+sheet-games = “{ $typed }” is no number of games, of which it takes one at least
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }

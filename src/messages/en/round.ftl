@@ -358,6 +358,7 @@ setting-penalita = points that a wrong challenge costs in Scrabble, where words 
 setting-volgari = whether the bot itself shows and plays vulgar words; players may write them anyway
 setting-ogni = minutes between automatic rounds, 0 for none
 setting-k = how much one round can move a rating at most
+setting-conserva = after how long old logs are compressed (at night; they are read as before)
 setting-smorzamento = people who meet often on one day exchange fewer points
 setting-mattino = the hour at which to tell the overnight ratings, or no
 setting-bacheca = tell them in this channel

@@ -7,6 +7,7 @@ check-orphans = { $table }: { $count ->
 } ({ $column } { $first })
 check-unreadable = Non si legge tutto: { $why }
 check-no-lines = Partita { $number }: il registro è vuoto
+check-packed = Partita { $number }: il suo registro compresso non si legge ({ $why })
 check-gap = Partita { $number }: manca la riga { $line }
 check-game = Partita { $number }: la prima riga è di { $found }, l’archivio dice { $game }
 check-line = Partita { $number }, riga { $line }: non torna ({ $why })

@@ -12,6 +12,7 @@ serve-serves-nothing = Per ora non c’è nulla per me: subentro quando un altro
 serve-ops = Chi mi sorveglia mi trova a http://{ $address }/metrics (e /healthz, /readyz).
 serve-ops-bad-address = «{ $typed }» non è un indirizzo a cui sorvegliarmi: si scrive 127.0.0.1:9464, oppure off.
 serve-ops-cannot-listen = Non posso farmi sorvegliare a { $address }: { $why }
+serve-backups = Una copia dell’archivio ogni giorno dalle { $hour }, in { $folder } (ne restano { $keep } di giorni, settimane e mesi)
 serve-stop = Per fermarmi: Ctrl-C
 serve-bye = Tutto salvato. A presto.
 serve-bad-address = «{ $typed }» non è un indirizzo per la piazza: si scrive 127.0.0.1:4747, oppure off.
@@ -48,6 +49,8 @@ cli-bad-value-of = «{ $value }» non va bene per { $option }: ci va { $expected
 cli-one-of = uno di questi: { $values }
 cli-number = un numero
 cli-number-to = un numero da 1 a { $most }
+cli-hour = un’ora, come 04:30
+cli-keep = tre numeri separati da virgole, giorni (almeno 1), settimane e mesi, come 7,4,6
 cli-conflict = { $option } e { $other } non vanno insieme
 cli-twice = { $option } si scrive una volta sola
 cli-missing = manca { $what }
@@ -118,6 +121,28 @@ cli-ladder-all = { $ladders ->
     [one] una classifica
    *[other] { $ladders } classifiche
 }, diverse: { $different }
+cli-no-family = non c’è una famiglia «{ $name }»: le famiglie sono { $names }
+cli-import-line = riga { $line }: { $what }{ $others ->
+    [0] {""}
+    [one] {""}, e un’altra riga così
+   *[other] {""}, e altre { $others } righe così
+}; non è cambiato niente
+cli-import-full = { $server } ha già una classifica { $family }: un elenco si importa solo dove non ce n’è; non è cambiato niente
+cli-import-would = { $server } { $family }: { $players ->
+    [one] un giocatore comincerebbe
+   *[other] { $players } giocatori comincerebbero
+} da questi punteggi; non è cambiato niente
+cli-import-done = { $server } { $family }: { $players ->
+    [one] un giocatore comincia
+   *[other] { $players } giocatori cominciano
+} da questi punteggi; li mostra la prossima notte
+sheet-empty = nell’elenco non c’è nessun giocatore
+sheet-quote = una virgoletta si apre e non si chiude
+sheet-column = manca la colonna { $name }
+sheet-account = «{ $typed }» non è un account di { $server }
+sheet-twice = { $account } è già alla riga { $first }
+sheet-rating = «{ $typed }» non è un punteggio: un numero da −8500 a 11500, con tre decimali al massimo
+sheet-games = «{ $typed }» non è un numero di partite: ce ne vuole almeno una
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }

@@ -361,6 +361,7 @@ setting-penalita = punti che costa contestare a torto una parola di Scrabble, do
 setting-volgari = se il bot mostra e gioca anche parole volgari; chi gioca può scriverle comunque
 setting-ogni = minuti fra le manche automatiche, 0 nessuna
 setting-k = quanto può muovere un rating una manche, al massimo
+setting-conserva = dopo quanto i registri vecchi vengono compressi (di notte; si leggono come prima)
 setting-smorzamento = chi si incontra tanto in un giorno si scambia meno punti
 setting-mattino = l’ora in cui raccontare i rating della notte, o no
 setting-bacheca = raccontarli in questo canale

@@ -99,7 +99,7 @@ impl Carriage {
             (Act::Crown(crown), _, _) => self.crown(parcel, crown).await,
             (Act::Thread { title, .. }, _, _) => self.open_thread(place, parcel.say.lang, title).await,
             (Act::React { to, reaction }, _, _) => {
-                self.known.pace.take(self.now()).map_err(Refused::Later)?;
+                self.known.pace.take(self.host.clock().unturned()).map_err(Refused::Later)?;
                 let channel = self.channel(place, None, parcel.say.lang).await?;
                 let emoji = ReactionType::Unicode(reaction.emoji().to_owned());
                 match self.http.create_reaction(channel, MessageId::new(*to), &emoji).await {

@@ -84,6 +84,11 @@ impl Known {
         *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Our clock was set by so much.
+    pub(super) fn clock_was_set(&self, by: Millis) {
+        *self.skew.lock().unwrap_or_else(PoisonError::into_inner) -= by;
+    }
+
     /// A message of ours, sent after `before` and answered now, has the platform's stamp `stamp`.
     pub(super) fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {
         let now = host.clock().now();

@@ -198,7 +198,7 @@ impl App {
     /// The same, who is about to do something.
     fn acting(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
         let (person, someone) = self.known(headers)?;
-        let (address, now) = (self.piazza.stranger(headers, peer), self.piazza.clock.now());
+        let (address, now) = (self.piazza.stranger(headers, peer), self.piazza.clock.unturned());
         if self.piazza.world().limits.may_act(&person, address, now) {
             Ok((person, someone))
         } else {
@@ -307,7 +307,7 @@ async fn join(
 ) -> Answer {
     let who = app.writer(&headers)?;
     let asked: Join = read(&headers, body)?;
-    let (address, now) = (app.piazza.stranger(&headers, peer), app.piazza.clock.now());
+    let (address, now) = (app.piazza.stranger(&headers, peer), app.piazza.clock.unturned());
     let mut world = app.piazza.world();
     let World { people, limits, streams, .. } = &mut *world;
     if !limits.may_join(address, now) {

@@ -172,7 +172,7 @@ impl Piazza {
     }
 
     fn time(&self) -> (Millis, u32) {
-        (self.clock.now(), self.clock.rate())
+        (self.clock.unturned(), self.clock.rate())
     }
 
     fn everything(&self, world: &World, viewer: &Viewer) -> Value {

@@ -9,6 +9,10 @@ use std::sync::PoisonError;
 use tokio::sync::oneshot;
 
 impl Outlet for Telegram {
+    fn clock_was_set(&self, by: Millis) {
+        self.0.known.clock_was_set(by);
+    }
+
     fn deliver(&self, say: Say) -> Delivery {
         let inner = &self.0;
         if let Some(number) = say.answers {

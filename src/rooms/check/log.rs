@@ -30,6 +30,10 @@ struct Look<'a> {
 /// Everything that is wrong with a match.
 pub(super) fn look(stored: &StoredMatch, library: Option<&Library>, looked: &mut Looked) -> Vec<Wrong> {
     let mut look = Look { stored, wrong: Vec::new(), acting: BTreeSet::new() };
+    if let Some(why) = &stored.unreadable {
+        look.tell("packed", say!("check-packed", number = stored.id.to_string(), why = why.clone()));
+        return look.wrong;
+    }
     look.hash(looked);
     match stored.lines.first() {
         None => look.tell("log", say!("check-no-lines", number = stored.id.to_string())),

@@ -18,6 +18,7 @@ use super::exports::Exports;
 use super::films::Films;
 use super::forwarding::Inbox;
 use super::met::Retired;
+use super::retention::Packing;
 use super::share::{AGAIN, Share};
 use crate::clock::{Clock, Millis};
 use crate::journal::{AppendError, DayOff, Entry, Holiday, Journal};
@@ -88,6 +89,8 @@ pub(crate) struct Inner {
     pub(super) farewells: Mutex<BTreeMap<Server, Millis>>,
     /// Persons who have left a server in whose ladder they are.
     pub(super) departed: Mutex<BTreeSet<(Server, Person)>>,
+    /// What is known of logs that are to be packed.
+    pub(super) packing: Packing,
     /// None is purged before this.
     pub(super) purges_from: AtomicI64,
     /// Who runs this bot, if that is configured.

@@ -186,6 +186,7 @@ impl House {
             }
             self.tell_whether_away(door);
         }
+        house.packing.is_new();
         house.plan_heartbeat();
         house.fetch(scope).await;
         Ok(())

@@ -60,7 +60,7 @@ impl Room {
         let Some(stuck) = &mut self.stuck else { return Some(job) };
         match job {
             Job { work: Work::Heard(heard), done } => self.hold(heard, done),
-            Job { work: Work::Returned { since, .. }, done } => {
+            Job { work: Work::Returned { since, .. } | Work::Slept { since }, done } => {
                 // What was lost is given back when the journal can be written again.
                 stuck.since = stuck.since.min(since);
                 self.finished.push((done, Taken::Done));

@@ -79,3 +79,48 @@ fn what_cannot_be_rebuilt_is_said_in_one_line() {
     let broken = run(folder.path(), &["ladder", "rebuild"]);
     broken.refused(1, "players of a rated round");
 }
+
+const PLAYERS: &str = "account;rating;games;name\n7;1612,5;40;Ada\ndiscord:8;1500;1;\n";
+
+#[test]
+fn a_ladder_comes_along_from_another_program() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("players.csv"), PLAYERS).unwrap();
+    let import = |more: &[&str]| {
+        let begin: &[&str] = &["ladder", "import", "discord:1", "scrabble", "players.csv"];
+        run(path, &[begin, more].concat())
+    };
+    let shown = import(&["--dry-run"]).done();
+    let last = "discord:1 scrabble: 2 giocatori comincerebbero da questi punteggi; non è cambiato niente\n";
+    assert_eq!(shown, format!("2: discord:7 1613 40 Ada\n3: discord:8 1500 1 \n{last}"));
+    let answer: Value = serde_json::from_str(&import(&["--dry-run", "--json"]).done()).unwrap();
+    let ada = json!({"line": 2, "account": "discord:7", "name": "Ada", "rating": 1_612_500, "games": 40});
+    assert_eq!((&answer["players"][0], &answer["written"]), (&ada, &json!(false)));
+    assert!(import(&[]).done().starts_with("discord:1 scrabble: 2 giocatori cominciano da questi punteggi"));
+    let made = run(path, &["ladder", "rebuild", "--check"]).done();
+    assert!(made.contains("discord:1 scrabble: 2 righe, 0 notti, come prima\n"), "{made}");
+    assert!(run(path, &["check"]).done().contains("2 classifiche"));
+    import(&[]).refused(2, "discord:1 ha già una classifica scrabble");
+    import(&["--dry-run"]).refused(2, "discord:1 ha già una classifica scrabble");
+}
+
+#[test]
+fn what_is_doubtful_in_a_list_changes_nothing() {
+    let folder = folder();
+    let path = folder.path();
+    let import = |server: &str, family: &str, text: &str| {
+        fs::write(path.join("players.csv"), text).unwrap();
+        run(path, &["ladder", "import", server, family, "players.csv"])
+    };
+    let twice = "account,rating,games\n7,1500,1\n7,1600,2\n9,x,2\n";
+    import("discord:1", "scrabble", twice)
+        .refused(2, "riga 3: discord:7 è già alla riga 2, e un’altra riga così; non è cambiato niente");
+    import("discord:1", "scrabble", "account,rating,games\ntelegram:7,1500,1\n")
+        .refused(2, "riga 2: «telegram:7» non è un account di discord:1");
+    import("discord:1", "tressette", PLAYERS).refused(2, "non c’è una famiglia «tressette»");
+    import("casa", "scrabble", PLAYERS).refused(2, "riga 2: «7» non è un account di casa");
+    run(path, &["ladder", "import", "discord:1", "scrabble", "none.csv"]).refused(2, "none.csv");
+    let made = run(path, &["ladder", "rebuild", "--check"]).done();
+    assert!(made.ends_with("una classifica, diverse: 0\n"), "{made}");
+}
