@@ -16,7 +16,7 @@ trap 'rm -rf "$image"' EXIT
 chmod 755 "$image"
 install -m 755 "$program" "$image/giostra"
 install -d -m 700 -o 65532 -g 65532 "$image/data"
-alone() { env -i LC_ALL=en_GB.UTF-8 chroot --userspec=65532:65532 "$image" /giostra "$@"; }
+alone() { env -i PATH="$PATH" LC_ALL=en_GB.UTF-8 chroot --userspec=65532:65532 "$image" /giostra "$@"; }
 
 alone --version
 {
