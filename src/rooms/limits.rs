@@ -246,7 +246,7 @@ mod tests {
             assert_eq!(passed(&mut limits, "7", text, 59_999).1, 0, "{text}: it was said");
             // Who rests for an hour begins anew, and is told anew.
             assert_eq!(passed(&mut limits, "7", text, 3_600_000), (burst, 1), "{text}, one each {every}");
-            assert_eq!(passed(&mut limits, "8", text, 0).0, burst, "somebody else");
+            assert_eq!(passed(&mut limits, "8", text, 3_600_000).0, burst, "somebody else");
             limits.forget(&Person::new(Door::Discord, "7"));
             assert_eq!(passed(&mut limits, "7", text, 3_600_000).0, burst, "{text}: forgotten");
         }
