@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How often it is looked whether a copy is due.
-const LOOK: Duration = Duration::from_secs(60);
+const LOOK: Duration = Duration::from_mins(1);
 /// What failed is tried again after this time, then after twice as long, and so on.
 const RETRY: Duration = Duration::from_mins(10);
 /// But never later than this.
@@ -151,7 +151,7 @@ impl Backups {
                     tracing::warn!(file = %file.display(), "this copy was changed since it was made: it stays");
                 }
                 Err(error) => {
-                    tracing::warn!(file = %file.display(), %error, "an old copy could not be taken away")
+                    tracing::warn!(file = %file.display(), %error, "an old copy could not be taken away");
                 }
             }
         }

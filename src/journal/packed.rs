@@ -46,9 +46,8 @@ pub struct Packed {
 
 /// The lines as one text.
 fn pack(lines: &[Line]) -> std::io::Result<String> {
-    let options = LzmaOptions::new_preset(EFFORT)?;
+    let mut options = LzmaOptions::new_preset(EFFORT)?;
     let mut filters = Filters::new();
-    let mut options = options;
     filters.lzma2(options.dict_size(WINDOW));
     let stream = Stream::new_stream_encoder(&filters, Check::Crc32)?;
     let mut encoder = liblzma::write::XzEncoder::new_stream(Vec::new(), stream);
@@ -86,7 +85,9 @@ fn unpack(text: &str) -> Result<Vec<Line>, Unreadable> {
 /// The hash of lines, as it stands in a seal.
 fn hash(lines: &[Line]) -> String {
     let mut hash = LogHash::new();
-    lines.iter().for_each(|line| hash.take(&line.by.to_string(), &line.text));
+    for line in lines {
+        hash.take(&line.by.to_string(), &line.text);
+    }
     hash.hex()
 }
 

@@ -100,7 +100,9 @@ impl Replay {
     /// A ladder that goes on from its last publication. Rows that never played have no standing.
     pub fn resumed(merged: &BTreeMap<Row, Row>, standings: &[(Row, Standing)]) -> Self {
         let mut replay = Self::new(merged);
-        standings.iter().for_each(|(row, standing)| replay.opens(*row, *standing));
+        for (row, standing) in standings {
+            replay.opens(*row, *standing);
+        }
         replay
     }
 

@@ -77,7 +77,9 @@ impl House {
         };
         let right: Vec<Door> = self.doors().into_iter().filter(was_slow).collect();
         // Before the clock: in between a door is behind its platform, and closes nothing too early.
-        right.iter().for_each(|door| self.stays(*door, by));
+        for door in &right {
+            self.stays(*door, by);
+        }
         house.clock.jump(by);
         tracing::warn!(ms = by, "the machine slept, or its clock was set forward");
         for room in self.all_rooms() {

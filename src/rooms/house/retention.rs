@@ -111,7 +111,7 @@ impl House {
                     Ok(record) => records.extend(record),
                     // Nobody else's logs wait for it; `giostra check` tells what is wrong.
                     Err(error) => {
-                        tracing::warn!(match_id = id, %error, "a log cannot be packed: it stays as it is")
+                        tracing::warn!(match_id = id, %error, "a log cannot be packed: it stays as it is");
                     }
                 }
             }
