@@ -13,7 +13,7 @@ mod piazza;
 mod stop;
 #[cfg(feature = "telegram")]
 mod telegram;
-#[cfg(any(feature = "discord", feature = "telegram"))]
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
 mod token;
 
 use super::{Failure, WORDS_FOLDER, database};

@@ -14,6 +14,7 @@ mod judging;
 mod ladders;
 mod lists;
 mod moving;
+mod opening;
 mod playing;
 mod rates;
 mod serving;

@@ -3,7 +3,7 @@
 //! longest makes room.
 
 use super::patience::Patient;
-use super::{Options, api};
+use super::{Options, api, network};
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
@@ -31,7 +31,7 @@ const TURNED_AWAY: usize = 20;
 /// A pause when the system gives out no connections.
 const BREATHER: Duration = Duration::from_millis(100);
 
-/// Where a request comes from.
+/// Where a request comes from, as it is counted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peer(pub(super) IpAddr);
 
@@ -134,7 +134,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, options: &Optio
             }
         };
         while connections.try_join_next().is_some() {}
-        let peer = Peer(peer.ip().to_canonical());
+        let peer = Peer(network::counted(peer.ip()));
         if let Some((seat, closed)) = enter(&open, peer.0) {
             let router = router.clone();
             connections.spawn(async move {

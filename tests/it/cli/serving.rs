@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// A process that serves, and what it has printed; it goes with this.
 pub(super) struct Serving {
     child: Child,
-    printed: Vec<String>,
+    pub(super) printed: Vec<String>,
 }
 
 impl Serving {
