@@ -142,15 +142,18 @@ mod piazza_host {
     use super::PiazzaHost;
     use crate::clock::{Clock, Millis};
     use crate::commands::{Audience, Command, OptionKind, TABLE};
-    use crate::journal::ReadError;
+    use crate::journal::{Entry, ReadError, Record};
     use crate::messages::{self, Lang};
     use crate::platforms::piazza::{CommandHint, Host, LogLine, Task};
-    use crate::rooms::heard::{Door, Heard, Place, Server};
+    use crate::rooms::heard::{Door, Heard, Person, Place, Server};
     use crate::rooms::house::House;
     use std::sync::atomic::{AtomicI64, Ordering};
 
     /// Under this name the house keeps where the clock of a trial stood.
     const MOVED: &str = "piazza.clock";
+    /// Under this name stands, among what is set for a person, that they were sent away from the page; it goes with
+    /// them, and is handed out with all that is theirs.
+    const BAN: &str = "piazza.ban";
     /// So far ahead a clock was moved.
     const MOVED_BY: Millis = 1_000;
 
@@ -270,6 +273,31 @@ mod piazza_host {
                 if let Some(at) = self.house.next_morning(&self.server) {
                     self.run_to(at).await;
                 }
+            })
+        }
+
+        fn bans(&self) -> Task<'_, Vec<(Person, String)>> {
+            Box::pin(async move {
+                let settings = self.house.journal().settings().await.unwrap_or_else(|error| {
+                    tracing::warn!(%error, "who was sent away from the page could not be read");
+                    Vec::new()
+                });
+                let bans = settings.into_iter().filter(|(_, name, _)| name == BAN);
+                let person = |scope: &str| Some(Person(scope.strip_prefix("person:")?.to_owned()));
+                bans.filter_map(|(scope, _, text)| Some((person(&scope)?, text))).collect()
+            })
+        }
+
+        fn keep_ban<'a>(&'a self, person: &'a Person, text: Option<String>) -> Task<'a, bool> {
+            Box::pin(async move {
+                let (scope, at) = (format!("person:{}", person.0), self.house.clock().now());
+                let record = Record::Setting { scope, key: BAN.into(), value: text, at };
+                let entry = Entry { lines: Vec::new(), records: vec![record] };
+                let kept = self.house.journal().append(entry).await;
+                if let Err(error) = &kept {
+                    tracing::warn!(%error, "who was sent away from the page could not be noted");
+                }
+                kept.is_ok()
             })
         }
 

@@ -19,7 +19,7 @@ mod piazza;
 mod stop;
 #[cfg(feature = "telegram")]
 mod telegram;
-#[cfg(any(feature = "discord", feature = "telegram"))]
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
 mod token;
 
 use super::backups::Backups;

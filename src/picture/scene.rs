@@ -52,6 +52,8 @@ pub struct Spot {
     pub kind: SpotKind,
     /// Left edge, top edge, width and height in pixels.
     pub at: (f32, f32, f32, f32),
+    /// What lies there, in words, for who goes from one to the next without seeing them; empty where nothing does.
+    pub told: String,
 }
 
 /// What a part of a picture is.
@@ -299,7 +301,15 @@ impl Scene {
 
     /// Something that can be pointed at.
     pub fn spot(&mut self, kind: SpotKind, name: String, at: (f32, f32, f32, f32)) {
-        self.spots.push(Spot { names: vec![name], kind, at });
+        self.spots.push(Spot { names: vec![name], kind, at, told: String::new() });
+    }
+
+    /// Says what lies in the cells of the board, by the order in which they were painted.
+    pub fn lies(&mut self, told: impl Fn(usize) -> Option<String>) {
+        let cells = self.spots.iter_mut().filter(|spot| spot.kind == SpotKind::Cell);
+        for (cell, spot) in cells.enumerate() {
+            spot.told = told(cell).unwrap_or_default();
+        }
     }
 
     /// Every text of the picture, in painting order.

@@ -2,6 +2,7 @@
 //! closed after a while; and however many there are, somebody new gets in: the one that has been silent
 //! longest makes room.
 
+pub(crate) mod network;
 mod patience;
 
 use axum::Router;
@@ -33,7 +34,7 @@ const TURNED_AWAY: usize = 20;
 /// A pause when the system gives out no connections.
 const BREATHER: Duration = Duration::from_millis(100);
 
-/// Where a request comes from.
+/// Where a request comes from, as it is counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
@@ -146,7 +147,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, manners: Manner
             }
         };
         while connections.try_join_next().is_some() {}
-        let peer = Peer(peer.ip().to_canonical());
+        let peer = Peer(network::counted(peer.ip()));
         if let Some((seat, closed)) = enter(&open, peer.0) {
             let router = router.clone();
             connections.spawn(async move {

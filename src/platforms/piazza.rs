@@ -12,10 +12,14 @@
 mod address;
 mod api;
 mod assets;
+mod away;
 mod chat;
+mod entry;
 mod gallery;
 mod guard;
 mod limits;
+mod moderating;
+mod names;
 mod people;
 mod spoken;
 mod stream;
@@ -23,6 +27,7 @@ mod texts;
 mod wire;
 
 pub use address::{Bound, CannotListen, bind, read as read_address};
+pub use entry::Password;
 
 use crate::clock::{Clock, Millis};
 use crate::messages::Lang;
@@ -30,6 +35,7 @@ use crate::picture::film::Shown;
 use crate::platforms::connections::{self, Manners};
 use crate::rooms::heard::{Heard, Person, Place};
 use crate::rooms::say::{Act, Delivery, Outlet, Played, Receipt, Say, Undelivered};
+use away::Away;
 use chat::Chat;
 use gallery::Gallery;
 use limits::Limits;
@@ -83,6 +89,13 @@ pub trait Host: Send + Sync + 'static {
     /// Runs what the night does, now.
     fn run_night(&self) -> Task<'_>;
 
+    /// Who was sent away until they are let in again, each with the text that was kept of them.
+    fn bans(&self) -> Task<'_, Vec<(Person, String)>>;
+
+    /// Keeps a text of somebody who is sent away, or nothing when they are let in again, beyond the end of the program; `false`
+    /// when that cannot be.
+    fn keep_ban<'a>(&'a self, person: &'a Person, text: Option<String>) -> Task<'a, bool>;
+
     /// At most 200 log lines of the matches of `place` with a number above `after`, the oldest
     /// first. Asked only with [`Options::backstage`].
     fn log_lines<'a>(&'a self, place: &'a Place, after: i64) -> Task<'a, Vec<LogLine>>;
@@ -114,7 +127,7 @@ pub struct CommandHint {
 }
 
 /// How the piazza is set up.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Options {
     /// Identifier of the piazza's one server, as it stands in the database after `piazza:`.
     pub server: String,
@@ -130,6 +143,10 @@ pub struct Options {
     pub backstage: bool,
     /// Other names this piazza is reached by (`gioco.example.org`), for reverse proxies.
     pub public_hosts: Vec<String>,
+    /// What opens the page. Needed beyond loopback and behind a proxy; nobody asks for it else.
+    pub password: Option<Password>,
+    /// What makes a visitor a moderator there; without it one is drawn at each start.
+    pub moderator_key: Option<String>,
     /// Whether the page has a clock to try things out with.
     pub clock: bool,
     /// For how long a connection may say nothing, or take nothing in, before it is closed.
@@ -148,6 +165,8 @@ impl Default for Options {
             against_computer: Vec::new(),
             backstage: false,
             public_hosts: Vec::new(),
+            password: None,
+            moderator_key: None,
             clock: true,
             patience: PATIENCE,
             connections: CONNECTIONS,
@@ -161,6 +180,9 @@ pub enum CannotOpen {
     /// [`Options::backstage`] with an address others can reach.
     #[error("--backstage works only on a loopback address, not on {0}")]
     BackstageInPublic(SocketAddr),
+    /// Others can reach the address, and there is no [`Options::password`].
+    #[error("the page on {0} is open to others: it needs a password")]
+    NoPassword(SocketAddr),
     /// The system has no randomness for the page's token.
     #[error("no randomness: {0}")]
     Chance(#[from] getrandom::Error),
@@ -188,13 +210,19 @@ struct World {
     gallery: Gallery,
     streams: Streams,
     limits: Limits,
+    away: Away,
+}
+
+/// Whether only this machine can reach a page: at a loopback address, and no proxy brings others.
+pub fn is_local(address: SocketAddr, public_hosts: &[String]) -> bool {
+    address.ip().is_loopback() && public_hosts.is_empty()
 }
 
 impl Piazza {
     /// A piazza for the address it is bound to.
     ///
     /// # Errors
-    /// Backstage beyond loopback, or no randomness.
+    /// Backstage beyond loopback, no password where others can reach it, or no randomness.
     pub fn new(
         address: SocketAddr,
         options: Options,
@@ -204,7 +232,12 @@ impl Piazza {
         if options.backstage && !address.ip().is_loopback() {
             return Err(CannotOpen::BackstageInPublic(address));
         }
+        if options.password.is_none() && !is_local(address, &options.public_hosts) {
+            return Err(CannotOpen::NoPassword(address));
+        }
         let secret = crate::chance::fresh_seed()?;
+        let drawn = || people::digest(&secret, "moderator");
+        let moderator_key = options.moderator_key.clone().unwrap_or_else(drawn);
         let chat = Chat::new(&options.server, &options.channels);
         Ok(Arc::new(Self {
             options,
@@ -212,13 +245,14 @@ impl Piazza {
             clock,
             paint,
             token: people::digest(&secret, "page"),
-            moderator_key: people::digest(&secret, "moderator"),
+            moderator_key,
             world: Mutex::new(World {
                 chat,
                 people: People::default(),
                 gallery: Gallery::new(secret),
                 streams: Streams::default(),
                 limits: Limits::default(),
+                away: Away::default(),
             }),
             changed: watch::Sender::new(0),
         }))
@@ -232,7 +266,7 @@ impl Piazza {
 
     /// Whether only this machine can reach the piazza: no proxy brings others.
     fn is_local(&self) -> bool {
-        self.address.ip().is_loopback() && self.options.public_hosts.is_empty()
+        is_local(self.address, &self.options.public_hosts)
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
@@ -275,9 +309,10 @@ impl Outlet for Piazza {
     }
 
     fn forget(&self, persons: &[Person]) {
-        self.change(|World { chat, people, gallery, limits, .. }, _| {
+        self.change(|World { chat, people, gallery, limits, away, .. }, _| {
             for person in persons {
                 people.forget(person);
+                away.lift(person);
                 limits.forget(person);
                 gallery.forget(&chat.forget(person));
             }
@@ -290,6 +325,8 @@ impl Outlet for Piazza {
 /// # Errors
 /// What the listener reports.
 pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> std::io::Result<()> {
+    let bans = host.bans().await;
+    piazza.world().away.restore(bans);
     let Options { patience, connections: most, .. } = piazza.options;
     let manners = Manners { patience, most, crowded: api::crowded };
     connections::serve(listener, api::router(piazza, host), manners).await

@@ -184,11 +184,24 @@ impl Browser {
 
     /// Makes the page `width` × `height` CSS pixels, and dark or light.
     pub(crate) async fn screen(&self, width: u32, height: u32, dark: bool) {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.magnified(width, height, dark, 1).await;
+    }
+
+    /// A window of `width` × `height` in which everything is `zoom` times as large, as with Ctrl and +: the page has so
+    /// many CSS pixels less.
+    pub(crate) async fn magnified(&self, width: u32, height: u32, dark: bool, zoom: u32) {
+        let size = json!({
+            "width": width / zoom, "height": height / zoom, "deviceScaleFactor": zoom, "mobile": false,
+        });
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
         let theme = if dark { "dark" } else { "light" };
-        let theme = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
-        self.devtools("Emulation.setEmulatedMedia", theme).await;
+        self.asks_for("prefers-color-scheme", theme).await;
+    }
+
+    /// What the reader has set in their system, by the name of its media query. Replaces what was asked for before.
+    pub(crate) async fn asks_for(&self, name: &str, value: &str) {
+        let asked = json!({ "features": [{ "name": name, "value": value }] });
+        self.devtools("Emulation.setEmulatedMedia", asked).await;
     }
 
     async fn devtools(&self, cmd: &'static str, params: Value) {

@@ -21,6 +21,7 @@ mod manual;
 mod moving;
 #[cfg(unix)]
 mod notifying;
+mod opening;
 #[cfg(all(feature = "discord", feature = "telegram"))]
 mod packaging;
 mod playing;

@@ -4,7 +4,10 @@
 //! `GIOSTRA_SHOTS=FOLDER cargo test --test it evening` also saves what it looks like; `serata-fine.png`
 //! is `docs/piazza.png`.
 
+mod axe;
 mod clicked;
+mod judged;
+mod keys;
 mod matches;
 mod tournament;
 mod whole;

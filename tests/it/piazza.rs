@@ -1,7 +1,10 @@
 //! The piazza with a stand-in for the house: what goes out to whom, what is refused, and the page
 //! in a real Chromium.
 
+mod announced;
+mod guarded;
 mod http;
+mod kept;
 mod page;
 mod places;
 mod sentences;
@@ -14,10 +17,11 @@ use giostra::picture::film::Shown;
 use giostra::picture::render;
 use giostra::picture::scene::Scene;
 use giostra::picture::theme::Theme;
-use giostra::platforms::piazza::{self, CommandHint, Host, LogLine, Options, Piazza, Task};
+use giostra::platforms::piazza::{self, CommandHint, Host, LogLine, Options, Password, Piazza, Task};
 use giostra::rooms::heard::{Heard, Person, Place, What};
 use giostra::rooms::press::Form;
 use giostra::rooms::say::{Act, Attachment, Audience, Body, Button, Handle, Outlet, Picture, Reaction, Say};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
@@ -30,6 +34,7 @@ pub(crate) struct Stage {
     pub(crate) piazza: Arc<Piazza>,
     pub(crate) heard: Arc<Mutex<Vec<Heard>>>,
     pub(crate) clock: Clock,
+    pub(crate) bans: Bans,
     server: tokio::task::JoinHandle<std::io::Result<()>>,
 }
 
@@ -57,9 +62,15 @@ impl Stage {
         let clock = Clock::standing(NOON);
         let piazza = Piazza::new(bound.address, options, clock.clone(), paint).expect("a piazza");
         let heard = Arc::new(Mutex::new(Vec::new()));
-        let host = StandIn { piazza: Arc::clone(&piazza), heard: Arc::clone(&heard), clock: clock.clone() };
+        let bans = Bans::default();
+        let host = StandIn {
+            piazza: Arc::clone(&piazza),
+            heard: Arc::clone(&heard),
+            clock: clock.clone(),
+            bans: Arc::clone(&bans),
+        };
         let server = tokio::spawn(piazza::serve(bound.listener, Arc::clone(&piazza), Arc::new(host)));
-        Self { address: bound.address, piazza, heard, clock, server }
+        Self { address: bound.address, piazza, heard, clock, bans, server }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -96,6 +107,19 @@ pub(crate) fn options() -> Options {
     }
 }
 
+/// What opens the piazzas of these tests that others can reach.
+pub(crate) const PASSWORD: &str = "otto ruote";
+
+/// A piazza that others can reach.
+pub(crate) fn open_to_all() -> Options {
+    Options { password: Password::new(PASSWORD), ..options() }
+}
+
+/// As behind a proxy on this machine: everybody is a stranger, by the address that the proxy names.
+pub(crate) fn behind_a_proxy() -> Options {
+    Options { public_hosts: vec!["gioco.example.org".into()], ..open_to_all() }
+}
+
 /// A text that is its own sentence: an unknown key is shown as it stands.
 pub(crate) fn text(sentence: String) -> Text {
     Text { key: sentence.leak(), args: Vec::new() }
@@ -114,7 +138,11 @@ struct StandIn {
     piazza: Arc<Piazza>,
     heard: Arc<Mutex<Vec<Heard>>>,
     clock: Clock,
+    bans: Bans,
 }
+
+/// What a host keeps of those who were sent away.
+pub(crate) type Bans = Arc<Mutex<BTreeMap<Person, String>>>;
 
 impl StandIn {
     async fn say(&self, place: &Place, to: Audience, act: Act) {
@@ -215,6 +243,20 @@ impl Host for StandIn {
 
     fn run_night(&self) -> Task<'_> {
         Box::pin(async move { self.clock.set(self.clock.now() + 86_400_000) })
+    }
+
+    fn bans(&self) -> Task<'_, Vec<(Person, String)>> {
+        let kept = self.bans.lock().unwrap().clone().into_iter().collect();
+        Box::pin(std::future::ready(kept))
+    }
+
+    fn keep_ban<'a>(&'a self, person: &'a Person, text: Option<String>) -> Task<'a, bool> {
+        let mut kept = self.bans.lock().unwrap();
+        match text {
+            Some(text) => drop(kept.insert(person.clone(), text)),
+            None => drop(kept.remove(person)),
+        }
+        Box::pin(std::future::ready(true))
     }
 
     fn log_lines<'a>(&'a self, place: &'a Place, after: i64) -> Task<'a, Vec<LogLine>> {

@@ -6,11 +6,18 @@ use crate::cli::house::{PiazzaHost, command_hints};
 use crate::games::registry;
 use crate::messages::{self, Lang};
 use crate::picture::render;
-use crate::platforms::piazza::{self, Bound, Options, Piazza};
+use crate::platforms::piazza::{self, Bound, Options, Password, Piazza};
 use crate::rooms::heard::{self, Server};
 use crate::rooms::house::House;
-use std::net::SocketAddr;
+use crate::say;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// The password itself: only in the environment, for a list of processes shows every option.
+const PASSWORD: &str = "GIOSTRA_PIAZZA_PASSWORD";
+/// The shortest key of moderators, in characters.
+const SHORTEST_KEY: usize = 16;
 
 /// What the page takes.
 #[derive(clap::Args)]
@@ -22,6 +29,12 @@ pub(super) struct Args {
     /// Other names the page is reached by behind a proxy, separated by commas.
     #[arg(long, env = "GIOSTRA_PIAZZA_HOSTS", value_name = "NAMES", value_delimiter = ',')]
     piazza_hosts: Vec<String>,
+    /// A file with the password that opens a page which others can reach: 8 characters or more.
+    #[arg(long, env = "GIOSTRA_PIAZZA_PASSWORD_FILE", value_name = "FILE")]
+    piazza_password_file: Option<PathBuf>,
+    /// A file with the key that makes somebody a moderator there, 16 characters or more; without it one is drawn at each start.
+    #[arg(long, env = "GIOSTRA_PIAZZA_MODERATOR_KEY_FILE", value_name = "FILE")]
+    piazza_moderator_key_file: Option<PathBuf>,
     /// Show everybody's log lines on the page; loopback addresses only.
     #[arg(long)]
     backstage: bool,
@@ -33,6 +46,8 @@ pub(super) struct Door {
     address: Option<SocketAddr>,
     /// The one that was taken.
     bound: Option<Bound>,
+    password: Option<Password>,
+    moderator_key: Option<String>,
 }
 
 /// What the welcome offers beside a round: the games for newcomers, against the computer.
@@ -63,16 +78,44 @@ pub(super) fn address(args: &Serve) -> Result<Option<SocketAddr>, Failure> {
 
 /// Reads the address, unless the page is switched off.
 pub(super) fn prepare(args: &Serve) -> Result<Option<Door>, Failure> {
-    let say = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
+    let sentence = |key: &str, values: &[(&str, String)]| messages::plain(args.lang, key, values);
     if args.piazza.address.as_deref() == Some("off") {
         return Ok(None);
     }
     let address = address(args)?;
     if let Some(address) = address.filter(|address| args.piazza.backstage && !address.ip().is_loopback()) {
         let address = address.ip().to_string();
-        return Err(Failure::Usage(say("serve-backstage-loopback", &[("address", address)])));
+        return Err(Failure::Usage(sentence("serve-backstage-loopback", &[("address", address)])));
     }
-    Ok(Some(Door { address, bound: None }))
+    let Args { piazza_password_file: password, piazza_moderator_key_file: key, .. } = &args.piazza;
+    let typed = std::env::var(PASSWORD).ok();
+    let password = match secret(typed.as_deref(), password.as_deref(), PASSWORD)? {
+        Some(typed) => {
+            let short = || Failure::Usage(sentence("serve-piazza-password-short", &[]));
+            Some(Password::new(&typed).ok_or_else(short)?)
+        }
+        None => None,
+    };
+    let moderator_key = secret(None, key.as_deref(), "")?;
+    if moderator_key.as_ref().is_some_and(|key| key.chars().count() < SHORTEST_KEY) {
+        return Err(Failure::Usage(sentence(
+            "serve-piazza-key-short",
+            &[("least", SHORTEST_KEY.to_string())],
+        )));
+    }
+    let at = address.unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+    if password.is_none() && !piazza::is_local(at, &args.piazza.piazza_hosts) {
+        let at = args.piazza.piazza_hosts.first().cloned().unwrap_or_else(|| at.to_string());
+        return Err(Failure::Usage(sentence("serve-piazza-open", &[("address", at)])));
+    }
+    Ok(Some(Door { address, bound: None, password, moderator_key }))
+}
+
+/// A secret from the environment or from a file of its own; not from both.
+fn secret(typed: Option<&str>, file: Option<&Path>, variable: &str) -> Result<Option<String>, Failure> {
+    super::token::secret(typed, file, (variable, "--piazza-password-file"), |file| {
+        say!("serve-no-secret-in", file = file)
+    })
 }
 
 async fn bind(address: Option<SocketAddr>, lang: Lang) -> Result<Bound, Failure> {
@@ -97,6 +140,8 @@ impl Door {
             clock: alone,
             backstage: args.piazza.backstage,
             public_hosts: args.piazza.piazza_hosts.clone(),
+            password: self.password,
+            moderator_key: self.moderator_key,
             commands: command_hints(),
             against_computer: against_computer(),
             ..Options::default()
@@ -111,8 +156,17 @@ impl Door {
             .map_err(|error| Failure::Usage(error.to_string()))?;
         house.attach(heard::Door::Piazza, page.clone(), true);
         super::print(&notice);
-        if let Some(key) = page.moderator_key() {
-            super::print(&messages::plain(args.lang, "serve-moderator-key", &[("key", key.to_owned())]));
+        match (page.moderator_key(), &args.piazza.piazza_moderator_key_file) {
+            (None, _) => {}
+            (Some(key), None) => {
+                let key = [("key", key.to_owned())];
+                super::print(&messages::plain(args.lang, "serve-moderator-key", &key));
+            }
+            // What stands in a file is kept out of logs.
+            (Some(_), Some(file)) => {
+                let file = [super::file_as("file", file)];
+                super::print(&messages::plain(args.lang, "serve-moderator-key-file", &file));
+            }
         }
         if args.piazza.backstage {
             super::print(&messages::plain(args.lang, "serve-backstage", &[]));

@@ -1,6 +1,7 @@
 //! A token: typed, in the environment, or in a file of its own, which neither a list of processes nor the environment shows.
 
 use crate::cli::{Failure, causes, open};
+use crate::messages::Text;
 use crate::say;
 use std::io::Read;
 use std::path::Path;
@@ -14,12 +15,21 @@ pub(super) fn read(
     file: Option<&Path>,
     option: &str,
 ) -> Result<Option<String>, Failure> {
+    secret(typed, file, (option, &format!("{option}-file")), |file| say!("serve-no-token-in", file = file))
+}
+
+/// The same for any secret: what it is typed under, the option that names its file, and what is said of a file without one.
+pub(super) fn secret(
+    typed: Option<&str>,
+    file: Option<&Path>,
+    (option, other): (&str, &str),
+    none_in: impl FnOnce(String) -> Text,
+) -> Result<Option<String>, Failure> {
     let typed = typed.map(str::trim).filter(|token| !token.is_empty());
     let Some(file) = file.filter(|file| !file.as_os_str().is_empty()) else {
         return Ok(typed.map(str::to_owned));
     };
     if typed.is_some() {
-        let other = format!("{option}-file");
         return Err(Failure::usage(&say!("cli-conflict", option = option, other = other)));
     }
     let mut text = String::new();
@@ -29,7 +39,7 @@ pub(super) fn read(
         .map_err(|error| Failure::usage(&causes::unreadable(file, &error)))?;
     let token = text.trim();
     if token.is_empty() || text.len() as u64 > LONGEST {
-        return Err(Failure::usage(&say!("serve-no-token-in", file = file.display().to_string())));
+        return Err(Failure::usage(&none_in(file.display().to_string())));
     }
     Ok(Some(token.to_owned()))
 }

@@ -130,6 +130,7 @@ fn drawn(game: &Buffalo, ghost: Option<Move>, marks: Marks, facts: Facts, look: 
         board.dot(scene, square(cell), colors.gold);
     }
     let told = |kind: Kind| texts(called(kind), &[]);
+    scene.lies(|at| on(&position, at).map(told));
     sheet.finish(&alt::pieces(GRID, texts, |at| on(&position, at).map(told)), texts)
 }
 

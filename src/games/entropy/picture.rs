@@ -124,9 +124,9 @@ pub(in crate::games) fn scene(view: &View, extra: &Extra<'_>, facts: Facts, look
             }
         }
     }
-    let mut told = alt::pieces(grid, look.texts, |cell| {
-        counter(board, cell).map(|colour| (look.texts)(colour_key(colour), &[]))
-    });
+    let lies = |cell| counter(board, cell).map(|colour| (look.texts)(colour_key(colour), &[]));
+    scene.lies(lies);
+    let mut told = alt::pieces(grid, look.texts, lies);
     let list = |values: &[u32]| sums(values).join(" ");
     let args = [("rows", list(&score.rows)), ("columns", list(&score.columns))];
     told.push((look.texts)("entropy-alt-sums", &args));
@@ -230,14 +230,12 @@ fn table(view: &View, look: &Look<'_>) -> Table {
         Supply::Open { reserve, stock } => (&["entropy-reserve", "entropy-stock"], vec![reserve, stock]),
     };
     let colours = Colour::ALL.into_iter().take(usize::from(view.board.side()));
+    let called = |colour: Colour| format!("{colour} {}", (look.texts)(colour_key(colour), &[]));
     let line = |colour: Colour| kit::Line {
         sign: Some(piece(colour, look.theme)),
         // Where there is room, the letter of the notation and the word.
-        label: if counts.len() > 1 {
-            colour.to_string()
-        } else {
-            format!("{colour} {}", (look.texts)(colour_key(colour), &[]))
-        },
+        label: if counts.len() > 1 { colour.to_string() } else { called(colour) },
+        spoken: called(colour),
         values: counts
             .iter()
             .map(|counts| Value { text: counts.of(colour).to_string(), alarm: false })

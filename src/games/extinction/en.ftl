@@ -18,6 +18,7 @@ estinzione-black = Black
 # What is said of a match.
 estinzione-number = move { $number }
 estinzione-alert = attacks { $what }
+estinzione-alt-side = { $side }: { $pieces }.
 estinzione-plays = { $name }: **{ $move }**.
 estinzione-threatens = { $name }: **{ $move }**. In danger, the last of their species: { $what }.
 estinzione-closing = { $side } has lost a whole species: { $species }.

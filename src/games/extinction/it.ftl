@@ -18,6 +18,7 @@ estinzione-black = Nero
 # Quel che si dice di una partita.
 estinzione-number = mossa { $number }
 estinzione-alert = attacca { $what }
+estinzione-alt-side = { $side }: { $pieces }.
 estinzione-plays = { $name }: **{ $move }**.
 estinzione-threatens = { $name }: **{ $move }**. In pericolo, ultimi della specie: { $what }.
 estinzione-closing = Specie estinta per il { $side }: { $species }.

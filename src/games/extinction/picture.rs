@@ -12,7 +12,7 @@ use crate::games::Look;
 use crate::games::turns::{Facts, Time};
 use crate::picture::Texts;
 use crate::picture::kit::{
-    Card, Edges, Grid, Last, Line, Player, Sheet, Sign, State, Style, Table, Value, alt, block as blocks,
+    Card, Edges, Grid, Last, Line, Player, Sheet, Sign, State, Style, Table, Value, block as blocks,
 };
 use crate::picture::scene::{Rgb, Scene};
 
@@ -102,7 +102,11 @@ fn painted(
             Mark::Goal(square) => board.dot(scene, cell(*square), colors.teal),
         }
     }
-    sheet.finish(&alt::pieces(GRID, texts, |cell| on(&position, cell).map(|piece| told(piece, texts))), texts)
+    scene.lies(|cell| {
+        let Piece { side, species } = on(&position, cell)?;
+        Some(format!("{}, {}", telling::called(species, texts), telling::side_called(side, texts)))
+    });
+    sheet.finish(&Side::BOTH.map(|side| stands(&position, side, texts)), texts)
 }
 
 /// `mossa 24, 10+5`.
@@ -147,6 +151,7 @@ fn species(position: &Position, texts: &Texts<'_>) -> Table {
     let line = |species| Line {
         sign: Some(figures::piece(Piece { side: Side::White, species })),
         label: telling::called(species, texts),
+        spoken: String::new(),
         values: Side::BOTH.map(|side| value(side, species)).into(),
     };
     Table {
@@ -156,13 +161,18 @@ fn species(position: &Position, texts: &Texts<'_>) -> Table {
     }
 }
 
-/// A piece in the alt text: the letter of its species, a capital for White.
-fn told(piece: Piece, texts: &Texts<'_>) -> String {
-    let letter = telling::letters(texts).letter(piece.species).unwrap_or('P');
-    match piece.side {
-        Side::White => letter.to_string(),
-        Side::Black => letter.to_ascii_lowercase().to_string(),
-    }
+/// Where the pieces of a side stand: "Bianco: re c2; torre a1, h3; pedone b2." Whoever hears letters hears no capitals.
+fn stands(position: &Position, side: Side, texts: &Texts<'_>) -> String {
+    let squares = |species| {
+        let all = GRID.told().flat_map(|(_, cells)| cells);
+        let stand = all.filter(move |cell| on(position, *cell) == Some(Piece { side, species }));
+        stand.map(|cell| GRID.name(cell)).collect::<Vec<_>>().join(", ")
+    };
+    let all = Species::ALL.map(|species| (telling::called(species, texts), squares(species)));
+    let pieces = all.iter().filter(|(_, squares)| !squares.is_empty());
+    let pieces: Vec<String> = pieces.map(|(called, squares)| format!("{called} {squares}")).collect();
+    let args = [("side", telling::side_called(side, texts)), ("pieces", pieces.join("; "))];
+    texts("estinzione-alt-side", &args)
 }
 
 /// The text twin: letters as in FEN, capitals for White.

@@ -183,6 +183,8 @@ picture-tournament-prize = Prize
 picture-tournament-place = place { $place } of { $of }
 picture-alt-tournament-annulled = { $name }, who has left: their games do not count.
 picture-alt-tournament-games = No. { $number } against { $games }.
+picture-alt-tournament-by-default = won without a game
+picture-alt-tournament-lost-by-default = lost without a game
 picture-alt-tournament-step = { $place }. { $name }.
 
 # Judged events: rankings of teams and of characters, and the card of whoever has played

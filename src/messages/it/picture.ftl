@@ -183,6 +183,8 @@ picture-tournament-prize = Premio
 picture-tournament-place = { $place }° posto su { $of }
 picture-alt-tournament-annulled = { $name }, che non gioca più: le sue partite non contano.
 picture-alt-tournament-games = Il n. { $number } contro { $games }.
+picture-alt-tournament-by-default = vinta senza giocare
+picture-alt-tournament-lost-by-default = persa senza giocare
 picture-alt-tournament-step = { $place }. { $name }.
 
 # Gli eventi giudicati: classifiche di squadre e di personaggi, e la scheda di chi ha giocato

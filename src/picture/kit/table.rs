@@ -26,6 +26,8 @@ pub struct Line {
     pub sign: Option<Piece>,
     /// The same in a word.
     pub label: String,
+    /// What is said of it where it is read aloud; empty: the label.
+    pub spoken: String,
     /// From left to right.
     pub values: Vec<Value>,
 }
@@ -79,7 +81,8 @@ impl Table {
         };
         let line = |line: &Line| {
             let values = line.values.iter().enumerate().map(value).collect::<Vec<_>>().join(", ");
-            (line.label.clone(), values)
+            let label = if line.spoken.is_empty() { &line.label } else { &line.spoken };
+            (label.clone(), values)
         };
         self.lines.iter().map(line).collect()
     }

@@ -62,6 +62,12 @@ pub(super) fn rack(card: &RackCard, texts: &Texts<'_>) -> String {
     texts("board-alt-rack", &[("tiles", tiles(&card.tiles, texts))])
 }
 
+/// What lies on a square: a letter, and whether it is a blank.
+pub(super) fn tile(letter: char, blank: bool, texts: &Texts<'_>) -> String {
+    let letter: String = letter.to_uppercase().collect();
+    if blank { texts("board-alt-blank", &[("letter", letter)]) } else { letter }
+}
+
 fn tiles(tiles: &[super::RackTile], texts: &Texts<'_>) -> String {
     rack_line(&tiles[..tiles.len().min(super::rack::MOST_TILES)], ", ", texts)
 }

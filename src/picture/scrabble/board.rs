@@ -23,6 +23,12 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
     let board = Squares::within(TRAY, card.grid(), Style::TILES);
     board.ground(&mut scene, c);
     name_both_ways(&mut scene, card);
+    scene.lies(|square| {
+        card.tile(square).or(card.ghost_at(square)).map_or_else(
+            || premium_told(card.premium(square), texts),
+            |tile| Some(alt::tile(tile.letter, tile.blank, texts)),
+        )
+    });
     for square in 0..card.grid().len() {
         if card.tile(square).or(card.ghost_at(square)).is_none() {
             empty(&mut scene, c, (card, &board), square, texts);
@@ -113,6 +119,15 @@ fn colors(premium: Premium, c: &Colors) -> theme::Premium {
 }
 
 /// "3P", "2L"; a plain square has none.
+/// The same for who does not see it.
+fn premium_told(premium: Premium, texts: &Texts<'_>) -> Option<String> {
+    match premium {
+        Premium::Plain | Premium::Word(0 | 1) | Premium::Letter(0 | 1) => None,
+        Premium::Word(times) => Some(texts("board-alt-word-times", &[("times", times.to_string())])),
+        Premium::Letter(times) => Some(texts("board-alt-letter-times", &[("times", times.to_string())])),
+    }
+}
+
 fn label_of(premium: Premium, texts: &Texts<'_>) -> Option<String> {
     match premium {
         Premium::Plain | Premium::Word(0 | 1) | Premium::Letter(0 | 1) => None,

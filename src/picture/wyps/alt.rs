@@ -86,6 +86,12 @@ impl<'a> Words<'a> {
     }
 }
 
+/// "A nera".
+pub(super) fn lies(card: &BoardCard, cell: usize, texts: &Texts<'_>) -> Option<String> {
+    let tile = card.tile(cell)?;
+    Some(Words::long(texts).run(Some(tile.hue), tile.letter.to_uppercase().collect(), 1))
+}
+
 /// "Riga H: 2 vuote, IDOTM bianche, vuota."
 fn rows(card: &BoardCard, words: &Words<'_>, texts: &Texts<'_>) -> Vec<String> {
     let hue = |cell: usize| card.tile(cell).map(|tile| tile.hue);

@@ -15,6 +15,7 @@ pub fn board_scene(card: &BoardCard, texts: &Texts<'_>) -> Scene {
     cells(&mut scene, card, &board);
     corner::draw(&mut scene, c, card, &board, texts);
     strip::draw(&mut scene, c, card, texts);
+    scene.lies(|cell| alt::lies(card, cell, texts));
     scene.alt = alt::board(card, texts);
     scene
 }

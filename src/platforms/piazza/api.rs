@@ -2,14 +2,14 @@
 
 use super::chat::Posted;
 use super::guard::{self, Refused, asked_lang, text};
-use super::people::{As, PERSONAS, Someone, same_secret};
+use super::people::{As, Joined, PERSONAS, Someone};
 use super::stream::{self, Follower};
 use super::wire::Viewer;
-use super::{Host, LONGEST, Piazza, World, assets, texts};
+use super::{Host, LONGEST, Piazza, World, assets, moderating, texts};
 use crate::clock::Millis;
 use crate::messages::Lang;
 use crate::picture::Layout;
-use crate::platforms::connections::Peer;
+use crate::platforms::connections::{Peer, network};
 use crate::rooms::heard::{Heard, Person, Place, Precision, What, Who};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -39,15 +39,15 @@ const ALIVE: Duration = Duration::from_secs(15);
 
 /// What every handler needs.
 #[derive(Clone)]
-struct App {
-    piazza: Arc<Piazza>,
-    host: Arc<dyn Host>,
+pub(super) struct App {
+    pub(super) piazza: Arc<Piazza>,
+    pub(super) host: Arc<dyn Host>,
 }
 
-type Answer = Result<Json<Value>, Refused>;
+pub(super) type Answer = Result<Json<Value>, Refused>;
 
 /// What was sent with a request, if it came in time.
-struct Body(Result<Result<Bytes, BytesRejection>, Elapsed>);
+pub(super) struct Body(Result<Result<Bytes, BytesRejection>, Elapsed>);
 
 impl FromRequest<App> for Body {
     type Rejection = Infallible;
@@ -77,13 +77,17 @@ pub(super) fn router(piazza: Arc<Piazza>, host: Arc<dyn Host>) -> Router {
         .route("/api/about", get(about))
         .route("/api/stream", get(events))
         .route("/api/log", get(log))
+        .route("/api/enter", post(moderating::enter))
         .route("/api/join", post(join))
+        .route("/api/leave", post(leave))
         .route("/api/say", post(say))
         .route("/api/edit", post(edit))
         .route("/api/delete", post(delete))
         .route("/api/press", post(press))
         .route("/api/clock", post(clock))
-        .route("/api/moderate", post(moderate))
+        .route("/api/moderate", post(moderating::moderate))
+        .route("/api/people", get(moderating::people))
+        .route("/api/order", post(moderating::order))
         .with_state(app)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(piazza, guard::guard))
@@ -179,25 +183,30 @@ async fn about(State(app): State<App>) -> Json<Value> {
 }
 
 impl App {
-    /// Who the page writes as.
-    fn writer(&self, headers: &HeaderMap) -> Result<As, Refused> {
+    /// Who the page writes as, and where they come from when they are a stranger. Whoever was sent away is refused.
+    pub(super) fn writer(&self, headers: &HeaderMap, peer: Peer) -> Result<(As, Option<IpAddr>), Refused> {
         let who = text(headers, "x-giostra-as").and_then(As::read);
-        who.filter(|who| self.piazza.is_local() || matches!(who, As::Holder(_)))
-            .ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-persona", headers))
+        let who = who
+            .filter(|who| self.piazza.is_local() || matches!(who, As::Holder(_)))
+            .ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-persona", headers))?;
+        let address = self.piazza.stranger(headers, peer);
+        self.piazza.lets_in(&who.person(), address, headers)?;
+        Ok((who, address))
     }
 
     /// The writer, who must have said their name.
-    fn known(&self, headers: &HeaderMap) -> Result<(Person, Someone), Refused> {
-        let who = self.writer(headers)?;
-        let someone = self.piazza.world().people.find(&who);
+    pub(super) fn known(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
+        let (who, address) = self.writer(headers, peer)?;
+        let own = address.filter(|address| !address.is_loopback());
+        let someone = self.piazza.world().people.find(&who, own, self.piazza.clock.now());
         let someone =
             someone.ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-unknown", headers))?;
         Ok((who.person(), someone))
     }
 
     /// The same, who is about to do something.
-    fn acting(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
-        let (person, someone) = self.known(headers)?;
+    pub(super) fn acting(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
+        let (person, someone) = self.known(headers, peer)?;
         let (address, now) = (self.piazza.stranger(headers, peer), self.piazza.clock.unturned());
         if self.piazza.world().limits.may_act(&person, address, now) {
             Ok((person, someone))
@@ -234,7 +243,7 @@ impl App {
     }
 }
 
-fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refused> {
+pub(super) fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refused> {
     let refuse = |status, key| Refused::new(status, key, headers);
     let body = body.0.map_err(|_| refuse(StatusCode::REQUEST_TIMEOUT, "piazza-error-slow"))?;
     let body = body.map_err(|_| refuse(StatusCode::PAYLOAD_TOO_LARGE, "piazza-error-long"))?;
@@ -266,15 +275,21 @@ async fn events(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refused> {
-    let viewer = Viewer { person: app.writer(&headers)?.person(), lang: asked_lang(&headers) };
+    let (who, address) = app.writer(&headers, peer)?;
+    let viewer = Viewer { person: who.person(), lang: asked_lang(&headers) };
     // A program without a name for its browser counts by itself.
     let browser = text(&headers, "x-giostra-browser").unwrap_or(&viewer.person.0).to_owned();
     let last = text(&headers, "last-event-id");
-    let address = app.piazza.stranger(&headers, peer);
     let follower = Follower { person: &viewer.person, browser: &browser, address };
-    let entered = app.piazza.world().streams.enter(&follower);
-    let entered = entered
-        .ok_or_else(|| Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-crowded", &headers))?;
+    let now = app.piazza.clock.unturned();
+    let refuse = |status, key| Refused::new(status, key, &headers);
+    let mut world = app.piazza.world();
+    if !world.limits.may_follow(address, now) {
+        return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "piazza-error-slower"));
+    }
+    let entered = world.streams.enter(&follower);
+    drop(world);
+    let entered = entered.ok_or_else(|| refuse(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-crowded"))?;
     let events = stream::open(Arc::clone(&app.piazza), viewer, entered, last);
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE)))
 }
@@ -285,11 +300,16 @@ struct LogAsked {
     after: i64,
 }
 
-async fn log(State(app): State<App>, headers: HeaderMap, Query(asked): Query<LogAsked>) -> Answer {
+async fn log(
+    State(app): State<App>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Query(asked): Query<LogAsked>,
+) -> Answer {
     if !app.piazza.options.backstage {
         return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-backstage", &headers));
     }
-    let (person, _) = app.known(&headers)?;
+    let (person, _) = app.known(&headers, peer)?;
     let place = app.place(&headers, &person, &asked.place)?;
     Ok(Json(json!(app.host.log_lines(&place, asked.after).await)))
 }
@@ -305,21 +325,34 @@ async fn join(
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
-    let who = app.writer(&headers)?;
+    let (who, address) = app.writer(&headers, peer)?;
     let asked: Join = read(&headers, body)?;
-    let (address, now) = (app.piazza.stranger(&headers, peer), app.piazza.clock.unturned());
+    let refuse = |status, key| Err(Refused::new(status, key, &headers));
+    let (now, guarded) = (app.piazza.clock.now(), !app.piazza.is_local());
     let mut world = app.piazza.world();
     let World { people, limits, streams, .. } = &mut *world;
-    if !limits.may_join(address, now) {
-        return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, "piazza-error-slower", &headers));
+    if !limits.may_join(address, app.piazza.clock.unturned()) {
+        return refuse(StatusCode::TOO_MANY_REQUESTS, "piazza-error-slower");
     }
-    if let As::Holder(person) = &who
-        && !people.join(person, &asked.name, || streams.here())
-    {
-        return Err(Refused::new(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-full", &headers));
+    if let As::Holder(person) = &who {
+        match people.join(person, &asked.name, now, guarded, || streams.here()) {
+            Joined::In => {}
+            Joined::Full => return refuse(StatusCode::SERVICE_UNAVAILABLE, "piazza-error-full"),
+            Joined::NameTaken => return refuse(StatusCode::CONFLICT, "piazza-error-name"),
+        }
     }
-    let someone = world.people.find(&who).unwrap_or_default();
+    let own = address.filter(|address| !address.is_loopback());
+    let someone = world.people.find(&who, own, now).unwrap_or_default();
     Ok(Json(json!({ "id": who.person().0, "name": someone.name, "moderator": someone.moderator })))
+}
+
+/// Somebody takes one of their players off the page: their name is free again.
+async fn leave(State(app): State<App>, Extension(peer): Extension<Peer>, headers: HeaderMap) -> Answer {
+    let (who, _) = app.writer(&headers, peer)?;
+    if let As::Holder(person) = &who {
+        app.piazza.world().people.forget(person);
+    }
+    Ok(Json(json!({ "id": who.person().0 })))
 }
 
 #[derive(Deserialize)]
@@ -355,14 +388,14 @@ async fn say(
 impl Piazza {
     /// The address of a stranger; `None` for a visitor on this machine. Behind a proxy it is the one that the proxy
     /// has seen: the last it names.
-    fn stranger(&self, headers: &HeaderMap, Peer(peer): Peer) -> Option<IpAddr> {
+    pub(super) fn stranger(&self, headers: &HeaderMap, Peer(peer): Peer) -> Option<IpAddr> {
         if self.is_local() {
             return None;
         }
         let proxied = peer.is_loopback() && !self.options.public_hosts.is_empty();
         let named = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
         let named = named.and_then(|named| named.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Some(named.unwrap_or(peer))
+        Some(network::counted(named.unwrap_or(peer)))
     }
 
     /// A typed command is shown to its author only, unless the table says otherwise.
@@ -494,24 +527,4 @@ async fn clock(
         .map_err(|_| Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "piazza-error-jammed", &headers))?;
     app.piazza.change(|World { chat, .. }, _| chat.clock_changed());
     Ok(Json(json!({ "done": done })))
-}
-
-#[derive(Deserialize)]
-struct Moderate {
-    key: String,
-}
-
-async fn moderate(
-    State(app): State<App>,
-    Extension(peer): Extension<Peer>,
-    headers: HeaderMap,
-    body: Body,
-) -> Answer {
-    let (person, _) = app.acting(&headers, peer)?;
-    let asked: Moderate = read(&headers, body)?;
-    if app.piazza.is_local() || !same_secret(asked.key.trim(), &app.piazza.moderator_key) {
-        return Err(Refused::new(StatusCode::FORBIDDEN, "piazza-error-key", &headers));
-    }
-    app.piazza.world().people.make_moderator(&person);
-    Ok(Json(json!({ "moderator": true })))
 }

@@ -1,7 +1,7 @@
 //! The page itself and its fonts, built into the program: nothing comes from elsewhere.
 
 /// Name, type and content of the files under `/page/`.
-const PAGE: [(&str, &str, &str); 13] = [
+const PAGE: [(&str, &str, &str); 16] = [
     ("piazza.css", CSS, include_str!("page/piazza.css")),
     ("looks.css", CSS, include_str!("page/looks.css")),
     ("main.js", JS, include_str!("page/main.js")),
@@ -9,6 +9,9 @@ const PAGE: [(&str, &str, &str); 13] = [
     ("places.js", JS, include_str!("page/places.js")),
     ("board.js", JS, include_str!("page/board.js")),
     ("typing.js", JS, include_str!("page/typing.js")),
+    ("door.js", JS, include_str!("page/door.js")),
+    ("court.js", JS, include_str!("page/court.js")),
+    ("said.js", JS, include_str!("page/said.js")),
     ("panel.js", JS, include_str!("page/panel.js")),
     ("people.js", JS, include_str!("page/people.js")),
     ("ask.js", JS, include_str!("page/ask.js")),

@@ -37,7 +37,7 @@ fn pointed(scene: &Scene) -> Value {
         SpotKind::Tile => "tile",
         SpotKind::Blank => "blank",
     };
-    let one = |spot: &Spot| json!({ "names": spot.names, "kind": kind(spot.kind), "at": spot.at });
+    let one = |spot: &Spot| json!({ "names": spot.names, "kind": kind(spot.kind), "at": spot.at, "told": spot.told });
     scene.spots.iter().map(one).collect()
 }
 

@@ -3,8 +3,10 @@
 //! A page of another site could make its reader's browser send requests here (CSRF), or have its
 //! own name resolve to this machine (DNS rebinding). Against both: the `Host` must be an address,
 //! `localhost` or a name given at the start; `Origin`, required on POST, must be that host; bodies
-//! must be declared as JSON; and every request of the page carries the token that stands in it.
+//! must be declared as JSON; and every request of the page carries the token that stands in it. Where strangers come by,
+//! all but the page itself is for those who know the password (`entry`).
 
+use super::entry::is_for_all;
 use super::people::same_secret;
 use super::{Options, Piazza};
 use crate::messages::{self, Lang};
@@ -109,8 +111,9 @@ fn check(piazza: &Piazza, method: &Method, path: &str, headers: &HeaderMap) -> R
     if origin.is_some_and(|origin| !origin_is(origin, host)) {
         return refuse(StatusCode::FORBIDDEN, "piazza-error-origin");
     }
+    let opens = is_for_all(path) || piazza.opens_to(headers);
     if !path.starts_with("/api/") {
-        return Ok(());
+        return if opens { Ok(()) } else { refuse(StatusCode::UNAUTHORIZED, "piazza-error-password") };
     }
     if text(headers, "sec-fetch-site").is_some_and(|site| site != "same-origin") {
         return refuse(StatusCode::FORBIDDEN, "piazza-error-origin");
@@ -127,7 +130,7 @@ fn check(piazza: &Piazza, method: &Method, path: &str, headers: &HeaderMap) -> R
     if !text(headers, "x-giostra-token").is_some_and(|token| same_secret(token, &piazza.token)) {
         return refuse(StatusCode::FORBIDDEN, "piazza-error-token");
     }
-    Ok(())
+    if opens { Ok(()) } else { refuse(StatusCode::UNAUTHORIZED, "piazza-error-password") }
 }
 
 /// `http://HOST`, or `https://HOST` behind a proxy that adds the encryption.

@@ -22,6 +22,10 @@ const LOCAL: Rate = Rate { burst: 200, every: 50 };
 const ADDRESS: Rate = Rate { burst: 300, every: 50 };
 /// New names from one address.
 const JOINS: Rate = Rate { burst: 30, every: 5_000 };
+/// Wrong passwords and keys from one address, then one a minute: a million guesses take two years.
+const GUESSES: Rate = Rate { burst: 5, every: 60_000 };
+/// Streams opened from one address: each begins with everything that stands on the screen.
+const STREAMS: Rate = Rate { burst: 60, every: 1_000 };
 /// Most that are remembered; who has rested is forgotten before that.
 const KNOWN: usize = 4096;
 
@@ -31,6 +35,8 @@ enum Who {
     Person(Person),
     Address(IpAddr),
     Joins(IpAddr),
+    Guesses(IpAddr),
+    Streams(IpAddr),
 }
 
 /// Until when each of them has used up its share: one moment a head is all it takes (the "generic cell rate
@@ -51,6 +57,23 @@ impl Limits {
         address.is_none_or(|address| self.spend(Who::Joins(address), JOINS, now))
     }
 
+    /// Whether somebody may try a password or a key. It counts as wrong until [`Self::guessed_right`] is told.
+    pub(super) fn may_guess(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
+        address.is_none_or(|address| self.spend(Who::Guesses(address), GUESSES, now))
+    }
+
+    /// It was the right one.
+    pub(super) fn guessed_right(&mut self, address: Option<IpAddr>) {
+        if let Some(address) = address {
+            self.0.remove(&Who::Guesses(address));
+        }
+    }
+
+    /// Whether one more stream may be opened from an address.
+    pub(super) fn may_follow(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
+        address.is_none_or(|address| self.spend(Who::Streams(address), STREAMS, now))
+    }
+
     /// Lets go of a person.
     pub(super) fn forget(&mut self, person: &Person) {
         self.0.remove(&Who::Person(person.clone()));
@@ -61,7 +84,9 @@ impl Limits {
             self.0.retain(|_, used| *used > now);
         }
         if self.0.len() >= KNOWN && !self.0.contains_key(&who) {
-            return false;
+            // Whoever comes from thousands of addresses at once shuts nobody out: the least debt is forgiven.
+            let least = self.0.iter().min_by_key(|(_, used)| **used).map(|(who, _)| who.clone());
+            self.0.remove(&least.expect("some are remembered"));
         }
         let used = self.0.get(&who).copied().unwrap_or(now).max(now) + rate.every;
         let fits = used - now <= rate.burst * rate.every;
@@ -95,6 +120,37 @@ mod tests {
         assert_eq!(all.sum::<usize>(), 300);
         assert_eq!((0..99).filter(|_| limits.may_join(address, 0)).count(), 30);
         assert!((0..9_999).all(|_| limits.may_join(None, 0)), "who starts it here is no stranger");
+    }
+
+    #[test]
+    fn guesses_are_few_and_the_right_one_is_no_guess() {
+        let mut limits = Limits::default();
+        let (one, other) = (Some(IpAddr::from([192, 0, 2, 7])), Some(IpAddr::from([192, 0, 2, 8])));
+        let tried = |limits: &mut Limits, now| (0..99).filter(|_| limits.may_guess(one, now)).count();
+        assert_eq!(
+            (tried(&mut limits, 0), tried(&mut limits, 59_999), tried(&mut limits, 60_000)),
+            (5, 0, 1)
+        );
+        assert!(limits.may_guess(other, 0), "somebody else");
+        limits.guessed_right(one);
+        assert_eq!(tried(&mut limits, 60_000), 5);
+        assert_eq!((0..99).filter(|_| limits.may_follow(one, 0)).count(), 60);
+    }
+
+    #[test]
+    fn whoever_comes_from_everywhere_shuts_nobody_out() {
+        let mut limits = Limits::default();
+        let address = |n: u32| Some(IpAddr::from(n.to_be_bytes()));
+        for n in 0..20_000 {
+            assert!(limits.may_join(address(n), 0) && limits.0.len() <= KNOWN);
+        }
+        // A debt that is greater than theirs is not forgiven.
+        let mine = address(u32::MAX);
+        assert_eq!((0..99).filter(|_| limits.may_guess(mine, 0)).count(), 5);
+        for n in 30_000..50_000 {
+            limits.may_join(address(n), 0);
+        }
+        assert!(!limits.may_guess(mine, 0));
     }
 
     proptest! {

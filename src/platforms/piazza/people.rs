@@ -1,8 +1,11 @@
 //! Who is in the piazza.
 
+use super::names::{folded, is_reserved};
+use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
 
 /// The personas everybody may write as, when only this machine can reach the piazza: how a page
 /// names them, what they are called, whether they moderate.
@@ -17,6 +20,8 @@ pub(super) const PERSONAS: [(&str, &str, bool); 4] = [
 const CROWD: usize = 1000;
 /// The longest name kept, in characters.
 const LONGEST_NAME: usize = 40;
+/// For how long a name stays that of whoever had it last, when they are not seen any more: a week.
+const HELD: Millis = 7 * 24 * 60 * 60 * 1000;
 
 /// The first 32 hex digits of a SHA-256 over `secret` and `purpose`.
 pub(super) fn digest(secret: &[u8], purpose: &str) -> String {
@@ -65,8 +70,24 @@ impl As {
 pub(super) struct Someone {
     pub(super) name: String,
     pub(super) moderator: bool,
-    /// When they last did something, in [`People::count`].
+    /// Where they came from last, if that is an address of their own.
+    pub(super) address: Option<IpAddr>,
+    /// When they last did something.
+    pub(super) at: Millis,
+    /// The same, in [`People::count`].
     seen: u64,
+    /// How their name looks.
+    folded: String,
+}
+
+/// What became of somebody who said their name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Joined {
+    In,
+    /// All places are taken.
+    Full,
+    /// Somebody else is called so, or nobody may be.
+    NameTaken,
 }
 
 /// The visitors of this start of the program.
@@ -79,24 +100,46 @@ pub(super) struct People {
 
 impl People {
     /// Takes in a visitor, or changes their name. When all places are taken, the one who has been away longest lets
-    /// theirs go; `false` when nobody is away. Who comes back says their name again: the page does it by itself.
+    /// theirs go. Who comes back says their name again: the page does it by itself. `guarded`: names are
+    /// kept, so that nobody is taken for somebody else.
     pub(super) fn join(
         &mut self,
         person: &Person,
         name: &str,
+        now: Millis,
+        guarded: bool,
         here: impl FnOnce() -> BTreeSet<Person>,
-    ) -> bool {
+    ) -> Joined {
+        let name = clean(name);
+        let folded = folded(&name);
+        if guarded && !self.may_be_called(&folded, person, now) {
+            return Joined::NameTaken;
+        }
         self.count += 1;
-        let seen = self.count;
-        if let Some(known) = self.known.get_mut(person) {
-            (known.name, known.seen) = (clean(name), seen);
-            return true;
+        if !self.known.contains_key(person) && self.known.len() >= CROWD && !self.make_room(&here()) {
+            return Joined::Full;
         }
-        if self.known.len() >= CROWD && !self.make_room(&here()) {
-            return false;
-        }
-        self.known.insert(person.clone(), Someone { name: clean(name), moderator: false, seen });
-        true
+        let someone = self.known.entry(person.clone()).or_default();
+        (someone.name, someone.folded, someone.seen, someone.at) = (name, folded, self.count, now);
+        Joined::In
+    }
+
+    /// Whether nobody else is called so, or was a short time ago. Who has no name yet takes none away.
+    fn may_be_called(&self, folded: &str, person: &Person, now: Millis) -> bool {
+        let had = |(other, someone): (&Person, &Someone)| {
+            other != person && someone.folded == folded && now - someone.at < HELD
+        };
+        folded.is_empty() || !(is_reserved(folded) || self.known.iter().any(had))
+    }
+
+    /// Everybody who is known, by account.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&Person, &Someone)> {
+        self.known.iter()
+    }
+
+    /// Whether this is somebody who moderates.
+    pub(super) fn moderates(&self, person: &Person) -> bool {
+        self.known.get(person).is_some_and(|someone| someone.moderator)
     }
 
     /// Moderators keep their places: their key would be asked for again.
@@ -118,16 +161,19 @@ impl People {
         }
     }
 
-    /// Who this is; `None` for a visitor who has not said their name yet.
-    pub(super) fn find(&mut self, who: &As) -> Option<Someone> {
+    /// Who this is; `None` for a visitor who has not said their name yet. `address`: where they come from now, if that
+    /// is an address of their own.
+    pub(super) fn find(&mut self, who: &As, address: Option<IpAddr>, now: Millis) -> Option<Someone> {
         self.count += 1;
         match who {
             As::Persona(n) => {
-                Some(Someone { name: PERSONAS[*n].1.into(), moderator: PERSONAS[*n].2, seen: self.count })
+                let (_, name, moderator) = PERSONAS[*n];
+                Some(Someone { name: name.into(), moderator, ..Someone::default() })
             }
             As::Holder(person) => {
                 let someone = self.known.get_mut(person)?;
-                someone.seen = self.count;
+                (someone.seen, someone.at) = (self.count, now);
+                someone.address = address.or(someone.address);
                 Some(someone.clone())
             }
         }
@@ -168,25 +214,45 @@ mod tests {
         let mut people = People::default();
         let person = |n: usize| Person(format!("piazza:{n}"));
         let here = || BTreeSet::from([person(0), person(2)]);
+        let join = |people: &mut People, n: usize| people.join(&person(n), "x", 0, false, here) == Joined::In;
         for n in 0..CROWD {
-            assert!(people.join(&person(n), "x", here));
+            assert!(join(&mut people, n));
         }
         people.make_moderator(&person(1));
         // Known people change their name without anybody leaving; who did something was here.
-        assert!(people.join(&person(3), "Silk", here) && people.known.len() == CROWD);
-        assert!(people.find(&As::Holder(person(4))).is_some());
+        assert!(join(&mut people, 3) && people.known.len() == CROWD);
+        assert!(people.find(&As::Holder(person(4)), None, 0).is_some());
         for n in CROWD..CROWD + 3 {
-            assert!(people.join(&person(n), "x", here) && people.known.len() == CROWD);
+            assert!(join(&mut people, n) && people.known.len() == CROWD);
         }
         let gone: Vec<usize> = (0..CROWD).filter(|n| !people.known.contains_key(&person(*n))).collect();
         assert_eq!(gone, [5, 6, 7]);
         for n in 0..20 * CROWD {
-            assert!(people.join(&person(10_000 + n), "x", here), "it never fills for ever");
+            assert!(join(&mut people, 10_000 + n), "it never fills for ever");
         }
         for n in [0, 1, 2] {
             assert!(people.known.contains_key(&person(n)), "{n}");
         }
         let all = people.known.keys().cloned().collect();
-        assert!(!people.join(&person(9_999), "x", || all), "all are here");
+        assert_eq!(people.join(&person(9_999), "x", 0, false, || all), Joined::Full, "all are here");
+    }
+
+    #[test]
+    fn a_name_is_kept_for_whoever_has_it_for_a_week_after_they_were_seen() {
+        let mut people = People::default();
+        let (ada, bo) = (Person("piazza:ada".into()), Person("piazza:bo".into()));
+        let mut join = |person: &Person, name: &str, now| people.join(person, name, now, true, BTreeSet::new);
+        assert_eq!(join(&ada, "Ada", 0), Joined::In);
+        for name in ["Ada", "ada ", "ÀDÀ", "Аda", "Giostra", "moderatrice"] {
+            assert_eq!(join(&bo, name, HELD - 1), Joined::NameTaken, "{name}");
+        }
+        assert_eq!(
+            (join(&bo, "Bo", 1), join(&ada, "ADA", 1)),
+            (Joined::In, Joined::In),
+            "one's own in another way"
+        );
+        assert_eq!((join(&ada, "Zoe", 2), join(&bo, "Ada", 2)), (Joined::In, Joined::In), "it was given up");
+        assert_eq!((join(&ada, "Ada", 3), join(&ada, "Ada", 2 + HELD)), (Joined::NameTaken, Joined::In));
+        assert_eq!((join(&ada, "", 9), join(&bo, " ", 9)), (Joined::In, Joined::In), "nameless");
     }
 }

@@ -37,8 +37,8 @@ struct Open {
     person: Person,
     browser: String,
     address: Option<IpAddr>,
-    /// Dropped, the stream ends and its tab rests.
-    _stay: oneshot::Sender<()>,
+    /// Dropped, the stream ends and its tab rests; told so, it ends and its tab asks again.
+    stay: oneshot::Sender<()>,
 }
 
 /// The open streams, the oldest first. One that has ended is not among them: nothing of it is kept.
@@ -76,7 +76,7 @@ impl Streams {
         self.count += 1;
         let (stay, rest) = oneshot::channel();
         let (number, browser) = (self.count, browser.to_owned());
-        self.open.push(Open { number, person: person.clone(), browser, address, _stay: stay });
+        self.open.push(Open { number, person: person.clone(), browser, address, stay });
         Some(Entered { number, rest })
     }
 
@@ -85,6 +85,14 @@ impl Streams {
             && let Some(oldest) = self.open.iter().position(same)
         {
             self.open.remove(oldest);
+        }
+    }
+
+    /// Ends the streams of somebody, and of an address.
+    pub(super) fn end(&mut self, person: &Person, address: Option<IpAddr>) {
+        let theirs = |one: &mut Open| one.person == *person || (address.is_some() && one.address == address);
+        for one in self.open.extract_if(.., theirs) {
+            let _ = one.stay.send(());
         }
     }
 
@@ -112,8 +120,10 @@ pub(super) fn open(
     tokio::spawn(async move {
         tokio::select! {
             () = follow(Arc::clone(&piazza), viewer, after, &send) => {}
-            // The tab comes back, from where it was, when somebody looks at it again.
-            _ = rest => drop(send.try_send(Ok(Event::default().data(json!({ "kind": "rest" }).to_string())))),
+            // The tab comes back, from where it was, when somebody looks at it again; where it was ended for good, at once.
+            ended = rest => if ended.is_err() {
+                drop(send.try_send(Ok(Event::default().data(json!({ "kind": "rest" }).to_string()))));
+            },
         }
         piazza.world().streams.leave(number);
     });

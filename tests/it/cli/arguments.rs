@@ -15,7 +15,8 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["--database="], "dopo --database FILE manca il valore"),
     (&["--piazza", "1:2:3"], "«1:2:3» non è un indirizzo"),
     (&["--piazza", "off"], "Nessuna porta aperta"),
-    (&["--piazza", "192.0.2.1:4747"], "192.0.2.1:4747"),
+    (&["--piazza", "192.0.2.1:4747"], "La piazza su 192.0.2.1:4747 è aperta ad altri"),
+    (&["--piazza", "127.0.0.9:0", "--piazza-password-file", "x"], "non posso leggere x: non c’è"),
     (
         &["--backstage", "--piazza", "0.0.0.0:0"],
         "Dietro le quinte si va solo su un indirizzo di questa macchina",

@@ -82,7 +82,7 @@ async fn two_people_play_in_a_place_of_their_own_and_point_at_what_they_lay() {
         let letters = rack(&browser).await;
         let laid = word(&letters, &playing);
         if laid.is_some() {
-            browser.click("[aria-label=G8]").await;
+            browser.click("[aria-label^='G8,']").await;
         } else {
             browser.type_in("#text", "cambia ").await;
         }
@@ -184,7 +184,7 @@ async fn against_the_computer_the_common_rack_is_pointed_at() {
                 return rows.find(([, row, empty]) => row.charCodeAt(0) - 64 === Number(empty))?.[1]";
     let row = browser.until(free, &[]).await;
     let cell = format!("{}2", row.as_str().expect("a row"));
-    browser.click(&format!("[aria-label={cell}]")).await;
+    browser.click(&format!("[aria-label^='{cell},']")).await;
     let written = "const [letter, cell] = document.querySelector('#text').value.split(' '); \
                    return /^\\+[A-Z]$/.test(letter) && cell === arguments[0]";
     browser.until(written, &[json!(cell)]).await;

@@ -66,6 +66,21 @@ fn a_move_is_told_in_the_letters_of_its_reader_with_the_alert() {
     assert!(scene(&fontana, Lang::En).alt.contains("attacks Qd4"));
 }
 
+/// Whoever hears letters hears no capitals: pieces are told by side, each with its square.
+#[test]
+fn whoever_hears_the_board_knows_whose_each_piece_is() {
+    let start = game("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    let shown = scene(&start, Lang::It);
+    let white = "Bianco: re e1; donna d1; torre a1, h1; alfiere c1, f1; cavallo b1, g1; pedone ";
+    assert!(shown.alt.contains(white), "{}", shown.alt);
+    assert!(shown.alt.contains("Nero: re e8; donna d8; torre a8, h8;"), "{}", shown.alt);
+    assert!(scene(&start, Lang::En).alt.contains("Black: king e8; queen d8; rook a8, h8;"));
+    // The same from square to square.
+    let on =
+        |name: &str| shown.spots.iter().find(|spot| spot.names[0] == name).map(|spot| spot.told.as_str());
+    assert_eq!((on("e4"), on("e5"), on("e3")), (Some("pedone, Bianco"), Some("pedone, Nero"), Some("")));
+}
+
 #[test]
 fn the_end_is_told() {
     let closing = |game: &ExtinctionChess| {

@@ -1,6 +1,6 @@
 //! What the server lets in and gives out, seen from the wire.
 
-use super::{Stage, body, options, person, post};
+use super::{PASSWORD, Stage, body, open_to_all, options, person, post};
 use crate::pictures::films;
 use giostra::messages::{Arg, Lang, Text};
 use giostra::picture::theme::Theme;
@@ -48,21 +48,44 @@ pub(super) struct Tab<'a> {
     stage: &'a Stage,
     token: String,
     who: &'static str,
+    /// What the browser was given for the password, as a header.
+    pub(super) cookie: String,
 }
 
 impl<'a> Tab<'a> {
     pub(super) async fn open(stage: &'a Stage, who: &'static str, name: &str) -> Self {
-        let (status, page) = raw(stage, &get_head(stage, "/", "")).await;
-        assert_eq!(status, 200);
-        let token = page.split("giostra-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
-        let tab = Self { stage, token: token.expect("a token in the page").to_owned(), who };
+        let mut tab = Self::before(stage, who).await;
+        if stage.piazza.moderator_key().is_some() {
+            let (status, answer) = tab.enter(PASSWORD).await;
+            assert_eq!(status, 200, "{answer}");
+        }
         let (status, answer) = tab.post("/api/join", &json!({ "name": name })).await;
         assert_eq!(status, 200, "{answer}");
         tab
     }
 
+    /// A tab whose reader has not said anything yet.
+    pub(super) async fn before(stage: &'a Stage, who: &'static str) -> Self {
+        let (status, page) = raw(stage, &get_head(stage, "/", "")).await;
+        assert_eq!(status, 200);
+        let token = page.split("giostra-token\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
+        Self { stage, token: token.expect("a token in the page").to_owned(), who, cookie: String::new() }
+    }
+
+    /// Gives the password, and keeps the cookie that it may bring.
+    pub(super) async fn enter(&mut self, password: &str) -> (u16, Value) {
+        let body = json!({ "password": password }).to_string();
+        let (status, answer) =
+            raw(self.stage, &post_head(self.stage, "/api/enter", &self.headers(), &body)).await;
+        let set = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        if let Some(cookie) = set.and_then(|set| set.split(';').next()) {
+            self.cookie = format!("Cookie: {cookie}\r\n");
+        }
+        (status, json_of(&answer))
+    }
+
     pub(super) fn headers(&self) -> String {
-        format!("X-Giostra-Token: {}\r\nX-Giostra-As: {}\r\n", self.token, self.who)
+        format!("X-Giostra-Token: {}\r\nX-Giostra-As: {}\r\n{}", self.token, self.who, self.cookie)
     }
 
     pub(super) async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
@@ -126,6 +149,14 @@ impl Stream {
             }
         };
         tokio::time::timeout(PATIENCE, reading).await.expect("an event")
+    }
+
+    /// Reads on to the end; whether the tab was not told to rest.
+    pub(super) async fn ends(&mut self) -> bool {
+        let mut left = String::new();
+        let ended = tokio::time::timeout(PATIENCE, self.lines.read_to_string(&mut left)).await;
+        ended.expect("the stream ends").expect("in order");
+        !left.contains("\"rest\"")
     }
 
     /// Reads on to an event that holds `text`.
@@ -449,7 +480,7 @@ async fn what_moves_is_served_moving_and_still() {
 
 #[tokio::test]
 async fn on_an_open_address_there_are_no_personas_and_moderating_needs_the_key() {
-    let mut stage = Stage::open_at("0.0.0.0:0", options()).await;
+    let mut stage = Stage::open_at("0.0.0.0:0", open_to_all()).await;
     stage.address.set_ip([127, 0, 0, 1].into());
     let anna = Tab::open(&stage, ANNA, "Anna").await;
     let about = json_of(&raw(&stage, &get_head(&stage, "/api/about", &anna.headers())).await.1);
@@ -484,6 +515,9 @@ async fn backstage_is_off_unless_asked_for_and_never_in_public() {
     let paint: piazza::Paint = Arc::new(|_| Vec::new());
     let open = Piazza::new("0.0.0.0:1".parse().unwrap(), options, stage.clock.clone(), paint);
     assert!(matches!(open, Err(CannotOpen::BackstageInPublic(_))));
+    let paint: piazza::Paint = Arc::new(|_| Vec::new());
+    let open = Piazza::new("0.0.0.0:1".parse().unwrap(), Options::default(), stage.clock.clone(), paint);
+    assert!(matches!(open, Err(CannotOpen::NoPassword(_))));
 }
 
 #[tokio::test]

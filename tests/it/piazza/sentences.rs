@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keys that are put together from parts, by their fixed beginning.
-const FAMILIES: [&str; 11] = [
+const FAMILIES: [&str; 15] = [
     "room-",
     "in-",
     "ago-",
@@ -16,6 +16,10 @@ const FAMILIES: [&str; 11] = [
     "delete",
     "rename",
     "forget",
+    "kick",
+    "ban",
+    "lift",
+    "said-more-",
     "state-",
 ];
 /// Keys that the server says and the page does not.

@@ -2,7 +2,7 @@
 //! plays.
 
 use super::http::{ANNA, BRUNO, PATIENCE, Stream, Tab, get_head, json_of, post_head, raw, room};
-use super::{Stage, options};
+use super::{Stage, behind_a_proxy, options};
 use giostra::platforms::piazza::Options;
 use serde_json::json;
 use std::time::Duration;
@@ -142,7 +142,7 @@ async fn thousands_who_come_and_go_do_not_fill_it() {
 #[tokio::test]
 async fn who_writes_without_end_is_asked_to_wait_and_nobody_else() {
     // As behind a proxy on this machine: everybody is a stranger, by the address that the proxy names.
-    let stage = Stage::open(Options { public_hosts: vec!["gioco.example.org".into()], ..options() }).await;
+    let stage = Stage::open(behind_a_proxy()).await;
     let from = |tab: &Tab<'_>, address: &str| {
         format!("{}X-Forwarded-For: 203.0.113.9, {address}\r\n", tab.headers())
     };
@@ -171,7 +171,8 @@ async fn who_writes_without_end_is_asked_to_wait_and_nobody_else() {
     // Names by the hundred from one address.
     let join = async |n: u32, address: &str| {
         let headers = from(&anna, address).replace(ANNA, &format!("key:{n:032x}"));
-        raw(&stage, &post_head(&stage, "/api/join", &headers, r#"{"name":"x"}"#)).await.0
+        let body = json!({ "name": format!("x{n}") }).to_string();
+        raw(&stage, &post_head(&stage, "/api/join", &headers, &body)).await.0
     };
     let mut joined = 0;
     while join(joined, "198.51.100.1").await == 200 {

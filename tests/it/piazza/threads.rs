@@ -179,9 +179,9 @@ async fn what_is_beside_the_messages_is_one_persons_and_the_newest_alone() {
     assert_eq!(status, 200);
     let spots: Value = serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).expect("JSON");
     let wanted = json!([
-        { "names": ["1A", "A1"], "kind": "cell", "at": [0.0, 0.0, 20.0, 20.0] },
-        { "names": ["F"], "kind": "tile", "at": [10.0, 40.0, 20.5, 20.0] },
-        { "names": ["?"], "kind": "blank", "at": [40.0, 40.0, 20.0, 20.0] },
+        { "names": ["1A", "A1"], "kind": "cell", "at": [0.0, 0.0, 20.0, 20.0], "told": "" },
+        { "names": ["F"], "kind": "tile", "at": [10.0, 40.0, 20.5, 20.0], "told": "" },
+        { "names": ["?"], "kind": "blank", "at": [40.0, 40.0, 20.0, 20.0], "told": "" },
     ]);
     assert_eq!(spots, wanted);
     assert_eq!(raw(&stage, &get_head(&stage, "/picture/0/tall.json", "")).await.0, 404);

@@ -155,6 +155,14 @@ fn the_alt_text_of_scrabble_holds_every_tile() {
          L T, N A. Riga 6: D-H FUNGO, J-O OZIATA. Riga 7: E L, H M, L V, N O. Riga 8: D-H ULULO, L O. Riga 9: E \
          O, G A. Riga 10: G U. Riga 11: G R. Riga 12: G E. Riga 13: G A. Jolly: G12."
     );
+    // Square by square: a letter, a blank, what an empty one is worth, nothing.
+    let spots = scrabble::board_scene(&cards::scrabble(Theme::Notte), &texts).spots;
+    let on = |name: &str| {
+        let spot = spots.iter().find(|spot| spot.names.iter().any(|other| other == name));
+        spot.map(|spot| spot.told.clone()).unwrap_or_else(|| panic!("no {name}"))
+    };
+    assert_eq!((on("D6"), on("A1"), on("B3")), ("F".into(), "parola per 3".into(), String::new()));
+    assert!(on("G12").ends_with(" (jolly)"), "{}", on("G12"));
     for (case, card) in hard_scrabbles(Theme::Notte) {
         for lang in Lang::ALL {
             let alt = scrabble::board_scene(&card, &self::texts(lang)).alt;

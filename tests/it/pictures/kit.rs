@@ -162,6 +162,7 @@ fn kinds(theme: Theme, layout: Layout, lang: Lang) -> Scene {
     let line = |(n, label): (usize, &&str)| Line {
         sign: Some(piece(n)),
         label: (*label).to_owned(),
+        spoken: String::new(),
         values: [2, n].map(|many| Value { text: many.to_string(), alarm: many == 1 }).to_vec(),
     };
     let heads = ["Bianco", "Nero"].map(str::to_owned).to_vec();

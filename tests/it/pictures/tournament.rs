@@ -255,7 +255,10 @@ fn the_alt_texts_tell_places_and_points() {
         "{alt}"
     );
     let alt = cross_scene(&cards::cross("en", Theme::Notte, 6, 1), 0, Layout::Wide, &texts(Lang::En)).alt;
-    assert!(alt.contains("1. Silk: points 5½. ") && alt.contains("No. 1 against 2: "), "{alt}");
+    assert!(
+        alt.contains("1. Silk: points 5½. ") && alt.contains("No. 1 against 2: won without a game; "),
+        "{alt}"
+    );
     let alt = podium_scene(&cards::podiums("it", Theme::Notte)[0].1, Layout::Wide, &texts(Lang::It)).alt;
     assert_eq!(
         alt,

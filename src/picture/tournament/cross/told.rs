@@ -41,12 +41,16 @@ pub(super) fn page(
     fitting(sentences, &rest)
 }
 
-/// "Il n. 1 contro 2: +; 3: 0; 4: ½."
+/// "Il n. 1 contro 2: vinta senza giocare; 3: 0; 4: ½." A sign alone is not read aloud, or as something else.
 fn games(card: &CrossCard, index: usize, across: Range<usize>, texts: &Texts<'_>) -> Option<String> {
     let result = |other: usize| card.rows[index].results.get(other).map_or("", |result| result.trim());
     let played = across.filter(|other| *other != index && !result(*other).is_empty());
-    let games: Vec<String> =
-        played.map(|other| format!("{}: {}", other + 1, short_to(4, result(other)))).collect();
+    let spoken = |other: usize| match result(other) {
+        "+" => texts("picture-alt-tournament-by-default", &[]),
+        "−" | "-" => texts("picture-alt-tournament-lost-by-default", &[]),
+        played => short_to(4, played),
+    };
+    let games: Vec<String> = played.map(|other| format!("{}: {}", other + 1, spoken(other))).collect();
     let args = [("number", (index + 1).to_string()), ("games", games.join("; "))];
     (!games.is_empty()).then(|| texts("picture-alt-tournament-games", &args))
 }

@@ -5,7 +5,7 @@ import { t } from "./words.js";
 const $ = (id) => document.getElementById(id);
 
 // Resolves to what was written, or to null when it was put away. Focus goes back where it was.
-export function ask({ title, label, value = "", tall = false, most = 4000, ok = t("ok") }) {
+export function ask({ title, label, value = "", tall = false, most = 4000, ok = t("ok"), wrong = "" }) {
   const dialog = $("ask");
   const field = document.createElement(tall ? "textarea" : "input");
   field.id = "ask-text";
@@ -18,7 +18,7 @@ export function ask({ title, label, value = "", tall = false, most = 4000, ok = 
   $("ask-title").textContent = title;
   $("ask-label").textContent = label;
   $("ask-ok").textContent = ok;
-  $("ask-error").textContent = "";
+  $("ask-error").textContent = wrong;
   $("ask-field").replaceChildren(field);
   const before = document.activeElement;
   return new Promise((resolve) => {

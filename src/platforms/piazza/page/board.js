@@ -18,7 +18,7 @@ let spots = [];
 
 const centre = ({ at: [x, y, w, h] }) => [x + w / 2, y + h / 2];
 const nameOf = (spot) =>
-  spot.kind === "cell" ? spot.names.at(-1) : spot.kind === "tile" ? t("tile", { letter: spot.names[0] }) : t("tile-blank");
+  spot.kind === "cell" ? t("cell", { name: spot.names.at(-1), what: spot.told || t("cell-empty") }) : spot.kind === "tile" ? t("tile", { letter: spot.names[0] }) : t("tile-blank");
 
 export function setUp() {
   $("board-toggle").onclick = () => open($("board-body").hidden);

@@ -3,10 +3,13 @@
 import { ask, toast } from "./ask.js";
 import * as board from "./board.js";
 import * as composer from "./composer.js";
+import * as court from "./court.js";
+import { knock } from "./door.js";
 import { draw, group, icon } from "./messages.js";
 import * as panel from "./panel.js";
 import * as people from "./people.js";
 import * as atlas from "./places.js";
+import * as said from "./said.js";
 import { follow, get, nonce, post, whenForgotten } from "./wire.js";
 import * as words from "./words.js";
 import { store, t } from "./words.js";
@@ -105,9 +108,10 @@ function arrived(news) {
   for (const message of news.messages) {
     if (message.aside) { place.hand = message; continue; }
     const n = place.messages.findIndex((other) => other.id === message.id);
+    const before = place.messages[n];
     if (n >= 0) place.messages[n] = message;
     else place.messages.push(message);
-    if (place === here) drawOne(message);
+    if (place === here) said.message(message, before, { focused: drawOne(message), board: boardOf(place) !== null });
     else if (n < 0 && !message.author.me) { place.unread += 1; drawPlaces(); }
   }
   if (place === here) drawAround();
@@ -147,30 +151,31 @@ const actions = {
       if (form === null) return;
     }
     element.setAttribute("aria-busy", "true");
+    said.press(message.id);
     await post("/api/press", me().as, { place: message.place, id: message.id, button: n, form }).catch(complain);
     element.removeAttribute("aria-busy");
   },
 };
 
 function drawHere() {
-  log.setAttribute("aria-busy", "true");
-  log.setAttribute("aria-live", "off");
+  const focused = log.contains(document.activeElement);
+  said.hush();
   log.replaceChildren(...here.messages.map((message) => draw(message, tall(), actions)));
   regroup();
-  log.removeAttribute("aria-busy");
-  // What stood here already is not news.
-  requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
+  // The button that was pressed is not here any more: who goes on with the keyboard starts from the messages.
+  if (focused) scroll.focus();
   composer.setDraft(here.draft);
   drawAround();
   toBottom();
 }
 
+// Tells whether the focus was in it.
 function drawOne(message) {
   const element = draw(message, tall(), actions);
   const old = log.querySelector(`[data-id="${message.id}"]`);
+  const inside = old?.contains(document.activeElement) ?? false;
   if (old) {
     const focused = [...old.querySelectorAll("button, a")].indexOf(document.activeElement);
-    const inside = old.contains(document.activeElement);
     old.replaceWith(element);
     // A list that is edited under the button that was pressed keeps the focus there.
     if (inside) (element.querySelectorAll("button, a")[focused] ?? element).focus();
@@ -180,6 +185,7 @@ function drawOne(message) {
   regroup();
   for (const img of element.querySelectorAll("img")) img.addEventListener("load", keepBottom, { once: true });
   keepBottom(message.author.me || message.only);
+  return inside;
 }
 
 function regroup() {
@@ -428,12 +434,15 @@ function drawPeople() {
     const line = part("div", "", "person");
     line.append(row);
     if (one.as.startsWith("key:")) {
-      line.append(tool("rename", one, async () => { if (await people.askName(one)) refresh(one); }));
+      line.append(tool("rename", one, async () => { if (await people.askName(one)) refresh(); }));
       if (!one.own) line.append(tool("forget", one, () => forget(one)));
     }
     return line;
   }));
   if (focused) $("people").querySelector(`[data-as="${CSS.escape(focused)}"]`)?.focus();
+  const moderates = !about.local && Boolean(me().moderator);
+  $("who").hidden = !moderates;
+  $("moderate").hidden = about.local || moderates;
 }
 
 function tool(what, one, act) {
@@ -448,7 +457,7 @@ function tool(what, one, act) {
 
 async function renamed(one, name) {
   await people.rename(one, name).catch(complain);
-  refresh(one);
+  refresh();
 }
 
 function refresh() {
@@ -466,7 +475,7 @@ function forget(one) {
 async function become(one) {
   stop();
   people.select(one.as);
-  try { await people.join(one); } catch (error) { complain(error); }
+  try { await people.introduce(one); } catch (error) { complain(error); }
   drawPeople();
   stop = follow(one.as, { event: happened, connected: (is, resting, refused) => {
     connected = is;
@@ -543,6 +552,7 @@ function listen() {
   $("panel-open").onclick = () => sheet(true);
   $("panel-close").onclick = () => sheet(false);
   $("add-player").onclick = () => people.add().then((one) => one && become(one)).catch(complain);
+  $("who").onclick = () => court.open(me().as).catch(complain);
   $("moderate").onclick = async () => {
     const key = await ask({ title: t("moderate-title"), label: t("moderate-label"), most: 64 });
     if (key === null) return;
@@ -590,14 +600,22 @@ function listen() {
 }
 
 async function start() {
-  about = await get("/api/about");
-  await tongue(store.get("lang"));
+  await words.speak(store.get("lang"));
+  try {
+    about = await get("/api/about");
+  } catch (error) {
+    if (error.code !== "password") throw error;
+    await knock();
+    about = await get("/api/about");
+    composer.focus();
+  }
   people.load(about.personas);
+  await tongue(store.get("lang"));
+  court.setUp();
   panel.setUp(about.backstage);
   board.setUp();
   words.setLinks((key) => atlas.linked(places, key));
-  whenForgotten((as) => people.join(people.everyone().find((one) => one.as === as) ?? me()));
-  $("moderate").hidden = about.local;
+  whenForgotten((as) => people.introduce(people.everyone().find((one) => one.as === as) ?? me()));
   // Where people also play on other platforms nobody moves their time.
   $("clock-box").hidden = !about.clock;
   listen();

@@ -23,6 +23,7 @@ let personas = [];
 let selected = null;
 const ids = {};
 
+const number = () => 10 + Math.floor(Math.random() * 990);
 const save = () => store.set("people", JSON.stringify(holders));
 
 export const everyone = () => [...holders, ...personas];
@@ -34,7 +35,7 @@ export function load(known) {
   try { holders = JSON.parse(store.get("people")) ?? []; } catch { holders = []; }
   holders = holders.filter((one) => typeof one?.as === "string" && typeof one?.name === "string");
   if (!holders.length) {
-    holders = [{ as: `key:${nonce()}`, name: "", guest: 10 + Math.floor(Math.random() * 90), own: true }];
+    holders = [{ as: `key:${nonce()}`, name: "", guest: number(), own: true }];
   }
   callGuests();
   selected = store.tab("as");
@@ -45,6 +46,24 @@ export function callGuests() {
   const guests = holders.filter((one) => one.guest);
   for (const one of guests) one.name = t("guest", { n: one.guest });
   if (guests.length) save();
+}
+
+// The same, and asks for another name as long as this one is somebody's already. A guest is given another number.
+export async function introduce(one) {
+  for (;;) {
+    try { return await join(one); } catch (error) {
+      if (error.code !== "name") throw error;
+      if (one.guest) {
+        one.guest = number();
+        callGuests();
+        continue;
+      }
+      const name = await ask({ title: t("name-taken-title"), label: t("rename-label"), value: one.name, most: 40, wrong: error.message });
+      if (!name?.trim()) throw error;
+      one.name = name.trim();
+      save();
+    }
+  }
 }
 
 // Tells the server who this is; the answer is what it made of the name.
@@ -61,9 +80,11 @@ export function select(as) {
 }
 
 export async function rename(one, name) {
+  const before = { name: one.name, guest: one.guest };
   one.name = name;
   delete one.guest;
-  await join(one);
+  // What is somebody else's is not kept.
+  try { await join(one); } catch (error) { Object.assign(one, before); throw error; }
   save();
 }
 
@@ -86,6 +107,8 @@ export async function add() {
 export function forget(one) {
   holders = holders.filter((other) => other !== one);
   save();
+  // The name is free for others.
+  post("/api/leave", one.as, {}).catch(() => { /* it is after a while */ });
   toast(t("forgotten", { name: one.name }));
 }
 

@@ -4,6 +4,8 @@ import { askedLanguage, language, store, t } from "./words.js";
 
 const TOKEN = document.querySelector('meta[name="giostra-token"]').content;
 
+let entered = false; // whether anything was answered yet
+
 export class Refused extends Error {
   constructor(code, sentence) { super(sentence); this.code = code; }
 }
@@ -13,11 +15,11 @@ function headers(as, more = {}) {
 }
 
 async function answer(response) {
-  if (response.ok) return response.json();
+  if (response.ok) { entered = true; return response.json(); }
   let told = {};
   try { told = await response.json(); } catch { /* no sentence in it */ }
-  // The program was started again: this page is of the old start.
-  if (told.code === "token") location.reload();
+  // The program was started again: this page is of the old start. Or the password is another, and the form is on a new page.
+  if (told.code === "token" || (told.code === "password" && entered)) location.reload();
   throw new Refused(told.code ?? "jammed", told.error ?? t("error-jammed"));
 }
 
