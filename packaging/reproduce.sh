@@ -12,6 +12,8 @@ profile=debug
 if [ "${#options[@]}" -eq 0 ]; then options=(--release) profile=release; fi
 
 source=$(cd "$(dirname "$0")/.." && pwd)
+# Both from the same one, whatever is committed meanwhile.
+commit=$(git -C "$source" rev-parse HEAD)
 target=$(rustc -vV | sed -n 's/^host: //p')
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
 work=$(mktemp -d)
@@ -20,7 +22,7 @@ trap 'rm -rf "$work"' EXIT
 build() {
   local tree="$work/$1" into="$work/$2"
   mkdir -p "$tree"
-  git -C "$source" archive HEAD | tar -x -C "$tree"
+  git -C "$source" archive "$commit" | tar -x -C "$tree"
   # Names of folders are all that the compiler writes into a program from outside the sources; each copy has its own, and both
   # are called the same there. C sources are compiled by build scripts, which hear of it by CFLAGS.
   (
