@@ -23,7 +23,7 @@ pub fn write(report: &Report) -> Option<String> {
     }
     let (head, foot): (Vec<&String>, Vec<&String>) = report.other.iter().partition(|line| heads(line));
     let mut lines = vec![format!("012 {}", one_line(&report.name))];
-    lines.extend(head.into_iter().map(|line| one_line(line)));
+    lines.extend(head.into_iter().map(|line| kept(line)));
     if let Some(rounds) = field.rounds {
         lines.push(format!("142 {rounds}"));
         lines.push(format!("XXR {rounds}"));
@@ -56,7 +56,7 @@ pub fn write(report: &Report) -> Option<String> {
         }
         lines.push(line);
     }
-    lines.extend(foot.into_iter().map(|line| one_line(line)));
+    lines.extend(foot.into_iter().map(|line| kept(line)));
     Some(lines.into_iter().map(|line| line.trim_end().to_owned() + "\r\n").collect())
 }
 
@@ -64,6 +64,13 @@ pub fn write(report: &Report) -> Option<String> {
 fn heads(line: &str) -> bool {
     let code = line.as_bytes().get(..3).unwrap_or_default();
     code == b"###" || (code.iter().all(u8::is_ascii_digit) && code.last() == Some(&b'2'))
+}
+
+/// A line that is kept as it came. Its code has no letters but ASCII: one that lost an accent (`XXÂ`) would be another kind of line.
+fn kept(line: &str) -> String {
+    let code: String = line.chars().take(3).map(|c| if c.is_ascii() { c } else { '?' }).collect();
+    let rest: String = line.chars().skip(3).collect();
+    one_line(&(code + &rest))
 }
 
 /// ASCII, on one line.

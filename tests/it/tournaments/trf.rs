@@ -365,3 +365,15 @@ fn an_acceleration_that_no_line_describes() {
     let plain = without(&["250"]).replace("FIDE_DUTCH_BAKU", "FIDE_DUTCH");
     assert!(read(&plain, Sum::Written).expect("it can be read").field.accelerated.is_empty());
 }
+
+/// Found by `examples/fuzz`: a code that is written in ASCII is not to become that of another line.
+#[test]
+fn a_line_that_is_kept_becomes_no_other_line() {
+    for line in ["XX\u{c2}R 3", "14\u{b2}2 3", "00\u{ff11}00 - H", "XX\u{301}A 4"] {
+        let report = read(&format!("{EVENT}{line}\n"), Sum::Written).expect("it is kept");
+        assert_eq!(report.other.last().map(String::as_str), Some(line));
+        let written = write(&report).expect("it can be written");
+        let again = read(&written, Sum::Written).unwrap_or_else(|fault| panic!("{written}: {fault:?}"));
+        assert_eq!((again.other.len(), &again.field), (report.other.len(), &report.field), "{written}");
+    }
+}
