@@ -141,13 +141,14 @@ mod tests {
     fn whoever_comes_from_everywhere_shuts_nobody_out() {
         let mut limits = Limits::default();
         let address = |n: u32| Some(IpAddr::from(n.to_be_bytes()));
-        for n in 0..20_000 {
+        let many = u32::try_from(KNOWN).unwrap() + 300;
+        for n in 0..many {
             assert!(limits.may_join(address(n), 0) && limits.0.len() <= KNOWN);
         }
         // A debt that is greater than theirs is not forgiven.
         let mine = address(u32::MAX);
         assert_eq!((0..99).filter(|_| limits.may_guess(mine, 0)).count(), 5);
-        for n in 30_000..50_000 {
+        for n in many..many + 300 {
             limits.may_join(address(n), 0);
         }
         assert!(!limits.may_guess(mine, 0));

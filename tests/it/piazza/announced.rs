@@ -47,8 +47,13 @@ async fn what_is_new_is_read_once_and_many_words_are_counted() {
     assert_eq!(reads(&browser, "rate: presa").await, ["rate: presa"]);
 
     // The answer to a button is read, though it is an edit.
-    browser.click_button("Regole").await;
-    reads(&browser, "Hai premuto rules").await;
+    for form in ["uno", "due"] {
+        browser.click_button("Scrivi in segreto").await;
+        browser.until("return document.querySelector('#ask').open", &[]).await;
+        browser.keys(form).await;
+        browser.click("#ask-ok").await;
+        reads(&browser, &format!("Hai premuto secret: {form}")).await;
+    }
 
     // Forty messages at once, as in a round of many: some are read, the others counted, and none is lost.
     let place = room("paroliere");
@@ -70,9 +75,11 @@ async fn what_is_new_is_read_once_and_many_words_are_counted() {
     }
     assert!(told == 40 && lines < 20, "{told} messages in {lines} lines");
     drop(streams);
-    // What stood there before is not read again, whatever is opened.
-    stage.say(&place, Audience::All, post(Some("grid"), body("**Manche 7 di 12**: cambiata"))).await;
-    browser.sees(".log .text", "cambiata").await;
+    // What is edited without having been asked for is not read again.
+    stage.say(&place, Audience::All, post(Some("table"), body("Tre giocatori"))).await;
+    assert_eq!(reads(&browser, "Tre giocatori").await, ["Tre giocatori"]);
+    stage.say(&place, Audience::All, post(Some("table"), body("Quattro giocatori"))).await;
+    browser.sees(".log .text", "Quattro giocatori").await;
     stage.say(&place, Audience::All, post(None, body("Ultimi 30 secondi!"))).await;
     assert_eq!(reads(&browser, "Ultimi 30 secondi!").await, ["Ultimi 30 secondi!"]);
     // The list of messages itself is silent, or all would be read twice.

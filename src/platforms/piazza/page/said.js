@@ -10,15 +10,15 @@ const GATHERED = 700;
 // Of what people wrote meanwhile so much is read.
 const READ = 2;
 const KEPT = 12;
-// A message that is edited so soon after one of its buttons was pressed is the answer.
+// What is edited so soon after a button was pressed is the answer: that message, or one for its reader alone.
 const ANSWERED = 15000;
 const LONGEST = 1500;
 
 let waiting = []; // { text, person }: what people wrote can be counted instead
 let timer = null;
-const pressed = new Map(); // message id: when
+let asked = null; // the message whose button was pressed last, and when; null once it was answered
 
-export function press(id) { pressed.set(id, performance.now()); }
+export function press(id) { asked = { id, at: performance.now() }; }
 
 const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 // A hash is there to be copied: nobody wants to hear it.
@@ -38,10 +38,9 @@ export function message(news, before, { focused = false, board = false } = {}) {
     if (!before) say(t("said", { name: author.name || t("nameless"), text: oneLine(news.text) }), true);
     return;
   }
-  const when = pressed.get(news.id);
-  pressed.delete(news.id);
-  const answer = focused || (when !== undefined && performance.now() - when < ANSWERED);
-  if (before && !(answer && before.text !== news.text)) return;
+  const answers = asked !== null && performance.now() - asked.at < ANSWERED && (news.only || news.id === asked.id);
+  if (answers) asked = null;
+  if (before && !((answers || focused) && before.text !== news.text)) return;
   const alt = news.picture && !board ? ` ${t("said-picture", { alt: news.picture.wide.alt })}` : "";
   say(oneLine(news.text) + alt);
 }
