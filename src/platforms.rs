@@ -1,6 +1,6 @@
 //! The doors: each turns a platform's events into what rooms hear, and what rooms say into the platform's messages.
 
-#[cfg(any(feature = "ops", feature = "piazza"))]
+#[cfg(any(feature = "ops", feature = "piazza", feature = "telegram"))]
 pub(crate) mod connections;
 pub mod courier;
 #[cfg(any(feature = "discord", feature = "telegram"))]

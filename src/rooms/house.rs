@@ -10,6 +10,7 @@ mod hints;
 mod in_place;
 mod inner;
 mod jumps;
+mod language;
 mod met;
 mod news;
 mod nights;

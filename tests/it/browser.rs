@@ -178,8 +178,21 @@ impl Browser {
 
     /// Presses keys wherever the focus is.
     pub(crate) async fn keys(&self, keys: &str) {
-        let element = path_of(&self.get("element/active").await);
-        self.post(&format!("{element}/value"), json!({ "text": keys })).await;
+        let mut last = String::new();
+        for _ in 0..100 {
+            let element = path_of(&self.get("element/active").await);
+            let path = format!("/session/{}/{element}/value", self.session);
+            match asked(self.port, "POST", path, json!({ "text": keys })).await {
+                Ok(_) => return,
+                // What has the focus was drawn anew between the question and the keys: nothing was pressed.
+                Err(error) if error.contains("stale element") || error.contains("not interactable") => {
+                    last = error;
+                }
+                Err(error) => panic!("{keys:?}: {error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        panic!("{keys:?}: {last}");
     }
 
     /// Makes the page `width` × `height` CSS pixels, and dark or light.

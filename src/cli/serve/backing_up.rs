@@ -26,6 +26,13 @@ pub(super) struct Args {
     backups_keep: Keep,
 }
 
+impl Args {
+    /// Whether copies are to be made.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.backups.as_ref().is_some_and(|folder| !folder.as_os_str().is_empty())
+    }
+}
+
 /// Makes the folder, before anything else is opened.
 pub(super) fn prepare(args: &Args) -> Result<Option<Backups>, Failure> {
     let named = args.backups.as_ref().filter(|folder| !folder.as_os_str().is_empty());

@@ -1,6 +1,7 @@
 # `giostra doctor`: che cosa non va, e che cosa fare.
 
 doctor-no-contact = Nessuno sa chi gestisce questo bot: --contact (GIOSTRA_CONTACT) dice in /privacy come trovarti.
+doctor-no-backups = Nessuna copia si fa da sola: --backups CARTELLA (GIOSTRA_BACKUPS) ne fa una al giorno.
 doctor-database = Il database { $file } è a posto: { $size }.
 doctor-database-server = Il database { $file } risponde.
 doctor-database-new = Il database { $file } non c’è ancora: lo crea il primo avvio.

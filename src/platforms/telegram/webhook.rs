@@ -5,11 +5,13 @@ use super::polling::ALLOWED;
 use super::refusals::{No, no};
 use super::{Telegram, WrongToken};
 use crate::clock::Millis;
+use crate::platforms::connections::{self, Manners};
 use crate::rooms::heard::{Door, Taken};
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use reqwest::Url;
 use sha2::{Digest, Sha256};
@@ -25,6 +27,12 @@ use teloxide::types::Update;
 const SECRET: &str = "x-telegram-bot-api-secret-token";
 /// Connections Telegram opens at most.
 const CONNECTIONS: u8 = 40;
+/// Connections at once, those of strangers among them: the one that has been silent longest makes room.
+const OPEN: usize = 200;
+/// How long a connection may be silent, and an update take to come.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// No update is longer, in bytes.
+const LONGEST: usize = 2 << 20;
 /// Between two tries to announce the address.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -64,7 +72,8 @@ impl Telegram {
                 }
             }
         };
-        let serving = tokio::spawn(async move { axum::serve(listener, app).await });
+        let manners = Manners { patience: PATIENCE, most: OPEN, crowded };
+        let serving = tokio::spawn(connections::serve(listener, app, manners));
         loop {
             let wire = &self.0.carriage.wire;
             let set = wire
@@ -109,17 +118,25 @@ impl Telegram {
     }
 }
 
+fn crowded(_: &HeaderMap) -> Response {
+    StatusCode::SERVICE_UNAVAILABLE.into_response()
+}
+
 /// One update.
 async fn brought(
     State((telegram, secret)): State<(Telegram, String)>,
     headers: HeaderMap,
-    body: Bytes,
+    body: Body,
 ) -> StatusCode {
     // Hashes are compared, so that the time it takes tells nothing.
     let given = headers.get(SECRET).map(|given| Sha256::digest(given.as_bytes()));
     if given != Some(Sha256::digest(secret.as_bytes())) {
         return StatusCode::UNAUTHORIZED;
     }
+    // Only now: a stranger is not listened to.
+    let Ok(Ok(body)) = tokio::time::timeout(PATIENCE, to_bytes(body, LONGEST)).await else {
+        return StatusCode::BAD_REQUEST;
+    };
     let Ok(update) = serde_json::from_slice::<Update>(&body) else {
         // It would be brought again for ever.
         tracing::warn!("an update that cannot be read");

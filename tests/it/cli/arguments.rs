@@ -8,7 +8,7 @@ const UNUSABLE: &[(&[&str], &str)] = &[
     (&["nonsense"], "non c’è un comando nonsense; vedi giostra --help"),
     (&["solv"], "non c’è un comando solv, forse solve"),
     (&["so\nlve\u{1b}[31m"], "non c’è un comando so lve [31m"),
-    (&["--nope"], "non conosco --nope; vedi giostra --help"),
+    (&["--xyzzy"], "non conosco --xyzzy; vedi giostra --help"),
     (&["--databas", "x"], "non conosco --databas, forse --database"),
     (&["--lang", "fr"], "«fr» non va bene per --lang LANG: ci va uno di questi: it, en"),
     (&["--lang"], "dopo --lang LANG manca il valore"),
@@ -93,7 +93,7 @@ fn the_language_asked_for() {
         |lang, args: &[&str]| -> Ended { ended(giostra(folder.path(), args).env("GIOSTRA_LANG", lang)) };
     by_variable("en", &["words", "hash", "--dict", "x"]).refused(2, english);
     by_variable("en", &["--lang", "it", "words", "hash", "--dict", "x"]).refused(2, "non c’è un dizionario");
-    by_variable("en", &["--nope"]).refused(2, "there is no --nope; see giostra --help");
+    by_variable("en", &["--xyzzy"]).refused(2, "there is no --xyzzy; see giostra --help");
     by_variable("fr", &["words", "hash"]).refused(2, "«fr» non va bene per --lang");
     // What programs read stays as it is.
     let answer = by_variable("en", &["words", "check", "mangiavo", "--json"]).done();

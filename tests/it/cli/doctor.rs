@@ -34,7 +34,7 @@ fn doctor(folder: &Path, args: &[&str]) -> Ended {
 #[test]
 fn a_new_folder_is_in_order_and_nothing_is_left_in_it() {
     let folder = TempDir::new().unwrap();
-    let told = run(folder.path(), &["doctor", "--contact", "Ada"]).done();
+    let told = run(folder.path(), &["doctor", "--contact", "Ada", "--backups", "copie"]).done();
     assert!(
         told.contains("✓ Il database giostra.db non c’è ancora") && told.contains("È tutto a posto."),
         "{told}"
@@ -42,7 +42,7 @@ fn a_new_folder_is_in_order_and_nothing_is_left_in_it() {
     assert!(
         run(folder.path(), &["doctor", "--lang", "en"])
             .done()
-            .contains("Nothing is wrong; one thing to look at.")
+            .contains("Nothing is wrong; 2 things to look at.")
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -159,7 +159,7 @@ fn the_alt_text_of_scrabble_holds_every_tile() {
     let spots = scrabble::board_scene(&cards::scrabble(Theme::Notte), &texts).spots;
     let on = |name: &str| {
         let spot = spots.iter().find(|spot| spot.names.iter().any(|other| other == name));
-        spot.map(|spot| spot.told.clone()).unwrap_or_else(|| panic!("no {name}"))
+        spot.map_or_else(|| panic!("no {name}"), |spot| spot.told.clone())
     };
     assert_eq!((on("D6"), on("A1"), on("B3")), ("F".into(), "parola per 3".into(), String::new()));
     assert!(on("G12").ends_with(" (jolly)"), "{}", on("G12"));

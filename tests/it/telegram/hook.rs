@@ -46,6 +46,34 @@ async fn a_whole_round_over_the_webhook() {
 }
 
 #[tokio::test]
+async fn strangers_are_not_listened_to_and_keep_nobody_out() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpStream;
+    let (table, address) = listening().await;
+    let (at, path) =
+        address.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("an address");
+    // More silent connections than there are places.
+    let mut silent = Vec::new();
+    for _ in 0..300 {
+        silent.extend(TcpStream::connect(at).await);
+    }
+    // Somebody without the secret is answered before a byte of what they bring is read.
+    let mut stranger = TcpStream::connect(at).await.expect("a place");
+    let head = format!("POST /{path} HTTP/1.1\r\nHost: {at}\r\nContent-Length: 1000000000\r\n\r\n");
+    stranger.write_all(head.as_bytes()).await.expect("sent");
+    let mut answer = [0; 12];
+    stranger.read_exact(&mut answer).await.expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 401");
+    let (group, users) = people(&table, &["Silk"]);
+    table.double.bot_added(group);
+    table.settle().await;
+    table.double.say(&users[0], group, "/manche subito");
+    table.settle().await;
+    assert_eq!(with(&table, group, "minimo 4"), 1);
+    drop(silent);
+}
+
+#[tokio::test]
 async fn only_telegram_is_believed() {
     let (table, address) = listening().await;
     let (group, users) = people(&table, &["Silk"]);

@@ -20,11 +20,14 @@ const ROOM: (u64, u64) = (50 << 20, 500 << 20);
 /// A WAL that is longer than this was not emptied for a long time, in bytes.
 const LONG: u64 = 256 << 20;
 
-/// By which ways people reach the bot.
-pub(super) fn doors(args: &Serve) -> Vec<Finding> {
+/// What whoever runs the bot should have thought of.
+pub(super) fn forgotten(args: &Serve) -> Vec<Finding> {
     let mut findings = Vec::new();
     if args.contact.as_deref().is_none_or(|contact| contact.trim().is_empty()) {
         findings.push(Finding::odd("contact", &say!("doctor-no-contact")));
+    }
+    if !args.backups.are_wanted() {
+        findings.push(Finding::odd("backups", &say!("doctor-no-backups")));
     }
     findings
 }
