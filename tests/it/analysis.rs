@@ -1,6 +1,7 @@
 //! A finished match, weighed: on the recorded games.
 
 use crate::support::one_in;
+use giostra::games::turns::analysis::{Agreement, Weighing};
 use giostra::games::turns::{self, Analysis, Measure, TurnTable, Weighed};
 use giostra::games::{By, Seat};
 use giostra::messages::Lang;
@@ -68,7 +69,7 @@ fn the_best_move_can_be_played_and_nothing_is_better() {
         ("entropy2-intera.play", Measure::Total),
     ] {
         let mut seen = 0;
-        each_move(name, one_in(9), |table, seat, line, words, worth| {
+        each_move(name, one_in(20), |table, seat, line, words, worth| {
             assert_eq!(worth.measure, measure, "{name}");
             assert!(worth.lost >= 0, "{name} {line}: {worth:?}");
             let mut after = table.boxed_clone();
@@ -118,4 +119,33 @@ fn the_winner_is_ahead_from_the_turning_point_on() {
         analysis.moves.iter().filter(|one| one.seat == Seat(1)).map(|one| one.worth.made).collect();
     let (sum, count) = (turns.iter().sum::<i64>(), i64::try_from(turns.len()).expect("a few"));
     assert!((analysis.mean(Seat(1)).expect("points") - sum / count).abs() <= 1);
+}
+
+#[test]
+fn who_makes_the_best_move_nearly_each_time_is_noticed_where_moves_are_points() {
+    let weighing = |number: usize, seat: u16, lost: i64| Weighing {
+        number,
+        seat: Seat(seat),
+        line: "x".into(),
+        spelled: ["x".into(), "y".into()],
+        fell: false,
+        worth: Weighed { measure: Measure::Points, best: "y".into(), brings: 200, made: 200 - lost, lost },
+        level: None,
+        ahead: None,
+    };
+    // Eleven of twelve moves are the best ones; the other player finds every second one.
+    let moves: Vec<Weighing> = (0..12)
+        .flat_map(|at| {
+            [
+                weighing(at * 2 + 1, 1, i64::from(at == 3) * 40),
+                weighing(at * 2 + 2, 2, i64::from(at % 2 == 1) * 30),
+            ]
+        })
+        .collect();
+    let whole = Analysis { measure: Measure::Points, moves: moves.clone(), winner: None };
+    assert_eq!(whole.like_a_program(), [Agreement { seat: Seat(1), best: 11, of: 12 }]);
+    let short = Analysis { measure: Measure::Points, moves: moves[..18].to_vec(), winner: None };
+    assert_eq!(short.like_a_program(), [], "nine moves show nothing");
+    let chances = Analysis { measure: Measure::Chance, moves, winner: None };
+    assert_eq!(chances.like_a_program(), [], "many moves keep a chance");
 }

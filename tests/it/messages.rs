@@ -13,7 +13,7 @@ use std::fs;
 const NO_KEYS: [&str; 6] = ["champion-role", "event-1", "jury-1", "no-referrer", "no-store", "tournament-1"];
 
 /// Texts of more than two lines, and why.
-const LONG: [(&str, &str); 12] = [
+const LONG: [(&str, &str); 13] = [
     ("draft-example-characters", "an example, a line each, shown beside a form"),
     ("draft-example-decisions", "an example, a line each, shown beside a form"),
     ("draft-example-estimates", "an example, a line each, shown beside a form"),
@@ -22,6 +22,7 @@ const LONG: [(&str, &str); 12] = [
     ("draft-example-progress", "an example, a line each, shown beside a form"),
     ("draft-example-thresholds", "an example, a line each, shown beside a form"),
     ("help-jury", "who does what in which order, asked for"),
+    ("help-news", "a list, asked for"),
     ("help-points", "a table, asked for"),
     ("terminal-help", "a list, asked for"),
     ("grid-as-text", "a block of monospaced rows"),

@@ -18,7 +18,7 @@ pub(super) struct Args {
     #[arg(id = "log", long = "log", env = "GIOSTRA_LOG", default_value = USUAL, value_name = "FILTER")]
     filter: String,
     /// How it is written: text for people, or json, an object a line.
-    #[arg(long = "log-format", env = "GIOSTRA_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    #[arg(long, env = "GIOSTRA_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     log_format: Format,
 }
 

@@ -82,6 +82,17 @@ pub struct Weighing {
     pub ahead: Option<Seat>,
 }
 
+/// How often a player made the best move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// Who.
+    pub seat: Seat,
+    /// How often.
+    pub best: usize,
+    /// Of how many moves.
+    pub of: usize,
+}
+
 /// A finished match, move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
@@ -138,15 +149,17 @@ impl Analysis {
     /// Who made the best move so often that a program may have made it: the player, how often, and of how many moves. Only where
     /// moves are worth points: among chances to win many moves are as good as the best. It is a hint and no more; the bounds are
     /// guessed, above what strong players are known for.
-    pub fn like_a_program(&self) -> Vec<(Seat, usize, usize)> {
+    pub fn like_a_program(&self) -> Vec<Agreement> {
+        if self.measure != Measure::Points {
+            return Vec::new();
+        }
         let seats: BTreeSet<Seat> = self.moves.iter().map(|one| one.seat).collect();
         let count = |seat: Seat| {
             let theirs = || self.moves.iter().filter(|one| one.seat == seat && !one.fell);
-            (seat, theirs().filter(|one| one.worth.lost == 0).count(), theirs().count())
+            Agreement { seat, best: theirs().filter(|one| one.worth.lost == 0).count(), of: theirs().count() }
         };
-        let often = |(_, best, all): &(Seat, usize, usize)| *all >= ENOUGH && best * 100 >= all * OFTEN;
-        let points = self.measure == Measure::Points;
-        seats.into_iter().map(count).filter(|one| points && often(one)).collect()
+        let often = |one: &Agreement| one.of >= ENOUGH && one.best * 100 >= one.of * OFTEN;
+        seats.into_iter().map(count).filter(often).collect()
     }
 
     /// The move by which most was lost, the first of equal ones; `None` where nothing was.

@@ -8,7 +8,7 @@ use super::super::say::{Act, Body, Button, Picture, Say};
 use super::playing::Playing;
 use super::showing::seat_name;
 use crate::clock::Millis;
-use crate::games::turns::analysis::{self, Analysis};
+use crate::games::turns::analysis::{self, Agreement, Analysis};
 use crate::games::turns::{self, Measure};
 use crate::games::{By, Seat};
 use crate::journal::{Entry, Line, MatchRow, NewSuspicion, Record, Suspected};
@@ -66,7 +66,7 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
                     house.tasks.work(move || picture(&lines, &words, &title, &names, (theme, lang))).await;
                 match made.ok().flatten() {
                     Some((picture, like_a_program)) => {
-                        let suspected = like_a_program.into_iter().filter(|(seat, ..)| people.contains(seat));
+                        let suspected = like_a_program.into_iter().filter(|one| people.contains(&one.seat));
                         let records = suspected.filter_map(|one| suspicion(id, server.clone()?, one, at));
                         note(&house, records.collect()).await;
                         Some(house.films.keep(&begun, Arc::new(picture)))
@@ -85,14 +85,9 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
 }
 
 /// Somebody who nearly always made the best move, for the moderators to look at.
-fn suspicion(
-    match_id: i64,
-    server: Server,
-    (seat, best, of): (Seat, usize, usize),
-    at: Millis,
-) -> Option<Record> {
-    let who = (i64::from(seat.0), i64::from(seat.0));
-    let (count, of) = (i64::try_from(best).ok()?, Some(i64::try_from(of).ok()?));
+fn suspicion(match_id: i64, server: Server, found: Agreement, at: Millis) -> Option<Record> {
+    let who = (i64::from(found.seat.0), i64::from(found.seat.0));
+    let (count, of) = (i64::try_from(found.best).ok()?, Some(i64::try_from(found.of).ok()?));
     Some(Record::Suspicion(NewSuspicion { server, what: Suspected::Engine, match_id, who, count, of, at }))
 }
 
@@ -119,7 +114,7 @@ fn picture(
     title: &str,
     names: &[String],
     (theme, lang): (Theme, Lang),
-) -> Option<(Picture, Vec<(Seat, usize, usize)>)> {
+) -> Option<(Picture, Vec<Agreement>)> {
     let log = lines.iter().map(|line| (line.by, line.text.as_str()));
     let analysis = Analysis::of(log, words, lang)?;
     let name = |seat: Seat| names.get(usize::from(seat.0).wrapping_sub(1)).cloned().unwrap_or_default();
