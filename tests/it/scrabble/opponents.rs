@@ -80,14 +80,14 @@ fn every_level_plays_by_the_rules_and_the_same_from_the_same_seed() {
 #[test]
 fn each_level_is_above_the_one_below() {
     let ahead = |levels: [Level; 2]| -> i32 {
-        let there = games(&SCRABBLE_IT, levels, 6);
-        let back = games(&SCRABBLE_IT, [levels[1], levels[0]], 6);
+        let there = games(&SCRABBLE_IT, levels, 4);
+        let back = games(&SCRABBLE_IT, [levels[1], levels[0]], 4);
         there.iter().map(|[a, b]| a - b).chain(back.iter().map(|[b, a]| a - b)).sum()
     };
     for pair in QUICK.windows(2) {
         assert!(ahead([pair[1], pair[0]]) > 0, "{pair:?}");
     }
-    assert!(ahead([Level::Forte1, Level::Facile]) > 12 * 100);
+    assert!(ahead([Level::Forte1, Level::Facile]) > 8 * 100);
 }
 
 /// What `forte` does, with less effort: whole games of it.
