@@ -158,7 +158,7 @@ fn what_cannot_be_written_is_one_sentence_and_one() {
     let folder = evening();
     // Help and version are for people: nobody asks how they end.
     for args in &PRINT[2..] {
-        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let output = giostra(folder.path(), args).stdout(full).output().unwrap();
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
