@@ -12,6 +12,7 @@ pub(super) struct Args {}
 #[derive(Clone, Default)]
 pub(super) struct Ops;
 
+#[expect(clippy::unused_self, reason = "as it is where somebody can watch")]
 impl Ops {
     #[expect(clippy::unused_async, reason = "as it is where somebody can watch")]
     pub(super) async fn begin(_: &Serve) -> Result<Self, Failure> {
