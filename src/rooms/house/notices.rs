@@ -2,7 +2,7 @@
 //! and that there is a new version.
 
 use super::House;
-use super::inner::{Inner, lock};
+use super::inner::Inner;
 use crate::clock::Millis;
 use crate::journal::AppendError;
 use crate::messages::{Lang, Text, own};
@@ -34,36 +34,40 @@ impl House {
     /// Looks at a notice now and then, until dropped.
     pub async fn watch_notice(&self, file: &Path) {
         let mut told = self.0.settings.kept(TOLD).unwrap_or_default();
+        let mut seen = told.clone();
         loop {
             let notice = read(file);
-            if notice != told {
-                // First it is kept: a notice that was told twice would be one too many.
-                match self.keep(TOLD, &notice).await {
-                    Ok(()) => {
-                        self.tells_all(&notice);
-                        told = notice;
-                    }
-                    Err(error) => tracing::warn!(%error, "a notice waits, because nothing can be written"),
+            // What is still being written is another text at the next look.
+            let stands = std::mem::replace(&mut seen, notice.clone()) == notice;
+            if stands && notice != told {
+                match self.tells_all(&notice).await {
+                    Ok(()) => told = notice,
+                    Err(error) => tracing::warn!(error = format!("{error:#}"), "a notice waits"),
                 }
             }
             tokio::time::sleep(LOOK).await;
         }
     }
 
-    /// Tells a notice wherever something is played, and on the boards of servers.
-    fn tells_all(&self, notice: &str) {
-        if notice.is_empty() {
-            return;
-        }
+    /// Tells a notice wherever something is played, of whatever kind, and on the boards of servers.
+    async fn tells_all(&self, notice: &str) -> anyhow::Result<()> {
         let house = &self.0;
+        let live = house.journal.live_matches().await?;
+        // First it is kept: a notice that was told twice would be one too many.
+        self.keep(TOLD, notice).await?;
+        if notice.is_empty() {
+            return Ok(());
+        }
         let mut places: BTreeSet<Place> =
             house.settings.places_with(Key::Bacheca, "sì").into_iter().collect();
-        places.extend(lock(&house.playing).iter().cloned());
-        places.extend(lock(&house.matched).keys().cloned());
+        places.extend(live.into_iter().map(|row| row.place));
+        // Twins are told together.
+        let places: BTreeSet<Place> = places.iter().map(|place| house.twins.home_of(place)).collect();
         for place in places.into_iter().filter(|place| house.share.serves(place)) {
             let text = in_language(notice, house.lang(&place)).to_owned();
             Desk::new(Arc::clone(house), place).tell(None, say!("operator-notice", text = own(text)));
         }
+        Ok(())
     }
 
     /// Notes which version runs; a database that is not new and knew another one was updated now.
