@@ -8,3 +8,6 @@ create table packed (
     first_line text not null,
     body text not null
 );
+
+-- What is old enough is looked for server by server: without this each looks through the rounds of all others.
+create index round_of_server on round (server, id);

@@ -111,6 +111,12 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
+/// What a subcommand waits with, in its own thread.
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))
+}
+
 /// Prints a line on standard output. That its reader has gone (`| head`) is no error.
 pub(crate) fn print(line: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();

@@ -19,6 +19,7 @@ pub mod metrics;
 pub mod opponents;
 pub mod picture;
 pub mod platforms;
+pub mod rates;
 pub mod rating;
 pub mod rooms;
 pub mod tasks;

@@ -50,6 +50,7 @@ pub struct Metrics {
     nights: Family<Labels<2>, Counter>,
     pictures: Histogram,
     told: Family<Labels<2>, Counter>,
+    backed_up: Gauge,
 }
 
 /// What this process has counted since it began.
@@ -113,6 +114,9 @@ impl Metrics {
             "Warnings and errors in the log, by the part that told them",
             told.clone(),
         );
+        let backed_up = Gauge::default();
+        let help = "When the last backup was made by this process, in seconds since 1970; 0: none yet";
+        registry.register_with_unit("backup_time", help, Unit::Seconds, backed_up.clone());
         Self {
             registry,
             heard,
@@ -129,6 +133,7 @@ impl Metrics {
             nights,
             pictures,
             told,
+            backed_up,
         }
     }
 
@@ -187,6 +192,11 @@ impl Metrics {
     /// A picture was painted.
     pub fn painted(&self, took: Duration) {
         self.pictures.observe(took.as_secs_f64());
+    }
+
+    /// A backup was made, at a moment in milliseconds since 1970.
+    pub fn backed_up(&self, at: i64) {
+        self.backed_up.set(at / 1_000);
     }
 
     /// Something was written to the log that should not happen often.

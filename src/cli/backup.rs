@@ -27,10 +27,7 @@ pub(crate) struct Args {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = super::runtime()?;
     let database = super::database::file(&args.database)?;
     match runtime.block_on(backup(&database, &args.to)) {
         Ok(bytes) => super::print(&format!("{}: {}", args.to.display(), size(bytes))),

@@ -10,6 +10,7 @@ pub mod rotation;
 use crate::clock::{Clock, Since};
 use crate::journal::{Journal, ReadError};
 use crate::messages::{self, Lang, Voice};
+use crate::metrics::metrics;
 use crate::rooms::check::{Look, check};
 use crate::rooms::house::House;
 use anyhow::Context as _;
@@ -26,6 +27,9 @@ const LOOK: Duration = Duration::from_mins(1);
 const RETRY: Duration = Duration::from_mins(10);
 /// But never later than this.
 const LONGEST_PAUSE: Duration = Duration::from_hours(2);
+/// Room that is left beside a copy, in bytes.
+#[cfg(unix)]
+const MARGIN: u64 = 64 << 20;
 /// Where several processes share a database: of which date the last copy is.
 const NOTED: &str = "backup";
 
@@ -74,6 +78,7 @@ impl Backups {
                         let Made { file, bytes, matches, kept, removed } = made;
                         let (file, removed, ms) =
                             (file.display(), removed.len(), began.elapsed().as_millis());
+                        metrics().backed_up(clock.now());
                         tracing::info!(%file, bytes, matches, kept, removed, ms, "backup made");
                     }
                     Err(error) => {
@@ -118,12 +123,13 @@ impl Backups {
     /// Makes the copy of a date, looks it through, and lets go of older ones.
     async fn make(&self, journal: &Journal, date: Date) -> anyhow::Result<Made> {
         let part = self.folder.part().context("what was begun before cannot be taken away")?;
+        self.has_room(journal)?;
         let bytes = journal.backup(&part).await?;
         let matches = match look_through(&part).await {
             Ok(Looked { matches, wrong: None }) => matches,
             Ok(Looked { wrong: Some((count, first)), .. }) => {
                 // All there is of what was played since the last good one.
-                self.folder.put(folder::DOUBTFUL)?;
+                self.put(folder::DOUBTFUL.to_owned()).await?;
                 let file = self.folder.file(folder::DOUBTFUL);
                 anyhow::bail!("in the copy {} {count} things are wrong, the first: {first}", file.display());
             }
@@ -133,10 +139,33 @@ impl Backups {
             }
         };
         let name = folder::name_of(date);
-        self.folder.put(&name)?;
-        let removed = self.rotate(date);
+        self.put(name.clone()).await?;
+        let this = self.clone();
+        let removed = apart(move || this.rotate(date)).await?;
         let kept = self.folder.made()?.len();
         Ok(Made { file: self.folder.file(&name), bytes, matches, kept, removed })
+    }
+
+    /// Gives the copy that was written its name: it is read from its beginning to its end for that.
+    async fn put(&self, name: String) -> anyhow::Result<()> {
+        let folder = self.folder.clone();
+        Ok(apart(move || folder.put(&name)).await??)
+    }
+
+    /// Whether a copy has room beside what is played on: a disk that a copy has filled would stop every room.
+    #[cfg(unix)]
+    fn has_room(&self, journal: &Journal) -> anyhow::Result<()> {
+        let Some(bytes) = journal.size() else { return Ok(()) };
+        let told = rustix::fs::statvfs(self.folder.path())?;
+        let free = told.f_bavail.saturating_mul(told.f_frsize);
+        anyhow::ensure!(free >= bytes.saturating_add(MARGIN), "only {free} bytes are free, and a copy takes {bytes}");
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "elsewhere it can be told")]
+    fn has_room(&self, _: &Journal) -> anyhow::Result<()> {
+        Ok(())
     }
 
     /// Takes away what need not be kept. What cannot be taken away is told, and tried again with the next copy.
@@ -159,6 +188,11 @@ impl Backups {
     }
 }
 
+/// Does what takes long where it keeps nobody waiting.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
+    tokio::task::spawn_blocking(work).await.context("it was cut short")
+}
+
 /// Whether another process has made the copy of a date.
 async fn is_noted(house: &House, date: Date) -> Result<bool, ReadError> {
     if !house.shares() {
@@ -177,7 +211,7 @@ struct Looked {
 /// Reads a copy from its beginning to its end, on a thread of its own: it folds every log there is.
 async fn look_through(file: &Path) -> anyhow::Result<Looked> {
     let file = file.to_owned();
-    let looking = tokio::task::spawn_blocking(move || {
+    let looking = apart(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
             let journal = Journal::look(&file).await?;
@@ -196,5 +230,5 @@ async fn look_through(file: &Path) -> anyhow::Result<Looked> {
             Ok(Looked { matches: looked.matches, wrong: first.map(|first| (count, first)) })
         })
     });
-    looking.await.context("the look at it was cut short")?
+    looking.await?
 }

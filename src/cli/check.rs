@@ -37,9 +37,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if Server::of(&file).is_none() && !file.is_file() {
         return Err(Failure::usage(&say!("check-missing", file = file.display().to_string())));
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = super::runtime()?;
     let bar = if std::io::stderr().is_terminal() {
         indicatif::ProgressBar::new(0)
     } else {

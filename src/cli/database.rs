@@ -1,9 +1,43 @@
 //! What an option names as the database.
 
-use super::Failure;
-use crate::journal::Server;
+use super::{Failure, causes};
+use crate::journal::{BackupError, Journal, Options, Server};
 use crate::say;
 use std::path::{Path, PathBuf};
+
+/// The database of a subcommand that works on one.
+#[derive(clap::Args)]
+#[group(skip)]
+pub(super) struct Database {
+    /// The database
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "GIOSTRA_DATABASE",
+        default_value = "giostra.db",
+        hide_env_values = true
+    )]
+    database: PathBuf,
+}
+
+impl Database {
+    /// The one that is meant, which has to be there: one that is not would be made.
+    pub(super) fn existing(&self) -> Result<PathBuf, Failure> {
+        let file = file(&self.database)?;
+        if Server::of(&file).is_none() && !file.is_file() {
+            return Err(Failure::usage(&causes::backup(&BackupError::Missing(file))));
+        }
+        Ok(file)
+    }
+}
+
+/// Opens one that is there, to work on it; on a server an empty one is no database of ours.
+pub(super) async fn opened(file: &Path) -> anyhow::Result<Journal> {
+    if Server::of(file).is_some() {
+        Journal::look(file).await?.close().await;
+    }
+    Ok(Journal::open(file, Options::default()).await?.0)
+}
 
 /// A file: `giostra.db`, `sqlite:giostra.db`, `sqlite://giostra.db` and `sqlite:///srv/giostra.db`. What other programs
 /// understand by such an address (a database in memory, options behind a question mark) is refused: it would only make a

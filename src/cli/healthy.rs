@@ -24,11 +24,9 @@ pub(crate) struct Args {
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let typed = args.address.as_deref().filter(|typed| !typed.is_empty()).unwrap_or(USUAL);
+    let typed = args.address.as_deref().filter(|typed| !typed.is_empty() && *typed != "off").unwrap_or(USUAL);
     let address = reachable(typed).ok_or_else(|| Failure::usage(&say!("cli-no-address", typed = typed)))?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = super::runtime()?;
     let answer = runtime.block_on(async { tokio::time::timeout(PATIENCE, ask(&address)).await });
     // A name that is still being looked up is not waited for.
     runtime.shutdown_background();

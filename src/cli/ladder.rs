@@ -3,12 +3,11 @@
 mod import;
 mod sheet;
 
-use super::{Failure, causes};
-use crate::journal::{BackupError, Journal, Options, Server};
+use super::database::{self, Database};
+use super::Failure;
 use crate::ladders::rebuild::{Rebuilt, rebuild};
 use crate::say;
 use serde_json::json;
-use std::path::PathBuf;
 
 /// Arguments of `giostra ladder`.
 #[derive(clap::Args)]
@@ -31,15 +30,8 @@ enum Command {
     Giostra itself must be stopped. The result is the same to the bit on any machine; the exit code of --check is 1 \
     when something in the database differs from it.")]
 struct Rebuild {
-    /// The database
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = "GIOSTRA_DATABASE",
-        default_value = "giostra.db",
-        hide_env_values = true
-    )]
-    database: PathBuf,
+    #[command(flatten)]
+    database: Database,
     /// Only compare: change nothing
     #[arg(long)]
     check: bool,
@@ -57,22 +49,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn rebuilds(args: &Rebuild) -> Result<(), Failure> {
-    let database = super::database::file(&args.database)?;
-    let is_on_a_server = Server::of(&database).is_some();
-    if !is_on_a_server && !database.is_file() {
-        // One that is not there would be made.
-        return Err(Failure::usage(&causes::backup(&BackupError::Missing(database))));
-    }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let database = args.database.existing()?;
+    let runtime = super::runtime()?;
     let mut all = Vec::new();
     let done = runtime.block_on(async {
-        if is_on_a_server {
-            // The same there: an empty one is no database of ours.
-            Journal::look(&database).await?.close().await;
-        }
-        let (journal, _) = Journal::open(&database, Options::default()).await?;
+        let journal = database::opened(&database).await?;
         let done = rebuild(&journal, !args.check, |one| {
             if !args.json {
                 tell(one, args.check);

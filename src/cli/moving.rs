@@ -25,9 +25,7 @@ pub(crate) struct Args {
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (from, to) = (database::file(&args.from)?, database::file(&args.to)?);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = super::runtime()?;
     let bar = if std::io::stderr().is_terminal() {
         indicatif::ProgressBar::new(0)
     } else {

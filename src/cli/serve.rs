@@ -284,7 +284,7 @@ async fn open(
     let house = kept.house.get_or_init(|| house);
     let mut serving = doors.start(args, house).await?;
     house.resume().await?;
-    if let Err(error) = house.runs(env!("CARGO_PKG_VERSION"), matches!(opened, Opened::Created)).await {
+    if let Err(error) = house.notes_version(env!("CARGO_PKG_VERSION"), matches!(opened, Opened::Created)).await {
         tracing::warn!(%error, "which version runs could not be noted");
     }
     if let Some(notice) = args.notice.clone() {
@@ -306,6 +306,7 @@ async fn open(
     };
     tokio::spawn(async move { watched.watch_file().await });
     if let Some(backups) = backups {
+        backing_up::claim(&backups, journal)?;
         backing_up::tell(&backups, lang);
         let house = house.clone();
         tokio::spawn(async move { backups.run(&house, &Clock::real()).await });

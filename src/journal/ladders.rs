@@ -20,8 +20,10 @@ pub use suspicions::{NewSuspicion, Suspected, SuspicionRow};
 use super::db::{Connection, query};
 use super::entry::Record;
 use crate::clock::Millis;
+use crate::rating::days;
 use crate::rooms::heard::Server;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 /// What the house has to do for a server, once on each date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,6 +76,19 @@ pub struct Calendar {
     pub server: Server,
     /// At least two, in order.
     pub next: Vec<Due>,
+}
+
+impl Calendar {
+    /// The next three of a server after a moment, by its time zone.
+    pub fn after(server: &Server, at: Millis, zone: &TimeZone) -> Self {
+        let mut next: Vec<Due> = Vec::with_capacity(3);
+        let mut after = at;
+        while let Some((date, at)) = days::next_publication(after, zone).filter(|_| next.len() < 3) {
+            next.push(Due { date, at });
+            after = at;
+        }
+        Self { server: server.clone(), next }
+    }
 }
 
 /// Writes a record about ladders; `None` if it is about something else.

@@ -7,8 +7,7 @@ use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::{Registry, Unit};
 use std::fs;
 
-/// Bytes of a page and ticks of a second, as Linux counts them for programs on all machines we are built for.
-const PAGE: u64 = 4_096;
+/// Ticks of a second, as Linux counts them for programs on every machine.
 const TICKS: f64 = 100.0;
 
 pub(super) fn registry() -> Registry {
@@ -34,7 +33,15 @@ pub(super) fn registry() -> Registry {
 /// Memory in use, in bytes.
 fn resident() -> Option<u64> {
     let told = fs::read_to_string("/proc/self/statm").ok()?;
-    Some(told.split_whitespace().nth(1)?.parse::<u64>().ok()? * PAGE)
+    Some(told.split_whitespace().nth(1)?.parse::<u64>().ok()? * page()?)
+}
+
+/// Bytes of a page of memory.
+fn page() -> Option<u64> {
+    #[cfg(unix)]
+    return u64::try_from(rustix::param::page_size()).ok();
+    #[cfg(not(unix))]
+    None
 }
 
 /// Processor time of all threads, in seconds.

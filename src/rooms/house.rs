@@ -358,7 +358,7 @@ impl House {
     /// Wakes rooms in real time, until dropped.
     pub async fn run(&self) {
         loop {
-            self.look_at_clock().await;
+            self.look_at_clock();
             let changed = self.0.schedule.changed.notified();
             let Some(sleep) = self.0.clock.sleep_until(self.next_wake().unwrap_or(Millis::MAX)) else {
                 // A clock that stands still.
@@ -371,7 +371,7 @@ impl House {
                 () = tokio::time::sleep(sleep.min(jumps::LOOK)) => {}
                 () = changed => continue,
             }
-            self.look_at_clock().await;
+            self.look_at_clock();
             let now = self.0.clock.now();
             self.0.beat(now).await;
             if self.0.nights.begin(now) {

@@ -10,15 +10,8 @@ use super::press::{OfData, OfEvent, OfJury, OfMatch, OfOrganiser, OfPlace, OfRou
 use crate::clock::Millis;
 use crate::commands::{self, Command, Invocation, Opt};
 use crate::messages::{Lang, Text};
+use crate::rates::{Rate, Rates};
 use crate::say;
-use std::collections::BTreeMap;
-
-/// So many at once, and one more each time `every` milliseconds have passed.
-#[derive(Clone, Copy, Debug)]
-struct Rate {
-    burst: Millis,
-    every: Millis,
-}
 
 /// Commands and presses of one person: forty a minute, for hours on end.
 const ORDERS: Rate = Rate { burst: 100, every: 1_500 };
@@ -31,8 +24,8 @@ const FILES: Rate = Rate { burst: 6, every: 30_000 };
 /// The same of all of a server.
 const FILES_HERE: Rate = Rate { burst: 30, every: 5_000 };
 /// A person is told once in so long.
-const TOLD: Millis = 60_000;
-/// Most that are remembered; who has rested is forgotten before that, and beyond it nobody new is counted.
+const TOLD: Rate = Rate { burst: 1, every: 60_000 };
+/// Most that are remembered.
 const KNOWN: usize = 16_384;
 
 /// What is asked for, beside being a command or a press.
@@ -54,7 +47,7 @@ enum Who {
     Files(Person),
     PicturesOf(Server),
     FilesOf(Server),
-    /// Until when a person is not told again.
+    /// That they are told so.
     Told(Person),
 }
 
@@ -69,18 +62,24 @@ pub(crate) enum Verdict {
     Silent,
 }
 
-/// Until when each of them has used up its share: one moment a head is all it takes.
-#[derive(Debug, Default)]
-pub(crate) struct Limits(BTreeMap<Who, Millis>);
+/// How much each has asked for.
+#[derive(Debug)]
+pub(crate) struct Limits(Rates<Who>);
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self(Rates::new(KNOWN))
+    }
+}
 
 impl Limits {
-    /// Whether something that was heard may be done; `now` by the clock of the house. What is counted is spent, also where it does
+    /// Whether something that was heard may be done; `now` by a clock that never goes back. What is counted is spent, also where it does
     /// not fit because of another limit.
     pub(crate) fn judge(&mut self, heard: &Heard, now: Millis) -> Verdict {
         let Some(asks) = asks(heard) else { return Verdict::Fits };
         let (person, server) = (&heard.who.person, heard.place.server());
         let mut refusal = None;
-        if !self.spend(Who::Orders(person.clone()), ORDERS, now) {
+        if !self.0.spend(Who::Orders(person.clone()), ORDERS, now) {
             refusal = Some(say!("limit-orders"));
         }
         let (own, all) = match asks {
@@ -98,40 +97,20 @@ impl Limits {
         };
         for (who, rate, sentence) in own.into_iter().chain(all) {
             // Who asks for too much takes nothing from the others.
-            if refusal.is_none() && !self.spend(who, rate, now) {
+            if refusal.is_none() && !self.0.spend(who, rate, now) {
                 refusal = Some(sentence);
             }
         }
         let Some(refusal) = refusal else { return Verdict::Fits };
-        let told = Who::Told(person.clone());
-        if self.0.get(&told).is_some_and(|until| *until > now) {
-            return Verdict::Silent;
-        }
-        self.0.insert(told, now + TOLD);
-        Verdict::Told(refusal)
+        if self.0.spend(Who::Told(person.clone()), TOLD, now) { Verdict::Told(refusal) } else { Verdict::Silent }
     }
 
     /// Lets go of a person.
     pub(crate) fn forget(&mut self, person: &Person) {
         let all = [Who::Orders, Who::Pictures, Who::Files, Who::Told];
         for who in all {
-            self.0.remove(&who(person.clone()));
+            self.0.forgive(&who(person.clone()));
         }
-    }
-
-    fn spend(&mut self, who: Who, rate: Rate, now: Millis) -> bool {
-        if self.0.len() >= KNOWN {
-            self.0.retain(|_, used| *used > now);
-        }
-        if self.0.len() >= KNOWN && !self.0.contains_key(&who) {
-            return true;
-        }
-        let used = self.0.get(&who).copied().unwrap_or(now).max(now) + rate.every;
-        let fits = used - now <= rate.burst * rate.every;
-        if fits {
-            self.0.insert(who, used);
-        }
-        fits
     }
 }
 
@@ -242,10 +221,11 @@ mod tests {
         {
             let mut limits = Limits::default();
             assert_eq!(passed(&mut limits, "7", text, 0), (burst, 1), "{text}");
-            assert_eq!(passed(&mut limits, "7", text, 1_499).0, 0, "{text}");
-            assert_eq!(passed(&mut limits, "7", text, 59_999).1, 0, "{text}: it was said");
+            assert_eq!(passed(&mut limits, "7", text, every - 1), (0, 0), "{text}: it was said");
+            assert_eq!(passed(&mut limits, "7", text, every), (1, 0), "{text}");
+            assert_eq!(passed(&mut limits, "7", text, 60_000).1, 1, "{text}: and is said again");
             // Who rests for an hour begins anew, and is told anew.
-            assert_eq!(passed(&mut limits, "7", text, 3_600_000), (burst, 1), "{text}, one each {every}");
+            assert_eq!(passed(&mut limits, "7", text, 3_600_000), (burst, 1), "{text}");
             assert_eq!(passed(&mut limits, "8", text, 3_600_000).0, burst, "somebody else");
             limits.forget(&Person::new(Door::Discord, "7"));
             assert_eq!(passed(&mut limits, "7", text, 3_600_000).0, burst, "{text}: forgotten");
@@ -254,11 +234,13 @@ mod tests {
 
     #[test]
     fn all_of_a_server_share_what_it_has() {
-        for (text, all) in [("/classifica", 100), ("!rivedi:1:f", 30)] {
+        for (text, all, every) in [("/classifica", 100, 1_000), ("!rivedi:1:f", 30, 5_000)] {
             let mut limits = Limits::default();
             let people = (0..200).map(|person| passed(&mut limits, &person.to_string(), text, 0));
             let (passed, told) = people.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
             assert_eq!((passed, told), (all, 200), "{text}");
+            let one = |limits: &mut Limits, now| limits.judge(&heard("new", text), now) == Verdict::Fits;
+            assert!(!one(&mut limits, every - 1) && one(&mut limits, every) && !one(&mut limits, every), "{text}");
         }
     }
 

@@ -21,6 +21,12 @@ pub(crate) enum Power {
     Rule,
 }
 
+/// The time zone that is set by this name, or the usual one; UTC if the name is no longer known.
+pub(crate) fn zone_named(name: Option<&str>) -> jiff::tz::TimeZone {
+    let name = name.unwrap_or(About::of(Key::Fuso).default);
+    jiff::tz::TimeZone::get(name).unwrap_or(jiff::tz::TimeZone::UTC)
+}
+
 /// What is set: `(scope, key)` → value.
 type Set = BTreeMap<(String, String), String>;
 
@@ -208,9 +214,7 @@ impl Settings {
 
     /// The time zone of a server; UTC if the stored name is no longer known.
     pub(crate) fn zone_of(&self, server: &Server) -> jiff::tz::TimeZone {
-        let name = self.get(&server_scope(server), Key::Fuso);
-        let name = name.as_deref().unwrap_or(About::of(Key::Fuso).default);
-        jiff::tz::TimeZone::get(name).unwrap_or(jiff::tz::TimeZone::UTC)
+        zone_named(self.get(&server_scope(server), Key::Fuso).as_deref())
     }
 
     /// The time zone of the place's server; the default's if the stored name is no longer known.

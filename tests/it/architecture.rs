@@ -12,8 +12,8 @@ use std::fs;
 const PURE: [&str; 9] =
     ["games", "words", "opponents", "rating", "tournaments", "judging", "picture", "messages", "commands"];
 /// All others at the root of the crate.
-const OTHERS: [&str; 9] =
-    ["chance", "cli", "clock", "journal", "ladders", "metrics", "platforms", "rooms", "tasks"];
+const OTHERS: [&str; 10] =
+    ["chance", "cli", "clock", "journal", "ladders", "metrics", "platforms", "rates", "rooms", "tasks"];
 /// What pure modules may not name, from outside the crate and from inside.
 const IMPURE: [&str; 14] = [
     "tokio",

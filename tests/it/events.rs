@@ -125,7 +125,9 @@ fn end(out: &str) -> &str {
 #[test]
 fn whole_tournaments_of_every_formula_find_the_strongest() {
     for (formula, least) in FORMULAS {
-        let sizes = [2, 3, 5, 8, 11, 16, 33].into_iter().step_by(one_in(2));
+        // Without GIOSTRA_LONG a pair, an odd number, a whole bracket and more than one page.
+        let sizes: &[usize] = if one_in(2) > 1 { &[2, 3, 8, 33] } else { &[2, 3, 5, 8, 11, 16, 33] };
+        let sizes = sizes.iter().copied();
         for players in sizes.filter(|players| *players >= least) {
             // Everybody against everybody takes its time.
             if players > 16 && !matches!(formula, "svizzero" | "eliminazione" | "doppia") {

@@ -641,10 +641,12 @@ async fn the_morning_after_an_update_says_so_once() {
     scribe.round(0, &[(1, 5), (2, 4)], noon(day)).await;
     scribe.journal.close().await;
     let (house, ears, clock) = house(&file, noon(today)).await;
-    house.runs("0.1.0", true).await.expect("noted");
+    house.notes_version("0.1.0", true).await.expect("noted");
     assert_eq!(house.kept("updated"), None, "a new bot has nothing new");
-    house.runs("0.2.0", false).await.expect("noted");
-    house.runs("0.2.0", false).await.expect("noted again at the next start");
+    house.notes_version("0.2.0", false).await.expect("noted");
+    house.notes_version("0.2.0", false).await.expect("noted again at the next start");
+    // A process of the version before that still runs is no update.
+    house.notes_version("0.1.9", false).await.expect("noted");
     for day in [day, day.tomorrow().expect("a day")] {
         go_to(&house, &clock, noon(day)).await;
         let heard = std::mem::take(&mut *ears.0.lock().expect("nobody panicked"));
@@ -655,7 +657,7 @@ async fn the_morning_after_an_update_says_so_once() {
                 &body.text.expect("a text"),
                 &giostra::messages::Voice::PLAIN,
             );
-            told.push(text.contains("sono alla versione 0.2.0: /aiuto novità"));
+            told.push(text.contains("Ora sono alla versione 0.2.0: /aiuto novità"));
         }
     }
     assert_eq!(told, [true, false]);

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// The list, as `sha256sum -c` reads it.
 pub const LIST: &str = "giostra-backups.sha256";
+/// What stands in it before the name of the database the copies are of; to that command a comment.
+const OWNER: &str = "# of ";
 /// What is being written; one that a killed process has left is written anew.
 const PART: &str = ".giostra-backup.part";
 /// A copy in which something was found wrong; the last one alone is kept.
@@ -48,6 +50,24 @@ impl Folder {
     /// A file in it.
     pub fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
+    }
+
+    /// Takes the folder for the copies of one database: those of another would be taken for ours, and ours never made. Whether it is
+    /// ours now; else the name of whose it is.
+    ///
+    /// # Errors
+    /// When the list cannot be read or written.
+    pub fn claim(&self, database: &str) -> io::Result<Result<(), String>> {
+        if let Some(other) = self.owner()? {
+            return Ok(if other == database { Ok(()) } else { Err(other) });
+        }
+        self.write_of(Some(database), &self.list()?).map(Ok)
+    }
+
+    /// Whose copies are here, if that is noted.
+    fn owner(&self) -> io::Result<Option<String>> {
+        let text = self.text()?;
+        Ok(text.lines().find_map(|line| line.strip_prefix(OWNER)).map(str::to_owned))
     }
 
     /// The dates of which there is a copy of ours.
@@ -96,7 +116,10 @@ impl Folder {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, told));
         }
         let part = self.file(PART);
-        // First the list: of a file that is there it says what it is, also when we are killed now.
+        // First what it takes the place of, then the list: of a file that is there it says what it is, also when we are killed now.
+        if to.exists() {
+            fs::remove_file(&to)?;
+        }
         list.insert(name.to_owned(), hash(&part)?);
         self.write(&list)?;
         fs::rename(&part, &to)?;
@@ -129,18 +152,30 @@ impl Folder {
 
     /// Name and hash of what we made.
     fn list(&self) -> io::Result<BTreeMap<String, String>> {
-        let text = match fs::read_to_string(self.file(LIST)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
-            read => read?,
-        };
+        let text = self.text()?;
         // A line that is none of ours names nothing of ours.
+        let listed = text.lines().filter(|line| !line.starts_with('#'));
         let one = |line: &str| line.split_once("  ").map(|(hash, name)| (name.to_owned(), hash.to_owned()));
-        Ok(text.lines().filter_map(one).collect())
+        Ok(listed.filter_map(one).collect())
+    }
+
+    fn text(&self) -> io::Result<String> {
+        match fs::read_to_string(self.file(LIST)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
+            read => read,
+        }
     }
 
     fn write(&self, list: &BTreeMap<String, String>) -> io::Result<()> {
+        self.write_of(self.owner()?.as_deref(), list)
+    }
+
+    fn write_of(&self, owner: Option<&str>, list: &BTreeMap<String, String>) -> io::Result<()> {
         let new = self.file(&format!("{LIST}.new"));
         let mut file = File::create(&new)?;
+        if let Some(owner) = owner {
+            writeln!(file, "{OWNER}{owner}")?;
+        }
         for (name, hash) in list {
             writeln!(file, "{hash}  {name}")?;
         }
@@ -206,6 +241,19 @@ mod tests {
         left.sort();
         assert_eq!(left, ["giostra-2026-11-24.db", "giostra-2026-11-26.db", LIST]);
         assert!(folder.made().expect("they are listed").is_empty());
+    }
+
+    #[test]
+    fn a_folder_is_for_one_database() {
+        let temp = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(temp.path()).expect("it is made");
+        put(&folder, &name_of(date(2026, 11, 24)), "ours").expect("it is put");
+        assert_eq!(folder.claim("/srv/a.db").expect("it is read"), Ok(()));
+        assert_eq!(folder.claim("/srv/a.db").expect("it is read"), Ok(()));
+        assert_eq!(folder.claim("/srv/b.db").expect("it is read"), Err("/srv/a.db".to_owned()));
+        put(&folder, &name_of(date(2026, 11, 25)), "ours").expect("it is put");
+        assert_eq!(folder.made().expect("they are listed").len(), 2);
+        assert_eq!(folder.claim("/srv/b.db").expect("it is read"), Err("/srv/a.db".to_owned()));
     }
 
     #[test]

@@ -1,16 +1,15 @@
 //! `giostra ladder import`: a ladder comes along from another program.
 
 use super::sheet::{self, Mistake};
-use crate::cli::{Failure, causes, database, reading, spoken};
+use crate::cli::database::{self, Database};
+use crate::cli::{Failure, print, reading, spoken};
 use crate::commands::settings::{About, Key};
 use crate::games::families::families;
-use crate::journal::{AppendError, BackupError, Brought, Calendar, Due, Entry, Journal, Options, Record};
-use crate::journal::{Opening, Server as OnServer};
-use crate::rating::days;
+use crate::journal::{AppendError, Brought, Calendar, Entry, Journal, Opening, Record};
 use crate::rooms::heard::Server;
+use crate::rooms::settings::zone_named;
 use crate::say;
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -35,15 +34,8 @@ pub(super) struct Import {
     /// The list, CSV; - is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The database
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = "GIOSTRA_DATABASE",
-        default_value = "giostra.db",
-        hide_env_values = true
-    )]
-    database: PathBuf,
+    #[command(flatten)]
+    database: Database,
     /// Only show what would be done
     #[arg(long)]
     dry_run: bool,
@@ -54,10 +46,7 @@ pub(super) struct Import {
 
 /// Runs the subcommand.
 pub(super) fn run(args: &Import) -> Result<(), Failure> {
-    let file = database::file(&args.database)?;
-    if OnServer::of(&file).is_none() && !file.is_file() {
-        return Err(Failure::usage(&causes::backup(&BackupError::Missing(file))));
-    }
+    let file = args.database.existing()?;
     let families = families();
     if !families.contains(&args.family.as_str()) {
         let (name, names) = (args.family.as_str(), families.join(", "));
@@ -68,9 +57,7 @@ pub(super) fn run(args: &Import) -> Result<(), Failure> {
     let text = text.ok_or_else(|| Failure::usage(&say!("cli-not-text")))?;
     let server = Server(args.server.clone());
     let rows = sheet::read(&text, &server).map_err(|mistakes| refused(&mistakes))?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = crate::cli::runtime()?;
     let written = runtime.block_on(async {
         if args.dry_run {
             let journal = Journal::look(&file).await.map_err(anyhow::Error::new)?;
@@ -78,11 +65,7 @@ pub(super) fn run(args: &Import) -> Result<(), Failure> {
             journal.close().await;
             return is_new;
         }
-        if OnServer::of(&file).is_some() {
-            // An empty one is no database of ours.
-            Journal::look(&file).await.map_err(anyhow::Error::new)?.close().await;
-        }
-        let (journal, _) = Journal::open(&file, Options::default()).await.map_err(anyhow::Error::new)?;
+        let journal = database::opened(&file).await?;
         let players = rows.iter().map(|(_, row)| row.clone()).collect();
         let written = bring(&journal, &server, &args.family, players).await;
         journal.close().await;
@@ -92,8 +75,7 @@ pub(super) fn run(args: &Import) -> Result<(), Failure> {
         let (server, family) = (server.0, args.family.clone());
         return Err(Failure::usage(&say!("cli-import-full", server = server, family = family)));
     }
-    tell(args, &rows);
-    Ok(())
+    tell(args, &rows)
 }
 
 /// Whether the server has no ladder of the family.
@@ -105,21 +87,13 @@ async fn is_new(journal: &Journal, server: &Server, family: &str) -> anyhow::Res
 async fn bring(journal: &Journal, server: &Server, family: &str, rows: Vec<Opening>) -> anyhow::Result<bool> {
     let scope = crate::rooms::settings::server_scope(server);
     let set = journal.settings_of(&scope).await?;
-    let fuso = About::of(Key::Fuso);
-    let zone =
-        set.iter().find(|(key, _)| key == fuso.names.0).map_or(fuso.default, |(_, zone)| zone.as_str());
-    let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+    let fuso = About::of(Key::Fuso).names.0;
+    let zone = zone_named(set.iter().find(|(key, _)| key == fuso).map(|(_, zone)| zone.as_str()));
     let at = crate::clock::Clock::real().now();
-    let mut next = Vec::with_capacity(3);
-    let mut after = at;
-    while let Some((date, at)) = days::next_publication(after, &zone).filter(|_| next.len() < 3) {
-        next.push(Due { date, at });
-        after = at;
-    }
+    let calendar = Calendar::after(server, at, &zone);
     let last = journal.last_publication(server).await?.map(|(due, _)| due.date);
     let today = Timestamp::from_millisecond(at)?.to_zoned(zone).date();
     let day = last.map_or_else(|| today.yesterday(), Ok)?;
-    let calendar = Calendar { server: server.clone(), next };
     let (server, family) = (server.clone(), family.to_owned());
     let brought = Record::LadderBrought(Box::new(Brought { server, family, day, at, rows, calendar }));
     match journal.append(Entry { lines: Vec::new(), records: vec![brought] }).await {
@@ -135,7 +109,7 @@ fn refused(mistakes: &[Mistake]) -> Failure {
     Failure::usage(&say!("cli-import-line", line = line, what = what, others = mistakes.len() - 1))
 }
 
-fn tell(args: &Import, rows: &[(usize, Opening)]) {
+fn tell(args: &Import, rows: &[(usize, Opening)]) -> Result<(), Failure> {
     if args.json {
         let players: Vec<_> = rows
             .iter()
@@ -146,13 +120,12 @@ fn tell(args: &Import, rows: &[(usize, Opening)]) {
                 })
             })
             .collect();
-        println!("{}", json!({ "players": players, "written": !args.dry_run }));
-        return;
+        return print(&json!({ "players": players, "written": !args.dry_run }).to_string());
     }
     if args.dry_run {
         for (line, row) in rows {
             let name = row.name.as_deref().unwrap_or_default();
-            println!("{line}: {} {} {} {name}", row.person.0, row.rating.shown(), row.rounds);
+            print(&format!("{line}: {} {} {} {name}", row.person.0, row.rating.shown(), row.rounds))?;
         }
     }
     let (server, family, players) = (args.server.as_str(), args.family.as_str(), rows.len());
@@ -161,5 +134,5 @@ fn tell(args: &Import, rows: &[(usize, Opening)]) {
     } else {
         say!("cli-import-done", server = server, family = family, players = players)
     };
-    println!("{}", spoken(&text));
+    print(&spoken(&text))
 }

@@ -97,7 +97,7 @@ fn person(typed: &str, server: &Server) -> Result<Person, Text> {
 
 /// Points with at most three decimals, behind a point or a comma, in thousandths.
 fn milli(typed: &str) -> Option<i64> {
-    let (sign, digits) = typed.strip_prefix('-').map_or((1, typed), |digits| (-1, digits));
+    let (sign, digits) = typed.strip_prefix(['-', '−']).map_or((1, typed), |digits| (-1, digits));
     let (whole, part) = digits.split_once(['.', ',']).unwrap_or((digits, ""));
     let are_digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
     if whole.is_empty() || whole.len() > 6 || part.len() > 3 || !are_digits(whole) || !are_digits(part) {

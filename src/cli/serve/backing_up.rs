@@ -1,14 +1,16 @@
 //! Copies that are made by themselves: the options.
 
 use super::Failure;
-use crate::cli::backups::folder::Folder;
+use crate::cli::backups::folder::{Folder, LIST};
 use crate::cli::backups::rotation::Keep;
 use crate::cli::backups::{Backups, hour};
 use crate::cli::causes;
+use crate::journal::Journal;
 use crate::messages::{self, Lang};
+use crate::say;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What the copies take.
 #[derive(clap::Args)]
@@ -27,19 +29,31 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// Whether copies are to be made.
-    pub(super) fn are_wanted(&self) -> bool {
-        self.backups.as_ref().is_some_and(|folder| !folder.as_os_str().is_empty())
+    /// Where copies are to be put, if they are to be made.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.backups.as_deref().filter(|folder| !folder.as_os_str().is_empty())
     }
 }
 
 /// Makes the folder, before anything else is opened.
 pub(super) fn prepare(args: &Args) -> Result<Option<Backups>, Failure> {
-    let named = args.backups.as_ref().filter(|folder| !folder.as_os_str().is_empty());
-    let Some(path) = named else { return Ok(None) };
+    let Some(path) = args.folder() else { return Ok(None) };
     let folder = Folder::open(path).map_err(|error| Failure::usage(&causes::unwritable(path, &error)))?;
     let zone = TimeZone::try_system().unwrap_or(TimeZone::UTC);
     Ok(Some(Backups { folder, at: args.backups_at, zone, keep: args.backups_keep }))
+}
+
+/// Takes the folder for this database.
+pub(super) fn claim(backups: &Backups, journal: &Journal) -> Result<(), Failure> {
+    let folder = backups.folder.path();
+    let claimed = backups.folder.claim(&journal.file().display().to_string());
+    match claimed.map_err(|error| Failure::usage(&causes::unwritable(folder, &error)))? {
+        Ok(()) => Ok(()),
+        Err(other) => {
+            let folder = folder.display().to_string();
+            Err(Failure::usage(&say!("cli-backups-of-another", folder = folder, other = other, list = LIST)))
+        }
+    }
 }
 
 /// Tells the admin what will be done.

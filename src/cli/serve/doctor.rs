@@ -5,7 +5,7 @@ mod here;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 mod platforms;
 
-use crate::cli::{Failure, spoken};
+use crate::cli::{Failure, print, spoken};
 use crate::messages::Text;
 use crate::say;
 use serde_json::json;
@@ -88,44 +88,44 @@ impl Finding {
         Self { about, verdict: Verdict::Wrong, told }
     }
 
-    fn tell(&self, as_json: bool) {
+    fn tell(&self, as_json: bool) -> Result<(), Failure> {
         let Self { about, verdict, told } = self;
         if as_json {
-            println!("{}", json!({ "about": about, "verdict": verdict.name(), "text": told }));
+            print(&json!({ "about": about, "verdict": verdict.name(), "text": told }).to_string())
         } else {
-            println!("{} {told}", verdict.mark());
+            print(&format!("{} {told}", verdict.mark()))
         }
     }
 }
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime =
-        runtime.map_err(|error| Failure::Failed(anyhow::Error::new(error).context("cannot start")))?;
+    let runtime = crate::cli::runtime()?;
     let mut wrong = 0_usize;
     let mut odd = 0_usize;
     let mut tell = |findings: Vec<Finding>| {
         for finding in findings {
-            finding.tell(args.json);
+            finding.tell(args.json)?;
             wrong += usize::from(finding.verdict == Verdict::Wrong);
             odd += usize::from(finding.verdict == Verdict::Odd);
         }
+        Ok::<(), Failure>(())
     };
     runtime.block_on(async {
         // What is near first: it is told while platforms are still asked.
-        tell(here::forgotten(&args.serve));
-        tell(here::database(&args.serve).await);
-        tell(here::disk(&args.serve));
-        tell(here::words(&args.serve));
-        tell(here::addresses(&args.serve).await);
+        tell(here::forgotten(&args.serve))?;
+        tell(here::database(&args.serve).await)?;
+        tell(here::disk(&args.serve))?;
+        tell(here::words(&args.serve))?;
+        tell(here::addresses(&args.serve).await)?;
         #[cfg(any(feature = "discord", feature = "telegram"))]
-        tell(platforms::all(&args.serve).await);
-    });
+        tell(platforms::all(&args.serve).await)?;
+        Ok::<(), Failure>(())
+    })?;
     if !args.json {
         let end =
             if wrong > 0 { say!("doctor-wrong", count = wrong) } else { say!("doctor-fine", odd = odd) };
-        println!("{}", spoken(&end));
+        print(&spoken(&end))?;
     }
     if wrong > 0 { Err(Failure::Answered) } else { Ok(()) }
 }

@@ -66,7 +66,7 @@ fn against_computer() -> Vec<[(String, String); 2]> {
 }
 
 /// The address that was asked for, if one was.
-pub(super) fn address(args: &Serve) -> Result<Option<SocketAddr>, Failure> {
+fn address(args: &Serve) -> Result<Option<SocketAddr>, Failure> {
     let typed = args.piazza.address.as_deref().filter(|typed| !typed.is_empty() && *typed != "off");
     let Some(typed) = typed else { return Ok(None) };
     let read = piazza::read_address(typed).ok_or_else(|| {
@@ -123,6 +123,11 @@ async fn bind(address: Option<SocketAddr>, lang: Lang) -> Result<Bound, Failure>
 }
 
 impl Door {
+    /// The address that was asked for, if one was.
+    pub(super) const fn address(&self) -> Option<SocketAddr> {
+        self.address
+    }
+
     /// Takes the address.
     pub(super) async fn bind(&mut self, lang: Lang) -> Result<(), Failure> {
         self.bound = Some(bind(self.address, lang).await?);

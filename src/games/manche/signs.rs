@@ -47,16 +47,25 @@ impl Sign {
     }
 }
 
-/// The signs that somebody's list shows; none where they are too few to be told: one clear sign, or two others.
-pub fn signs(manche: &Manche, seat: Seat, familiar: Familiar<'_>) -> Vec<Sign> {
+/// What a list shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Signs {
+    /// The words that count.
+    pub words: usize,
+    /// None where they are too few to be told: one clear sign, or two others.
+    pub signs: Vec<Sign>,
+}
+
+/// The signs that somebody's list shows.
+pub fn signs(manche: &Manche, seat: Seat, familiar: Familiar<'_>) -> Signs {
     let setup = manche.setup();
     if setup.is_computer(seat) {
-        return Vec::new();
+        return Signs::default();
     }
     let hand = manche.hand(seat).into_iter();
     let words: Vec<&str> = hand.filter(|(_, mark)| *mark == Mark::Valid).map(|(word, _)| word).collect();
     let minutes = usize::try_from(setup.seconds).unwrap_or(usize::MAX).div_ceil(60).max(1);
-    shown(&words, minutes, manche.words().len(), familiar)
+    Signs { words: words.len(), signs: shown(&words, minutes, manche.words().len(), familiar) }
 }
 
 fn shown(words: &[&str], minutes: usize, of_the_grid: usize, familiar: Familiar<'_>) -> Vec<Sign> {

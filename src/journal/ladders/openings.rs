@@ -6,7 +6,7 @@ use crate::clock::Millis;
 use crate::games::Unreadable;
 use crate::journal::db::{Connection, query};
 use crate::journal::read::ReadError;
-use crate::journal::{Journal, numbers, numbers::Series};
+use crate::journal::Journal;
 use crate::rating::Rating;
 use crate::rating::replay::Standing;
 use crate::rooms::heard::{Person, Server};
@@ -55,14 +55,8 @@ pub(in crate::journal) async fn bring(
         return Err(sqlx::Error::RowNotFound);
     }
     for row in &brought.rows {
-        let id = numbers::next(connection, Series::LadderRow).await?;
-        query("insert into ladder_row (id, server, family, person) values ($1, $2, $3, $4)")
-            .bind(id)
-            .bind(server)
-            .bind(family)
-            .bind(row.person.0.as_str())
-            .execute(&mut *connection)
-            .await?;
+        // What holds for a person holds here too: whom they count for, that they have left.
+        let id = rate::row_for(connection, server, family, row.person.0.as_str()).await?;
         let (rating, rounds) = (row.rating.milli(), i64::from(row.rounds));
         query("insert into opening (ladder_row, rating, rounds, day) values ($1, $2, $3, $4)")
             .bind(id)

@@ -135,7 +135,7 @@ async fn row_of(
 
 /// The row of a player, made if need be. What holds for their other rows holds for a new one: it counts for the other account
 /// that those count for (E13), and is hidden while they are away (E11).
-async fn row_for(
+pub(super) async fn row_for(
     connection: &mut Connection,
     server: &str,
     family: &str,

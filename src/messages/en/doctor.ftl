@@ -7,7 +7,7 @@ doctor-database-server = The database { $file } answers.
 doctor-database-new = There is no database { $file } yet: the first start makes it.
 doctor-database-old = The database is of an earlier version ({ $version } of { $known }): the next start brings it up to date and keeps a copy beside it.
 doctor-database-silent = The database does not answer within ten seconds: look whether PostgreSQL runs and whether the address is right.
-doctor-database-unreadable = The database { $file } cannot be read: { $why } Try giostra check; with a backup, put it back.
+doctor-database-unreadable = The database { $file } cannot be read: { $why } Try giostra check; if you have a backup, put it back.
 doctor-wal = { $size } are still to be brought from the WAL into the database: stop giostra properly once, and see that no other program holds the file open.
 doctor-disk = There are { $size } left in { $folder }.
 doctor-disk-open = The folder { $folder } can be written into.
@@ -19,10 +19,17 @@ doctor-words = The dictionary { $name } is there: { $words ->
 }.
 doctor-no-words = There is no folder { $folder } with imported words: make it, or correct --words.
 doctor-address = The address { $address } is free.
-doctor-address-taken = The address { $address } cannot be had ({ $why }): if giostra is running that is as it should be, else choose another one.
+doctor-address-taken = The address { $address } is taken: if giostra is running that is as it should be, else choose another one.
+doctor-address-closed = The address { $address } cannot be had ({ $why }): choose another one.
 doctor-clock = The clock goes with that of { $platform }.
-doctor-clock-off = The clock differs from that of { $platform } by { $seconds } seconds: switch on the synchronisation of this machine’s clock.
-doctor-clock-behind = The clock is { $minutes } minutes behind what the database holds: set it right before you start giostra.
+doctor-clock-off = This machine’s clock is { $seconds } seconds { $ahead ->
+    [yes] ahead of
+   *[no] behind
+} that of { $platform }: switch on the synchronisation of this machine’s clock.
+doctor-clock-behind = The clock is { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} behind what the database holds: set it right before you start giostra.
 doctor-silent = { $platform } does not answer: look at the network, a firewall or a proxy.
 doctor-no-discord = Discord: no token, so that door stays shut.
 doctor-discord = Discord: the token is good, I am { $name }, in { $servers ->

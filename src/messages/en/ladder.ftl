@@ -282,7 +282,7 @@ sign-length = { $words } in order of length
 sign-gone = no signs are seen any more today
 suspicion-engine = { $number }. { $one } made the best move { $count } times of { $of }, as a program does. It is a hint, no proof.
 suspicion-seen = Taken off the list.
-digest-updated = 🆕 Since yesterday I am version { $version }: /help news tells what has changed.
+digest-updated = 🆕 I am now version { $version }: /help news tells what has changed.
 operator-notice = 📣 { $text }
 
 picture-history-title = Overnight ratings

@@ -19,10 +19,17 @@ doctor-words = Il dizionario { $name } c’è: { $words ->
 }.
 doctor-no-words = La cartella { $folder } con le parole importate non c’è: creala, o correggi --words.
 doctor-address = L’indirizzo { $address } è libero.
-doctor-address-taken = L’indirizzo { $address } non si può avere ({ $why }): se giostra è in funzione è normale, altrimenti scegline un altro.
+doctor-address-taken = L’indirizzo { $address } è occupato: se giostra è in funzione è normale, altrimenti scegline un altro.
+doctor-address-closed = L’indirizzo { $address } non si può avere ({ $why }): scegline un altro.
 doctor-clock = L’orologio va con quello di { $platform }.
-doctor-clock-off = L’orologio differisce da quello di { $platform } di { $seconds } secondi: attiva la sincronizzazione dell’orologio di questa macchina.
-doctor-clock-behind = L’orologio è { $minutes } minuti indietro rispetto a quel che c’è nel database: rimettilo prima di avviare giostra.
+doctor-clock-off = L’orologio di questa macchina è { $seconds } secondi { $ahead ->
+    [yes] avanti rispetto
+   *[no] indietro rispetto
+} a quello di { $platform }: attiva la sincronizzazione dell’orologio di questa macchina.
+doctor-clock-behind = L’orologio è { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+} indietro rispetto a quel che c’è nel database: rimettilo prima di avviare giostra.
 doctor-silent = { $platform } non risponde: guarda la rete, un firewall o un proxy.
 doctor-no-discord = Discord: nessun token, quella porta resta chiusa.
 doctor-discord = Discord: il token è buono, sono { $name }, in { $servers ->

@@ -282,7 +282,7 @@ sign-length = { $words } in ordine di lunghezza
 sign-gone = oggi non si vedono più segni
 suspicion-engine = { $number }. { $one } ha giocato la mossa migliore { $count } volte su { $of }, come un programma. È un indizio, non una prova.
 suspicion-seen = Tolto dall’elenco.
-digest-updated = 🆕 Da ieri sono alla versione { $version }: /aiuto novità dice che cosa è cambiato.
+digest-updated = 🆕 Ora sono alla versione { $version }: /aiuto novità dice che cosa è cambiato.
 operator-notice = 📣 { $text }
 
 picture-history-title = Rating della notte

@@ -183,13 +183,20 @@ async fn about(State(app): State<App>) -> Json<Value> {
 }
 
 impl App {
-    /// Who the page writes as, and where they come from when they are a stranger. Whoever was sent away is refused.
-    pub(super) fn writer(&self, headers: &HeaderMap, peer: Peer) -> Result<(As, Option<IpAddr>), Refused> {
+    /// Who the page writes as, and where they come from when they are a stranger. Whoever was sent away by their key is refused; what
+    /// they may do who only share an address with somebody like that is to say who they are, and to show the moderators' key.
+    pub(super) fn comer(&self, headers: &HeaderMap, peer: Peer) -> Result<(As, Option<IpAddr>), Refused> {
         let who = text(headers, "x-giostra-as").and_then(As::read);
         let who = who
             .filter(|who| self.piazza.is_local() || matches!(who, As::Holder(_)))
             .ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-persona", headers))?;
-        let address = self.piazza.stranger(headers, peer);
+        self.piazza.lets_in(&who.person(), None, headers)?;
+        Ok((who, self.piazza.stranger(headers, peer)))
+    }
+
+    /// The same, who was not sent away by their address either.
+    pub(super) fn writer(&self, headers: &HeaderMap, peer: Peer) -> Result<(As, Option<IpAddr>), Refused> {
+        let (who, address) = self.comer(headers, peer)?;
         self.piazza.lets_in(&who.person(), address, headers)?;
         Ok((who, address))
     }
@@ -197,11 +204,20 @@ impl App {
     /// The writer, who must have said their name.
     pub(super) fn known(&self, headers: &HeaderMap, peer: Peer) -> Result<(Person, Someone), Refused> {
         let (who, address) = self.writer(headers, peer)?;
-        let own = address.filter(|address| !address.is_loopback());
-        let someone = self.piazza.world().people.find(&who, own, self.piazza.clock.now());
-        let someone =
-            someone.ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-unknown", headers))?;
+        let someone = self.named(headers, &who, address)?;
         Ok((who.person(), someone))
+    }
+
+    /// What somebody is called, who must have said their name.
+    pub(super) fn named(
+        &self,
+        headers: &HeaderMap,
+        who: &As,
+        address: Option<IpAddr>,
+    ) -> Result<Someone, Refused> {
+        let own = address.filter(|address| !address.is_loopback());
+        let someone = self.piazza.world().people.find(who, own, self.piazza.clock.now());
+        someone.ok_or_else(|| Refused::new(StatusCode::FORBIDDEN, "piazza-error-unknown", headers))
     }
 
     /// The same, who is about to do something.
@@ -325,7 +341,7 @@ async fn join(
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
-    let (who, address) = app.writer(&headers, peer)?;
+    let (who, address) = app.comer(&headers, peer)?;
     let asked: Join = read(&headers, body)?;
     let refuse = |status, key| Err(Refused::new(status, key, &headers));
     let (now, guarded) = (app.piazza.clock.now(), !app.piazza.is_local());
@@ -350,7 +366,7 @@ async fn join(
 async fn leave(State(app): State<App>, Extension(peer): Extension<Peer>, headers: HeaderMap) -> Answer {
     let (who, _) = app.writer(&headers, peer)?;
     if let As::Holder(person) = &who {
-        app.piazza.world().people.forget(person);
+        app.piazza.world().people.leaves(person);
     }
     Ok(Json(json!({ "id": who.person().0 })))
 }

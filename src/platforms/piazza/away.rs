@@ -9,7 +9,7 @@ use std::net::IpAddr;
 
 /// For how long whoever is only sent out stays out.
 pub(super) const WHILE: Millis = 10 * 60 * 1000;
-/// Most that are kept; the oldest is let in before.
+/// Most that are kept.
 const MOST: usize = 1000;
 
 /// Somebody who was sent away.
@@ -48,16 +48,24 @@ pub(super) struct Away {
 }
 
 impl Away {
-    /// Sends somebody away, until a moment or until they are let in again. What was said of them before is forgotten.
+    /// Sends somebody away, until a moment or until they are let in again, whichever keeps them out for longer.
     pub(super) fn send(
         &mut self,
         (person, name): (Person, String),
         address: Option<IpAddr>,
         until: Option<Millis>,
+        now: Millis,
     ) {
+        self.list.retain(|one| one.until.is_none_or(|until| until > now));
+        let longer = |one: &Ban| until.is_some() && one.until.is_none_or(|before| until < Some(before));
+        if self.list.iter().any(|one| one.person == person && longer(one)) {
+            return;
+        }
         self.list.retain(|one| one.person != person);
         if self.list.len() >= MOST {
-            self.list.pop_front();
+            // Whoever would come back by themselves goes first.
+            let at = self.list.iter().position(|one| one.until.is_some()).unwrap_or(0);
+            self.list.remove(at);
         }
         self.count += 1;
         self.list.push_back(Ban { number: self.count, person, name, address, until });
@@ -68,7 +76,7 @@ impl Away {
         for (person, text) in kept {
             let kept: Kept =
                 serde_json::from_str(&text).unwrap_or(Kept { name: String::new(), address: None });
-            self.send((person, kept.name), kept.address, None);
+            self.send((person, kept.name), kept.address, None, 0);
         }
     }
 
@@ -104,8 +112,9 @@ mod tests {
         let (ada, bo, cy) =
             (Person("piazza:ada".into()), Person("piazza:bo".into()), Person("piazza:cy".into()));
         let (home, other) = (Some(IpAddr::from([192, 0, 2, 7])), Some(IpAddr::from([192, 0, 2, 8])));
-        away.send((ada.clone(), "Ada".into()), home, None);
-        away.send((bo.clone(), "Bo".into()), None, Some(WHILE));
+        away.send((ada.clone(), "Ada".into()), home, None, 0);
+        away.send((bo.clone(), "Bo".into()), None, Some(WHILE), 0);
+        away.send((ada.clone(), "Ada".into()), home, Some(WHILE), 0);
         assert!(away.holds(&ada, other, 9).is_some(), "another address");
         assert!(away.holds(&cy, home, 9).is_some(), "another key");
         assert!(away.holds(&cy, other, 9).is_none() && away.holds(&cy, None, 9).is_none());
@@ -116,10 +125,11 @@ mod tests {
         away.lift(&ada);
         assert!(away.numbered(1).is_none() && away.holds(&ada, home, 9).is_none());
         for n in 0..2 * MOST {
-            away.send((Person(format!("piazza:{n}")), "x".into()), None, None);
+            away.send((Person(format!("piazza:{n}")), "x".into()), None, None, 0);
         }
         assert_eq!(away.list.len(), MOST);
     }
+
     #[test]
     fn what_is_kept_is_read_again() {
         let (ada, home) = (Person("piazza:ada".into()), Some(IpAddr::from([192, 0, 2, 7])));

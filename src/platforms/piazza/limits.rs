@@ -2,16 +2,9 @@
 //! without end are asked to wait.
 
 use crate::clock::Millis;
+use crate::rates::{Rate, Rates};
 use crate::rooms::heard::Person;
-use std::collections::BTreeMap;
 use std::net::IpAddr;
-
-/// So many at once, and one more each time `every` milliseconds have passed.
-#[derive(Clone, Copy, Debug)]
-struct Rate {
-    burst: Millis,
-    every: Millis,
-}
 
 /// What one person may write and press where strangers come by. Two words a second is more than anybody
 /// types; more would push the grid out of everybody's sight before the round is over.
@@ -26,8 +19,17 @@ const JOINS: Rate = Rate { burst: 30, every: 5_000 };
 const GUESSES: Rate = Rate { burst: 5, every: 60_000 };
 /// Streams opened from one address: each begins with everything that stands on the screen.
 const STREAMS: Rate = Rate { burst: 60, every: 1_000 };
-/// Most that are remembered; who has rested is forgotten before that.
+/// Most that are remembered.
 const KNOWN: usize = 4096;
+
+/// What is guessed: whoever knows the one may guess the other no faster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Secret {
+    /// What lets people in.
+    Password,
+    /// What makes a moderator.
+    Key,
+}
 
 /// Who is counted, and doing what.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,65 +37,53 @@ enum Who {
     Person(Person),
     Address(IpAddr),
     Joins(IpAddr),
-    Guesses(IpAddr),
+    Guesses(IpAddr, Secret),
     Streams(IpAddr),
 }
 
-/// Until when each of them has used up its share: one moment a head is all it takes (the "generic cell rate
-/// algorithm").
-#[derive(Debug, Default)]
-pub(super) struct Limits(BTreeMap<Who, Millis>);
+/// How much each has done.
+#[derive(Debug)]
+pub(super) struct Limits(Rates<Who>);
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self(Rates::new(KNOWN))
+    }
+}
 
 impl Limits {
     /// Whether a person may do one thing more. `address` is given where strangers come by.
     pub(super) fn may_act(&mut self, person: &Person, address: Option<IpAddr>, now: Millis) -> bool {
         let rate = if address.is_some() { STRANGER } else { LOCAL };
-        self.spend(Who::Person(person.clone()), rate, now)
-            && address.is_none_or(|address| self.spend(Who::Address(address), ADDRESS, now))
+        self.0.spend(Who::Person(person.clone()), rate, now)
+            && address.is_none_or(|address| self.0.spend(Who::Address(address), ADDRESS, now))
     }
 
     /// Whether somebody new may come from an address.
     pub(super) fn may_join(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
-        address.is_none_or(|address| self.spend(Who::Joins(address), JOINS, now))
+        address.is_none_or(|address| self.0.spend(Who::Joins(address), JOINS, now))
     }
 
     /// Whether somebody may try a password or a key. It counts as wrong until [`Self::guessed_right`] is told.
-    pub(super) fn may_guess(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
-        address.is_none_or(|address| self.spend(Who::Guesses(address), GUESSES, now))
+    pub(super) fn may_guess(&mut self, address: Option<IpAddr>, secret: Secret, now: Millis) -> bool {
+        address.is_none_or(|address| self.0.spend(Who::Guesses(address, secret), GUESSES, now))
     }
 
     /// It was the right one.
-    pub(super) fn guessed_right(&mut self, address: Option<IpAddr>) {
+    pub(super) fn guessed_right(&mut self, address: Option<IpAddr>, secret: Secret) {
         if let Some(address) = address {
-            self.0.remove(&Who::Guesses(address));
+            self.0.forgive(&Who::Guesses(address, secret));
         }
     }
 
     /// Whether one more stream may be opened from an address.
     pub(super) fn may_follow(&mut self, address: Option<IpAddr>, now: Millis) -> bool {
-        address.is_none_or(|address| self.spend(Who::Streams(address), STREAMS, now))
+        address.is_none_or(|address| self.0.spend(Who::Streams(address), STREAMS, now))
     }
 
     /// Lets go of a person.
     pub(super) fn forget(&mut self, person: &Person) {
-        self.0.remove(&Who::Person(person.clone()));
-    }
-
-    fn spend(&mut self, who: Who, rate: Rate, now: Millis) -> bool {
-        if self.0.len() >= KNOWN {
-            self.0.retain(|_, used| *used > now);
-        }
-        if self.0.len() >= KNOWN && !self.0.contains_key(&who) {
-            // Whoever comes from thousands of addresses at once shuts nobody out: the least debt is forgiven.
-            let least = self.0.iter().min_by_key(|(_, used)| **used).map(|(who, _)| who.clone());
-            self.0.remove(&least.expect("some are remembered"));
-        }
-        let used = self.0.get(&who).copied().unwrap_or(now).max(now) + rate.every;
-        let fits = used - now <= rate.burst * rate.every;
-        if fits {
-            self.0.insert(who, used);
-        }
-        fits
+        self.0.forgive(&Who::Person(person.clone()));
     }
 }
 
@@ -126,13 +116,17 @@ mod tests {
     fn guesses_are_few_and_the_right_one_is_no_guess() {
         let mut limits = Limits::default();
         let (one, other) = (Some(IpAddr::from([192, 0, 2, 7])), Some(IpAddr::from([192, 0, 2, 8])));
-        let tried = |limits: &mut Limits, now| (0..99).filter(|_| limits.may_guess(one, now)).count();
+        let tried = |limits: &mut Limits, now| (0..99).filter(|_| limits.may_guess(one, Secret::Key, now)).count();
         assert_eq!(
             (tried(&mut limits, 0), tried(&mut limits, 59_999), tried(&mut limits, 60_000)),
             (5, 0, 1)
         );
-        assert!(limits.may_guess(other, 0), "somebody else");
-        limits.guessed_right(one);
+        assert!(limits.may_guess(other, Secret::Key, 0), "somebody else");
+        // Who knows the password is no nearer to the key.
+        assert!(limits.may_guess(one, Secret::Password, 60_000));
+        limits.guessed_right(one, Secret::Password);
+        assert!(!limits.may_guess(one, Secret::Key, 60_000));
+        limits.guessed_right(one, Secret::Key);
         assert_eq!(tried(&mut limits, 60_000), 5);
         assert_eq!((0..99).filter(|_| limits.may_follow(one, 0)).count(), 60);
     }
@@ -147,11 +141,11 @@ mod tests {
         }
         // A debt that is greater than theirs is not forgiven.
         let mine = address(u32::MAX);
-        assert_eq!((0..99).filter(|_| limits.may_guess(mine, 0)).count(), 5);
+        assert_eq!((0..99).filter(|_| limits.may_guess(mine, Secret::Key, 0)).count(), 5);
         for n in many..many + 300 {
             limits.may_join(address(n), 0);
         }
-        assert!(!limits.may_guess(mine, 0));
+        assert!(!limits.may_guess(mine, Secret::Key, 0));
     }
 
     proptest! {

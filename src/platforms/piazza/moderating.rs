@@ -6,6 +6,7 @@ use super::api::{Answer, App, Body, read};
 use super::away::{Ban, Kept, WHILE};
 use super::entry::Password;
 use super::guard::{Refused, text};
+use super::limits::Secret;
 use super::people::{Someone, same_secret};
 use crate::platforms::connections::Peer;
 use crate::rooms::heard::Person;
@@ -35,7 +36,7 @@ pub(super) async fn enter(
         return Ok(Json(json!({ "in": true })).into_response());
     };
     let address = piazza.stranger(&headers, peer);
-    piazza.guesses(&headers, address, password.is(&asked.password), "piazza-error-password-wrong")?;
+    piazza.guesses(&headers, address, Secret::Password, password.is(&asked.password))?;
     // The page comes over HTTPS where it says so.
     let secure = text(&headers, "origin").is_some_and(|origin| origin.starts_with("https://"));
     let cookie = password.cookie(piazza.clock.now(), secure);
@@ -53,12 +54,13 @@ pub(super) async fn moderate(
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
-    let (person, _) = app.acting(&headers, peer)?;
+    // Also from an address that somebody was sent away by: who has the key lets people in again.
+    let (who, address) = app.comer(&headers, peer)?;
+    app.named(&headers, &who, address)?;
     let asked: Moderate = read(&headers, body)?;
     let right = !app.piazza.is_local() && same_secret(asked.key.trim(), &app.piazza.moderator_key);
-    let address = app.piazza.stranger(&headers, peer);
-    app.piazza.guesses(&headers, address, right, "piazza-error-key")?;
-    app.piazza.world().people.make_moderator(&person);
+    app.piazza.guesses(&headers, address, Secret::Key, right)?;
+    app.piazza.world().people.make_moderator(&who.person());
     Ok(Json(json!({ "moderator": true })))
 }
 
@@ -147,12 +149,13 @@ impl App {
         if someone.moderator {
             return Err((StatusCode::FORBIDDEN, "piazza-error-moderates"));
         }
-        let until = (!for_good).then(|| self.piazza.clock.now() + WHILE);
+        let now = self.piazza.clock.now();
+        let until = (!for_good).then_some(now + WHILE);
         if for_good {
             self.keeps(&person, Some(Kept::of(&someone.name, someone.address))).await?;
         }
         let mut world = self.piazza.world();
-        world.away.send((person.clone(), someone.name.clone()), someone.address, until);
+        world.away.send((person.clone(), someone.name.clone()), someone.address, until, now);
         world.streams.end(&person, someone.address);
         Ok(someone.name)
     }
@@ -201,18 +204,22 @@ impl Piazza {
         &self,
         headers: &HeaderMap,
         address: Option<IpAddr>,
+        secret: Secret,
         right: bool,
-        wrong: &'static str,
     ) -> Result<(), Refused> {
         let now = self.clock.unturned();
         let mut world = self.world();
-        if !world.limits.may_guess(address, now) {
+        if !world.limits.may_guess(address, secret, now) {
             return Err(Refused::new(StatusCode::TOO_MANY_REQUESTS, "piazza-error-guesses", headers));
         }
         if !right {
+            let wrong = match secret {
+                Secret::Password => "piazza-error-password-wrong",
+                Secret::Key => "piazza-error-key",
+            };
             return Err(Refused::new(StatusCode::FORBIDDEN, wrong, headers));
         }
-        world.limits.guessed_right(address);
+        world.limits.guessed_right(address, secret);
         Ok(())
     }
 

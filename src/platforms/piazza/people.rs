@@ -78,6 +78,8 @@ pub(super) struct Someone {
     seen: u64,
     /// How their name looks.
     folded: String,
+    /// They have left: their name is free, and they have to say one again.
+    left: bool,
 }
 
 /// What became of somebody who said their name.
@@ -121,6 +123,7 @@ impl People {
         }
         let someone = self.known.entry(person.clone()).or_default();
         (someone.name, someone.folded, someone.seen, someone.at) = (name, folded, self.count, now);
+        someone.left = false;
         Joined::In
     }
 
@@ -155,6 +158,15 @@ impl People {
         self.known.remove(person);
     }
 
+    /// A visitor leaves: their name is free, and they say one again when they come back. Moderators still see who it was and where
+    /// they came from, so that nobody leaves to get round them.
+    pub(super) fn leaves(&mut self, person: &Person) {
+        if let Some(someone) = self.known.get_mut(person) {
+            someone.folded.clear();
+            (someone.moderator, someone.left) = (false, true);
+        }
+    }
+
     pub(super) fn make_moderator(&mut self, person: &Person) {
         if let Some(known) = self.known.get_mut(person) {
             known.moderator = true;
@@ -171,7 +183,7 @@ impl People {
                 Some(Someone { name: name.into(), moderator, ..Someone::default() })
             }
             As::Holder(person) => {
-                let someone = self.known.get_mut(person)?;
+                let someone = self.known.get_mut(person).filter(|someone| !someone.left)?;
                 (someone.seen, someone.at) = (self.count, now);
                 someone.address = address.or(someone.address);
                 Some(someone.clone())

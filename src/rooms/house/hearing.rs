@@ -59,7 +59,7 @@ impl House {
             Box::pin(self.is_heard_of(&heard)).await;
         }
         let place = self.0.room_for(&heard).await;
-        let verdict = lock(&self.0.limits).judge(&heard, self.0.clock.now());
+        let verdict = lock(&self.0.limits).judge(&heard, self.0.clock.unturned());
         match verdict {
             Verdict::Fits => {}
             Verdict::Told(sentence) => {

@@ -36,12 +36,12 @@ impl Doors {
 impl House {
     /// Finds out whether the machine has slept or its clock was set, and does what follows. Whoever drives the house by a real
     /// clock calls it before anything that is due.
-    pub async fn look_at_clock(&self) {
+    pub fn look_at_clock(&self) {
         let Some(jump) = self.0.clock.follow().filter(|jump| *jump != 0) else { return };
         if jump > 0 {
-            self.goes_forward(jump).await;
+            self.goes_forward(jump);
         } else {
-            self.goes_back(jump).await;
+            self.goes_back(jump);
         }
         self.0.plan_heartbeat();
     }
@@ -68,7 +68,7 @@ impl House {
         rooms
     }
 
-    async fn goes_forward(&self, by: Millis) {
+    fn goes_forward(&self, by: Millis) {
         let house = &self.0;
         // Where the platform has told that we were slow, and now we are less so, the clock was set right.
         let was_slow = |door: &Door| {
@@ -93,11 +93,12 @@ impl House {
             } else {
                 Work::Wake
             };
-            self.send(&room, work).await;
+            // Not awaited: one room that is slow to read its log keeps no other waiting.
+            house.hand_in(&room, work);
         }
     }
 
-    async fn goes_back(&self, by: Millis) {
+    fn goes_back(&self, by: Millis) {
         let house = &self.0;
         // First the clock: in between a door is behind its platform, and closes nothing too early.
         house.clock.jump(by);
@@ -113,7 +114,7 @@ impl House {
         house.nights.is_set_back();
         house.packing.is_new();
         for room in self.all_rooms() {
-            self.send(&room, Work::Wake).await;
+            house.hand_in(&room, Work::Wake);
         }
     }
 }

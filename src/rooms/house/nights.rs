@@ -9,7 +9,7 @@ use super::super::settings::{Key, Settings};
 use super::inner::Inner;
 use crate::clock::Millis;
 use crate::games::turns::table::is_one;
-use crate::journal::{Calendar, Due, Entry, Job, JobRow, Record};
+use crate::journal::{Calendar, Entry, Job, JobRow, Record};
 use crate::ladders::nights::DAY;
 use crate::ladders::pictures::Viewer;
 use crate::ladders::publish::Wishes;
@@ -56,14 +56,7 @@ impl Settings {
 impl Inner {
     /// The next publications of a server, for whatever is written of it at a moment.
     pub(crate) fn calendar(&self, server: &Server, at: Millis) -> Calendar {
-        let zone = self.settings.zone_of(server);
-        let mut next = Vec::with_capacity(3);
-        let mut after = at;
-        while let Some((date, at)) = days::next_publication(after, &zone).filter(|_| next.len() < 3) {
-            next.push(Due { date, at });
-            after = at;
-        }
-        Calendar { server: server.clone(), next }
+        Calendar::after(server, at, &self.settings.zone_of(server))
     }
 
     /// When the ladders of a server are published next: what is settled stands, whatever its zone is now.

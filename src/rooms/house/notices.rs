@@ -35,8 +35,17 @@ impl House {
     pub async fn watch_notice(&self, file: &Path) {
         let mut told = self.0.settings.kept(TOLD).unwrap_or_default();
         let mut seen = told.clone();
+        let mut warned = false;
         loop {
-            let notice = read(file);
+            let Some(notice) = read(file) else {
+                if !std::mem::replace(&mut warned, true) {
+                    let file = file.display();
+                    tracing::warn!(%file, longest = LONGEST, "this is no notice: too long, no text, or not to be read");
+                }
+                tokio::time::sleep(LOOK).await;
+                continue;
+            };
+            warned = false;
             // What is still being written is another text at the next look.
             let stands = std::mem::replace(&mut seen, notice.clone()) == notice;
             if stands && notice != told {
@@ -52,12 +61,13 @@ impl House {
     /// Tells a notice wherever something is played, of whatever kind, and on the boards of servers.
     async fn tells_all(&self, notice: &str) -> anyhow::Result<()> {
         let house = &self.0;
+        if notice.is_empty() {
+            // What was told is kept: another process may have it before it still.
+            return Ok(());
+        }
         let live = house.journal.live_matches().await?;
         // First it is kept: a notice that was told twice would be one too many.
         self.keep(TOLD, notice).await?;
-        if notice.is_empty() {
-            return Ok(());
-        }
         let mut places: BTreeSet<Place> =
             house.settings.places_with(Key::Bacheca, "sì").into_iter().collect();
         places.extend(live.into_iter().map(|row| row.place));
@@ -70,12 +80,14 @@ impl House {
         Ok(())
     }
 
-    /// Notes which version runs; a database that is not new and knew another one was updated now.
+    /// Notes which version runs. A database that is not new was updated now, unless a later version was here: of several processes
+    /// that are replaced one after the other each notes its own.
     ///
     /// # Errors
     /// When the journal cannot be written.
-    pub async fn runs(&self, version: &str, is_new: bool) -> Result<(), AppendError> {
-        if self.0.settings.kept(VERSION).as_deref() == Some(version) {
+    pub async fn notes_version(&self, version: &str, is_new: bool) -> Result<(), AppendError> {
+        let before = self.0.settings.kept(VERSION);
+        if before.as_deref().is_some_and(|before| number_of(before) >= number_of(version)) {
             return Ok(());
         }
         if !is_new {
@@ -95,13 +107,19 @@ impl Inner {
     }
 }
 
-/// What stands in the file; nothing where there is none.
-fn read(file: &Path) -> String {
-    let mut text = String::new();
-    let read = File::open(file).and_then(|opened| opened.take(LONGEST).read_to_string(&mut text));
-    match read {
-        Ok(_) => text.trim().to_owned(),
-        Err(_) => String::new(),
+/// The parts of a version, for comparison: `0.10.1` is later than `0.9.12`.
+fn number_of(version: &str) -> Vec<u64> {
+    version.split(['.', '-', '+']).map_while(|part| part.parse().ok()).collect()
+}
+
+/// What stands in the file; nothing where there is none. `None`: it cannot be read, or is no notice.
+fn read(file: &Path) -> Option<String> {
+    let mut bytes = Vec::new();
+    match File::open(file).and_then(|opened| opened.take(LONGEST + 1).read_to_end(&mut bytes)) {
+        Ok(read) if read as u64 > LONGEST => None,
+        Ok(_) => Some(String::from_utf8(bytes).ok()?.trim().to_owned()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Some(String::new()),
+        Err(_) => None,
     }
 }
 
@@ -127,5 +145,6 @@ mod tests {
             ("Domenica mi fermo.", "I stop on Sunday.")
         );
         assert_eq!(in_language("Domenica mi fermo.", Lang::En), "Domenica mi fermo.");
+        assert!(number_of("0.10.1") > number_of("0.9.12") && number_of("1.0.0-beta") >= number_of("1.0"));
     }
 }

@@ -2,7 +2,7 @@
 //! at again.
 
 use super::super::desk::Halt;
-use super::super::heard::{Heard, Server};
+use super::super::heard::{Heard, Place, Server};
 use super::super::press::{OfMatch, Press};
 use super::super::say::{Act, Body, Button, Picture, Say};
 use super::playing::Playing;
@@ -54,7 +54,8 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
     let house = Arc::clone(&desk.house);
     let people: Vec<Seat> =
         (1..=playing.table.seats()).map(Seat).filter(|seat| playing.person(*seat).is_some()).collect();
-    let (server, at) = (row.server.clone(), desk.now());
+    let servers: Vec<Server> = desk.windows().iter().filter_map(Place::server).cloned().collect();
+    let at = desk.now();
     house.expects(1);
     desk.house.tasks.start(async move {
         // One at a time: whoever asks for the same in the meantime finds it made.
@@ -67,7 +68,7 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
                 match made.ok().flatten() {
                     Some((picture, like_a_program)) => {
                         let suspected = like_a_program.into_iter().filter(|one| people.contains(&one.seat));
-                        let records = suspected.filter_map(|one| suspicion(id, server.clone()?, one, at));
+                        let records = suspected.flat_map(|one| suspicions(id, &servers, one, at));
                         note(&house, records.collect()).await;
                         Some(house.films.keep(&begun, Arc::new(picture)))
                     }
@@ -84,11 +85,16 @@ pub(super) async fn show(desk: &Desk, heard: &Heard, row: &MatchRow, lines: Vec<
     Ok(())
 }
 
-/// Somebody who nearly always made the best move, for the moderators to look at.
-fn suspicion(match_id: i64, server: Server, found: Agreement, at: Millis) -> Option<Record> {
+/// Somebody who nearly always made the best move, for the moderators of every server that is looked at from to look at.
+fn suspicions(match_id: i64, servers: &[Server], found: Agreement, at: Millis) -> Vec<Record> {
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let who = (i64::from(found.seat.0), i64::from(found.seat.0));
-    let (count, of) = (i64::try_from(found.best).ok()?, Some(i64::try_from(found.of).ok()?));
-    Some(Record::Suspicion(NewSuspicion { server, what: Suspected::Engine, match_id, who, count, of, at }))
+    let (count, of) = (number(found.best), Some(number(found.of)));
+    let suspicion = |server: &Server| {
+        let (server, what) = (server.clone(), Suspected::Engine);
+        Record::Suspicion(NewSuspicion { server, what, match_id, who, count, of, at })
+    };
+    servers.iter().map(suspicion).collect()
 }
 
 /// Notes what looks odd; that it cannot be noted is no reason to show nothing.

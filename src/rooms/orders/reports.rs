@@ -144,7 +144,7 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
             when = Arg::When(found.at)
         ),
         Suspected::Solver => {
-            let reasons = reasons(room, found).await?;
+            let reasons = reasons(room, found).await;
             say!(
                 "suspicion-solver",
                 number = number,
@@ -170,12 +170,17 @@ async fn suspicion(room: &Room, server: &Server, number: usize, one: &SuspicionR
     })
 }
 
-/// Why a list looks like one that a program has found, read from the log.
-async fn reasons(room: &Room, found: &NewSuspicion) -> Result<Text, Halt> {
-    let live = load(&room.desk, found.match_id).await?;
-    let words = room.desk.house.playing_words(&room.desk.place, &live.manche.setup().dictionary)?;
-    let seat = Seat(u16::try_from(found.who.0).unwrap_or_default());
-    let signs = signs(&live.manche, seat, &|word| words.familiarity(word));
+/// Why a list looks like one that a program has found, read from the log. What cannot be read any more (its dictionary is gone) is
+/// no reason to show moderators nothing at all.
+async fn reasons(room: &Room, found: &NewSuspicion) -> Text {
+    let signs = match signs_of(room, found).await {
+        Ok(signs) => signs,
+        Err(error) => {
+            let error = format!("{error:#}");
+            tracing::warn!(round = found.match_id, error, "why a list was suspected cannot be read any more");
+            Vec::new()
+        }
+    };
     let told = signs.into_iter().map(|sign| match sign {
         Sign::Pace(words) => say!("sign-pace", words = words),
         Sign::Rare(share) => say!("sign-rare", share = share),
@@ -184,7 +189,14 @@ async fn reasons(room: &Room, found: &NewSuspicion) -> Result<Text, Halt> {
         Sign::Length(words) => say!("sign-length", words = words),
     });
     // The words of today may be others than those of that evening.
-    Ok(told.reduce(|all, one| say!("list-more", all = all, one = one)).unwrap_or_else(|| say!("sign-gone")))
+    told.reduce(|all, one| say!("list-more", all = all, one = one)).unwrap_or_else(|| say!("sign-gone"))
+}
+
+async fn signs_of(room: &Room, found: &NewSuspicion) -> anyhow::Result<Vec<Sign>> {
+    let live = load(&room.desk, found.match_id).await?;
+    let words = room.desk.house.playing_words(&room.desk.place, &live.manche.setup().dictionary)?;
+    let seat = Seat(u16::try_from(found.who.0)?);
+    Ok(signs(&live.manche, seat, &|word| words.familiarity(word)).signs)
 }
 
 /// The button "Visto".

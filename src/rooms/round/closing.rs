@@ -26,6 +26,7 @@ use crate::rooms::round::counting::why_unrated;
 use crate::rooms::round::opening::{automatic_plan, tell_soon};
 use crate::rooms::round::results::results_body;
 use crate::say;
+use crate::words::library::Need;
 
 /// Words may still be on their way for so long after the deadline (W14).
 const CLOSING: Millis = 3_000;
@@ -449,15 +450,16 @@ fn suspicions(desk: &Desk, live: &Live, at: Millis) -> Vec<Record> {
     alike.chain(solved).flat_map(found).collect()
 }
 
-/// Seats whose list looks as if a program had found it, and how many words it holds.
+/// Seats whose list looks as if a program had found it, and how many words it holds. Nobody waits for a dictionary here: where it is
+/// not at hand any more (a restart in mid-round) nothing is looked for.
 fn solved(desk: &Desk, live: &Live) -> Vec<(Seat, usize)> {
     let manche = &live.manche;
-    // A dictionary that cannot be read is told where it is needed.
-    let Ok(words) = desk.house.playing_words(&desk.place, &manche.setup().dictionary) else {
+    if desk.place.is_private() {
         return Vec::new();
-    };
-    let shows = |seat: &Seat| !signs(manche, *seat, &|word| words.familiarity(word)).is_empty();
-    manche.seats().filter(shows).map(|seat| (seat, manche.hand(seat).len())).collect()
+    }
+    let Some(words) = desk.house.ready_words(&desk.place, &manche.setup().dictionary, Need::Hash) else { return Vec::new() };
+    let shown = manche.seats().map(|seat| (seat, signs(manche, seat, &|word| words.familiarity(word))));
+    shown.filter(|(_, shown)| !shown.signs.is_empty()).map(|(seat, shown)| (seat, shown.words)).collect()
 }
 
 /// The next automatic round, if any come by themselves here. It is nobody's in particular, and

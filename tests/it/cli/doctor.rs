@@ -71,7 +71,7 @@ async fn a_clock_behind_the_database_and_a_database_of_before() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
     let (journal, _) = Journal::open(&path.join("giostra.db"), Options::default()).await.unwrap();
-    let (door, server) = (Door::Piazza, Server("piazza:prova".into()));
+    let (door, server) = (Door::Telegram, Server("telegram:-1001".into()));
     let place = Place::Room { door, server: server.clone(), channel: "qui".into(), thread: None };
     let (id, at) = (journal.next_match_id().await.unwrap(), Clock::real().now() + 3_600_000);
     let row = MatchRow {

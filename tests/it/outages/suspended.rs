@@ -38,7 +38,7 @@ async fn played(kind: ActivityKind, door: Door, ahead: Millis) -> (Cell, Arc<Fak
 /// The machine has slept, or was set, and the house finds that out.
 async fn jumps(cell: &Cell, machine: &Fake, by: Millis) {
     machine.jumps(by);
-    cell.house.look_at_clock().await;
+    cell.house.look_at_clock();
     cell.house.settled().await;
 }
 
@@ -66,7 +66,7 @@ async fn who_slept_gives_everybody_their_time_back() {
             let (before, said, now) = (cell.ends().await, cell.said(), cell.clock.now());
             machine.jumps(LONG);
             assert_eq!(cell.clock.now(), now, "{what}: nothing is due before the rooms know");
-            cell.house.look_at_clock().await;
+            cell.house.look_at_clock();
             cell.house.settled().await;
             assert_eq!(cell.clock.now(), now + LONG, "{what}");
             cell.got_back(before, LONG, &what).await;
@@ -75,7 +75,7 @@ async fn who_slept_gives_everybody_their_time_back() {
             counts(&mut cell, &what).await;
             // Looked at again, nothing more has happened.
             let ends = cell.ends().await;
-            cell.house.look_at_clock().await;
+            cell.house.look_at_clock();
             assert_eq!((cell.ends().await, cell.clock.now()), (ends, now + LONG), "{what}");
             never_goes_back(&cell, &what).await;
             cell.house.journal().close().await;
@@ -145,7 +145,7 @@ async fn a_clock_that_is_set_right_moves_nobodys_time() {
             let (before, platform) = (cell.ends().await, cell.mouth.now());
             machine.jumps(ahead);
             cell.mouth.ahead.store(0, Ordering::Relaxed);
-            cell.house.look_at_clock().await;
+            cell.house.look_at_clock();
             cell.house.settled().await;
             assert_eq!(cell.mouth.now(), platform, "{what}: it is as late as before");
             assert_eq!(*cell.mouth.told_set.lock().unwrap(), [ahead], "{what}: its door is told");
@@ -172,7 +172,7 @@ async fn a_clock_that_is_set_back_stops_nobody() {
             machine.jumps(-back);
             // Neither the platform's time goes back, nor that of a page of ours.
             cell.mouth.ahead.store(back, Ordering::Relaxed);
-            cell.house.look_at_clock().await;
+            cell.house.look_at_clock();
             cell.house.settled().await;
             assert_eq!((cell.clock.now(), cell.clock.unturned()), (now - back, now), "{what}");
             assert_eq!(cell.ends().await, before, "{what}");

@@ -97,6 +97,8 @@ async fn whoever_guesses_waits_and_nobody_else() {
     for _ in 0..5 {
         assert_eq!(moderate("chiave").await, 403);
     }
+    // Nor does it help to know the password.
+    assert_eq!(guess("198.51.100.1", PASSWORD).await.0, 200);
     assert_eq!(moderate(&key).await, 429);
     stage.clock.set(stage.clock.now() + 60_000);
     assert_eq!(moderate(&key).await, 200);
@@ -146,6 +148,17 @@ async fn a_moderator_sends_people_away_and_lets_them_in_again() {
         people["people"].as_array().unwrap().iter().filter_map(|one| one["name"].as_str()).collect();
     assert_eq!((names.len(), &people["away"]), (3, &json!([])), "{names:?}");
 
+    // Nobody leaves to get round them: who said something and left is listed all the same, and can be sent away.
+    let dora = carla_anew(&carla).replace("192.0.2.8", "203.0.113.9");
+    assert_eq!(post(&stage, "/api/join", &dora, &json!({ "name": "Dora" })).await.0, 200);
+    let dora_is = account(&stage, &dora).await;
+    assert_eq!(post(&stage, "/api/leave", &dora, &json!({})).await.0, 200);
+    assert_eq!(say(&dora).await.1["code"], "unknown");
+    assert_eq!(order(json!({ "ban": dora_is })).await, (200, json!({ "name": "Dora" })));
+    assert_eq!(post(&stage, "/api/join", &dora, &json!({ "name": "Dora" })).await.1["code"], "banned");
+    let listed = json_of(&raw(&stage, &list).await.1);
+    assert_eq!(order(json!({ "lift": listed["away"][0]["n"] })).await.0, 200);
+
     // For a while: the stream ends, and nothing is taken; then it is over by itself.
     let mut stream = bruno.follow(None).await;
     stream.until("everything").await;
@@ -165,8 +178,18 @@ async fn a_moderator_sends_people_away_and_lets_them_in_again() {
         let request = get_head(&stage, "/api/stream", &headers);
         assert_eq!(raw(&stage, &request).await.0, 403);
     }
+    // A new key says its name there, and no more; but whoever has the moderators' key is let in, and can let others in.
     let fresh = carla_anew(&carla);
-    assert_eq!(post(&stage, "/api/join", &fresh, &json!({ "name": "Nuova" })).await.0, 403);
+    assert_eq!(post(&stage, "/api/join", &fresh, &json!({ "name": "Nuova" })).await.0, 200);
+    assert_eq!(say(&fresh).await.1["code"], "banned");
+    assert_eq!(post(&stage, "/api/moderate", &fresh, &json!({ "key": "no" })).await.0, 403);
+    assert_eq!(post(&stage, "/api/moderate", &fresh, &json!({ "key": key })).await.0, 200);
+    assert_eq!(say(&fresh).await.0, 200);
+    assert_eq!(post(&stage, "/api/moderate", &from(&bruno, "203.0.113.5"), &json!({ "key": key })).await.1["code"], "banned");
+    // A short absence does not shorten a long one.
+    assert_eq!(order(json!({ "kick": bruno_is })).await.0, 200);
+    stage.clock.set(stage.clock.now() + 86_400_000);
+    assert_eq!(say(&from(&bruno, "203.0.113.5")).await.1["code"], "banned");
     assert_eq!(say(&away(&anna)).await.0, 200);
     let listed = json_of(&raw(&stage, &get_head(&stage, "/api/people", &home(&anna))).await.1);
     let number = &listed["away"][0]["n"];

@@ -5,6 +5,8 @@ use super::Finding;
 use crate::cli::{causes, database as named, spoken};
 use crate::clock::Clock;
 use crate::journal::{Journal, OpenError, Server};
+use crate::messages::Text;
+use crate::rooms::heard::Door;
 use crate::say;
 use crate::words::dictionary::DictionaryName;
 use crate::words::library::Library;
@@ -14,9 +16,12 @@ use std::time::Duration;
 
 /// So long a database on a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Less room than this and a busy month fills the disk, in bytes.
+/// With less room than this nothing can be saved soon, in bytes.
 #[cfg(unix)]
-const ROOM: (u64, u64) = (50 << 20, 500 << 20);
+const FULL: u64 = 50 << 20;
+/// With less room than this a busy month fills the disk, in bytes.
+#[cfg(unix)]
+const SCARCE: u64 = 500 << 20;
 /// A WAL that is longer than this was not emptied for a long time, in bytes.
 const LONG: u64 = 256 << 20;
 
@@ -26,8 +31,9 @@ pub(super) fn forgotten(args: &Serve) -> Vec<Finding> {
     if args.contact.as_deref().is_none_or(|contact| contact.trim().is_empty()) {
         findings.push(Finding::odd("contact", &say!("doctor-no-contact")));
     }
-    if !args.backups.are_wanted() {
-        findings.push(Finding::odd("backups", &say!("doctor-no-backups")));
+    match args.backups.folder() {
+        None => findings.push(Finding::odd("backups", &say!("doctor-no-backups"))),
+        Some(folder) => findings.extend(closed(folder).map(|text| Finding::wrong("backups", &text))),
     }
     findings
 }
@@ -57,6 +63,10 @@ pub(super) async fn database(args: &Serve) -> Vec<Finding> {
     let shown = journal.file().display().to_string();
     let mut findings = Vec::new();
     let now = Clock::real().now();
+    let mut is_a_trial = true;
+    for door in Door::ALL.into_iter().filter(|door| *door != Door::Piazza) {
+        is_a_trial = is_a_trial && !journal.knows_behind(door).await.unwrap_or(true);
+    }
     match journal.last_line_at(i64::MAX).await {
         Ok(last) => {
             findings.push(match journal.size() {
@@ -66,8 +76,10 @@ pub(super) async fn database(args: &Serve) -> Vec<Finding> {
                 }
                 None => Finding::well(about, &say!("doctor-database-server", file = shown)),
             });
-            // Rounds that begin in the future cannot be played until then.
-            if let Some(ahead) = last.map(|last| last - now).filter(|ahead| *ahead > 60_000) {
+            // Rounds that begin in the future cannot be played until then. A trial of the page alone has a clock of its own, which
+            // goes on where it was left.
+            let ahead = last.map(|last| last - now).filter(|ahead| *ahead > 60_000);
+            if let Some(ahead) = ahead.filter(|_| !is_a_trial) {
                 findings
                     .push(Finding::wrong("clock", &say!("doctor-clock-behind", minutes = ahead / 60_000)));
             }
@@ -96,32 +108,38 @@ fn folder(args: &Serve) -> Option<PathBuf> {
     Some(parent.map_or_else(|| PathBuf::from("."), Path::to_owned))
 }
 
+/// Why nothing can be written into a folder, or into the one it is to be made in; nothing where it can be.
+fn closed(folder: &Path) -> Option<Text> {
+    let there = folder.ancestors().find(|one| one.as_os_str().is_empty() || one.exists())?;
+    let there = if there.as_os_str().is_empty() { Path::new(".") } else { there };
+    let trial = there.join(format!(".giostra-doctor-{}", std::process::id()));
+    let error = std::fs::File::create_new(&trial).and_then(|_| std::fs::remove_file(&trial)).err()?;
+    let (folder, why) = (there.display().to_string(), error.to_string());
+    Some(say!("doctor-disk-closed", folder = folder, why = why))
+}
+
 /// Whether the folder can be written into, and how much room there is.
 pub(super) fn disk(args: &Serve) -> Vec<Finding> {
     let about = "disk";
     let Some(folder) = folder(args) else { return Vec::new() };
     let shown = folder.display().to_string();
-    let trial = folder.join(format!(".giostra-doctor-{}", std::process::id()));
-    let written = std::fs::File::create_new(&trial).and_then(|_| std::fs::remove_file(&trial));
-    if let Err(error) = written {
-        let why = error.to_string();
+    // Unlike copies, a database is made in a folder that is there.
+    if !folder.is_dir() {
+        let why = std::io::Error::from(std::io::ErrorKind::NotFound).to_string();
         return vec![Finding::wrong(about, &say!("doctor-disk-closed", folder = shown, why = why))];
+    }
+    if let Some(text) = closed(&folder) {
+        return vec![Finding::wrong(about, &text)];
     }
     #[cfg(unix)]
     if let Ok(told) = rustix::fs::statvfs(&folder) {
         let free = told.f_bavail.saturating_mul(told.f_frsize);
         let size = crate::cli::backup::size(free);
-        let full = free < ROOM.1;
-        let text = if full {
-            say!("doctor-disk-full", folder = shown, size = size)
-        } else {
-            say!("doctor-disk", folder = shown, size = size)
-        };
-        return vec![match full {
-            true if free < ROOM.0 => Finding::wrong(about, &text),
-            true => Finding::odd(about, &text),
-            false => Finding::well(about, &text),
-        }];
+        if free >= SCARCE {
+            return vec![Finding::well(about, &say!("doctor-disk", folder = shown, size = size))];
+        }
+        let text = say!("doctor-disk-full", folder = shown, size = size);
+        return vec![if free < FULL { Finding::wrong(about, &text) } else { Finding::odd(about, &text) }];
     }
     vec![Finding::well(about, &say!("doctor-disk-open", folder = shown))]
 }
@@ -158,10 +176,15 @@ pub(super) async fn addresses(args: &Serve) -> Vec<Finding> {
             Err(failure) => findings.push(Finding::failed(about, failure)),
             Ok(address) => findings.push(match tokio::net::TcpListener::bind(address).await {
                 Ok(_) => Finding::well(about, &say!("doctor-address", address = address.to_string())),
-                // Perhaps by the giostra that runs.
                 Err(error) => {
+                    let taken = error.kind() == std::io::ErrorKind::AddrInUse;
                     let (address, why) = (address.to_string(), error.to_string());
-                    Finding::odd(about, &say!("doctor-address-taken", address = address, why = why))
+                    if taken {
+                        // Perhaps by the giostra that runs.
+                        Finding::odd(about, &say!("doctor-address-taken", address = address))
+                    } else {
+                        Finding::wrong(about, &say!("doctor-address-closed", address = address, why = why))
+                    }
                 }
             }),
         }
@@ -178,7 +201,7 @@ type Wanted = (&'static str, Result<SocketAddr, crate::cli::Failure>);
 fn wanted(args: &Serve) -> Vec<Wanted> {
     let mut wanted: Vec<Wanted> = Vec::new();
     #[cfg(feature = "piazza")]
-    match super::super::piazza::address(args) {
+    match super::super::piazza::prepare(args).map(|door| door.and_then(|door| door.address())) {
         Ok(Some(address)) => wanted.push(("piazza", Ok(address))),
         Ok(None) => {}
         Err(failure) => wanted.push(("piazza", Err(failure))),

@@ -21,11 +21,11 @@ pub(super) async fn all(args: &Serve) -> Vec<Finding> {
 /// Whether our clock goes with that of a platform.
 fn clock(platform: &'static str, told: Option<Millis>) -> Option<Finding> {
     let ahead = Clock::real().now() - told?;
-    let seconds = ahead / 1_000;
+    let (seconds, sign) = (ahead.abs() / 1_000, if ahead > 0 { "yes" } else { "no" });
     Some(match ahead.abs() {
         0..=NOTABLE => Finding::well("clock", &say!("doctor-clock", platform = platform)),
         // Rooms live in the platform's time, but nights and appointments are by ours.
-        _ => Finding::odd("clock", &say!("doctor-clock-off", platform = platform, seconds = seconds)),
+        _ => Finding::odd("clock", &say!("doctor-clock-off", platform = platform, seconds = seconds, ahead = sign)),
     })
 }
 
