@@ -158,7 +158,10 @@ impl Backups {
         let Some(bytes) = journal.size() else { return Ok(()) };
         let told = rustix::fs::statvfs(self.folder.path())?;
         let free = told.f_bavail.saturating_mul(told.f_frsize);
-        anyhow::ensure!(free >= bytes.saturating_add(MARGIN), "only {free} bytes are free, and a copy takes {bytes}");
+        anyhow::ensure!(
+            free >= bytes.saturating_add(MARGIN),
+            "only {free} bytes are free, and a copy takes {bytes}"
+        );
         Ok(())
     }
 

@@ -3,8 +3,8 @@
 mod import;
 mod sheet;
 
-use super::database::{self, Database};
 use super::Failure;
+use super::database::{self, Database};
 use crate::ladders::rebuild::{Rebuilt, rebuild};
 use crate::say;
 use serde_json::json;

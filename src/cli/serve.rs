@@ -284,12 +284,14 @@ async fn open(
     let house = kept.house.get_or_init(|| house);
     let mut serving = doors.start(args, house).await?;
     house.resume().await?;
-    if let Err(error) = house.notes_version(env!("CARGO_PKG_VERSION"), matches!(opened, Opened::Created)).await {
+    if let Err(error) =
+        house.notes_version(env!("CARGO_PKG_VERSION"), matches!(opened, Opened::Created)).await
+    {
         tracing::warn!(%error, "which version runs could not be noted");
     }
     if let Some(notice) = args.notice.clone() {
-        let house = house.clone();
-        tokio::spawn(async move { house.watch_notice(&notice).await });
+        let (house, notice) = (house.clone(), house.notice(notice));
+        tokio::spawn(async move { house.watch_notice(notice).await });
     }
     kept.ops.serves(house);
     let (rooms, watched) = (house.clone(), house.clone());

@@ -60,6 +60,7 @@ pub(crate) use super::round::words::GRACE;
 pub use events::EventWatch;
 pub(crate) use inner::Inner;
 pub(crate) use met::Met;
+pub use notices::Notice;
 pub use share::Alive;
 
 /// A socket that is back within this time was not away (W19).

@@ -102,7 +102,11 @@ impl Limits {
             }
         }
         let Some(refusal) = refusal else { return Verdict::Fits };
-        if self.0.spend(Who::Told(person.clone()), TOLD, now) { Verdict::Told(refusal) } else { Verdict::Silent }
+        if self.0.spend(Who::Told(person.clone()), TOLD, now) {
+            Verdict::Told(refusal)
+        } else {
+            Verdict::Silent
+        }
     }
 
     /// Lets go of a person.
@@ -240,7 +244,10 @@ mod tests {
             let (passed, told) = people.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
             assert_eq!((passed, told), (all, 200), "{text}");
             let one = |limits: &mut Limits, now| limits.judge(&heard("new", text), now) == Verdict::Fits;
-            assert!(!one(&mut limits, every - 1) && one(&mut limits, every) && !one(&mut limits, every), "{text}");
+            assert!(
+                !one(&mut limits, every - 1) && one(&mut limits, every) && !one(&mut limits, every),
+                "{text}"
+            );
         }
     }
 

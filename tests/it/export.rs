@@ -192,3 +192,34 @@ async fn the_days_of_a_row_are_those_on_which_it_changed_and_no_others_are_read(
     run(&mut connection, "update ladder_row set person = null where id = 2; update seat set person = '' where person = 'discord:2'".into()).await;
     assert_eq!(told(&exported(&file).await), told(&mine));
 }
+
+/// Numbers of seats are no numbers of rows: what was suspected of whoever sat somewhere is theirs alone.
+#[tokio::test]
+async fn what_was_suspected_of_a_seat_is_its_owners_alone() {
+    let (_folder, file, mut connection) = database().await;
+    ladder(&mut connection).await;
+    rounds(&mut connection, 1, 1, true).await;
+    rounds(&mut connection, 2, 1, false).await;
+    let suspicions = [
+        // Of me, in seat 1 of my round; of others in theirs, who have seat 1 too; and a pair of rows, mine and another.
+        (1, "solver", 1, 1, 1),
+        (2, "solver", 2, 1, 1),
+        (3, "engine", 2, 1, 1),
+        (4, "order", 2, 1, 2),
+        (5, "pair", 24_300, 1, 5),
+        (6, "pair", 24_301, 6, 7),
+    ];
+    for (id, what, round, a, b) in suspicions {
+        let row = format!("({id}, '{SERVER}', '{what}', {round}, {a}, {b}, '20', {id}, 'open')");
+        run(&mut connection, format!("insert into suspicion values {row}")).await;
+    }
+    let read: Value = serde_json::from_str(&exported(&file).await.text).unwrap();
+    let of = |list: &Value| -> Vec<(String, i64)> {
+        let list = list.as_array().into_iter().flatten();
+        list.map(|one| (one["what"].as_str().unwrap().to_owned(), one["at"].as_i64().unwrap())).collect()
+    };
+    let text = read.to_string();
+    assert_eq!(text.matches("\"engine\"").count() + text.matches("\"order\"").count(), 0, "{text}");
+    assert_eq!(of(&read["rounds"][0]["suspicions"]), [("solver".to_owned(), 1)]);
+    assert_eq!(of(&read["ladders"][0]["suspicions"]), [("pair".to_owned(), 5)]);
+}

@@ -56,6 +56,7 @@ mod messages;
 mod moving;
 mod mutated;
 mod nights;
+mod notices;
 mod openings;
 mod opponents_manche;
 mod outages;

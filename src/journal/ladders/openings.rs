@@ -4,9 +4,9 @@
 use super::{Calendar, rate};
 use crate::clock::Millis;
 use crate::games::Unreadable;
+use crate::journal::Journal;
 use crate::journal::db::{Connection, query};
 use crate::journal::read::ReadError;
-use crate::journal::Journal;
 use crate::rating::Rating;
 use crate::rating::replay::Standing;
 use crate::rooms::heard::{Person, Server};

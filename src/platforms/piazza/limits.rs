@@ -116,7 +116,8 @@ mod tests {
     fn guesses_are_few_and_the_right_one_is_no_guess() {
         let mut limits = Limits::default();
         let (one, other) = (Some(IpAddr::from([192, 0, 2, 7])), Some(IpAddr::from([192, 0, 2, 8])));
-        let tried = |limits: &mut Limits, now| (0..99).filter(|_| limits.may_guess(one, Secret::Key, now)).count();
+        let tried =
+            |limits: &mut Limits, now| (0..99).filter(|_| limits.may_guess(one, Secret::Key, now)).count();
         assert_eq!(
             (tried(&mut limits, 0), tried(&mut limits, 59_999), tried(&mut limits, 60_000)),
             (5, 0, 1)

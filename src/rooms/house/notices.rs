@@ -13,7 +13,7 @@ use crate::say;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Read as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,31 +30,49 @@ const UPDATED: &str = "updated";
 /// Between the Italian and the English of a notice.
 const RULE: &str = "---";
 
+/// A notice that is looked at now and then.
+#[derive(Debug)]
+pub struct Notice {
+    file: PathBuf,
+    /// What was told last.
+    told: String,
+    /// What stood there at the last look.
+    seen: String,
+    warned: bool,
+}
+
 impl House {
+    /// The notice in a file; what was told before the start is not told again.
+    pub fn notice(&self, file: PathBuf) -> Notice {
+        let told = self.0.settings.kept(TOLD).unwrap_or_default();
+        Notice { file, seen: told.clone(), told, warned: false }
+    }
+
     /// Looks at a notice now and then, until dropped.
-    pub async fn watch_notice(&self, file: &Path) {
-        let mut told = self.0.settings.kept(TOLD).unwrap_or_default();
-        let mut seen = told.clone();
-        let mut warned = false;
+    pub async fn watch_notice(&self, mut notice: Notice) {
         loop {
-            let Some(notice) = read(file) else {
-                if !std::mem::replace(&mut warned, true) {
-                    let file = file.display();
-                    tracing::warn!(%file, longest = LONGEST, "this is no notice: too long, no text, or not to be read");
-                }
-                tokio::time::sleep(LOOK).await;
-                continue;
-            };
-            warned = false;
-            // What is still being written is another text at the next look.
-            let stands = std::mem::replace(&mut seen, notice.clone()) == notice;
-            if stands && notice != told {
-                match self.tells_all(&notice).await {
-                    Ok(()) => told = notice,
-                    Err(error) => tracing::warn!(error = format!("{error:#}"), "a notice waits"),
-                }
-            }
+            self.look_at_notice(&mut notice).await;
             tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// Looks once: what stands there for the second time, and was not told yet, is told.
+    pub async fn look_at_notice(&self, notice: &mut Notice) {
+        let Some(text) = read(&notice.file) else {
+            if !std::mem::replace(&mut notice.warned, true) {
+                let file = notice.file.display();
+                tracing::warn!(%file, longest = LONGEST, "this is no notice: too long, no text, or not to be read");
+            }
+            return;
+        };
+        notice.warned = false;
+        // What is still being written is another text at the next look.
+        let stands = std::mem::replace(&mut notice.seen, text.clone()) == text;
+        if stands && text != notice.told {
+            match self.tells_all(&text).await {
+                Ok(()) => notice.told = text,
+                Err(error) => tracing::warn!(error = format!("{error:#}"), "a notice waits"),
+            }
         }
     }
 

@@ -457,7 +457,9 @@ fn solved(desk: &Desk, live: &Live) -> Vec<(Seat, usize)> {
     if desk.place.is_private() {
         return Vec::new();
     }
-    let Some(words) = desk.house.ready_words(&desk.place, &manche.setup().dictionary, Need::Hash) else { return Vec::new() };
+    let Some(words) = desk.house.ready_words(&desk.place, &manche.setup().dictionary, Need::Hash) else {
+        return Vec::new();
+    };
     let shown = manche.seats().map(|seat| (seat, signs(manche, seat, &|word| words.familiarity(word))));
     shown.filter(|(_, shown)| !shown.signs.is_empty()).map(|(seat, shown)| (seat, shown.words)).collect()
 }

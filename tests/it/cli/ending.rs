@@ -4,7 +4,7 @@
 use super::checking::folder as evening;
 use super::serving::Serving;
 use super::{giostra, run};
-use crate::support::tab::{Tab, lines_of, page};
+use crate::support::tab::{Tab, lines_of, page, to_the_end, until};
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::os::unix::process::ExitStatusExt as _;
@@ -39,8 +39,8 @@ impl Served {
 
     /// How it ended, and what else it printed.
     fn ends(mut self) -> (ExitStatus, Vec<String>) {
-        let status = self.child.wait().unwrap();
-        (status, self.out.iter().collect())
+        let printed = to_the_end(&self.out);
+        (self.child.wait().unwrap(), printed)
     }
 }
 
@@ -92,7 +92,7 @@ fn ended_at_once_it_loses_nothing_that_was_answered() {
         let said = tab.follow();
         tab.say("/manche subito");
         let begun = format!("Manche {}", round + 1);
-        assert!(said.iter().any(|line| line.contains(&begun)), "the round begins");
+        until(&said, &begun);
         served.signal(name);
         let (status, printed) = served.ends();
         assert_eq!((status.code(), status.signal()), (None, Some(number)), "{printed:?}");
@@ -101,7 +101,7 @@ fn ended_at_once_it_loses_nothing_that_was_answered() {
         let tab = Tab::open(again.address.clone());
         let said = tab.follow();
         tab.say("/stop");
-        assert!(said.iter().any(|line| line.contains("Parola più lunga")), "the round is on");
+        until(&said, "Parola più lunga");
         again.signal("TERM");
         assert_eq!(again.ends().0.code(), Some(0));
     }

@@ -11,14 +11,19 @@ use tempfile::TempDir;
 
 /// A process that serves, and what it has printed; it goes with this.
 pub(super) struct Serving {
-    child: Child,
+    pub(super) child: Child,
     pub(super) printed: Vec<String>,
 }
 
 impl Serving {
     /// Starts, and waits for the line that says how to stop.
     pub(super) fn start(folder: &Path, args: &[&str]) -> Self {
-        let mut child = giostra(folder, args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        Self::start_with(folder, args, Stdio::null())
+    }
+
+    /// The same, with something that takes what stands in its log.
+    pub(super) fn start_with(folder: &Path, args: &[&str], log: Stdio) -> Self {
+        let mut child = giostra(folder, args).stdout(Stdio::piped()).stderr(log).spawn().unwrap();
         let mut printed = Vec::new();
         for line in BufReader::new(child.stdout.take().unwrap()).lines() {
             printed.push(line.unwrap());

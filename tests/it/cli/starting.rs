@@ -1,7 +1,7 @@
 //! The start of the real program beside a platform that is silent, and its end: signals, and a database that goes away under it.
 
 use super::giostra;
-use crate::support::tab::{Tab, lines_of, page};
+use crate::support::tab::{Tab, lines_of, page, until, within};
 use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
@@ -10,8 +10,6 @@ use std::sync::mpsc::Receiver;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// What has not come in this time never will.
-const PATIENCE: Duration = Duration::from_mins(3);
 /// A platform that says nothing is given up after thirty seconds: before that everything else has to be open.
 const BEFORE_IT_IS_GIVEN_UP: Duration = Duration::from_secs(25);
 
@@ -20,24 +18,6 @@ struct Program {
     child: Child,
     out: Receiver<String>,
     err: Receiver<String>,
-}
-
-/// The first line that holds a text, and all that came before it.
-fn until(lines: &Receiver<String>, text: &str) -> Vec<String> {
-    within(PATIENCE, lines, text)
-}
-
-fn within(patience: Duration, lines: &Receiver<String>, text: &str) -> Vec<String> {
-    let mut seen = Vec::new();
-    loop {
-        match lines.recv_timeout(patience) {
-            Ok(line) => seen.push(line),
-            Err(error) => panic!("{text:?} never came ({error}): {seen:?}"),
-        }
-        if seen.last().is_some_and(|line| line.contains(text)) {
-            return seen;
-        }
-    }
 }
 
 impl Program {

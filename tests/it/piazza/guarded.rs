@@ -185,7 +185,10 @@ async fn a_moderator_sends_people_away_and_lets_them_in_again() {
     assert_eq!(post(&stage, "/api/moderate", &fresh, &json!({ "key": "no" })).await.0, 403);
     assert_eq!(post(&stage, "/api/moderate", &fresh, &json!({ "key": key })).await.0, 200);
     assert_eq!(say(&fresh).await.0, 200);
-    assert_eq!(post(&stage, "/api/moderate", &from(&bruno, "203.0.113.5"), &json!({ "key": key })).await.1["code"], "banned");
+    assert_eq!(
+        post(&stage, "/api/moderate", &from(&bruno, "203.0.113.5"), &json!({ "key": key })).await.1["code"],
+        "banned"
+    );
     // A short absence does not shorten a long one.
     assert_eq!(order(json!({ "kick": bruno_is })).await.0, 200);
     stage.clock.set(stage.clock.now() + 86_400_000);

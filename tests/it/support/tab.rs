@@ -1,12 +1,13 @@
 //! A person on the page of a program that runs, without a browser.
 
+use giostra::clock::Since;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::net::TcpStream;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// What has not come in this time never will.
-const PATIENCE: Duration = Duration::from_mins(3);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 const AS: &str = "key:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 
 /// What somebody says, line by line.
@@ -19,6 +20,36 @@ pub(crate) fn lines_of(from: impl Read + Send + 'static) -> Receiver<String> {
         }
     });
     lines
+}
+
+/// The first line that holds a text, and all that came before it.
+pub(crate) fn until(lines: &Receiver<String>, text: &str) -> Vec<String> {
+    within(PATIENCE, lines, text)
+}
+
+pub(crate) fn within(patience: Duration, lines: &Receiver<String>, text: &str) -> Vec<String> {
+    let (began, mut seen) = (Since::now(), Vec::new());
+    loop {
+        match lines.recv_timeout(patience.saturating_sub(began.elapsed())) {
+            Ok(line) => seen.push(line),
+            Err(error) => panic!("{text:?} never came ({error}): {seen:?}"),
+        }
+        if seen.last().is_some_and(|line| line.contains(text)) {
+            return seen;
+        }
+    }
+}
+
+/// Everything until whoever says it has ended.
+pub(crate) fn to_the_end(lines: &Receiver<String>) -> Vec<String> {
+    let (began, mut seen) = (Since::now(), Vec::new());
+    loop {
+        match lines.recv_timeout(PATIENCE.saturating_sub(began.elapsed())) {
+            Ok(line) => seen.push(line),
+            Err(RecvTimeoutError::Disconnected) => return seen,
+            Err(RecvTimeoutError::Timeout) => panic!("it does not end: {seen:?}"),
+        }
+    }
 }
 
 fn ask(address: &str, request: &str) -> String {

@@ -25,7 +25,10 @@ fn clock(platform: &'static str, told: Option<Millis>) -> Option<Finding> {
     Some(match ahead.abs() {
         0..=NOTABLE => Finding::well("clock", &say!("doctor-clock", platform = platform)),
         // Rooms live in the platform's time, but nights and appointments are by ours.
-        _ => Finding::odd("clock", &say!("doctor-clock-off", platform = platform, seconds = seconds, ahead = sign)),
+        _ => Finding::odd(
+            "clock",
+            &say!("doctor-clock-off", platform = platform, seconds = seconds, ahead = sign),
+        ),
     })
 }
 

@@ -1,0 +1,117 @@
+//! What whoever runs the bot has to tell: once, in every kind of activity, also after another start.
+
+use crate::support::casa::START;
+use giostra::clock::Clock;
+use giostra::journal::{ActivityKind, Entry, Journal, MatchRow, MatchState, Options, Record};
+use giostra::messages::{Lang, Voice, render};
+use giostra::rooms::heard::{Door, Place, Server};
+use giostra::rooms::house::{Furniture, House, Seeds};
+use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// A door that keeps what is said.
+#[derive(Default)]
+struct Ears(Mutex<Vec<Say>>);
+
+impl Outlet for Ears {
+    fn deliver(&self, say: Say) -> Delivery {
+        self.0.lock().unwrap().push(say);
+        Delivery::Now(Ok(Receipt { id: 1, at: START }))
+    }
+}
+
+impl Ears {
+    /// Where notices were told since it was asked last, with their texts.
+    fn told(&self) -> Vec<(String, String)> {
+        let heard = std::mem::take(&mut *self.0.lock().unwrap());
+        let told = heard.into_iter().filter_map(|say| {
+            let Act::Post { body, .. } = say.act else { return None };
+            let text = render(say.lang, &body.text?, &Voice::PLAIN);
+            text.contains('📣').then(|| (say.place.to_string(), text))
+        });
+        told.collect()
+    }
+}
+
+fn place(channel: &str) -> Place {
+    let server = Server("terminal:casa".into());
+    Place::Room { door: Door::Terminal, server, channel: channel.into(), thread: None }
+}
+
+async fn house(file: &Path) -> (House, Arc<Ears>) {
+    let (journal, _) = Journal::open(file, Options::default()).await.unwrap();
+    let (clock, ears) = (Clock::standing(START), Arc::new(Ears::default()));
+    let (library, seeds) = (crate::chats::library(), Seeds::Fixed(7));
+    let house = House::open(Furniture { journal, clock, library, seeds, book: Vec::new() }).await.unwrap();
+    house.attach(Door::Terminal, ears.clone(), true);
+    (house, ears)
+}
+
+#[tokio::test]
+async fn a_notice_is_told_once_in_every_kind_of_activity() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = crate::support::database(folder.path().join("giostra.db"));
+    let notice = folder.path().join("avviso.txt");
+    let kinds = [ActivityKind::Round, ActivityKind::Match, ActivityKind::Event, ActivityKind::Jury];
+    {
+        let (house, ears) = house(&file).await;
+        for (id, kind) in (1..).zip(kinds) {
+            let row = MatchRow {
+                id,
+                place: place(kind.name()),
+                server: Some(Server("terminal:casa".into())),
+                kind,
+                game: "x".into(),
+                open: false,
+                state: MatchState::Live,
+                opened_at: START,
+            };
+            house
+                .journal()
+                .append(Entry { lines: Vec::new(), records: vec![Record::Match(row)] })
+                .await
+                .unwrap();
+        }
+        let mut looked = house.notice(notice.clone());
+        house.look_at_notice(&mut looked).await;
+        assert_eq!(ears.told(), [], "there is none yet");
+        fs::write(&notice, "Domenica").unwrap();
+        house.look_at_notice(&mut looked).await;
+        fs::write(&notice, "Domenica mi fermo.\n---\nI stop on Sunday.\n").unwrap();
+        house.look_at_notice(&mut looked).await;
+        assert_eq!(ears.told(), [], "it is still being written");
+        house.look_at_notice(&mut looked).await;
+        let told = ears.told();
+        let places: BTreeSet<&str> = told.iter().map(|(place, _)| place.as_str()).collect();
+        let wanted: Vec<String> = kinds.iter().map(|kind| place(kind.name()).to_string()).collect();
+        assert_eq!(places, wanted.iter().map(String::as_str).collect());
+        assert!(told.len() == 4 && told.iter().all(|(_, text)| text == "📣 Domenica mi fermo."), "{told:?}");
+        for _ in 0..3 {
+            house.look_at_notice(&mut looked).await;
+        }
+        assert_eq!(ears.told(), [], "once");
+        house.journal().close().await;
+    }
+    // After another start it is no news; what is too long, or no text, is none at all; another one is.
+    let (house, ears) = house(&file).await;
+    let mut looked = house.notice(notice.clone());
+    for text in [None, Some("x".repeat(5_000).into_bytes()), Some(vec![0xff, 0xfe]), Some(Vec::new())] {
+        if let Some(text) = text {
+            fs::write(&notice, text).unwrap();
+        }
+        for _ in 0..3 {
+            house.look_at_notice(&mut looked).await;
+        }
+        assert_eq!(ears.told(), []);
+    }
+    assert_eq!(house.lang(&place("round")), Lang::It);
+    fs::write(&notice, "Sono di nuovo qui.").unwrap();
+    for _ in 0..3 {
+        house.look_at_notice(&mut looked).await;
+    }
+    assert_eq!(ears.told().len(), 4);
+    house.journal().close().await;
+}
