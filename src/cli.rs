@@ -16,6 +16,7 @@ mod moving;
 mod rate;
 mod reading;
 mod serve;
+mod servers;
 mod shells;
 mod solve;
 mod tournament;
@@ -62,6 +63,8 @@ enum Command {
     Backup(backup::Args),
     /// Move the database from SQLite to PostgreSQL, or back.
     Move(moving::Args),
+    /// Take what one server has from one bot to another.
+    Servers(servers::Args),
     /// Look through a database for anything that is wrong, also while giostra runs.
     Check(check::Args),
     /// Look at tokens, rights, clock, disk, database and addresses: what is wrong, and what to do.
@@ -209,6 +212,7 @@ pub fn main() -> ExitCode {
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Move(args)) => moving::run(&args),
+        Some(Command::Servers(args)) => servers::run(&args),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Doctor(args)) => serve::doctor::run(&args),
         Some(Command::Game(args)) => game::run(args),

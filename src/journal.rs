@@ -74,7 +74,9 @@ pub use postgres::{About, Ears, Grip, Lease, Server, Turn};
 pub use read::{Deed, ExclusionRow, OverlayRow, OverlayVerdict, PostedRow, ReadError, ReportRow};
 pub use results::{How, SeatResult};
 pub use scope::Scope;
-pub use transfer::{MoveError, Moved, Progress, transfer};
+pub use transfer::{
+    Carried, Known, MoveError, Moved, Progress, export_server, import_server, servers, transfer,
+};
 
 use crate::tasks::Tasks;
 use db::{Connection, Readers};

@@ -78,6 +78,12 @@ pub(super) fn moving(error: &MoveError) -> Text {
         MoveError::NotEmpty(file) => say!("cli-move-full", file = shown(file)),
         MoveError::Begun { to, .. } => say!("cli-move-begun", file = shown(to)),
         MoveError::Different { to, what } => say!("cli-move-different", file = shown(to), what = what),
+        MoveError::NoServer { file, server } => {
+            say!("cli-server-none", file = shown(file), server = server)
+        }
+        MoveError::HasPlayed { file, server } => {
+            say!("cli-server-played", file = shown(file), server = server)
+        }
         MoveError::Failed { file, why } => say!("cli-move-failed", file = shown(file), why = said(why)),
         MoveError::Stopped => say!("cli-move-stopped"),
     }

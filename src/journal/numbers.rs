@@ -5,7 +5,7 @@ use super::db::{Connection, query};
 use sqlx::AssertSqlSafe;
 
 /// What is numbered by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Series {
     /// Rounds, matches, and invitations to them: handles (`m12.…`) are made from these.
     Match,
@@ -72,6 +72,12 @@ pub(super) async fn next(connection: &mut Connection, series: Series) -> Result<
     // Not "no such row", which would mean that somebody else was first.
     let row = row.ok_or_else(|| sqlx::Error::Protocol(format!("no numbers for {}", series.name())))?;
     row.try_get(0)
+}
+
+/// How many numbers of a series were given: the next one is one more.
+pub(super) async fn given(connection: &mut Connection, series: Series) -> Result<i64, sqlx::Error> {
+    let row = query("select next - 1 from sequence where name = $1").bind(series.name());
+    row.fetch_one(connection).await?.try_get(0)
 }
 
 /// Numbers go on behind those that stand in the tables: of databases from before there was a table of them, and of rows that were

@@ -45,7 +45,7 @@ pub struct Packed {
 }
 
 /// The lines as one text.
-fn pack(lines: &[Line]) -> std::io::Result<String> {
+pub(super) fn pack(lines: &[Line]) -> std::io::Result<String> {
     let mut options = LzmaOptions::new_preset(EFFORT)?;
     let mut filters = Filters::new();
     filters.lzma2(options.dict_size(WINDOW));
@@ -61,7 +61,7 @@ fn pack(lines: &[Line]) -> std::io::Result<String> {
 }
 
 /// The lines of a text.
-fn unpack(text: &str) -> Result<Vec<Line>, Unreadable> {
+pub(super) fn unpack(text: &str) -> Result<Vec<Line>, Unreadable> {
     let bad = |what: &str| Unreadable::new("a packed log", what);
     let (form, body) = text.split_once(' ').ok_or_else(|| bad("no form"))?;
     if form != FORM {
@@ -83,7 +83,7 @@ fn unpack(text: &str) -> Result<Vec<Line>, Unreadable> {
 }
 
 /// The hash of lines, as it stands in a seal.
-fn hash(lines: &[Line]) -> String {
+pub(super) fn hash(lines: &[Line]) -> String {
     let mut hash = LogHash::new();
     for line in lines {
         hash.take(&line.by.to_string(), &line.text);

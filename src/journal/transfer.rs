@@ -10,10 +10,12 @@
 mod copy;
 mod digest;
 mod notes;
+mod server;
 mod side;
 mod table;
 
 pub(super) use notes::TABLE as UNFINISHED;
+pub use server::{Carried, Known, export_server, import_server, servers};
 
 use super::postgres::Server;
 use super::{OpenError, migrate, sqlite};
@@ -79,6 +81,22 @@ pub enum MoveError {
         /// A table, or the number of a match.
         what: String,
     },
+    /// The source knows nothing of the server.
+    #[error("{} has nothing of the server {server}", file.display())]
+    NoServer {
+        /// The source.
+        file: PathBuf,
+        /// The server.
+        server: String,
+    },
+    /// The target has a history of the server, and two cannot become one.
+    #[error("the server {server} has played on {} already", file.display())]
+    HasPlayed {
+        /// The target.
+        file: PathBuf,
+        /// The server.
+        server: String,
+    },
     /// Reading or writing failed; what was copied so far stays.
     #[error("cannot go on with {}: {why}", file.display())]
     Failed {
@@ -97,7 +115,13 @@ impl MoveError {
     pub const fn is_refusal(&self) -> bool {
         match self {
             Self::Open(error) => !matches!(error, OpenError::Unusable { .. } | OpenError::Migration { .. }),
-            Self::Missing(_) | Self::Same(_) | Self::Busy(_) | Self::NotEmpty(_) | Self::Begun { .. } => true,
+            Self::Missing(_)
+            | Self::Same(_)
+            | Self::Busy(_)
+            | Self::NotEmpty(_)
+            | Self::Begun { .. }
+            | Self::NoServer { .. }
+            | Self::HasPlayed { .. } => true,
             Self::Different { .. } | Self::Failed { .. } | Self::Stopped => false,
         }
     }

@@ -26,6 +26,7 @@ mod opening;
 mod packaging;
 mod playing;
 mod rates;
+mod servers;
 mod serving;
 mod solving;
 #[cfg(feature = "telegram")]

@@ -7,6 +7,7 @@ mod brought;
 #[cfg(feature = "piazza")]
 mod browser;
 mod buffalo;
+mod carried;
 mod chats;
 #[cfg(feature = "piazza")]
 mod cli;

@@ -41,27 +41,34 @@ const TEXTS: [&str; 18] = [
     "\\x41",
 ];
 
-fn options() -> Options {
+pub(crate) fn options() -> Options {
     Options { durability: Durability::None, gather: Duration::ZERO, ..Options::default() }
 }
 
 /// The database that a recorded conversation leaves.
 fn played(folder: &Path, name: &str) -> PathBuf {
+    let file = folder.join(format!("{name}.db"));
+    acted(&file, name, |script| script);
+    file
+}
+
+/// Acts out a recorded conversation, or what is made of it, with a database; what was said.
+pub(crate) fn acted(file: &Path, name: &str, made: impl Fn(String) -> String) -> String {
     let chat = PathBuf::from(format!("{}/tests/chats/{name}.chat", env!("CARGO_MANIFEST_DIR")));
     let script = std::fs::read_to_string(&chat).expect("it was recorded");
     let options = crate::chats::options_of(&script, &chat);
-    let lang = options.lang;
+    let (lang, script) = (options.lang, made(script));
     let opener = ChatOpener::new(options, crate::chats::library());
-    let file = folder.join(format!("{name}.db"));
     // It has a runtime of its own.
     std::thread::scope(|scope| {
         let acted = scope.spawn(|| {
-            let stage = Stage { lang, ..Stage::new(&opener, &file) };
-            run_script(&script, &stage, &mut Vec::new()).expect("it is acted out");
+            let stage = Stage { lang, ..Stage::new(&opener, file) };
+            let mut out = Vec::new();
+            run_script(&script, &stage, &mut out).expect("it is acted out");
+            String::from_utf8(out).expect("it is text")
         });
-        acted.join().expect("it is acted out");
-    });
-    file
+        acted.join().expect("it is acted out")
+    })
 }
 
 /// Whether a column is a number, must not be missing, and is part of the key.
@@ -122,7 +129,7 @@ async fn strange(folder: &Path) -> PathBuf {
 }
 
 /// All that stands in a file, table by table, in the order of the keys.
-fn dump(file: &Path) -> Vec<String> {
+pub(crate) fn dump(file: &Path) -> Vec<String> {
     let by = Connection::open_with_flags(file, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY).expect("it opens");
     let mut all = Vec::new();
     let tables = "select name, coalesce(sql, '') from sqlite_master order by name";
@@ -183,7 +190,7 @@ async fn killed_all_the_way(from: &Path, to: &Path) -> (usize, Moved) {
 }
 
 /// What `giostra check` and `giostra ladder rebuild --check` say of a database.
-async fn looked(database: &Path) -> Looked {
+pub(crate) async fn looked(database: &Path) -> Looked {
     let journal = Journal::look(database).await.expect("it can be looked at");
     let mut wrong = Vec::new();
     let looked =

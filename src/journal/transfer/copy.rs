@@ -59,7 +59,7 @@ async fn put(
 ) -> Result<(), sqlx::Error> {
     target.connection.run("begin").await?;
     let written = async {
-        table.put(&mut target.connection, rows).await?;
+        table.put(&mut target.connection, rows, false).await?;
         notes::reached(&mut target.connection, tables, next).await
     };
     let written = written.await;

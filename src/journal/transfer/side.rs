@@ -101,6 +101,56 @@ impl Side {
         }
     }
 
+    /// What a database of this version holds at this moment, whatever is written from now on. Somebody may play on it.
+    pub(super) async fn moment(name: &Path) -> Result<Self, MoveError> {
+        if let Some(server) = Server::of(name) {
+            return Self::one_moment(&server).await;
+        }
+        let file = true_name(name)?;
+        if !file.is_file() {
+            return Err(MoveError::Missing(name.to_owned()));
+        }
+        right_version(&file, open::version(&file).await?)?;
+        let connected = sqlite::connect(&file, sqlite::Mode::Read).await;
+        let mut connection = connected.map_err(|error| open::failure(&file, &error))?;
+        // From its first question on it answers as of then.
+        let begun = connection.run("begin").await;
+        begun.map_err(|error| open::failure(&file, &error))?;
+        let identity = identity(&file);
+        Ok(Self { shown: file, identity, connection, file: None, tables: Vec::new(), lock: None })
+    }
+
+    /// A database of this version that is written, while nobody plays on it.
+    pub(super) async fn at_rest(name: &Path, source: &Self) -> Result<Self, MoveError> {
+        let side = if let Some(server) = Server::of(name) {
+            let mut side = Self::on(&server).await?;
+            if let Err(error) = side.judge_source(&server).await {
+                side.close().await;
+                return Err(error);
+            }
+            side
+        } else {
+            let file = true_name(name)?;
+            if !file.is_file() {
+                return Err(MoveError::Missing(name.to_owned()));
+            }
+            let lock = alone(&file).await?;
+            right_version(&file, open::version(&file).await?)?;
+            let connected = sqlite::connect(&file, sqlite::Mode::Write).await;
+            let mut connection = connected.map_err(|error| open::failure(&file, &error))?;
+            let configured = sqlite::configure(&mut connection, Durability::PowerCut).await;
+            configured.map_err(|error| open::failure(&file, &error))?;
+            let (shown, identity) = (file.clone(), identity(&file));
+            Self { shown, identity, connection, file: Some(file), tables: Vec::new(), lock: Some(lock) }
+        };
+        if side.identity == source.identity {
+            let shown = side.shown.clone();
+            side.close().await;
+            return Err(MoveError::Same(shown));
+        }
+        Ok(side)
+    }
+
     /// A new file that is there and empty; nobody knows of it yet.
     pub(super) async fn new_file(file: &Path) -> Result<Self, MoveError> {
         let mut side = Self::at(file).await?;

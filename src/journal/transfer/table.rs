@@ -1,5 +1,6 @@
 //! What a table looks like, and the statements that take rows out of it and put them in. All of them hold for both databases.
 
+use super::server::Rows;
 use crate::journal::db::{Connection, Query, Row, Value, query};
 use crate::journal::memory::Memory;
 use crate::journal::migrate::MIGRATIONS;
@@ -87,6 +88,12 @@ impl Table {
         Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
+    /// Whether a column is one of numbers.
+    #[cfg(test)]
+    pub(super) fn is_number(&self, name: &str) -> bool {
+        self.columns.iter().any(|column| column.name == name && column.is_number)
+    }
+
     /// The rows behind a key, `most` of them at most, in the order of their keys.
     pub(super) async fn page(
         &self,
@@ -94,16 +101,30 @@ impl Table {
         after: Option<&Values>,
         most: usize,
     ) -> Result<Vec<Values>, sqlx::Error> {
+        self.page_of(by, after, most, None).await
+    }
+
+    /// The same, of those rows alone.
+    pub(super) async fn page_of(
+        &self,
+        by: &mut Connection,
+        after: Option<&Values>,
+        most: usize,
+        of: Option<&Rows>,
+    ) -> Result<Vec<Values>, sqlx::Error> {
         let (key, columns) = (self.names(self.key.iter().copied()), self.names(0..self.columns.len()));
-        let behind = after.map_or_else(String::new, |after| {
-            let places: Vec<_> = (1..=after.len()).map(|place| format!("${place}")).collect();
-            format!(" where ({key}) > ({})", places.join(", "))
+        let values: &[Value] = of.map_or(&[], |rows| &rows.values);
+        let behind = after.map(|after| {
+            let places: Vec<_> =
+                (values.len() + 1..=values.len() + after.len()).map(|place| format!("${place}")).collect();
+            format!("({key}) > ({})", places.join(", "))
         });
-        let sql = format!("select {columns} from {}{behind} order by {key} limit {most}", self.name);
-        let asked = after
-            .into_iter()
-            .flatten()
-            .fold(query(AssertSqlSafe(sql)), |asked, value| asked.bind(value.clone()));
+        let wanted: Vec<_> = of.map(|rows| rows.sql.clone()).into_iter().chain(behind).collect();
+        let wanted =
+            if wanted.is_empty() { String::new() } else { format!(" where {}", wanted.join(" and ")) };
+        let sql = format!("select {columns} from {}{wanted} order by {key} limit {most}", self.name);
+        let bound = values.iter().chain(after.into_iter().flatten());
+        let asked = bound.fold(query(AssertSqlSafe(sql)), |asked, value| asked.bind(value.clone()));
         asked.fetch_all(by).await?.iter().map(|row| self.values(row)).collect()
     }
 
@@ -121,8 +142,13 @@ impl Table {
         self.columns.iter().enumerate().map(value).collect()
     }
 
-    /// Adds rows, all in one statement.
-    pub(super) async fn put(&self, by: &mut Connection, rows: Vec<Values>) -> Result<(), sqlx::Error> {
+    /// Adds rows, all in one statement. With `stays` a row that is there already stays as it is.
+    pub(super) async fn put(
+        &self,
+        by: &mut Connection,
+        rows: Vec<Values>,
+        stays: bool,
+    ) -> Result<(), sqlx::Error> {
         let width = self.columns.len();
         let mut sql = format!("insert into {} ({}) values ", self.name, self.names(0..width));
         for row in 0..rows.len() {
@@ -132,6 +158,9 @@ impl Table {
                 let _ = write!(sql, "{}${}", if at == 1 { "" } else { ", " }, row * width + at);
             }
             sql.push(')');
+        }
+        if stays {
+            sql.push_str(" on conflict do nothing");
         }
         let filled = rows.into_iter().flatten().fold(query(AssertSqlSafe(sql)), Query::bind);
         filled.execute(by).await.map(|_| ())

@@ -152,11 +152,47 @@ sheet-games = “{ $typed }” is no number of games, of which it takes one at l
 cli-backup-exists = { $file } exists already: name a new file
 cli-backup-missing = there is no database { $file }: say with --database which one to copy
 cli-backup-failed = the copy to { $file } failed: { $why }
+cli-server-row = { $server }: { $rounds ->
+    [one] one round or match
+   *[other] { $rounds } rounds and matches
+}, the last one on { $day }
+cli-server-all = { $servers ->
+    [0] No server has played here yet.
+    [one] One server.
+   *[other] { $servers } servers.
+}
+cli-server-exported = { $server } is in { $file }: { $rounds ->
+    [one] one round or match
+   *[other] { $rounds } rounds and matches
+}, { $players ->
+    [one] one row of a ladder
+   *[other] { $players } rows of ladders
+}. Take this bot out of the server before it plays on; the other one takes it in with giostra servers import.
+cli-server-would = { $server } would come with { $rounds ->
+    [one] one round or match
+   *[other] { $rounds } rounds and matches
+} and { $players ->
+    [one] one row of a ladder
+   *[other] { $players } rows of ladders
+}; nothing was changed.
+cli-server-imported = { $server } has come with { $rounds ->
+    [one] one round or match
+   *[other] { $rounds } rounds and matches
+} and { $players ->
+    [one] one row of a ladder
+   *[other] { $players } rows of ladders
+}.
+cli-server-numbers = Matches have new numbers: what was { $was } is { $is }, and so on.
+cli-server-none = { $file } has nothing of the server { $server }: giostra servers list names those it has
+cli-server-nobody = no server has ever played in { $file }
+cli-server-which = { $file } has several servers, say with --server which one: { $names }
+cli-server-played = { $server } has played on { $file } already, and two histories cannot become one; nothing was changed
+cli-server-failed = { $file } does not go on: { $why }; nothing was changed
 cli-move-done = Moved to { $file }: { $rows } rows of { $tables } tables, { $logs ->
     [one] one log
    *[other] { $logs } logs
 }, everything read again and the same; from now on name this one with --database.
-cli-move-missing = there is no database { $file } to move
+cli-move-missing = there is no database { $file }
 cli-move-same = { $file } cannot be moved onto itself: name another place
 cli-move-busy = another giostra is using the database { $file }: stop that one
 cli-move-full = the database { $file } is not empty: name a new one

@@ -152,11 +152,47 @@ sheet-games = «{ $typed }» non è un numero di partite: ce ne vuole almeno una
 cli-backup-exists = { $file } c’è già: la copia vuole il nome di un file nuovo
 cli-backup-missing = non c’è un archivio { $file }: quale copiare si dice con --database
 cli-backup-failed = la copia in { $file } non è riuscita: { $why }
+cli-server-row = { $server }: { $rounds ->
+    [one] una manche o partita
+   *[other] { $rounds } manche e partite
+}, l’ultima il { $day }
+cli-server-all = { $servers ->
+    [0] Qui non ha ancora giocato nessun server.
+    [one] Un server.
+   *[other] { $servers } server.
+}
+cli-server-exported = { $server } è in { $file }: { $rounds ->
+    [one] una manche o partita
+   *[other] { $rounds } manche e partite
+}, { $players ->
+    [one] una riga di classifica
+   *[other] { $players } righe di classifica
+}. Togli questo bot dal server prima che ci si giochi ancora; l’altro lo prende con giostra servers import.
+cli-server-would = { $server } arriverebbe con { $rounds ->
+    [one] una manche o partita
+   *[other] { $rounds } manche e partite
+} e { $players ->
+    [one] una riga di classifica
+   *[other] { $players } righe di classifica
+}; non è cambiato niente.
+cli-server-imported = { $server } è arrivato con { $rounds ->
+    [one] una manche o partita
+   *[other] { $rounds } manche e partite
+} e { $players ->
+    [one] una riga di classifica
+   *[other] { $players } righe di classifica
+}.
+cli-server-numbers = Le partite hanno numeri nuovi: quella che era la { $was } è la { $is }, e così via.
+cli-server-none = in { $file } non c’è niente del server { $server }: giostra servers list dice quali ci sono
+cli-server-nobody = in { $file } non ha mai giocato nessun server
+cli-server-which = in { $file } ci sono più server, di’ con --server quale: { $names }
+cli-server-played = { $server } ha già giocato in { $file }, e due storie non si possono unire; non è cambiato niente
+cli-server-failed = { $file } non va avanti: { $why }; non è cambiato niente
 cli-move-done = Trasferito in { $file }: { $rows } righe di { $tables } tabelle, { $logs ->
     [one] un registro
    *[other] { $logs } registri
 }, tutto riletto e uguale; d’ora in poi nomina questo con --database.
-cli-move-missing = non c’è un archivio { $file } da trasferire
+cli-move-missing = non c’è un archivio { $file }
 cli-move-same = { $file } non si può trasferire su sé stesso: nomina un altro posto
 cli-move-busy = l’archivio { $file } lo sta usando un’altra giostra: ferma quella
 cli-move-full = l’archivio { $file } non è vuoto: nominane uno nuovo

@@ -42,12 +42,7 @@ fn one_sentence_when_it_is_refused() {
             told.refused(2, &format!("giostra: {sentence}\n"));
         }
     };
-    refused(
-        "none.db",
-        "to.db",
-        "non c’è un archivio none.db da trasferire",
-        "there is no database none.db to move",
-    );
+    refused("none.db", "to.db", "non c’è un archivio none.db", "there is no database none.db");
     let file = at("giostra.db");
     refused(
         "giostra.db",
@@ -111,7 +106,7 @@ fn the_other_commands_on_a_server() {
     let folder = super::checking::folder();
     let path = folder.path();
     let server = alone("move_by_hand");
-    let nothing = format!("non c’è un archivio {server} da trasferire");
+    let nothing = format!("non c’è un archivio {server}");
     run(path, &["move", &server, "to.db"]).refused(2, &nothing);
     let nothing = run(path, &["backup", "copia.db", "--database", &server]);
     nothing.refused(1, "la copia in copia.db non è riuscita");

@@ -22,7 +22,7 @@ fn without_a_password_it_does_not_start() {
     );
     // A password that is none, in a file and in the environment.
     for (content, sentence) in
-        [("", "non c’è la parola"), ("sette77", "è troppo corta: ci vogliono almeno 8")]
+        [("", "non c’è una parola d’ordine"), ("sette77", "è troppo corta: ci vogliono almeno 8")]
     {
         fs::write(path.join("parola"), content).unwrap();
         run(path, &[&OPEN[..], &["--piazza-password-file", "parola"]].concat()).refused(2, sentence);
