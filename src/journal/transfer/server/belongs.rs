@@ -3,7 +3,6 @@
 use crate::journal::db::Value;
 use crate::journal::purge;
 use crate::rooms::heard::Server;
-use crate::rooms::settings::server_scope;
 
 /// By what the rows of a table are known to be a server's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +117,7 @@ pub(super) fn of(table: &str, server: &Server) -> Option<Rows> {
     };
     let values: Vec<Value> = match by {
         By::Place => vec![purge::rooms(server).into()],
-        By::Scope => vec![server_scope(server).into(), format!("place:{}", purge::rooms(server)).into()],
+        By::Scope => vec![format!("server:{}", server.0).into(), format!("place:{}", purge::rooms(server)).into()],
         _ => vec![server.0.as_str().into()],
     };
     let stays = matches!(by, By::ServerOrStays | By::Place | By::Scope);
