@@ -52,6 +52,9 @@ fn place(kind: &str, number: usize) -> Place {
 }
 
 /// What is heard, and the numbers that messages get.
+/// Whoever orders rounds has a number from here on.
+const ORDERS: usize = 1_000;
+
 struct Stage {
     house: House,
     clock: Clock,
@@ -78,7 +81,8 @@ impl Stage {
 
     async fn open(&self, size: Size) {
         for round in 0..size.rounds {
-            self.house.hear(self.heard(place("stanza", round), 0, "/manche subito")).await;
+            // Each by somebody else: nobody may order so much.
+            self.house.hear(self.heard(place("stanza", round), ORDERS + round, "/manche subito")).await;
         }
     }
 

@@ -123,7 +123,7 @@ impl Backups {
     /// Makes the copy of a date, looks it through, and lets go of older ones.
     async fn make(&self, journal: &Journal, date: Date) -> anyhow::Result<Made> {
         let part = self.folder.part().context("what was begun before cannot be taken away")?;
-        self.has_room(journal)?;
+        self.has_room(journal.size_told().await)?;
         let bytes = journal.backup(&part).await?;
         let matches = match look_through(&part).await {
             Ok(Looked { matches, wrong: None }) => matches,
@@ -154,8 +154,8 @@ impl Backups {
 
     /// Whether a copy has room beside what is played on: a disk that a copy has filled would stop every room.
     #[cfg(unix)]
-    fn has_room(&self, journal: &Journal) -> anyhow::Result<()> {
-        let Some(bytes) = journal.size() else { return Ok(()) };
+    fn has_room(&self, bytes: Option<u64>) -> anyhow::Result<()> {
+        let Some(bytes) = bytes else { return Ok(()) };
         let told = rustix::fs::statvfs(self.folder.path())?;
         let free = told.f_bavail.saturating_mul(told.f_frsize);
         anyhow::ensure!(
@@ -167,7 +167,7 @@ impl Backups {
 
     #[cfg(not(unix))]
     #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "elsewhere it can be told")]
-    fn has_room(&self, _: &Journal) -> anyhow::Result<()> {
+    fn has_room(&self, _: Option<u64>) -> anyhow::Result<()> {
         Ok(())
     }
 

@@ -20,6 +20,7 @@ mod state;
 mod telling;
 mod thinking;
 mod top;
+mod weighing;
 
 pub use notation::{Move, Setup};
 pub use state::{Duplicate, End, Given, Outcome};

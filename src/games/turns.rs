@@ -21,7 +21,7 @@ pub mod study;
 pub mod table;
 pub mod time;
 
-pub use analysis::{Analysis, Measure, Weighed};
+pub use analysis::{Analysis, Given, Measure, Weighed};
 pub use frame::{Frame, NO_WORDS, Setup, Validation};
 pub use keys::Keys;
 pub use line::{Line, Wish};
@@ -209,6 +209,12 @@ pub trait TurnGame: Sized + Clone + Send + Sync + 'static {
     fn weigh(&self, seat: Seat, mv: &Self::Move, words: &PlayingWords) -> Option<Weighed> {
         let _ = (seat, mv, words);
         None
+    }
+
+    /// Where all play at once: what everybody has given in the turn that a line of chance is about to end. Elsewhere nothing.
+    fn weigh_all(&self, mv: &Self::Move) -> Vec<Given<Self::Move>> {
+        let _ = mv;
+        Vec::new()
     }
 
     /// How it stands, or ended: every seat, the best first.

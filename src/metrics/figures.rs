@@ -19,7 +19,7 @@ pub struct Figures {
     pub night_lag: i64,
     /// Parts of all there is that this process serves, of several processes; 1 when it is alone.
     pub leases: usize,
-    /// The database with what belongs to it, in bytes, where it is a file.
+    /// The database with what belongs to it, in bytes, where it can be told.
     pub database: Option<u64>,
     /// Doors, by name, and whether each reaches its platform.
     pub doors: Vec<(&'static str, bool)>,

@@ -86,6 +86,52 @@ fn the_best_move_can_be_played_and_nothing_is_better() {
     assert!(bettered > 0);
 }
 
+/// Where all play at once: everybody's last play of each turn, beside the best one that was told at its end.
+#[test]
+fn a_turn_of_all_is_weighed_for_everybody() {
+    let text = recorded("duplicate-partita.play");
+    let lines = log(&text);
+    let mut table = turns::open(lines[0].1).expect("a first line");
+    let words = words(&*table);
+    for (by, line) in &lines[1..] {
+        table.act(*by, line).expect("a line of a recorded game");
+    }
+    let analysis = Analysis::of(lines.iter().copied(), &words, Lang::It).expect("an analysis");
+    let of = |number: usize, seat: u16| {
+        let mut found = analysis.moves.iter().filter(|one| (one.number, one.seat) == (number, Seat(seat)));
+        let one = found.next()?;
+        assert!(found.next().is_none(), "one play of each in a turn");
+        Some((one.line.as_str(), one.fell, one.worth.made, one.worth.lost))
+    };
+    // Seat 1 has changed the play, to one with a word that is none; seat 2 was not there yet, seat 3 had not played before.
+    assert_eq!(of(1, 1), Some(("8D AEGHRU", true, 0, 560)));
+    assert_eq!((of(1, 2), of(2, 3)), (None, None));
+    assert_eq!(
+        (of(2, 2), of(2, 1)),
+        (Some(("7G URLO", false, 320, 0)), Some(("8D VAGHERO", false, 260, 60)))
+    );
+    // What was taken back is nothing given.
+    assert_eq!(of(5, 1), Some(("passo", false, 0, 380)));
+    for standing in table.standings() {
+        let theirs = analysis.moves.iter().filter(|one| one.seat == standing.seat);
+        let sum: i64 = theirs.map(|one| one.worth.made).sum();
+        assert_eq!(Some(sum), standing.points.map(|points| points * 10), "{standing:?}");
+    }
+    // Whoever has won was ahead from their first turn on: nothing turned it. Before that there was nobody to be ahead of.
+    assert_eq!(analysis.winner, table.standings().first().map(|first| first.seat));
+    assert_eq!(analysis.turning_point(), None);
+    assert!(analysis.moves.iter().all(|one| one.number == 1 || one.ahead == analysis.winner));
+    // Had somebody else been ahead before, the winner's own move would have turned it.
+    let mut other = analysis.clone();
+    other.moves.iter_mut().filter(|one| one.number == 3).for_each(|one| one.ahead = Some(Seat(1)));
+    let turning = other.turning_point().expect("it turned");
+    assert_eq!((turning.number, Some(turning.seat)), (4, other.winner));
+    assert_eq!(
+        analysis.costliest().map(|one| one.worth.lost),
+        analysis.moves.iter().map(|one| one.worth.lost).max()
+    );
+}
+
 /// A move that was challenged and fell has brought nothing.
 #[test]
 fn what_was_taken_back_has_brought_nothing() {

@@ -122,7 +122,10 @@ async fn readiness(State(ops): State<Ops>) -> Response {
 
 async fn counted(State(ops): State<Ops>) -> Response {
     let ready = ops.0.missing().await.is_empty();
-    let figures = ops.0.house().map(House::figures).unwrap_or_default();
+    let figures = match ops.0.house() {
+        Some(house) => Figures { database: house.journal().size_told().await, ..house.figures() },
+        None => Figures::default(),
+    };
     match metrics().text(&Figures { ready, ..figures }) {
         Ok(text) => ([(header::CONTENT_TYPE, METRICS)], text).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),

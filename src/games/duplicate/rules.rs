@@ -12,7 +12,7 @@ use crate::games::scrabble::play::{Play, Written};
 use crate::games::scrabble::rack::Rack;
 use crate::games::scrabble::reading::{places, read_play};
 use crate::games::scrabble::{self, bag, score};
-use crate::games::turns::{Chance, Facts, Frame, Hand, Reading, Standing, TurnGame};
+use crate::games::turns::{Chance, Facts, Frame, Given, Hand, Reading, Standing, TurnGame};
 use crate::games::{By, Look, Refusal, Seat, Turn};
 use crate::messages::Text;
 use crate::picture::scene::Scene;
@@ -198,6 +198,10 @@ impl TurnGame for Duplicate {
 
     fn hand(&self, seat: Seat, wish: &str, look: &Look<'_>) -> Option<Hand> {
         telling::hand(self, seat, wish, look)
+    }
+
+    fn weigh_all(&self, mv: &Move) -> Vec<Given<Move>> {
+        super::weighing::weigh_all(self, mv)
     }
 
     fn standings(&self) -> Vec<Standing> {

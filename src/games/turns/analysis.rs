@@ -60,10 +60,31 @@ impl Weighed {
     }
 }
 
+/// What somebody gave in a turn in which all play at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given<M> {
+    /// Who.
+    pub seat: Seat,
+    /// What they gave.
+    pub mv: M,
+    /// Whether it does not count: it has brought nothing.
+    pub fell: bool,
+    /// What it was worth.
+    pub worth: Weighed,
+}
+
+impl<M: ToString> Given<M> {
+    /// With the move in the notation of the log.
+    pub(super) fn written(self) -> Given<String> {
+        let Self { seat, mv, fell, worth } = self;
+        Given { seat, mv: mv.to_string(), fell, worth }
+    }
+}
+
 /// A move of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weighing {
-    /// Which of all moves it is, from 1.
+    /// Which of all moves it is, from 1; where all play at once the turn, which several moves share.
     pub number: usize,
     /// Whose.
     pub seat: Seat,
@@ -71,7 +92,7 @@ pub struct Weighing {
     pub line: String,
     /// The move and the best one, as people write them.
     pub spelled: [String; 2],
-    /// Whether it was challenged and taken back: it has brought nothing.
+    /// Whether it was challenged and taken back, or did not count: it has brought nothing.
     pub fell: bool,
     /// What it was worth.
     pub worth: Weighed,
@@ -105,8 +126,8 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Of a log, with the words that count as the best ones; `None` where it cannot be read, where no move can be weighed (a game
-    /// in which all play at once tells the best play itself). It may take seconds: not for the task of a room.
+    /// Of a log, with the words that count as the best ones (a game in which all play at once tells the best play itself); `None`
+    /// where it cannot be read, or no move can be weighed. It may take seconds: not for the task of a room.
     pub fn of<'l>(
         lines: impl IntoIterator<Item = (By, &'l str)>,
         words: &PlayingWords,
@@ -114,13 +135,25 @@ impl Analysis {
     ) -> Option<Self> {
         let mut lines = lines.into_iter();
         let mut table = open(lines.next()?.1).ok()?;
-        let (mut moves, mut number): (Vec<Weighing>, usize) = (Vec::new(), 0);
+        let (mut moves, mut number, mut turns): (Vec<Weighing>, usize, usize) = (Vec::new(), 0, 0);
         for (by, line) in lines {
             let author =
                 if let By::Seat(seat) = by { Some(seat).filter(|_| table.is_move(line)) } else { None };
             let worth = author.and_then(|seat| table.weigh(seat, line, words));
             let spelled = worth.as_ref().map(|worth| [line, &worth.best].map(|line| table.spell(line, lang)));
+            let together = if by == By::Chance { table.weigh_all(line) } else { Vec::new() };
+            let mut together: Vec<Weighing> = together
+                .into_iter()
+                .map(|given| Weighing::of_turn(&*table, given, turns + 1, lang))
+                .collect();
             table.act(by, line).ok()?;
+            if !together.is_empty() {
+                let ahead = leader(&*table);
+                together.iter_mut().for_each(|one| one.ahead = ahead);
+                turns += 1;
+                moves.append(&mut together);
+                continue;
+            }
             if let Some(seat) = author {
                 number += 1;
                 if let Some((worth, spelled)) = worth.zip(spelled) {
@@ -175,7 +208,10 @@ impl Analysis {
         let behind = self.moves.iter().rposition(|one| one.ahead != Some(winner))?;
         // Nobody is behind who has not had a turn.
         let all_have_moved = self.moves[..=behind].iter().any(|one| one.seat == winner);
-        self.moves.get(behind + 1).filter(|_| all_have_moved)
+        let turned = self.moves.get(behind + 1).filter(|_| all_have_moved)?;
+        // In a turn of all the winner's own move is the one that turned it.
+        let of_turn = |one: &&Weighing| one.number == turned.number && one.seat == winner;
+        Some(self.moves.iter().find(of_turn).unwrap_or(turned))
     }
 
     /// What a turn of a seat has brought in the mean, in tenths of a point; `None` where moves bring no points of their own.
@@ -197,6 +233,13 @@ impl Analysis {
 }
 
 impl Weighing {
+    /// What somebody gave in a turn of all, which is not over yet.
+    fn of_turn(table: &dyn TurnTable, given: Given<String>, number: usize, lang: Lang) -> Self {
+        let Given { seat, mv: line, fell, worth } = given;
+        let spelled = [&line, &worth.best].map(|line| table.spell(line, lang));
+        Self { number, seat, line, spelled, fell, worth, level: None, ahead: None }
+    }
+
     /// It was taken back: what it would have brought is lost.
     fn falls(&mut self) {
         self.fell = true;
@@ -210,6 +253,17 @@ impl Weighing {
     }
 }
 
+/// Who has more points than each other one.
+fn leader(table: &dyn TurnTable) -> Option<Seat> {
+    let mut points: Vec<(i64, Seat)> =
+        table.standings().iter().filter_map(|one| Some((one.points?, one.seat))).collect();
+    points.sort_unstable_by_key(|(points, _)| -points);
+    match points[..] {
+        [(most, seat), (next, _), ..] if most > next => Some(seat),
+        _ => None,
+    }
+}
+
 /// How it stands after a move, and who is ahead.
 fn stands(table: &dyn TurnTable, last: &Weighing) -> (Option<i64>, Option<Seat>) {
     let (first, second) = (Seat(1), Seat(2));
@@ -220,14 +274,7 @@ fn stands(table: &dyn TurnTable, last: &Weighing) -> (Option<i64>, Option<Seat>)
             let of = |seat: Seat| standings.iter().find(|one| one.seat == seat)?.points;
             let level = of(first).zip(of(second)).filter(|_| standings.len() == 2);
             let level = level.map(|(first, second)| (first - second) * 10);
-            let mut points: Vec<(i64, Seat)> =
-                standings.iter().filter_map(|one| Some((one.points?, one.seat))).collect();
-            points.sort_unstable_by_key(|(points, _)| -points);
-            let ahead = match points[..] {
-                [(most, seat), (next, _), ..] if most > next => Some(seat),
-                _ => None,
-            };
-            (level, ahead)
+            (level, leader(table))
         }
         // Two play where chances are told.
         Measure::Chance => {

@@ -3,7 +3,7 @@
 use super::frame::{Frame, Setup, first_line};
 use super::line::{Line, Wish};
 use super::matches::{Ending, Match, Opening};
-use super::{Explained, Hand, Reading, Standing, Study, TurnGame, Weighed};
+use super::{Explained, Given, Hand, Reading, Standing, Study, TurnGame, Weighed};
 use crate::clock::Millis;
 use crate::games::info::{Action, GameInfo};
 use crate::games::level::Level;
@@ -100,6 +100,8 @@ pub trait TurnTable: Send + Sync {
     fn describe(&self, seat: Seat, line: &str, look: &Look<'_>) -> Option<Text>;
     /// What a move of `seat` is worth beside the best there is, before it is played.
     fn weigh(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Weighed>;
+    /// What everybody has given in the turn that a line of chance ends, before it does.
+    fn weigh_all(&self, line: &str) -> Vec<Given<String>>;
     /// A move as people of a language write it; the line itself where it is no move.
     fn spell(&self, line: &str, lang: Lang) -> String;
     /// What can be done now beside playing a move.
@@ -310,6 +312,11 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn weigh(&self, seat: Seat, line: &str, words: &PlayingWords) -> Option<Weighed> {
         self.game().weigh(seat, &move_in::<G>(line)?, words)
+    }
+
+    fn weigh_all(&self, line: &str) -> Vec<Given<String>> {
+        let given = move_in::<G>(line).map(|mv| self.game().weigh_all(&mv)).unwrap_or_default();
+        given.into_iter().map(|one| one.written()).collect()
     }
 
     fn spell(&self, line: &str, lang: Lang) -> String {

@@ -3,7 +3,7 @@
 doctor-no-contact = Nobody knows who runs this bot: --contact (GIOSTRA_CONTACT) tells people in /privacy how to reach you.
 doctor-no-backups = No copies are made by themselves: --backups FOLDER (GIOSTRA_BACKUPS) makes one a day.
 doctor-database = The database { $file } is in order: { $size }.
-doctor-database-server = The database { $file } answers.
+doctor-database-answers = The database { $file } answers.
 doctor-database-new = There is no database { $file } yet: the first start makes it.
 doctor-database-old = The database is of an earlier version ({ $version } of { $known }): the next start brings it up to date and keeps a copy beside it.
 doctor-database-silent = The database does not answer within ten seconds: look whether PostgreSQL runs and whether the address is right.

@@ -3,7 +3,7 @@
 doctor-no-contact = Nessuno sa chi gestisce questo bot: --contact (GIOSTRA_CONTACT) dice in /privacy come trovarti.
 doctor-no-backups = Nessuna copia si fa da sola: --backups CARTELLA (GIOSTRA_BACKUPS) ne fa una al giorno.
 doctor-database = Il database { $file } è a posto: { $size }.
-doctor-database-server = Il database { $file } risponde.
+doctor-database-answers = Il database { $file } risponde.
 doctor-database-new = Il database { $file } non c’è ancora: lo crea il primo avvio.
 doctor-database-old = Il database è di una versione precedente ({ $version } di { $known }): il prossimo avvio lo aggiorna e ne tiene accanto una copia.
 doctor-database-silent = Il database non risponde entro dieci secondi: guarda se PostgreSQL è acceso e se l’indirizzo è giusto.

@@ -24,6 +24,13 @@ impl Fake {
     fn jumps(&self, by: Millis) {
         self.0.lock().unwrap().wall += by;
     }
+
+    /// Time passes on both.
+    fn passes(&self, time: Duration) {
+        let mut reading = self.0.lock().unwrap();
+        reading.wall += Millis::try_from(time.as_millis()).unwrap();
+        reading.steady += time;
+    }
 }
 
 /// Something is played, by the clock of a machine.
@@ -187,6 +194,28 @@ async fn a_clock_that_is_set_back_stops_nobody() {
             cell.house.journal().close().await;
         }
     }
+}
+
+/// Whoever has asked too much waits for a minute of their own, and not for a clock that was set back to come again.
+#[tokio::test]
+async fn who_has_to_wait_does_not_wait_for_a_clock() {
+    let machine = Arc::new(Fake(Mutex::new(Reading { wall: START, steady: Duration::ZERO })));
+    let mut cell = Cell::by(ActivityKind::Round, Door::Terminal, 0, Clock::of(machine.clone())).await;
+    let mut asks = async |times: usize| {
+        let before = cell.said();
+        for _ in 0..times {
+            cell.hear("Silk", What::Message { text: "/aiuto".into() }).await;
+        }
+        cell.house.settled().await;
+        cell.said() - before
+    };
+    let answered = asks(1).await;
+    assert!(answered > 0, "a command is answered");
+    asks(200).await;
+    assert_eq!(asks(5).await, 0, "it is too much, and was told");
+    machine.jumps(-8 * 3_600_000);
+    machine.passes(Duration::from_mins(2));
+    assert!(asks(1).await > 0, "two minutes have passed, whatever the clock says");
 }
 
 /// A night that was slept through comes when the machine wakes up, and once.

@@ -1,4 +1,4 @@
-//! Of those who share a database one makes the copy of a day.
+//! Of those who share a database one makes the copy of a day; and how large that database is.
 
 use super::eventually;
 use crate::support::postgres;
@@ -23,4 +23,25 @@ async fn one_of_several_backs_up() {
         .await;
     one.close().await;
     other.close().await;
+}
+
+#[tokio::test]
+async fn a_server_says_how_much_of_it_is_ours() {
+    if !postgres::is_there("how large a database is") {
+        return;
+    }
+    let mut sizes = Vec::new();
+    for name in ["size", "larger"] {
+        let address = postgres::schema(postgres::shared(), Path::new(name));
+        let journal = Journal::open(address.as_ref(), Options::default()).await.unwrap().0;
+        if name == "larger" {
+            let rows = "insert into heartbeat (id, at) select n, n from generate_series(100, 20000) as n";
+            postgres::run(&address, rows);
+        }
+        sizes.push(journal.size_told().await.expect("it says so"));
+        assert_eq!(journal.size(), None, "no file is known to us");
+        journal.close().await;
+    }
+    // What stands in another schema of the same database is another bot's.
+    assert!(sizes[0] > 100_000 && sizes[1] > sizes[0] + 500_000, "{sizes:?}");
 }

@@ -69,12 +69,12 @@ pub(super) async fn database(args: &Serve) -> Vec<Finding> {
     }
     match journal.last_line_at(i64::MAX).await {
         Ok(last) => {
-            findings.push(match journal.size() {
+            findings.push(match journal.size_told().await {
                 Some(bytes) => {
                     let size = crate::cli::backup::size(bytes);
                     Finding::well(about, &say!("doctor-database", file = shown, size = size))
                 }
-                None => Finding::well(about, &say!("doctor-database-server", file = shown)),
+                None => Finding::well(about, &say!("doctor-database-answers", file = shown)),
             });
             // Rounds that begin in the future cannot be played until then. A trial of the page alone has a clock of its own, which
             // goes on where it was left.

@@ -117,7 +117,9 @@ pub(super) fn of(table: &str, server: &Server) -> Option<Rows> {
     };
     let values: Vec<Value> = match by {
         By::Place => vec![purge::rooms(server).into()],
-        By::Scope => vec![format!("server:{}", server.0).into(), format!("place:{}", purge::rooms(server)).into()],
+        By::Scope => {
+            vec![format!("server:{}", server.0).into(), format!("place:{}", purge::rooms(server)).into()]
+        }
         _ => vec![server.0.as_str().into()],
     };
     let stays = matches!(by, By::ServerOrStays | By::Place | By::Scope);
