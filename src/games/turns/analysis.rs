@@ -149,7 +149,9 @@ impl Analysis {
             table.act(by, line).ok()?;
             if !together.is_empty() {
                 let ahead = leader(&*table);
-                together.iter_mut().for_each(|one| one.ahead = ahead);
+                for one in &mut together {
+                    one.ahead = ahead;
+                }
                 turns += 1;
                 moves.append(&mut together);
                 continue;

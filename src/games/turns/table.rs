@@ -316,7 +316,7 @@ impl<G: TurnGame> TurnTable for Match<G> {
 
     fn weigh_all(&self, line: &str) -> Vec<Given<String>> {
         let given = move_in::<G>(line).map(|mv| self.game().weigh_all(&mv)).unwrap_or_default();
-        given.into_iter().map(|one| one.written()).collect()
+        given.into_iter().map(Given::written).collect()
     }
 
     fn spell(&self, line: &str, lang: Lang) -> String {
