@@ -2,11 +2,13 @@
 
 use super::database::{self, Database};
 use super::{Failure, causes, print, spoken};
-use crate::journal::{Carried, Known, MoveError, export_server, import_server, servers};
+use crate::journal::{Carried, Known, MoveError, Progress, export_server, import_server, servers};
 use crate::messages::Text;
 use crate::rooms::heard::Server;
 use crate::say;
 use serde_json::json;
+use std::io::IsTerminal as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `giostra servers`.
@@ -87,6 +89,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
+/// A bar for whoever waits at a terminal.
+fn bar() -> indicatif::ProgressBar {
+    if std::io::stderr().is_terminal() {
+        indicatif::ProgressBar::new(0)
+    } else {
+        indicatif::ProgressBar::hidden()
+    }
+}
+
+fn shows(bar: &indicatif::ProgressBar, progress: Progress) -> ControlFlow<()> {
+    bar.set_length(progress.of);
+    bar.set_position(progress.done);
+    ControlFlow::Continue(())
+}
+
 fn known(file: &Path) -> Result<Vec<Known>, Failure> {
     super::runtime()?.block_on(servers(file)).map_err(|error| refused(&error))
 }
@@ -113,7 +130,10 @@ fn list(args: &List) -> Result<(), Failure> {
 fn exports(args: &Export) -> Result<(), Failure> {
     let from = args.database.existing()?;
     let server = Server(args.server.clone());
-    let carried = super::runtime()?.block_on(export_server(&from, &server, &args.to));
+    let bar = bar();
+    let copied = export_server(&from, &server, &args.to, |progress| shows(&bar, progress));
+    let carried = super::runtime()?.block_on(copied);
+    bar.finish_and_clear();
     let carried = carried.map_err(|error| refused(&error))?;
     let file = args.to.display().to_string();
     if args.json {
@@ -131,7 +151,10 @@ fn imports(args: &Import) -> Result<(), Failure> {
         Some(server) => Server(server.clone()),
         None => the_only_one(&from)?,
     };
-    let carried = super::runtime()?.block_on(import_server(&from, &server, &to, args.dry_run));
+    let bar = bar();
+    let copied = import_server(&from, &server, &to, args.dry_run, |progress| shows(&bar, progress));
+    let carried = super::runtime()?.block_on(copied);
+    bar.finish_and_clear();
     let carried = carried.map_err(|error| refused(&error))?;
     if args.json {
         return print(&as_json(&server, &carried, !args.dry_run).to_string());

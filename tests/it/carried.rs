@@ -4,9 +4,10 @@
 use crate::support::postgres::{alone, is_there};
 
 use crate::moving::{acted, dump, looked, options};
-use giostra::journal::{Carried, Journal, Known, MoveError, export_server, import_server, servers};
+use giostra::journal::{Carried, Journal, Known, MoveError, Progress, servers};
 use giostra::rooms::heard::Server;
 use rusqlite::{Connection, OpenFlags};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -27,6 +28,27 @@ const PLAYED: [&str; 13] = [
     "moderazione",
     "incontro",
 ];
+
+async fn export_server(from: &Path, server: &Server, to: &Path) -> Result<Carried, MoveError> {
+    let mut last = Progress { done: 0, of: 0 };
+    let at = |progress: Progress| {
+        assert!(progress.done <= progress.of && progress.done > last.done, "{progress:?} after {last:?}");
+        last = progress;
+        ControlFlow::Continue(())
+    };
+    let carried = giostra::journal::export_server(from, server, to, at).await?;
+    assert_eq!((last.done, last.of), (carried.rows, carried.rows), "all of it is told");
+    Ok(carried)
+}
+
+async fn import_server(
+    from: &Path,
+    server: &Server,
+    to: &Path,
+    only_try: bool,
+) -> Result<Carried, MoveError> {
+    giostra::journal::import_server(from, server, to, only_try, |_| ControlFlow::Continue(())).await
+}
 
 /// What one question is answered, row by row.
 fn asked(file: &Path, sql: &str) -> Vec<String> {
@@ -241,6 +263,29 @@ async fn what_cannot_come_is_refused_and_nothing_is_changed() {
     assert_eq!(told, MoveError::HasPlayed { file: from.clone(), server: server.0.clone() });
     let told = refused(import_server(&file, &nobody, &from, false).await);
     assert_eq!(told, MoveError::NoServer { file: file.clone(), server: nobody.0 });
+    // Cut short at any step it leaves nothing.
+    let to = at("to.db");
+    let (journal, _) = Journal::open(&to, options()).await.expect("it opens");
+    journal.close().await;
+    let empty = dump(&to);
+    for steps in 1.. {
+        let mut left = steps;
+        let stops = |_| {
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let told = giostra::journal::import_server(&file, &server, &to, false, stops).await;
+        if told.is_ok() {
+            assert!(steps > 10, "{steps}");
+            break;
+        }
+        assert_eq!(told, Err(MoveError::Stopped));
+        assert_eq!(dump(&to), empty, "{steps}");
+        let stops = |_| ControlFlow::Break(());
+        let told = giostra::journal::export_server(&from, &server, &at("cut.db"), stops).await;
+        assert_eq!(told, Err(MoveError::Stopped));
+        assert!(!at("cut.db").exists() && !at("cut.db.part").exists());
+    }
     // Exporting goes beside somebody who plays, importing does not.
     let (journal, _) = Journal::open(&from, options()).await.expect("it opens");
     export_server(&from, &server, &at("beside.db")).await.unwrap();

@@ -14,13 +14,14 @@ mod renumber;
 use super::copy::SOME;
 use super::side::Side;
 use super::table::{Table, Values};
-use super::{MoveError, failed, prepare, table};
+use super::{At, Count, MoveError, Progress, failed, prepare, table};
 use crate::games::Unreadable;
 use crate::journal::db::{Value, query};
 use crate::journal::{numbers, purge, sqlite};
 use crate::rooms::heard::Server;
 pub(super) use belongs::Rows;
 use renumber::Renumbering;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// What was carried of a server.
@@ -72,11 +73,16 @@ pub async fn servers(from: &Path) -> Result<Vec<Known>, MoveError> {
 }
 
 /// Copies what a server has into the new file `to`, a database on which a giostra can be started. Somebody may play on `from`
-/// meanwhile.
+/// meanwhile. `at` hears how far it is, and may stop it.
 ///
 /// # Errors
 /// When there is no such server, or `to` is there already; when something cannot be read or written. Then nothing is left of it.
-pub async fn export_server(from: &Path, server: &Server, to: &Path) -> Result<Carried, MoveError> {
+pub async fn export_server(
+    from: &Path,
+    server: &Server,
+    to: &Path,
+    mut at: impl FnMut(Progress) -> ControlFlow<()> + Send,
+) -> Result<Carried, MoveError> {
     if to.exists() {
         return Err(MoveError::NotEmpty(to.to_owned()));
     }
@@ -89,7 +95,7 @@ pub async fn export_server(from: &Path, server: &Server, to: &Path) -> Result<Ca
         let copied = async {
             prepare(&mut target, 0).await?;
             target.connection.run("begin").await.map_err(|error| failed(to, &error))?;
-            let copied = copy(&mut source, &mut target, server, Renumbering::none()).await?;
+            let copied = copy(&mut source, &mut target, server, Renumbering::none(), &mut at).await?;
             target.connection.run("commit").await.map_err(|error| failed(to, &error))?;
             Ok::<_, MoveError>(copied)
         };
@@ -110,6 +116,7 @@ pub async fn export_server(from: &Path, server: &Server, to: &Path) -> Result<Ca
 
 /// Copies what a server has in `from` into the database `to`, on which nobody plays meanwhile and on which the server has not
 /// played yet. All of it comes in one transaction, or nothing. With `only_try` nothing does: it is told what would come.
+/// `at` hears how far it is, and may stop it.
 ///
 /// # Errors
 /// When there is no such server in `from`, or it has played on `to`; when something cannot be read or written.
@@ -118,6 +125,7 @@ pub async fn import_server(
     server: &Server,
     to: &Path,
     only_try: bool,
+    mut at: impl FnMut(Progress) -> ControlFlow<()> + Send,
 ) -> Result<Carried, MoveError> {
     let mut source = Side::moment(from).await?;
     let mut target = match Side::at_rest(to, &source).await {
@@ -127,7 +135,7 @@ pub async fn import_server(
             return Err(error);
         }
     };
-    let copied = bring(&mut source, &mut target, server, only_try).await;
+    let copied = bring(&mut source, &mut target, server, only_try, &mut at).await;
     source.close().await;
     target.close().await;
     copied
@@ -138,6 +146,7 @@ async fn bring(
     target: &mut Side,
     server: &Server,
     only_try: bool,
+    at: At<'_>,
 ) -> Result<Carried, MoveError> {
     let shown = target.shown.clone();
     let broken = |error: sqlx::Error| failed(&shown, &error);
@@ -147,7 +156,7 @@ async fn bring(
     target.connection.run("begin").await.map_err(broken)?;
     let copied = async {
         let renumbering = Renumbering::behind(&mut target.connection).await.map_err(broken)?;
-        let copied = copy(source, target, server, renumbering).await?;
+        let copied = copy(source, target, server, renumbering, at).await?;
         numbers::catch_up(&mut target.connection).await.map_err(broken)?;
         // The rows of events are in no column `id`.
         let rows = "update sequence set next = (select max(written) + 1 from event_match)
@@ -178,8 +187,15 @@ async fn copy(
     target: &mut Side,
     server: &Server,
     mut renumbering: Renumbering,
+    at: At<'_>,
 ) -> Result<Carried, MoveError> {
     let tables = table::all().map_err(|error| failed(&source.shown, &error))?;
+    let mut count = Count { progress: Progress { done: 0, of: 0 }, at };
+    for table in &tables {
+        let Some(rows) = belongs::of(table.name, server) else { continue };
+        let counted = table.count_of(&mut source.connection, Some(&rows)).await;
+        count.progress.of += counted.map_err(|error| failed(&source.shown, &error))?;
+    }
     let mut carried = Carried { renumbered: renumbering.of_matches(), ..Carried::default() };
     for table in &tables {
         let Some(rows) = belongs::of(table.name, server) else { continue };
@@ -208,6 +224,7 @@ async fn copy(
                 _ => {}
             }
             if read > 0 {
+                count.add(read)?;
                 let put = table.put(&mut target.connection, page, rows.stays).await;
                 put.map_err(|error| failed(&target.shown, &error))?;
             }

@@ -83,8 +83,15 @@ impl Table {
 
     /// How many rows there are.
     pub(super) async fn count(&self, by: &mut Connection) -> Result<u64, sqlx::Error> {
-        let sql = format!("select count(*) from {}", self.name);
-        let row = query(AssertSqlSafe(sql)).fetch_one(by).await?;
+        self.count_of(by, None).await
+    }
+
+    /// How many of these rows there are.
+    pub(super) async fn count_of(&self, by: &mut Connection, of: Option<&Rows>) -> Result<u64, sqlx::Error> {
+        let wanted = of.map_or_else(String::new, |rows| format!(" where {}", rows.sql));
+        let asked = query(AssertSqlSafe(format!("select count(*) from {}{wanted}", self.name)));
+        let values = of.into_iter().flat_map(|rows| &rows.values);
+        let row = values.fold(asked, |asked, value| asked.bind(value.clone())).fetch_one(by).await?;
         Ok(u64::try_from(row.try_get::<i64>(0)?).unwrap_or(0))
     }
 
