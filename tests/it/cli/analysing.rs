@@ -26,7 +26,18 @@ fn a_file_is_analysed_as_text_json_and_picture() {
     assert!(std::fs::read(folder.path().join("a.png")).expect("a picture").starts_with(b"\x89PNG"));
     let text = run(folder.path(), &["game", "scrabble", "analyse", scrabble]).done();
     assert!(text.lines().count() >= moves.len() + 2, "{text}");
-    let refused = run(folder.path(), &["game", "duplicate", "analyse", duplicate]);
+    let json = run(folder.path(), &["game", "duplicate", "analyse", duplicate, "--json"]).done();
+    let read: Value = serde_json::from_str(&json).expect("one object");
+    let of_turn = |one: &&Value| one["number"] == 5;
+    let turn: Vec<_> = read["moves"].as_array().expect("moves").iter().filter(of_turn).collect();
+    let seats: Vec<_> = turn.iter().map(|one| (one["seat"].as_u64(), one["best"].as_str())).collect();
+    assert_eq!(seats, [1, 2, 3].map(|seat| (Some(seat), Some("4A TEBEO"))));
+    // A match in which nobody has moved.
+    let begun = std::fs::read_to_string(scrabble).expect("it is there");
+    let begun: String =
+        begun.lines().take_while(|line| !line.starts_with("1 ")).map(|line| format!("{line}\n")).collect();
+    std::fs::write(folder.path().join("begun.play"), begun).expect("it is written");
+    let refused = run(folder.path(), &["game", "scrabble", "analyse", "begun.play"]);
     refused.refused(2, "niente da analizzare");
     run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "riga");
 }
