@@ -34,9 +34,8 @@ fn a_file_is_analysed_as_text_json_and_picture() {
     assert_eq!(seats, [1, 2, 3].map(|seat| (Some(seat), Some("4A TEBEO"))));
     // A match in which nobody has moved.
     let begun = std::fs::read_to_string(scrabble).expect("it is there");
-    let begun: String =
-        begun.lines().take_while(|line| !line.starts_with("1 ")).map(|line| format!("{line}\n")).collect();
-    std::fs::write(folder.path().join("begun.play"), begun).expect("it is written");
+    let begun: Vec<&str> = begun.lines().take_while(|line| !line.starts_with("1 ")).collect();
+    std::fs::write(folder.path().join("begun.play"), begun.join("\n")).expect("it is written");
     let refused = run(folder.path(), &["game", "scrabble", "analyse", "begun.play"]);
     refused.refused(2, "niente da analizzare");
     run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "riga");
