@@ -1,5 +1,6 @@
 //! `giostra backup`.
 
+use super::database::Database;
 use super::{Failure, causes};
 use crate::journal::{BackupError, backup};
 use std::path::PathBuf;
@@ -14,21 +15,14 @@ pub(crate) struct Args {
     /// The new file to copy to; an existing one is never overwritten
     #[arg(value_name = "FILE")]
     to: PathBuf,
-    /// The database to copy
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = "GIOSTRA_DATABASE",
-        default_value = "giostra.db",
-        hide_env_values = true
-    )]
-    database: PathBuf,
+    #[command(flatten)]
+    database: Database,
 }
 
 /// Runs the subcommand.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let runtime = super::runtime()?;
-    let database = super::database::file(&args.database)?;
+    let database = args.database.named()?;
     match runtime.block_on(backup(&database, &args.to)) {
         Ok(bytes) => super::print(&format!("{}: {}", args.to.display(), size(bytes))),
         Err(error @ (BackupError::Exists(_) | BackupError::Missing(_))) => {

@@ -21,9 +21,14 @@ pub(super) struct Database {
 }
 
 impl Database {
+    /// The one that is meant, whether it is there or not.
+    pub(super) fn named(&self) -> Result<PathBuf, Failure> {
+        file(&self.database)
+    }
+
     /// The one that is meant, which has to be there: one that is not would be made.
     pub(super) fn existing(&self) -> Result<PathBuf, Failure> {
-        let file = file(&self.database)?;
+        let file = self.named()?;
         if Server::of(&file).is_none() && !file.is_file() {
             return Err(Failure::usage(&causes::backup(&BackupError::Missing(file))));
         }

@@ -63,8 +63,8 @@ fn asked(file: &Path, sql: &str) -> Vec<String> {
 }
 
 /// A bot with another server, which has given numbers of every kind.
-fn host(folder: &Path) -> PathBuf {
-    let file = folder.join("host.db");
+async fn host(folder: &Path) -> PathBuf {
+    let file = folder.join("played.db");
     let altrove = |script: String| {
         if script.contains("\nserver Giostra ") {
             return script.replace("\nserver Giostra ", "\nserver Altrove ");
@@ -74,7 +74,10 @@ fn host(folder: &Path) -> PathBuf {
     for name in ["stagioni", "torneo-partite"] {
         acted(&file, name, altrove);
     }
-    file
+    // A conversation ends as if it was killed: what stands beside the file comes into the copy too.
+    let whole = folder.join("host.db");
+    giostra::journal::backup(&file, &whole).await.expect("it is copied");
+    whole
 }
 
 /// A server as somebody sees it who knows no numbers: who stands where, what was played, when, by whom, and how it ended.
@@ -148,7 +151,7 @@ async fn is_whole(file: &Path) -> (usize, usize) {
 async fn everything_of_it_comes_along_and_nothing_else() {
     let folder = TempDir::new().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    let empty_host = host(folder.path());
+    let empty_host = host(folder.path()).await;
     let (mut rounds, mut renumbered, mut of_events, mut of_series) = (0, 0, 0, 0);
     for name in PLAYED {
         let from = at(&format!("{name}.db"));
@@ -219,7 +222,7 @@ async fn what_runs_goes_on() {
         script[..until].to_owned()
     });
     let server = Server("terminal:Giostra".into());
-    let (file, to) = (at("file.db"), host(folder.path()));
+    let (file, to) = (at("file.db"), host(folder.path()).await);
     export_server(&from, &server, &file).await.unwrap();
     import_server(&file, &server, &to, false).await.unwrap();
     for bot in [&file, &to] {
@@ -296,6 +299,29 @@ async fn what_cannot_come_is_refused_and_nothing_is_changed() {
     assert_eq!(dump(&from), before);
 }
 
+/// A file that was tampered with brings nothing into somebody else's room, and touches nobody else's numbers.
+#[tokio::test]
+async fn a_forged_file_reaches_nobody_else() {
+    let folder = TempDir::new().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let (from, to) = (at("from.db"), host(folder.path()).await);
+    acted(&from, "wyps", |script| script);
+    let server = Server("terminal:Giostra".into());
+    crate::support::sql(&from, "update round set place = replace(place, 'Giostra', 'Altrove')");
+    std::fs::copy(&to, at("other.db")).expect("it is copied");
+    import_server(&from, &server, &to, false).await.unwrap();
+    let there = "select count(*) from round where server = 'terminal:Giostra' and place like '%Altrove%'";
+    assert_eq!(asked(&to, there), ["[Integer(0)]"]);
+    let (to, before) = (at("other.db"), dump(&at("other.db")));
+    crate::support::sql(
+        &from,
+        "insert into event_match (round, event, event_round, board) select max(id), -1, 1, 1 from round",
+    );
+    let told = import_server(&from, &server, &to, false).await.expect_err("nobody gives such a number");
+    assert!(matches!(told, MoveError::Failed { .. }), "{told}");
+    assert_eq!(dump(&to), before);
+}
+
 /// A bot that was taken into the server before its history came: what was set there stays.
 #[tokio::test]
 async fn what_was_set_here_stays() {
@@ -328,7 +354,7 @@ async fn from_and_to_a_database_on_a_server() {
     }
     let folder = TempDir::new().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    let host = host(folder.path());
+    let host = host(folder.path()).await;
     let there = PathBuf::from(alone("carried"));
     transfer(&host, &there, |_| ControlFlow::Continue(())).await.unwrap();
     let from = at("from.db");

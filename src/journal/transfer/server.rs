@@ -239,18 +239,22 @@ async fn copy(
     Ok(carried)
 }
 
-/// A round that was played in the room of another server is one of this server from now on.
+/// A round that was played in the room of another server is one of this server from now on, in a room without a name. So is one
+/// of which the file says that it is this server's, in a room that is not: nobody brings a match into somebody else's room.
 fn at_home(table: &Table, row: &mut Values, server: &Server) {
-    let is_elsewhere = |value: &Value| !matches!(value, Value::Text(Some(text)) if *text == server.0);
-    if table.name == "round"
-        && let (Some(of), Some(place)) = (table.column("server"), table.column("place"))
-        && row.get(of).is_some_and(is_elsewhere)
-    {
-        let values = [(of, server.0.clone()), (place, purge::rooms(server))];
-        for (at, value) in values {
-            if let Some(slot) = row.get_mut(at) {
-                *slot = value.into();
-            }
+    if table.name != "round" {
+        return;
+    }
+    let (Some(of), Some(place)) = (table.column("server"), table.column("place")) else { return };
+    let rooms = purge::rooms(server);
+    let is_here = matches!(row.get(of), Some(Value::Text(Some(of))) if *of == server.0)
+        && matches!(row.get(place), Some(Value::Text(Some(place))) if place.starts_with(&rooms));
+    if is_here {
+        return;
+    }
+    for (at, value) in [(of, server.0.clone()), (place, rooms)] {
+        if let Some(slot) = row.get_mut(at) {
+            *slot = value.into();
         }
     }
 }

@@ -135,7 +135,7 @@ impl Renumbering {
             let at = table.column(column).ok_or_else(|| Unreadable::new("a column", column))?;
             let Some(value) = row.get_mut(at) else { continue };
             match value {
-                Value::Number(Some(number)) => *number = self.number(*holds, *number, is_pair),
+                Value::Number(Some(number)) => *number = self.number(*holds, *number, is_pair)?,
                 Value::Text(Some(text)) => {
                     let anew = self.text(*holds, text)?;
                     if matches!(holds, Holds::Line | Holds::Packed) && anew != *text {
@@ -158,14 +158,18 @@ impl Renumbering {
         Ok(())
     }
 
-    fn number(&self, holds: Holds, number: i64, is_pair: bool) -> i64 {
+    /// Numbers are given from 1 on: one below would come to be somebody else's.
+    fn number(&self, holds: Holds, number: i64, is_pair: bool) -> Result<i64, Unreadable> {
         let series = match holds {
             Holds::Number(series) => series,
             Holds::MatchOfSuspicion if !is_pair => Match,
             Holds::WhoIsSuspected if is_pair => LadderRow,
-            _ => return number,
+            _ => return Ok(number),
         };
-        number.saturating_add(self.by(series))
+        if number < 1 {
+            return Err(Unreadable::new("a number that was given", &number.to_string()));
+        }
+        Ok(number.saturating_add(self.by(series)))
     }
 
     fn text(&self, holds: Holds, text: &str) -> Result<String, Unreadable> {
