@@ -4,7 +4,7 @@
 #   packaging/reproduce.sh                             the release profile, as it is given out
 #   packaging/reproduce.sh --no-default-features       other options of cargo build, in the dev profile, which is quicker
 #
-# Linked as packaging/Dockerfile links it. Exit code 0: the two are the same; 1: they differ, and both are kept.
+# KEEP=FILE in the environment keeps one of them. Linked as packaging/Dockerfile links it. Exit code 0: the two are the same; 1: they differ, and both are kept.
 set -euo pipefail
 
 options=("$@")
@@ -43,6 +43,7 @@ build another-folder-with-a-longer-name target-of-the-other-one
 (cd "$work" && sha256sum giostra-*)
 if cmp "$work/giostra-one" "$work/giostra-another-folder-with-a-longer-name"; then
   echo "the same bytes"
+  if [ -n "${KEEP:-}" ]; then install -m 755 "$work/giostra-one" "$KEEP"; fi
 else
   kept=$(mktemp -d)
   mv "$work"/giostra-* "$kept"

@@ -10,7 +10,7 @@ use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::say::{Delivery, Outlet, Receipt, Say};
 use giostra::words::library::Library;
 use giostra::words::overlay::Overlay;
-use std::alloc::System;
+use mimalloc::MiMalloc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -20,9 +20,9 @@ const START: i64 = 1_767_265_200_000;
 /// Longer than any round.
 const LONG: i64 = 400_000;
 
-/// Counts what is allocated.
+/// The allocator of the program, which counts here what is allocated.
 #[global_allocator]
-static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+static HEAP: Cap<MiMalloc> = Cap::new(MiMalloc, usize::MAX);
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 fn heap_kib() -> f64 {

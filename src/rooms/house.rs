@@ -314,9 +314,9 @@ impl House {
         self.0.plays(place)
     }
 
-    /// Where a room is seen behind a door: in its own channel or in its twin's.
-    pub fn window_behind(&self, room: &Place, door: Door) -> Option<Place> {
-        self.0.twins.window_behind(room, door)
+    /// Where a room is seen behind a door: in its own channel, its twin's, or both.
+    pub fn windows_behind(&self, room: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
+        self.0.twins.windows_behind(room, door)
     }
 
     /// The next 04:00 of a server, when its ladders are published.

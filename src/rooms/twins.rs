@@ -70,9 +70,14 @@ impl Twins {
         windows
     }
 
-    /// Where a room is seen behind a door.
+    /// Where a room is seen behind a door; the home first.
     pub(crate) fn window_behind(&self, home: &Place, door: Door) -> Option<Place> {
-        self.windows(home).into_iter().find(|window| window.door() == door)
+        self.windows_behind(home, door).next()
+    }
+
+    /// All places where a room is seen behind a door: both of a pair may be there.
+    pub(crate) fn windows_behind(&self, home: &Place, door: Door) -> impl Iterator<Item = Place> + use<> {
+        self.windows(home).into_iter().filter(move |window| window.door() == door)
     }
 
     /// The room a place plays with, whichever of both is the home.

@@ -112,7 +112,7 @@ impl Host for OnlineHost {
     fn place_of(&self, match_id: i64, door: Door) -> Task<'_, Option<Place>> {
         Box::pin(async move {
             let row = self.0.journal().match_row(match_id).await.ok()??;
-            self.0.window_behind(&row.place, door)
+            self.0.windows_behind(&row.place, door).next()
         })
     }
 
@@ -158,9 +158,9 @@ impl Host for OnlineHost {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = self.0.alive(first).await;
-            let seen = rows.into_iter().filter_map(|row| {
+            let seen = rows.into_iter().flat_map(|row| {
                 let since = alive.of(&row.place).unwrap_or(row.opened_at).max(row.opened_at);
-                Some((self.0.window_behind(&row.place, door)?, since))
+                self.0.windows_behind(&row.place, door).map(move |window| (window, since))
             });
             seen.collect()
         })

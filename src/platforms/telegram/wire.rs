@@ -71,8 +71,8 @@ impl Wire {
         R::Payload: Serialize,
         <R::Payload as Payload>::Output: DeserializeOwned,
     {
-        let fields = fields(request.payload_ref())?;
-        self.raw(<R::Payload as Payload>::NAME, &fields).await
+        let fields = serde_json::to_string(request.payload_ref()).map_err(unwritten)?;
+        self.called(<R::Payload as Payload>::NAME, fields).await
     }
 
     /// Sends a request of the library's, with the file that is [`attached`] to it.
@@ -106,7 +106,11 @@ impl Wire {
         method: &str,
         fields: &Value,
     ) -> Result<T, RequestError> {
-        let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields.to_string());
+        self.called(method, fields.to_string()).await
+    }
+
+    async fn called<T: DeserializeOwned>(&self, method: &str, fields: String) -> Result<T, RequestError> {
+        let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields);
         self.leave().await;
         answer(request).await
     }
@@ -126,8 +130,12 @@ impl Wire {
 }
 
 fn fields(payload: &impl Serialize) -> Result<Value, RequestError> {
-    serde_json::to_value(payload)
-        .map_err(|source| RequestError::InvalidJson { source: Arc::new(source), raw: Box::default() })
+    serde_json::to_value(payload).map_err(unwritten)
+}
+
+/// A request that cannot be written as JSON.
+fn unwritten(source: serde_json::Error) -> RequestError {
+    RequestError::InvalidJson { source: Arc::new(source), raw: Box::default() }
 }
 
 /// Whatever the status: Telegram's own refusals are JSON, what stands between us answers anything.

@@ -90,3 +90,47 @@ async fn the_only_one_takes_the_door_with_it() {
     assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
     table.no_bad_requests();
 }
+
+/// Two rooms of two servers that play together, each behind a shard of its own: what was written in either is read afterwards, and
+/// the time that both have lost is given back.
+#[tokio::test]
+async fn both_rooms_of_a_pair_are_read_afterwards() {
+    let mut table = Table::closed().await;
+    table.double.sharding(2, 1);
+    table.double.heartbeat_interval(300);
+    let players = people(&table, ["Silk", "Galahad"]);
+    let [silk, galahad] = players;
+    let [(guild, home), (other, twin)] = [0, 1].map(|shard| behind(&table, shard, &players));
+    table.start().await;
+    table.double.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    let asked = table.slash_in(table.double.owner(guild), home, "gemella", &[]).await;
+    let code = table.double.interaction(asked).response.expect("a code").content;
+    let code = code.split("**").nth(1).expect("in bold letters").to_owned();
+    table.slash_in(table.double.owner(other), twin, "gemella", &[("codice", &code)]).await;
+    table.begin_in(silk, home, &[]).await;
+    table.say(silk, twin, "carte").await;
+    for shard in [1, 0] {
+        let cut = table.clock.now();
+        table.double.cut_shard(shard);
+        table.heard(first_number(cut)).await;
+        table.pass(1_000).await;
+    }
+    let unheard = [(home, "quadro"), (twin, "soia")].map(|(room, word)| table.double.say(galahad, room, word));
+    table.pass(400_000).await;
+    // Nobody could be heard in either: it waits (W19).
+    assert_eq!(table.count(home, "Parola più lunga"), 0);
+    for (shard, word) in [0, 1].into_iter().zip(unheard) {
+        table.double.let_shard_in(shard);
+        table.heard(word.0).await;
+    }
+    let back = |world: &World| {
+        world.messages(home).iter().any(|shown| shown.content.contains("Sono mancato")).then_some(())
+    };
+    table.double.wait_until(back).await;
+    table.pass(500_000).await;
+    for room in [home, twin] {
+        let end = table.last(room, "Parola più lunga");
+        assert!(end.content.contains("Trovate 3 parole"), "{}", end.content);
+    }
+    table.no_bad_requests();
+}

@@ -185,10 +185,7 @@ impl Farm {
     async fn suffer(&mut self, fault: Fault) {
         let before: Vec<usize> = self.processes.iter().map(Process::served).collect();
         let at = self.serving;
-        let ousted = |process: &Process| {
-            process.printed.borrow().iter().filter(|line| line.contains("serve al mio posto")).count()
-        };
-        let was_ousted = ousted(&self.processes[at]);
+        let was_ousted = self.processes[at].printed("serve al mio posto");
         match fault {
             Killed => {
                 self.processes[at].child.kill().expect("it is killed");

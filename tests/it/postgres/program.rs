@@ -3,7 +3,7 @@
 use super::PATIENCE;
 use crate::support::postgres::Cluster;
 use crate::support::proxy::{Proxy, Said};
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use tokio::sync::watch;
 
@@ -11,6 +11,8 @@ use tokio::sync::watch;
 pub(super) struct Process {
     pub(super) child: Child,
     pub(super) printed: watch::Receiver<Vec<String>>,
+    /// Its log.
+    logged: watch::Receiver<Vec<String>>,
     pub(super) database: Proxy,
 }
 
@@ -37,17 +39,11 @@ impl Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_giostra"));
         command.env("GIOSTRA_PIAZZA", "off").env("GIOSTRA_LANG", "it").env("GIOSTRA_DATABASE", address);
         doors(&mut command);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let printed = lines_of(child.stdout.take().expect("its output"), false);
         let is_looked_at = std::env::var_os("GIOSTRA_MATRIX").is_some();
-        command.stderr(if is_looked_at { Stdio::inherit() } else { Stdio::null() });
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let (printing, printed) = watch::channel(Vec::new());
-        std::thread::spawn(move || {
-            for line in lines.map_while(Result::ok) {
-                printing.send_modify(|all| all.push(line));
-            }
-        });
-        Self { child, printed, database }
+        let logged = lines_of(child.stderr.take().expect("its log"), is_looked_at);
+        Self { child, printed, logged, database }
     }
 
     pub(super) fn signal(&self, signal: &str) {
@@ -71,11 +67,47 @@ impl Process {
 
     /// Waits until it has printed so many lines with these words.
     pub(super) async fn prints(&self, words: &str, times: usize) {
-        let mut printed = self.printed.clone();
-        let enough = |all: &Vec<String>| all.iter().filter(|line| line.contains(words)).count() >= times;
-        let printed = tokio::time::timeout(PATIENCE, printed.wait_for(enough)).await;
-        assert!(printed.is_ok_and(|seen| seen.is_ok()), "it prints {words:?}: {:?}", self.printed.borrow());
+        holds(self.printed.clone(), words, times).await;
     }
+
+    /// How many lines with these words it has printed.
+    pub(super) fn printed(&self, words: &str) -> usize {
+        count(&self.printed.borrow(), words)
+    }
+
+    /// How many lines of its log have these words.
+    pub(super) fn logged(&self, words: &str) -> usize {
+        count(&self.logged.borrow(), words)
+    }
+
+    /// Waits until so many have.
+    pub(super) async fn logs(&self, words: &str, times: usize) {
+        holds(self.logged.clone(), words, times).await;
+    }
+}
+
+/// Reads what a process writes, and shows it as well if wanted.
+fn lines_of(written: impl Read + Send + 'static, shown: bool) -> watch::Receiver<Vec<String>> {
+    let (reading, read) = watch::channel(Vec::new());
+    std::thread::spawn(move || {
+        for line in BufReader::new(written).lines().map_while(Result::ok) {
+            if shown {
+                eprintln!("{line}");
+            }
+            reading.send_modify(|all| all.push(line));
+        }
+    });
+    read
+}
+
+fn count(lines: &[String], words: &str) -> usize {
+    lines.iter().filter(|line| line.contains(words)).count()
+}
+
+async fn holds(mut lines: watch::Receiver<Vec<String>>, words: &str, times: usize) {
+    let enough = |all: &Vec<String>| count(all, words) >= times;
+    let seen = tokio::time::timeout(PATIENCE, lines.wait_for(enough)).await.is_ok_and(|seen| seen.is_ok());
+    assert!(seen, "{words:?}, {times} times: {:?}", lines.borrow());
 }
 
 /// Where the words came from that stand in logs: the place of the round, and the message.

@@ -1,6 +1,6 @@
 //! Three real processes on one real PostgreSQL share out what there is to serve: two shards of Discord, and Telegram; with a room
-//! of Discord and one of Telegram that play together, of which each hears one half. One after the other is killed, frozen and
-//! told to go, while words come in everywhere.
+//! of Discord and one of Telegram that play together, of which each hears one half. One after the other is killed, frozen, cut off
+//! from the database and told to go, while words come in everywhere.
 //!
 //! Asserted is that no word is lost or counted twice, that each thing is said once, and that Telegram never has too much. How
 //! long a room waited is printed.
@@ -9,9 +9,11 @@ use super::program::{Process, solved, sources};
 use super::{PATIENCE, eventually};
 use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
+use crate::support::proxy::Mode;
 use crate::support::telegram::{Status, Telegram, User};
 use giostra::clock::Clock;
 use std::collections::BTreeMap;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// What there is to serve.
@@ -213,6 +215,33 @@ impl Town {
         assert_eq!(self.discord.wait_until(answered).await, Some(self.silk));
     }
 
+    /// The same two rooms play, behind a shard of each of two processes. Both shards are cut off: whoever plays hears that of the
+    /// other one too, and when its own is back the time is given back that nobody could play in (W19).
+    async fn what_two_processes_lose_is_given_back(&self) {
+        let (Room::Discord(home), Room::Discord(window)) = (&self.rooms[0], &self.rooms[1]) else {
+            panic!("the first two are of Discord");
+        };
+        let lost = "the connection to Discord is lost";
+        for (part, shard) in [("discord 1/2", 1), ("discord 0/2", 0)] {
+            let process = &self.processes[self.holder(part)];
+            let before = process.logged(lost);
+            self.discord.cut_shard(shard);
+            process.logs(lost, before + 1).await;
+        }
+        let shown = self.ours(*home);
+        let grid = shown.iter().rev().find(|text| text.contains("Riga 1: ")).expect("a grid");
+        let unheard = self.discord.say(self.silk, *window, &solved(grid)[0]);
+        let told = || self.ours(*home).iter().filter(|text| text.contains("Sono mancato")).count();
+        let before = told();
+        self.discord.let_shard_in(0);
+        eventually("the time is given back", async || told() == before + 1).await;
+        self.discord.let_shard_in(1);
+        self.discord.wait_until(|world| (world.connected() == 2).then_some(())).await;
+        let unheard = format!("m{unheard}");
+        let is_written = async || sources(&self.schema).await.iter().any(|source| source.ends_with(&unheard));
+        eventually("what was written in the other room is read", is_written).await;
+    }
+
     fn ours(&self, channel: Channel) -> Vec<String> {
         let bot = self.discord.bot();
         let text = |shown: crate::support::discord::Shown| {
@@ -343,6 +372,39 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     town.is_shared_out().await;
     town.is_written("it is awake again").await;
 
+    // The way to the database of whoever serves a shard is cut, halved, slow; and the server itself begins anew.
+    for mode in [Mode::Cut, Mode::Halved, Mode::Slow(Duration::from_millis(120))] {
+        let at = town.holder("discord 0/2");
+        town.processes[at].database.set(mode);
+        write(&mut town);
+        if mode == Mode::Cut {
+            town.processes[at].database.set(Mode::Open);
+        }
+        town.is_written(&format!("the way to the database: {mode:?}")).await;
+        town.processes[at].database.set(Mode::Open);
+        write(&mut town);
+        town.is_shared_out().await;
+        town.is_written("the way is open again").await;
+    }
+    town.cluster.down();
+    write(&mut town);
+    town.cluster.up();
+    town.is_written("the server has begun anew").await;
+    town.is_shared_out().await;
+
+    // It hears nothing of the database any more, and is succeeded.
+    let at = town.holder("discord 0/2");
+    let ousted = town.processes[at].printed("serve al mio posto");
+    town.processes[at].database.set(Mode::Silent);
+    write(&mut town);
+    town.is_succeeded(at, "discord 0/2").await;
+    town.is_written("whoever served the first shard has no database").await;
+    town.processes[at].database.set(Mode::Open);
+    town.processes[at].prints("serve al mio posto", ousted + 1).await;
+    write(&mut town);
+    town.is_shared_out().await;
+    town.is_written("it has one again").await;
+
     // All are told to go, one after the other, as for an update.
     for part in PARTS {
         let at = town.holder(part);
@@ -384,4 +446,5 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     let lone = town.discord.look(World::connected);
     assert_eq!(lone, 2);
     town.who_presses_elsewhere_is_answered().await;
+    town.what_two_processes_lose_is_given_back().await;
 }

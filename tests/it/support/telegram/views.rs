@@ -62,9 +62,14 @@ impl Telegram {
 
     /// The requests of one method (in any case of letters).
     pub(crate) fn calls_of(&self, method: &str) -> Vec<Call> {
-        let mut calls = self.calls();
-        calls.retain(|call| call.method.eq_ignore_ascii_case(method));
-        calls
+        let world = self.shared.world();
+        world.calls.iter().filter(|call| call.method.eq_ignore_ascii_case(method)).cloned().collect()
+    }
+
+    /// How many there are of these methods (in any case of letters).
+    pub(crate) fn count_of(&self, methods: &[&str]) -> usize {
+        let is_one = |call: &&Call| methods.iter().any(|method| call.method.eq_ignore_ascii_case(method));
+        self.shared.world().calls.iter().filter(is_one).count()
     }
 
     /// How many requests were answered with 429.
