@@ -8,7 +8,7 @@ mod admission;
 mod connection;
 mod payload;
 
-use self::admission::Admission;
+use self::admission::{APART, Admission};
 use self::connection::{Came, Connection, Trust};
 use self::payload::{Greeting, Payload, Session, op};
 use crate::chance;
@@ -121,7 +121,7 @@ impl Gateway {
 
     /// One connection, from its beginning to its end.
     async fn connect(&self, shard: &mut Shard<'_, impl Ear>) -> Lost {
-        let turn = match shard.session {
+        let mut turn = match shard.session {
             None => Some(self.admission.turn(shard.number).await),
             Some(_) => None,
         };
@@ -132,7 +132,18 @@ impl Gateway {
             let hello = Payload::read(&text).and_then(|payload| payload.data::<Greeting>());
             Ok(hello.map(|hello| (line, hello.every())))
         };
-        let (mut line, every) = match tokio::time::timeout(PATIENCE, opened).await {
+        let greeted = {
+            let mut opened = std::pin::pin!(tokio::time::timeout(PATIENCE, opened));
+            tokio::select! {
+                greeted = &mut opened => greeted,
+                // Where a gateway does not greet one shard the others need not wait for that.
+                () = tokio::time::sleep(APART) => {
+                    turn = None;
+                    opened.await
+                }
+            }
+        };
+        let (mut line, every) = match greeted {
             Ok(Ok(Some(greeted))) => greeted,
             Ok(Err(error)) => return unreachable(shard.number, &error),
             Ok(Ok(None)) | Err(_) => {
@@ -142,13 +153,18 @@ impl Gateway {
         };
         let hello = match &shard.session {
             Some(session) => session.resume(&self.token),
-            None => payload::identify(&self.token, self.intents.bits(), (shard.number, shard.of)),
+            None => {
+                if turn.is_none() {
+                    turn = Some(self.admission.turn(shard.number).await);
+                }
+                payload::identify(&self.token, self.intents.bits(), (shard.number, shard.of))
+            }
         };
         if let Err(error) = line.send(hello).await {
             return unreachable(shard.number, &error);
         }
         if let Some(turn) = turn {
-            turn.use_up();
+            self.admission.uses_up(turn);
         }
         let lost = self.listen(&mut line, every, shard).await;
         if !matches!(lost, Lost::ForGood(_)) {

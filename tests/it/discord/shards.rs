@@ -115,7 +115,8 @@ async fn both_rooms_of_a_pair_are_read_afterwards() {
         table.heard(first_number(cut)).await;
         table.pass(1_000).await;
     }
-    let unheard = [(home, "quadro"), (twin, "soia")].map(|(room, word)| table.double.say(galahad, room, word));
+    let unheard =
+        [(home, "quadro"), (twin, "soia")].map(|(room, word)| table.double.say(galahad, room, word));
     table.pass(400_000).await;
     // Nobody could be heard in either: it waits (W19).
     assert_eq!(table.count(home, "Parola più lunga"), 0);

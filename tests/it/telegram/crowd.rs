@@ -117,7 +117,7 @@ async fn reactions_are_what_goes_first() {
         table.double.say(&users[1], group, word);
         table.pass(5_000).await;
     }
-    let asked = table.double.calls_of("setMessageReaction").len();
+    let asked = table.double.count_of(&["setMessageReaction"]);
     assert!(asked <= 8, "{asked} tries in two and a half minutes");
     table.pass(33_001).await;
     let end = table.last(group, "vince Galahad");

@@ -38,7 +38,7 @@ async fn an_answer_to_a_command_is_shown_to_one_person_in_the_group() {
         // The server is asked once whether it knows.
         table.double.say(&users[1], group, "/regole");
         table.settle().await;
-        assert_eq!(table.double.calls_of("deleteEphemeralMessage").len(), 1);
+        assert_eq!(table.double.count_of(&["deleteEphemeralMessage"]), 1);
         table.nothing_was_refused_but(&[]);
     }
 }
@@ -59,7 +59,7 @@ async fn a_server_that_does_not_know_them_shows_nothing_to_others() {
     table.double.say(&users[0], group, "/diagnosi");
     table.settle().await;
     table.last(users[0].id, "Sono amministratore; ai comandi rispondo nella chat privata.");
-    assert_eq!(table.double.calls_of("deleteEphemeralMessage").len(), 1);
+    assert_eq!(table.double.count_of(&["deleteEphemeralMessage"]), 1);
     table.nothing_was_refused_but(&[]);
 }
 
@@ -75,7 +75,7 @@ async fn what_a_strange_server_shows_to_all_is_taken_back_and_never_tried_again(
         assert_eq!(last.chat, users[0].id, "{}", last.text);
     }
     assert_eq!(table.double.answers(group).len(), before);
-    assert_eq!(table.double.calls_of("deleteMessage").len(), 1);
+    assert_eq!(table.double.count_of(&["deleteMessage"]), 1);
     table.nothing_was_refused_but(&[]);
 }
 

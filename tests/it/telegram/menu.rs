@@ -6,7 +6,7 @@ use super::table::Table;
 async fn the_commands_stand_in_both_languages() {
     let mut table = Table::open().await;
     let told = |double: &crate::support::telegram::Telegram| {
-        (double.calls_of("setMyCommands").len() >= 6).then_some(())
+        (double.count_of(&["setMyCommands"]) >= 6).then_some(())
     };
     table.double.wait_until("the commands are told", told).await;
     let names = |scope: &str, language: &str| {
@@ -27,7 +27,7 @@ async fn the_commands_stand_in_both_languages() {
     assert!(english_admins.len() > english.len());
     // Who we are is told once, not at each start.
     let all = |double: &crate::support::telegram::Telegram| {
-        (double.calls_of("setMyShortDescription").len() == 3).then_some(())
+        (double.count_of(&["setMyShortDescription"]) == 3).then_some(())
     };
     table.double.wait_until("the descriptions are told", all).await;
     while table.house().kept("telegram descriptions").is_none() {
@@ -36,10 +36,10 @@ async fn the_commands_stand_in_both_languages() {
     table.crash();
     table.start().await;
     let commands = |double: &crate::support::telegram::Telegram| {
-        (double.calls_of("setMyCommands").len() >= 12).then_some(())
+        (double.count_of(&["setMyCommands"]) >= 12).then_some(())
     };
     table.double.wait_until("the commands are told again", commands).await;
     table.settle().await;
-    assert_eq!(table.double.calls_of("setMyDescription").len(), 3);
+    assert_eq!(table.double.count_of(&["setMyDescription"]), 3);
     table.nothing_was_refused_but(&[]);
 }

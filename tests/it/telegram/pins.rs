@@ -34,7 +34,7 @@ async fn pinned_while_the_round_is_on() {
     assert_eq!(pinned(&table.double, silk.id), [list.id]);
     table.double.say(&silk, silk.id, "aquila");
     table.settle().await;
-    assert_eq!(table.double.calls_of("pinChatMessage").len(), 1);
+    assert_eq!(table.double.count_of(&["pinChatMessage"]), 1);
     // Nothing new: the list comes again, and takes the place.
     table.double.say(&silk, silk.id, "carte");
     table.settle().await;
@@ -60,7 +60,7 @@ async fn after_a_crash_it_is_not_pinned_again_and_is_let_go_at_the_end() {
     table.settle().await;
     let list = table.last(silk.id, "aquila 3");
     assert_eq!(pinned(&table.double, silk.id), [list.id]);
-    assert_eq!(table.double.calls_of("pinChatMessage").len(), 1);
+    assert_eq!(table.double.count_of(&["pinChatMessage"]), 1);
     table.pass(250_000).await;
     table.last(group, "vince Silk");
     unpinned(&table, silk.id).await;

@@ -44,7 +44,7 @@ async fn a_match_has_a_topic_of_its_own() {
     assert_eq!(open(table.door(), &inside, "m3", raw("Tre")).await, forbidden);
     let again = open(table.door(), &room(group, None), "m1", title).await;
     assert_eq!(again.map(|it| it.id), Ok(topic.id));
-    assert_eq!(table.double.calls_of("createForumTopic").len(), 2);
+    assert_eq!(table.double.count_of(&["createForumTopic"]), 2);
     assert_eq!(reply(&table).await, Some(Handle("m1.board".into())));
     table.nothing_was_refused_but(&[]);
 }
@@ -68,13 +68,13 @@ async fn where_there_are_no_topics_the_group_is_left() {
     table.double.bot_promoted(forum);
     table.double.forbid_topics(forum);
     assert_eq!(refused(forum).await, forbidden);
-    assert_eq!(table.double.calls_of("createForumTopic").len(), 3);
+    assert_eq!(table.double.count_of(&["createForumTopic"]), 3);
     // Where there can be none nobody asks.
     assert_eq!(refused(small).await, forbidden);
     let person = Person::new(Door::Telegram, &users[0].id.to_string());
     let alone = Place::Private { door: Door::Telegram, person };
     assert_eq!(open(table.door(), &alone, "m1", raw("Uno")).await, forbidden);
-    assert_eq!(table.double.calls_of("createForumTopic").len(), 3);
+    assert_eq!(table.double.count_of(&["createForumTopic"]), 3);
     // One plays on in the group.
     table.double.say(&users[0], group, "/manche subito");
     table.settle().await;

@@ -2,12 +2,12 @@
 //! Source: <https://discord.com/developers/docs/events/gateway#session-start-limit-object>.
 
 use serenity::model::gateway::SessionStartLimit;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Between two sessions that begin in the same bucket.
-const APART: Duration = Duration::from_secs(5);
+/// Between two sessions that begin in the same bucket; so long a shard may keep the others waiting.
+pub(super) const APART: Duration = Duration::from_secs(5);
 
 /// The turns of all shards of a process.
 pub(super) struct Admission {
@@ -39,28 +39,23 @@ impl Admission {
         let bucket = usize::try_from(shard).unwrap_or_default() % self.buckets.len();
         // Nobody closes it.
         let turn = Arc::clone(&self.buckets[bucket]).acquire_owned().await.ok();
-        if !self.counts() {
+        if *self.left() == 0 {
             tracing::warn!(seconds = self.renewed.as_secs(), "Discord lets no more sessions begin for now");
             tokio::time::sleep(self.renewed).await;
-            *self.left.lock().unwrap_or_else(PoisonError::into_inner) = self.total;
-            self.counts();
+            *self.left() = self.total;
         }
         Turn(turn)
     }
 
-    /// Counts one more, if there is one left.
-    fn counts(&self) -> bool {
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = *left;
-        *left = before.saturating_sub(1);
-        before > 0
+    fn left(&self) -> MutexGuard<'_, u64> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
 
-impl Turn {
     /// A session has been asked for: the next one in this bucket is due in five seconds.
-    pub(super) fn use_up(self) {
-        let Self(turn) = self;
+    pub(super) fn uses_up(&self, Turn(turn): Turn) {
+        let mut left = self.left();
+        *left = left.saturating_sub(1);
+        drop(left);
         tokio::spawn(async move {
             tokio::time::sleep(APART).await;
             drop(turn);
@@ -88,14 +83,18 @@ mod tests {
         let _other = admission.turn(1).await;
         // A turn that came to nothing is free at once, one that was used is not.
         drop(first);
-        admission.turn(4).await.use_up();
+        admission.uses_up(admission.turn(4).await);
         assert!(admission.turn(0).now_or_never().is_none());
     }
 
     #[tokio::test]
     async fn no_more_begin_than_are_left() {
         let admission = admission(1, 1);
+        // What came to nothing is no session.
         drop(admission.turn(0).await);
-        assert!(admission.turn(0).now_or_never().is_none());
+        let Turn(turn) = admission.turn(0).await;
+        admission.uses_up(Turn(None));
+        drop(turn);
+        assert!(admission.turn(0).now_or_never().is_none(), "the only one has begun");
     }
 }
