@@ -231,6 +231,8 @@ impl Town {
         let shown = self.ours(*home);
         let grid = shown.iter().rev().find(|text| text.contains("Riga 1: ")).expect("a grid");
         let unheard = self.discord.say(self.silk, *window, &solved(grid)[0]);
+        // Of less than a second nobody is told.
+        let _ = tokio::time::timeout(Duration::from_secs(2), std::future::pending::<()>()).await;
         let told = || self.ours(*home).iter().filter(|text| text.contains("Sono mancato")).count();
         let before = told();
         self.discord.let_shard_in(0);

@@ -145,10 +145,9 @@ impl World {
         let shard = match payload["op"].as_u64() {
             Some(2) => asked["shard"][0].as_u64().unwrap_or(0),
             Some(6) => {
-                let session = asked["session_id"].as_str().and_then(|id| self.hub.sessions.get(id));
-                // One that was forgotten is a lost shard's.
-                let lost = self.hub.meddling.kept_out.keys().next().copied();
-                session.map(|session| session.shard.0).or(lost).unwrap_or(0)
+                let id = asked["session_id"].as_str().unwrap_or_default();
+                let of = self.hub.sessions.get(id).map(|session| session.shard.0);
+                of.or(self.hub.meddling.cut.get(id).copied()).unwrap_or(0)
             }
             _ => return false,
         };

@@ -89,7 +89,8 @@ impl Discord {
         self.change(|world| {
             world.hub.meddling.kept_out.entry(shard).or_default();
             world.hub.part_some(|it| it == shard, || Out::Tear);
-            world.hub.sessions.retain(|_, session| session.shard.0 != shard);
+            let gone = world.hub.sessions.extract_if(.., |_, session| session.shard.0 == shard);
+            world.hub.meddling.cut.extend(gone.map(|(id, _)| (id, shard)));
         });
     }
 

@@ -66,6 +66,8 @@ pub(super) struct Meddling {
     pub(super) held: Option<Vec<Dispatch>>,
     /// Shards that are not let in: who knocks (by which socket, with which payload) waits.
     pub(super) kept_out: BTreeMap<u64, Vec<(u64, Value)>>,
+    /// Sessions that were forgotten with their sockets, and whose shards they were.
+    pub(super) cut: BTreeMap<String, u64>,
 }
 
 /// Sessions and sockets.
