@@ -215,9 +215,9 @@ impl Town {
         assert_eq!(self.discord.wait_until(answered).await, Some(self.silk));
     }
 
-    /// The same two rooms play, behind a shard of each of two processes. Both shards are cut off: whoever plays hears that of the
-    /// other one too, and when its own is back the time is given back that nobody could play in (W19).
-    async fn what_two_processes_lose_is_given_back(&self) {
+    /// The same two rooms play, behind a shard of each of two processes. Both shards are cut off; what is written meanwhile where
+    /// another process listens is read as soon as that is back.
+    async fn what_two_processes_miss_is_read(&self) {
         let (Room::Discord(home), Room::Discord(window)) = (&self.rooms[0], &self.rooms[1]) else {
             panic!("the first two are of Discord");
         };
@@ -231,12 +231,17 @@ impl Town {
         let shown = self.ours(*home);
         let grid = shown.iter().rev().find(|text| text.contains("Riga 1: ")).expect("a grid");
         let unheard = self.discord.say(self.silk, *window, &solved(grid)[0]);
-        // Of less than a second nobody is told.
-        let _ = tokio::time::timeout(Duration::from_secs(2), std::future::pending::<()>()).await;
         let told = || self.ours(*home).iter().filter(|text| text.contains("Sono mancato")).count();
         let before = told();
-        self.discord.let_shard_in(0);
-        eventually("the time is given back", async || told() == before + 1).await;
+        if std::env::var_os("GIOSTRA_MATRIX").is_some() {
+            // Whoever plays hears that the other one's shard is cut off, too: with its own back, the time is given back that nobody
+            // could play in, if that was more than a minute (W19).
+            let _ = tokio::time::timeout(Duration::from_secs(61), std::future::pending::<()>()).await;
+            self.discord.let_shard_in(0);
+            eventually("the time is given back", async || told() == before + 1).await;
+        } else {
+            self.discord.let_shard_in(0);
+        }
         self.discord.let_shard_in(1);
         self.discord.wait_until(|world| (world.connected() == 2).then_some(())).await;
         let unheard = format!("m{unheard}");
@@ -448,5 +453,5 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     let lone = town.discord.look(World::connected);
     assert_eq!(lone, 2);
     town.who_presses_elsewhere_is_answered().await;
-    town.what_two_processes_lose_is_given_back().await;
+    town.what_two_processes_miss_is_read().await;
 }
