@@ -4,7 +4,8 @@
 #   packaging/reproduce.sh                             the release profile, as it is given out
 #   packaging/reproduce.sh --no-default-features       other options of cargo build, in the dev profile, which is quicker
 #
-# KEEP=FILE in the environment keeps one of them. Linked as packaging/Dockerfile links it. Exit code 0: the two are the same; 1: they differ, and both are kept.
+# Linked as packaging/Dockerfile links it. Exit code 0: the two are the same, and one is kept as $KEEP if that is set; 1: they
+# differ, and both are kept.
 set -euo pipefail
 
 options=("$@")
