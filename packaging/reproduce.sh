@@ -38,16 +38,20 @@ build() {
   rm -rf "$tree" "$into"
 }
 
-build one target-one
-build another-folder-with-a-longer-name target-of-the-other-one
+# Read to its end before it begins: it takes long, and bash would go on reading a file that somebody edits meanwhile.
+main() {
+  build one target-one
+  build another-folder-with-a-longer-name target-of-the-other-one
 
-(cd "$work" && sha256sum giostra-*)
-if cmp "$work/giostra-one" "$work/giostra-another-folder-with-a-longer-name"; then
-  echo "the same bytes"
-  if [ -n "${KEEP:-}" ]; then install -m 755 "$work/giostra-one" "$KEEP"; fi
-else
-  kept=$(mktemp -d)
-  mv "$work"/giostra-* "$kept"
-  echo "they differ: $kept" >&2
-  exit 1
-fi
+  (cd "$work" && sha256sum giostra-*)
+  if cmp "$work/giostra-one" "$work/giostra-another-folder-with-a-longer-name"; then
+    echo "the same bytes"
+    if [ -n "${KEEP:-}" ]; then install -m 755 "$work/giostra-one" "$KEEP"; fi
+  else
+    kept=$(mktemp -d)
+    mv "$work"/giostra-* "$kept"
+    echo "they differ: $kept" >&2
+    exit 1
+  fi
+}
+main; exit

@@ -64,18 +64,20 @@ fn look(double: &Telegram, open: &mut Vec<((i64, i64), Instant)>, waits: &mut Wa
     });
 }
 
-/// Waits until nothing is posted or changed any more, of which Telegram takes about thirty in a second: after a start each round's
+/// Waits until all is heard, and nothing is posted or changed any more, of which Telegram takes about thirty in a second: after a start each round's
 /// grid is changed once, which is not what a message costs.
-async fn said(double: &Telegram) {
+async fn said(double: &Telegram, bot: &Process) {
+    double.all_confirmed().await;
     let mut before = double.count_of(&METHODS);
     loop {
         tokio::time::sleep(Duration::from_secs(2)).await;
         let now = double.count_of(&METHODS);
         if now == before {
-            return;
+            break;
         }
         before = now;
     }
+    bot.rest().await;
 }
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
@@ -105,9 +107,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     while double.count_of(&["sendPhoto"]) < size.rounds {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    double.all_confirmed().await;
-    said(&double).await;
-    bot.rest().await;
+    said(&double, &bot).await;
     println!(
         "  {quiet:.0} MiB resident in {} groups, {:.0} with {} rounds",
         groups.len() + idle.len(),
@@ -134,9 +134,7 @@ pub(crate) async fn run(size: Size) -> anyhow::Result<()> {
     for group in &groups {
         double.say(&group.users[0], group.chat, TALK);
     }
-    double.all_confirmed().await;
-    said(&double).await;
-    bot.rest().await;
+    said(&double, &bot).await;
 
     let server = Server::find().await;
     let (begun, wall, mut words) = (bot.cpu(), now(), 0);

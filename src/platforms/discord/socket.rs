@@ -151,14 +151,13 @@ impl Gateway {
                 return Lost::Again;
             }
         };
-        let hello = match &shard.session {
-            Some(session) => session.resume(&self.token),
-            None => {
-                if turn.is_none() {
-                    turn = Some(self.admission.turn(shard.number).await);
-                }
-                payload::identify(&self.token, self.intents.bits(), (shard.number, shard.of))
+        let hello = if let Some(session) = &shard.session {
+            session.resume(&self.token)
+        } else {
+            if turn.is_none() {
+                turn = Some(self.admission.turn(shard.number).await);
             }
+            payload::identify(&self.token, self.intents.bits(), (shard.number, shard.of))
         };
         if let Err(error) = line.send(hello).await {
             return unreachable(shard.number, &error);

@@ -327,6 +327,41 @@ impl Town {
     }
 }
 
+/// The way to the database fails whoever serves the first shard, and then the database everybody.
+async fn the_database_fails(town: &mut Town, write: &mut impl FnMut(&mut Town)) {
+    for mode in [Mode::Cut, Mode::Halved, Mode::Slow(Duration::from_millis(120))] {
+        let at = town.holder("discord 0/2");
+        town.processes[at].database.set(mode);
+        write(town);
+        if mode == Mode::Cut {
+            town.processes[at].database.set(Mode::Open);
+        }
+        town.is_written(&format!("the way to the database: {mode:?}")).await;
+        town.processes[at].database.set(Mode::Open);
+        write(town);
+        town.is_shared_out().await;
+        town.is_written("the way is open again").await;
+    }
+    town.cluster.down();
+    write(town);
+    town.cluster.up();
+    town.is_written("the server has begun anew").await;
+    town.is_shared_out().await;
+
+    // It hears nothing of the database any more, and is succeeded.
+    let at = town.holder("discord 0/2");
+    let ousted = town.processes[at].printed("serve al mio posto");
+    town.processes[at].database.set(Mode::Silent);
+    write(town);
+    town.is_succeeded(at, "discord 0/2").await;
+    town.is_written("whoever served the first shard has no database").await;
+    town.processes[at].database.set(Mode::Open);
+    town.processes[at].prints("serve al mio posto", ousted + 1).await;
+    write(town);
+    town.is_shared_out().await;
+    town.is_written("it has one again").await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     if !postgres::is_there("several processes that share the work out") {
@@ -379,38 +414,7 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     town.is_shared_out().await;
     town.is_written("it is awake again").await;
 
-    // The way to the database of whoever serves a shard is cut, halved, slow; and the server itself begins anew.
-    for mode in [Mode::Cut, Mode::Halved, Mode::Slow(Duration::from_millis(120))] {
-        let at = town.holder("discord 0/2");
-        town.processes[at].database.set(mode);
-        write(&mut town);
-        if mode == Mode::Cut {
-            town.processes[at].database.set(Mode::Open);
-        }
-        town.is_written(&format!("the way to the database: {mode:?}")).await;
-        town.processes[at].database.set(Mode::Open);
-        write(&mut town);
-        town.is_shared_out().await;
-        town.is_written("the way is open again").await;
-    }
-    town.cluster.down();
-    write(&mut town);
-    town.cluster.up();
-    town.is_written("the server has begun anew").await;
-    town.is_shared_out().await;
-
-    // It hears nothing of the database any more, and is succeeded.
-    let at = town.holder("discord 0/2");
-    let ousted = town.processes[at].printed("serve al mio posto");
-    town.processes[at].database.set(Mode::Silent);
-    write(&mut town);
-    town.is_succeeded(at, "discord 0/2").await;
-    town.is_written("whoever served the first shard has no database").await;
-    town.processes[at].database.set(Mode::Open);
-    town.processes[at].prints("serve al mio posto", ousted + 1).await;
-    write(&mut town);
-    town.is_shared_out().await;
-    town.is_written("it has one again").await;
+    the_database_fails(&mut town, &mut write).await;
 
     // All are told to go, one after the other, as for an update.
     for part in PARTS {
