@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the image of packaging/Dockerfile around a program that is linked whole already, and runs it as docs/en/hosting.md says:
-# nothing writable but /data, no rights, a user without a name. The page is played on, the health check asked, the database looked
-# through and copied, and it is told to stop. Of the Dockerfile only the first stage is left out, which compiles, and begins with
+# nothing writable but /data, no rights, a user without a name. The health check is asked, the database looked through and copied, and
+# it is told to stop. Of the Dockerfile only the first stage is left out, which compiles, and begins with
 # an image from the net. Needs root, and buildah, podman and runc (packages of Debian).
 #
 #   packaging/image.sh target/x86_64-unknown-linux-gnu/release/giostra
