@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes the image of packaging/Dockerfile around a program that is linked whole already, and runs it as docs/en/hosting.md says:
-# nothing writable but /data, no rights, a user without a name. The health check is asked, the database looked through and copied, and
-# it is told to stop. Of the Dockerfile only the first stage is left out, which compiles, and begins with
-# an image from the net. Needs root, and buildah, podman and runc (packages of Debian).
+# nothing writable but /data, no rights, a user without a name. The health check is asked, the database looked through and copied,
+# and it is told to stop. Of the Dockerfile only the first stage is left out, which compiles, and begins with an image from the
+# net. Needs root, and buildah, podman and runc (packages of Debian).
 #
 #   packaging/image.sh target/x86_64-unknown-linux-gnu/release/giostra
 set -euo pipefail
@@ -12,12 +12,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 image=localhost/giostra-tried
 name=giostra-tried-$$
 context=$(mktemp -d)
-clear() {
+tidy() {
   podman rm --force --volumes "$name" >/dev/null 2>&1 || true
   podman rmi --force "$image" >/dev/null 2>&1 || true
   rm -rf "$context"
 }
-trap clear EXIT
+trap tidy EXIT
 
 install -D -m 755 "$program" "$context/image/giostra"
 install -d -m 700 "$context/image/data"

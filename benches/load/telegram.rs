@@ -64,8 +64,8 @@ fn look(double: &Telegram, open: &mut Vec<((i64, i64), Instant)>, waits: &mut Wa
     });
 }
 
-/// Waits until all is heard, and nothing is posted or changed any more, of which Telegram takes about thirty in a second: after a start each round's
-/// grid is changed once, which is not what a message costs.
+/// Waits until all is heard, and nothing is posted or changed any more, of which Telegram takes about thirty in a second: after a
+/// start each round's grid is changed once, which is not what a message costs.
 async fn said(double: &Telegram, bot: &Process) {
     double.all_confirmed().await;
     let mut before = double.count_of(&METHODS);

@@ -158,11 +158,17 @@ impl Host for OnlineHost {
             let journal = self.0.journal();
             let rows = journal.live_matches().await.unwrap_or_default();
             let alive = self.0.alive(first).await;
-            let seen = rows.into_iter().flat_map(|row| {
-                let since = alive.of(&row.place).unwrap_or(row.opened_at).max(row.opened_at);
-                self.0.windows_behind(&row.place, door).map(move |window| (window, since))
+            let windows = rows.into_iter().flat_map(|row| {
+                let windows = self.0.windows_behind(&row.place, door);
+                windows.map(move |window| (window, row.opened_at))
             });
-            seen.collect()
+            // What was missed in a window was missed by whoever listens there, who need not be the one that serves the room.
+            windows
+                .map(|(window, opened)| {
+                    let since = alive.of(&window).unwrap_or(opened).max(opened);
+                    (window, since)
+                })
+                .collect()
         })
     }
 
@@ -180,10 +186,12 @@ impl Host for OnlineHost {
                 rounds.sort_by_key(|row| std::cmp::Reverse(row.id));
                 rounds.dedup_by_key(|row| row.id);
                 for row in rounds {
-                    let since = alive.of(&row.place).unwrap_or(row.opened_at).max(row.opened_at);
                     let seats = journal.seats(row.id).await?;
                     let here = seats.into_iter().filter(|(_, person)| person.door() == Some(door));
-                    players.extend(here.map(|(_, person)| (person, since)));
+                    players.extend(here.map(|(_, person)| {
+                        let private = Place::Private { door, person: person.clone() };
+                        (person, alive.of(&private).unwrap_or(row.opened_at).max(row.opened_at))
+                    }));
                 }
                 Ok::<_, crate::journal::ReadError>(players)
             };

@@ -163,7 +163,7 @@ impl Gateway {
             return unreachable(shard.number, &error);
         }
         if let Some(turn) = turn {
-            self.admission.uses_up(turn);
+            turn.use_up();
         }
         let lost = self.listen(&mut line, every, shard).await;
         if !matches!(lost, Lost::ForGood(_)) {

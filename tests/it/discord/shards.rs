@@ -24,17 +24,23 @@ fn first_number(moment: Millis) -> u64 {
     u64::try_from(moment - 1_420_070_400_000).expect("after 2015") << 22
 }
 
-#[tokio::test]
-async fn one_that_is_cut_off_does_not_hold_up_the_other() {
+/// A process with two shards, two players, and a server with a channel behind each shard.
+async fn two_shards() -> (Table, [User; 2], [(Guild, Channel); 2]) {
     let mut table = Table::closed().await;
     table.double.sharding(2, 1);
     table.double.heartbeat_interval(300);
     let players = people(&table, ["Silk", "Galahad"]);
-    let [silk, galahad] = players;
-    let rooms = [0, 1].map(|shard| behind(&table, shard, &players).1);
+    let rooms = [0, 1].map(|shard| behind(&table, shard, &players));
     table.start().await;
-    // The library itself leaves five seconds between two shards.
+    // Two of one bucket begin five seconds apart.
     table.double.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    (table, players, rooms)
+}
+
+#[tokio::test]
+async fn one_that_is_cut_off_does_not_hold_up_the_other() {
+    let (table, [silk, galahad], rooms) = two_shards().await;
+    let rooms = rooms.map(|(_, room)| room);
     assert_eq!(table.double.look(World::shards), [(0, 2), (1, 2)]);
     for room in rooms {
         table.begin_in(silk, room, &[]).await;
@@ -95,14 +101,7 @@ async fn the_only_one_takes_the_door_with_it() {
 /// the time that both have lost is given back.
 #[tokio::test]
 async fn both_rooms_of_a_pair_are_read_afterwards() {
-    let mut table = Table::closed().await;
-    table.double.sharding(2, 1);
-    table.double.heartbeat_interval(300);
-    let players = people(&table, ["Silk", "Galahad"]);
-    let [silk, galahad] = players;
-    let [(guild, home), (other, twin)] = [0, 1].map(|shard| behind(&table, shard, &players));
-    table.start().await;
-    table.double.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    let (table, [silk, galahad], [(guild, home), (other, twin)]) = two_shards().await;
     let asked = table.slash_in(table.double.owner(guild), home, "gemella", &[]).await;
     let code = table.double.interaction(asked).response.expect("a code").content;
     let code = code.split("**").nth(1).expect("in bold letters").to_owned();

@@ -20,8 +20,12 @@ pub(super) struct Admission {
     renewed: Duration,
 }
 
-/// A turn: whoever holds it may begin a session.
-pub(super) struct Turn(Option<OwnedSemaphorePermit>);
+/// A turn: whoever holds it may begin a session. One that comes to nothing is given back.
+pub(super) struct Turn<'a> {
+    of: &'a Admission,
+    permit: Option<OwnedSemaphorePermit>,
+    is_used: bool,
+}
 
 impl Admission {
     pub(super) fn new(limit: &SessionStartLimit) -> Self {
@@ -35,31 +39,49 @@ impl Admission {
     }
 
     /// Resolves when it is a shard's turn.
-    pub(super) async fn turn(&self, shard: u32) -> Turn {
+    pub(super) async fn turn(&self, shard: u32) -> Turn<'_> {
         let bucket = usize::try_from(shard).unwrap_or_default() % self.buckets.len();
         // Nobody closes it.
-        let turn = Arc::clone(&self.buckets[bucket]).acquire_owned().await.ok();
-        if *self.left() == 0 {
+        let permit = Arc::clone(&self.buckets[bucket]).acquire_owned().await.ok();
+        if !self.counts() {
             tracing::warn!(seconds = self.renewed.as_secs(), "Discord lets no more sessions begin for now");
             tokio::time::sleep(self.renewed).await;
             *self.left() = self.total;
+            self.counts();
         }
-        Turn(turn)
+        Turn { of: self, permit, is_used: false }
     }
 
     fn left(&self) -> MutexGuard<'_, u64> {
         self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A session has been asked for: the next one in this bucket is due in five seconds.
-    pub(super) fn uses_up(&self, Turn(turn): Turn) {
+    /// Counts one more, if there is one left.
+    fn counts(&self) -> bool {
         let mut left = self.left();
-        *left = left.saturating_sub(1);
-        drop(left);
+        let before = *left;
+        *left = before.saturating_sub(1);
+        before > 0
+    }
+}
+
+impl Turn<'_> {
+    /// A session has been asked for: the next one in this bucket is due in five seconds.
+    pub(super) fn use_up(mut self) {
+        self.is_used = true;
+        let permit = self.permit.take();
         tokio::spawn(async move {
             tokio::time::sleep(APART).await;
-            drop(turn);
+            drop(permit);
         });
+    }
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        if !self.is_used {
+            *self.of.left() += 1;
+        }
     }
 }
 
@@ -83,18 +105,21 @@ mod tests {
         let _other = admission.turn(1).await;
         // A turn that came to nothing is free at once, one that was used is not.
         drop(first);
-        admission.uses_up(admission.turn(4).await);
+        admission.turn(4).await.use_up();
         assert!(admission.turn(0).now_or_never().is_none());
     }
 
     #[tokio::test]
     async fn no_more_begin_than_are_left() {
-        let admission = admission(1, 1);
+        let admission = admission(1, 2);
         // What came to nothing is no session.
         drop(admission.turn(0).await);
-        let Turn(turn) = admission.turn(0).await;
-        admission.uses_up(Turn(None));
-        drop(turn);
-        assert!(admission.turn(0).now_or_never().is_none(), "the only one has begun");
+        let only = admission.turn(0).await;
+        assert!(
+            admission.turn(1).now_or_never().is_none(),
+            "nor is there one left for another bucket meanwhile"
+        );
+        only.use_up();
+        assert!(admission.turn(1).now_or_never().is_none(), "the only one has begun");
     }
 }
