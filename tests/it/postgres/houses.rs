@@ -4,12 +4,14 @@
 use super::leases::begin;
 use super::{PATIENCE, eventually};
 use crate::support::postgres;
+use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::games::Seat;
 use giostra::journal::{
-    ActivityKind, Calendar, Due, Entry, Journal, Lease, MatchRow, MatchState, Options, Record, Scope,
+    ActivityKind, Between, Calendar, Due, Entry, Journal, Lease, MatchRow, MatchState, Options, Record, Scope,
 };
 use giostra::messages::{Lang, Text};
+use giostra::platforms::host::Host as _;
 use giostra::rating::days;
 use giostra::rooms::heard::{Door, Person, Place, Server};
 use giostra::rooms::house::{Furniture, House, Seeds};
@@ -250,4 +252,46 @@ async fn what_is_away_for_one_is_away_for_all_until_it_is_back_or_somebody_else_
     postgres::run(&url, "delete from process where machine = 'a'");
     second.serves(TELEGRAM).await;
     is_away(false).await;
+}
+
+/// A room of Telegram whose twin is in Discord: what was missed in a window counts from when whoever listens there was last alive,
+/// however long the others have lived on.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_missed_in_a_window_is_its_listeners() {
+    if !postgres::is_there("windows of several processes") {
+        return;
+    }
+    let url = postgres::alone("windows");
+    let server = Server(format!("discord:{}", 1_u64 << 22));
+    let twin = Place::Room { door: Door::Discord, server, channel: "7".into(), thread: None };
+    let behind = Scope::of(&twin, 2);
+    let (opened, died, lived) = (at(DAY, 15), at(DAY, 16), at(DAY, 19));
+    let (journal, _) = Journal::open(Path::new(&url), Options::default()).await.expect("it opens");
+    let row = MatchRow {
+        id: 1,
+        place: room(),
+        server: room().server().cloned(),
+        kind: ActivityKind::Round,
+        game: "manche".into(),
+        open: true,
+        state: MatchState::Live,
+        opened_at: opened,
+    };
+    let alive = |scope, at| Record::Between(Between::Alive { scope, at });
+    let records = vec![
+        Record::Match(row),
+        Record::Twinned { place: twin.clone(), home: room() },
+        alive(TELEGRAM, lived),
+        alive(behind, died),
+    ];
+    journal.append(Entry { lines: Vec::new(), records }).await.expect("written");
+    journal.close().await;
+    let lease = begin(&url, "a", &[Door::Discord, Door::Telegram]).await;
+    let sharing = Sharing::open(&url, &lease).await;
+    for part in [behind, TELEGRAM] {
+        sharing.serves(part).await;
+    }
+    let host = OnlineHost(sharing.house.clone());
+    assert_eq!(host.playing(Door::Discord, true).await, [(twin, died)]);
+    assert_eq!(host.playing(Door::Telegram, true).await, [(room(), lived)]);
 }
