@@ -72,7 +72,7 @@ impl Wire {
         <R::Payload as Payload>::Output: DeserializeOwned,
     {
         let fields = serde_json::to_string(request.payload_ref()).map_err(unwritten)?;
-        self.called(<R::Payload as Payload>::NAME, fields).await
+        self.ask(<R::Payload as Payload>::NAME, fields).await
     }
 
     /// Sends a request of the library's, with the file that is [`attached`] to it.
@@ -106,10 +106,11 @@ impl Wire {
         method: &str,
         fields: &Value,
     ) -> Result<T, RequestError> {
-        self.called(method, fields.to_string()).await
+        self.ask(method, fields.to_string()).await
     }
 
-    async fn called<T: DeserializeOwned>(&self, method: &str, fields: String) -> Result<T, RequestError> {
+    /// Sends what is JSON already.
+    async fn ask<T: DeserializeOwned>(&self, method: &str, fields: String) -> Result<T, RequestError> {
         let request = self.post(method).header(CONTENT_TYPE, "application/json").body(fields);
         self.leave().await;
         answer(request).await

@@ -80,7 +80,8 @@ impl Turn<'_> {
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
         if !self.is_used {
-            *self.of.left() += 1;
+            let mut left = self.of.left();
+            *left = (*left + 1).min(self.of.total);
         }
     }
 }
