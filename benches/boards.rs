@@ -4,6 +4,7 @@
 #[path = "boards/buffalo.rs"]
 mod buffalo;
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 #[path = "boards/entropy.rs"]
 mod entropy;

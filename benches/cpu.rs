@@ -1,5 +1,4 @@
 //! What benches measure with, on Linux: CPU time, which other programs on the machine do not lengthen, and memory.
-#![expect(dead_code, reason = "each bench takes what it needs")]
 
 /// CPU seconds of this thread, by the scheduler's count.
 pub(crate) fn of_this_thread() -> f64 {
@@ -10,6 +9,18 @@ pub(crate) fn of_this_thread() -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds")]
     let on_the_wall = || giostra::clock::Clock::real().now() as f64 * 1e-3;
     nanoseconds.map_or_else(on_the_wall, |nanoseconds| nanoseconds * 1e-9)
+}
+
+/// CPU seconds of all other threads of this process that still run, by the scheduler's count.
+pub(crate) fn of_other_threads() -> f64 {
+    let own = std::fs::read_link("/proc/thread-self").unwrap_or_default();
+    let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    let others = threads.filter(|thread| Some(thread.file_name().as_os_str()) != own.file_name());
+    let count = |thread: std::fs::DirEntry| {
+        let count = std::fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
+        count.split(' ').next().and_then(|first| first.parse::<f64>().ok()).unwrap_or_default()
+    };
+    others.map(count).sum::<f64>() * 1e-9
 }
 
 /// CPU seconds of a process, all its threads, user and system; `self` is this one. Exact to a hundredth.

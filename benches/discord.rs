@@ -11,6 +11,7 @@ mod support {
 }
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::clock::Clock;

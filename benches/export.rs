@@ -4,6 +4,7 @@
 //! `cargo bench --bench export [-- ROUNDS OWN]`
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::journal::{Durability, Journal, MatchState, Options};

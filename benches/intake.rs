@@ -3,6 +3,7 @@
 //! that nothing was lost.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use cap::Cap;

@@ -6,6 +6,7 @@
 //! `cargo bench --bench journal [-- ROOMS LINES]`
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::clock::Clock;

@@ -2,6 +2,7 @@
 //! CPU time and the most memory the process had while it did so.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::journal::{Durability, Journal, Options};

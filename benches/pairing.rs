@@ -3,6 +3,7 @@
 //! byes. What is required: 200 players in 0.1 s; wanted: 1 000 in 5 s, their tie-breaks in 50 ms, 300 MiB. `LARGE=1`: 5 000, too.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use divan::Bencher;

@@ -4,6 +4,7 @@
 #[expect(dead_code, reason = "the tests draw more of them")]
 mod cards;
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 #[path = "../tests/it/pictures/films.rs"]
 mod films;

@@ -2,6 +2,7 @@
 //! crate `skillratings`, which exchanges two at a time in floating point, in one run.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::rating::{Factor, Ledger, Rating, Row};

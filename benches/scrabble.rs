@@ -5,6 +5,7 @@
 //! `GIOSTRA_WORDLIST` names a plain word list to measure besides the dictionaries.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::games::scrabble::board::Board;

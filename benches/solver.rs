@@ -12,6 +12,7 @@ mod fst_walk;
 mod plain_trie;
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use divan::{Bencher, counter::ItemsCount};

@@ -4,6 +4,7 @@
 //! `cargo bench --bench start`
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::clock::Clock;

@@ -2,6 +2,7 @@
 //! that two computer players play.
 
 #[path = "cpu.rs"]
+#[expect(dead_code, reason = "each bench takes what it needs")]
 mod cpu;
 
 use giostra::games::kit::hex::Triangle;

@@ -30,6 +30,7 @@ mod erase;
 mod events;
 mod export;
 mod figures;
+mod here;
 mod house;
 mod insert;
 mod juries;
@@ -351,7 +352,8 @@ impl Journal {
         let readers = server.readers(options.readers).map_err(unusable)?;
         let (orders, received) = mpsc::channel(QUEUE);
         let committer = commit::Committer::new(connection, commit::Home::Server(line));
-        let writer = writer::Writer { committer, gather: options.gather, upkeep: None };
+        let scribe = writer::Scribe { committer, upkeep: None };
+        let writer = writer::Writer::new(scribe, options.gather, options.tasks);
         options.tasks.start(writer.run(received));
         let backend = Backend::Server { orders, server: server.clone() };
         let lease = options.lease.clone();
@@ -383,11 +385,13 @@ impl Journal {
             readers: readers.clone(),
             fresh: 0,
             checkpoint: None,
+            length: 0,
             place: place.clone(),
             tasks: options.tasks,
         };
         let committer = commit::Committer::new(connection, home);
-        let writer = writer::Writer { committer, gather: options.gather, upkeep: Some(upkeep) };
+        let scribe = writer::Scribe { committer, upkeep: Some(upkeep) };
+        let writer = writer::Writer::new(scribe, options.gather, options.tasks);
         options.tasks.start(writer.run(received));
         let backend = Backend::File { orders, file, place };
         Self(Arc::new(Inner { readers, backend, tasks: options.tasks, lease: None }))

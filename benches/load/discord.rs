@@ -1,10 +1,11 @@
 //! Through Discord's gateway, with the answers: the real program against the double.
 
 use crate::database::Server;
+use crate::logs;
+use crate::offer::{BURST, HALF, Offer, PLAYERS, Size, TALK, now};
 use crate::process::Process;
 use crate::support::discord::{Channel, Discord, Interaction, User, World};
 use crate::waits::Waits;
-use crate::{BURST, HALF, Offer, PLAYERS, Size, TALK, logs, now};
 use giostra::clock::Clock;
 use giostra::rooms::heard::Place;
 use std::path::Path;

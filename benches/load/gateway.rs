@@ -1,9 +1,10 @@
 //! What it costs to be brought messages by Discord's gateway and to do nothing with them: by the library, by a bare socket, and by a
 //! bare socket that makes the library's types of them. One run, the same messages for all.
 
+use crate::discord;
+use crate::offer::{BURST, PLAYERS, Size};
 use crate::process::Process;
 use crate::support::discord::{Discord, World};
-use crate::{BURST, PLAYERS, Size, discord};
 use futures_util::{SinkExt as _, StreamExt as _};
 use giostra::clock::Clock;
 use serde::Deserialize;

@@ -2,9 +2,10 @@
 //! people at most. Each word is a request, answered when its verdict stands in the log.
 
 use crate::database::Server;
+use crate::logs;
+use crate::offer::{HALF, Size, now};
 use crate::process::Process;
 use crate::waits::Waits;
-use crate::{HALF, Size, logs, now};
 use anyhow::Context as _;
 use giostra::rooms::heard::Place;
 use serde_json::{Value, json};

@@ -30,7 +30,7 @@ impl Dice {
 }
 
 /// Numbers at the edges of what numbers can be, and texts that are nearly one.
-const NUMBERS: [&str; 26] = [
+pub(crate) const NUMBERS: [&str; 26] = [
     "0",
     "-0",
     "-1",
@@ -60,7 +60,7 @@ const NUMBERS: [&str; 26] = [
 ];
 
 /// Signs that texts are cut at, or that no writer of a parser has thought of.
-const SIGNS: [&str; 44] = [
+pub(crate) const SIGNS: [&str; 44] = [
     "",
     " ",
     "\t",

@@ -1,5 +1,5 @@
 //! Commits entries over one connection, all of an entry or nothing, and finds out what is wrong with one that cannot be
-//! committed. Who calls it, and when, is the business of the [`super::writer`], or of [`super::memory`].
+//! committed. Who calls it, when, and on which thread, is the business of the [`super::writer`], or of [`super::memory`].
 
 use super::db::{Connection, query};
 use super::entry::Entry;
@@ -8,7 +8,7 @@ use super::place::{FILE_GONE, FileInPlace};
 use super::postgres::{self, Fate, Line};
 use super::{AppendError, Durability, insert, sqlite};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Where a database lives.
 #[derive(Debug)]
@@ -63,6 +63,11 @@ impl Committer {
     /// The connection that writes.
     pub(super) const fn connection(&mut self) -> &mut Connection {
         &mut self.connection
+    }
+
+    /// Whether it is the disk that keeps whoever commits waiting: then it has to be done where one may wait.
+    pub(super) const fn is_here(&self) -> bool {
+        self.connection.is_here()
     }
 
     /// Lets go of the database.
@@ -140,7 +145,7 @@ impl Committer {
     /// In a file or in memory, where a single statement is a transaction of its own.
     async fn beside_us(&mut self, work: Work<'_>) -> Result<i64, Failed> {
         self.make_ready().await?;
-        let written = if work.is_one_statement() && !self.limited {
+        let written = if work.is_one_statement(&self.connection) && !self.limited {
             statements(&mut self.connection, work).await
         } else {
             self.bracketed(work).await
@@ -203,7 +208,7 @@ impl Committer {
             return Err(Failed::Storage(FILE_GONE.to_owned()));
         }
         if self.broken {
-            self.connection = connect(file, *durability).await.map_err(|error| storage(&error))?;
+            self.connection = sqlite::writer(file, *durability).map_err(|error| storage(&error))?;
             self.broken = false;
         }
         Ok(())
@@ -291,12 +296,12 @@ enum Work<'a> {
 }
 
 impl Work<'_> {
-    fn is_one_statement(self) -> bool {
+    fn is_one_statement(self, to: &Connection) -> bool {
         let Self::Entries(entries) = self else { return false };
         let lines = entries.iter().map(|entry| entry.lines.len()).sum();
         let records: usize = entries.iter().map(|entry| entry.records.len()).sum();
         let is_many = entries.iter().flat_map(|entry| &entry.records).any(insert::is_many);
-        insert::statements(lines) + records <= 1 && !is_many
+        insert::statements(to, lines) + records <= 1 && !is_many
     }
 }
 
@@ -308,13 +313,6 @@ async fn statements(connection: &mut Connection, work: Work<'_>) -> Result<i64, 
         insert::record(connection, record).await?;
     }
     Ok(0)
-}
-
-/// A new connection to the file, in place of one that failed.
-async fn connect(file: &Path, durability: Durability) -> Result<Connection, sqlx::Error> {
-    let mut connection = sqlite::connect(file, sqlite::Mode::Write).await?;
-    sqlite::configure(&mut connection, durability).await?;
-    Ok(connection)
 }
 
 /// The conflict of an entry with itself, over a match or seat that is there already, or over something else.

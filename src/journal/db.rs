@@ -1,11 +1,12 @@
 //! How the journal speaks to its database, whichever that is: a statement with arguments goes in, rows come out.
 //!
 //! Two are known. [`Connection::Served`] and [`Readers::Served`] are sqlx's, which answers from elsewhere, when it can:
-//! SQLite in a file, from a thread of its own, and later a server. [`Connection::Memory`] is SQLite in memory, which
-//! answers on the caller's task, at once ([`super::memory`]). The statements are the same for both, and the errors are
+//! a server, or SQLite in a file, from a thread of its own. [`Connection::Here`] is SQLite that answers on the caller's
+//! thread, at once ([`super::here`]), in memory or in a file. The statements are the same for both, and the errors are
 //! sqlx's, so that nothing outside this file can tell which one it speaks to.
 
-use super::memory::{Database, Memory};
+use super::here::Database;
+use super::memory::Memory;
 use futures_util::TryStreamExt as _;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
@@ -237,7 +238,7 @@ impl Query {
     /// Does it, and tells how many rows were changed.
     pub(super) async fn execute(self, to: impl Into<To<'_>>) -> Result<u64, Error> {
         let done = match to.into() {
-            To::Connection(Connection::Memory(database)) => {
+            To::Connection(Connection::Here(database)) => {
                 return database.execute(self.sql.as_str(), &self.arguments);
             }
             To::Readers(Readers::Memory(memory)) => {
@@ -262,7 +263,7 @@ impl Query {
     /// All rows of the answer.
     pub(super) async fn fetch_all(self, to: impl Into<To<'_>>) -> Result<Vec<Row>, Error> {
         let rows = match to.into() {
-            To::Connection(Connection::Memory(database)) => {
+            To::Connection(Connection::Here(database)) => {
                 return database.fetch(self.sql.as_str(), &self.arguments, usize::MAX);
             }
             To::Readers(Readers::Memory(memory)) => {
@@ -287,7 +288,7 @@ impl Query {
     /// The first row of the answer, if it has one.
     pub(super) async fn fetch_optional(self, to: impl Into<To<'_>>) -> Result<Option<Row>, Error> {
         let row = match to.into() {
-            To::Connection(Connection::Memory(database)) => {
+            To::Connection(Connection::Here(database)) => {
                 return Ok(database.fetch(self.sql.as_str(), &self.arguments, 1)?.pop());
             }
             To::Readers(Readers::Memory(memory)) => {
@@ -336,8 +337,8 @@ impl Query {
 pub(super) enum Connection {
     /// Through sqlx.
     Served(AnyConnection),
-    /// SQLite in memory.
-    Memory(Database),
+    /// SQLite on the caller's thread.
+    Here(Database),
 }
 
 impl Connection {
@@ -345,7 +346,7 @@ impl Connection {
     pub(super) async fn run(&mut self, sql: impl SqlSafeStr) -> Result<(), Error> {
         match self {
             Self::Served(connection) => sqlx::raw_sql(sql).execute(connection).await.map(|_| ()),
-            Self::Memory(database) => database.run(sql.into_sql_str().as_str()),
+            Self::Here(database) => database.run(sql.into_sql_str().as_str()),
         }
     }
 
@@ -357,8 +358,13 @@ impl Connection {
                 let rows = sqlx::raw_sql(sql).fetch_all(connection).await?;
                 rows.last().ok_or(Error::RowNotFound)?.try_get(0)
             }
-            Self::Memory(_) => Err(Error::Protocol("memory is no server".into())),
+            Self::Here(_) => Err(Error::Protocol("this is no server".into())),
         }
+    }
+
+    /// Whether whoever asks is answered on their own thread.
+    pub(super) const fn is_here(&self) -> bool {
+        matches!(self, Self::Here(_))
     }
 
     /// Whether PostgreSQL is at the other end.
@@ -370,7 +376,7 @@ impl Connection {
     pub(super) async fn close(self) -> Result<(), Error> {
         match self {
             Self::Served(connection) => sqlx::Connection::close(connection).await,
-            Self::Memory(_) => Ok(()),
+            Self::Here(_) => Ok(()),
         }
     }
 }

@@ -97,15 +97,12 @@ pub(super) fn failure(file: &Path, error: &sqlx::Error) -> OpenError {
     }
 }
 
-/// Connects and prepares; the connection is closed again when the file is refused.
+/// Connects and prepares, which may take its time; then the file is opened to be written.
 pub(super) async fn writer(file: &Path, options: &Options) -> Result<(Connection, Opened), OpenError> {
-    let mut connection =
-        sqlite::connect(file, sqlite::Mode::Create).await.map_err(|error| failure(file, &error))?;
-    match prepare(&mut connection, file, options).await {
-        Ok(opened) => Ok((connection, opened)),
-        Err(error) => {
-            connection.close().await.ok();
-            Err(error)
-        }
-    }
+    let failed = |error: sqlx::Error| failure(file, &error);
+    let mut connection = sqlite::connect(file, sqlite::Mode::Create).await.map_err(failed)?;
+    let opened = prepare(&mut connection, file, options).await;
+    connection.close().await.ok();
+    let opened = opened?;
+    Ok((sqlite::writer(file, options.durability).map_err(failed)?, opened))
 }

@@ -2,6 +2,7 @@
 //! [`super::postgres`]; the statements elsewhere are the same for both.
 
 use super::db::{Connection, Readers, query};
+use super::here::{Database, at_once};
 use super::{Durability, OpenError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions};
@@ -102,6 +103,13 @@ fn options(file: &Path, mode: Mode) -> Result<AnyConnectOptions, sqlx::Error> {
 /// One connection.
 pub(super) async fn connect(file: &Path, mode: Mode) -> Result<Connection, sqlx::Error> {
     options(file, mode)?.connect().await.map(Connection::Served)
+}
+
+/// The connection that writes into a file that was opened before, and answers on the thread that asks.
+pub(super) fn writer(file: &Path, durability: Durability) -> Result<Connection, sqlx::Error> {
+    let mut connection = Connection::Here(Database::in_file(file)?);
+    at_once(configure(&mut connection, durability))?;
+    Ok(connection)
 }
 
 const fn synchronous(durability: Durability) -> &'static str {

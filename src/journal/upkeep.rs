@@ -9,8 +9,9 @@ use std::fs::File;
 use std::path::PathBuf;
 use tokio::task::JoinHandle;
 
-/// How many rows are written between two checkpoints beside the writer: some 2 to 8 MiB of WAL.
-const CHECKPOINT: usize = 500;
+/// How many rows are written between two checkpoints beside the writer: some 5 to 10 MiB of WAL. A page that was changed several times
+/// meanwhile is moved once.
+const CHECKPOINT: usize = 2_000;
 
 /// A WAL of so many bytes is emptied, as soon as a checkpoint beside the writer has moved nearly all of it.
 const LONG_WAL: u64 = 12 << 20;
@@ -30,6 +31,8 @@ pub(super) struct Upkeep {
     pub(super) fresh: usize,
     /// The checkpoint that runs beside the writer, or ran last.
     pub(super) checkpoint: Option<JoinHandle<()>>,
+    /// How long the WAL was after the last commit, in bytes.
+    pub(super) length: u64,
     /// The file as it was opened: is it still there?
     pub(super) place: FileInPlace,
     /// Starts the checkpoints.
@@ -47,15 +50,13 @@ impl Upkeep {
         if forgets {
             leave_no_trace(writer).await;
         }
-        let length = sqlite::wal_length(&self.file);
-        if let Some(running) = self.checkpoint.take_if(|one| one.is_finished() || length >= LONGEST_WAL) {
-            // One that panicked has moved nothing; the next one does.
-            let _ = running.await;
-            if length >= LONG_WAL
-                && let Err(error) = sqlite::empty_wal(writer).await
-            {
-                tracing::warn!(%error, length, "the journal's WAL is long and cannot be moved");
-            }
+        self.length = sqlite::wal_length(&self.file);
+        // One that panicked has moved nothing; the next one does.
+        if self.checkpoint.take_if(|one| one.is_finished()).is_some()
+            && self.length >= LONG_WAL
+            && let Err(error) = sqlite::empty_wal(writer).await
+        {
+            tracing::warn!(%error, length = self.length, "the journal's WAL is long and cannot be moved");
         }
         if self.fresh < CHECKPOINT || self.checkpoint.is_some() {
             return;
@@ -66,6 +67,16 @@ impl Upkeep {
             // Tried again with the next one.
             let _ = sqlite::checkpoint_beside(&readers).await;
         }));
+    }
+
+    /// After all that, where one may wait: a WAL that is far too long is not left to grow, but waits for the checkpoint that runs.
+    pub(super) async fn keep_short(&mut self) {
+        if self.length >= LONGEST_WAL
+            && let Some(running) = &mut self.checkpoint
+            && !running.is_finished()
+        {
+            let _ = running.await;
+        }
     }
 
     /// At the end: everything is moved into the file; or, where that was deleted or replaced, put beside its place.

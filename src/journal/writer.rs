@@ -3,13 +3,18 @@
 //! the next group, so groups grow with the load. Between these two, when entries trickle in faster
 //! than is worth a transaction each, commits begin at least `Options::gather` apart, unless a full
 //! group waits earlier.
+//!
+//! The task itself never waits for a disk: what goes into a file is written on a thread where one may wait, a whole group in
+//! one go.
 
 use super::commit::Committer;
 use super::entry::Entry;
+use super::here::at_once;
 use super::upkeep::Upkeep;
 use super::{AppendError, counts, insert, packed};
 use crate::clock::Since;
 use crate::metrics::metrics;
+use crate::tasks::Tasks;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::pin::{Pin, pin};
@@ -39,16 +44,28 @@ pub(super) struct Waiting {
 
 /// What the task owns.
 pub(super) struct Writer {
-    pub(super) committer: Committer,
+    scribe: Scribe,
     /// From the beginning of one commit to that of the next, when there is not a full group.
-    pub(super) gather: Duration,
+    gather: Duration,
+    /// Where one may wait for the disk.
+    tasks: Tasks,
+}
+
+/// What writes.
+pub(super) struct Scribe {
+    pub(super) committer: Committer,
     /// What a file needs besides; a server looks after itself.
     pub(super) upkeep: Option<Upkeep>,
 }
 
 impl Writer {
+    pub(super) const fn new(scribe: Scribe, gather: Duration, tasks: Tasks) -> Self {
+        Self { scribe, gather, tasks }
+    }
+
     /// Serves until told to close, or until nobody can order any more.
-    pub(super) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+    pub(super) async fn run(self, mut orders: mpsc::Receiver<Order>) {
+        let Self { mut scribe, gather: apart, tasks } = self;
         let mut held = None;
         let mut closing = None;
         let mut pause = pin!(sleep(Duration::ZERO));
@@ -57,42 +74,85 @@ impl Writer {
                 Some(order) => Some(order),
                 None => orders.recv().await,
             };
-            match next {
+            let job = match next {
                 Some(Order::Append(first)) => {
                     let group;
                     (group, held) = gather(first, &mut orders, pause.as_mut()).await;
-                    pause.set(sleep(self.gather));
-                    let forgets =
-                        group.iter().flat_map(|waiting| &waiting.entry.records).any(insert::forgets);
-                    let rows = group.iter().map(|waiting| weight(&waiting.entry)).sum();
-                    self.commit(group).await;
-                    if let Some(upkeep) = &mut self.upkeep {
-                        upkeep.tidy(self.committer.connection(), rows, forgets).await;
-                    }
+                    pause.set(sleep(apart));
+                    Job::Group(group)
                 }
-                Some(Order::Number(done)) => {
-                    let _ = done.send(self.committer.number().await);
-                }
-                Some(Order::Limit(pages, done)) => {
-                    let _ = done.send(self.committer.limit(pages).await);
-                }
+                Some(Order::Number(done)) => Job::Number(done),
+                Some(Order::Limit(pages, done)) => Job::Limit(pages, done),
                 Some(Order::Close(done)) => {
                     closing = Some(done);
                     break;
                 }
                 None => break,
+            };
+            let Some(back) = scribe.sent_to(tasks, job).await else { return };
+            scribe = back;
+            if let Some(upkeep) = &mut scribe.upkeep {
+                upkeep.keep_short().await;
             }
         }
         orders.close();
-        let rescued = match &self.upkeep {
-            Some(upkeep) => upkeep.leave(self.committer.connection()).await,
-            None => None,
-        };
-        self.committer.close().await.ok();
+        let (done, rescued) = oneshot::channel();
+        let Some(scribe) = scribe.sent_to(tasks, Job::Leave(done)).await else { return };
+        scribe.committer.close().await.ok();
         // The lock goes last.
-        drop(self.upkeep);
+        drop(scribe.upkeep);
         if let Some(done) = closing {
-            let _ = done.send(rescued);
+            let _ = done.send(rescued.await.ok().flatten());
+        }
+    }
+}
+
+/// What is done in one go.
+enum Job {
+    /// Commit these, and see to what a file needs then.
+    Group(Vec<Waiting>),
+    /// Give a number for a new match.
+    Number(oneshot::Sender<Result<i64, AppendError>>),
+    /// Set or lift the limit of the file's size.
+    Limit(Option<u32>, oneshot::Sender<Result<(), AppendError>>),
+    /// Leave the file as it should be found; where what it held was put, if it is gone.
+    Leave(oneshot::Sender<Option<PathBuf>>),
+}
+
+impl Scribe {
+    /// Does the job: a file's on another thread, from which it comes back; nothing comes back when the runtime ends, or when it
+    /// panicked, and then nothing is written any more.
+    async fn sent_to(mut self, tasks: Tasks, job: Job) -> Option<Self> {
+        if !self.committer.is_here() {
+            self.does(job).await;
+            return Some(self);
+        }
+        let work = move || {
+            at_once(self.does(job));
+            self
+        };
+        tasks.work(work).await.ok()
+    }
+
+    async fn does(&mut self, job: Job) {
+        match job {
+            Job::Group(group) => {
+                let forgets = group.iter().flat_map(|waiting| &waiting.entry.records).any(insert::forgets);
+                let rows = group.iter().map(|waiting| weight(&waiting.entry)).sum();
+                self.commit(group).await;
+                if let Some(upkeep) = &mut self.upkeep {
+                    upkeep.tidy(self.committer.connection(), rows, forgets).await;
+                }
+            }
+            Job::Number(done) => drop(done.send(self.committer.number().await)),
+            Job::Limit(pages, done) => drop(done.send(self.committer.limit(pages).await)),
+            Job::Leave(done) => {
+                let rescued = match &self.upkeep {
+                    Some(upkeep) => upkeep.leave(self.committer.connection()).await,
+                    None => None,
+                };
+                let _ = done.send(rescued);
+            }
         }
     }
 

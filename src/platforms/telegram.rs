@@ -21,6 +21,7 @@ mod pins;
 mod polling;
 mod private;
 mod refusals;
+mod said;
 mod standings;
 mod topics;
 mod webhook;
@@ -34,6 +35,7 @@ use self::carriage::Carriage;
 use self::hearing::{Came, Rights, RightsChange};
 use self::members::Members;
 use self::refusals::{No, no};
+use self::said::Incoming;
 use self::wire::Wire;
 use super::courier::Courier;
 use super::host::{Host, PostName, Task};
@@ -51,8 +53,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use teloxide::Bot;
 use teloxide::requests::Requester;
+use teloxide::types::CallbackQueryId;
 pub use teloxide::types::Me;
-use teloxide::types::{CallbackQueryId, Chat, Update};
 
 pub use super::painting::Paint;
 
@@ -273,12 +275,12 @@ impl Telegram {
     }
 
     /// Hands an update to whom it concerns; resolves when it may be confirmed, or must not be.
-    async fn take(&self, update: &Update) -> Taken {
+    async fn take(&self, incoming: &Incoming<'_>) -> Taken {
         let inner = &self.0;
-        if let Some(chat) = update.chat() {
-            inner.known.is_called(chat);
+        if let Some((group, title)) = incoming.group() {
+            inner.known.is_called(group, title);
         }
-        match hearing::came(update, inner.known.username(), self.platform_now()) {
+        match hearing::came(incoming, inner.known.username(), self.platform_now()) {
             Came::Heard(heard) => self.hear(heard).await,
             // Boxed: each update has a task, and most are messages.
             other => Box::pin(self.take_rare(other)).await,
@@ -533,13 +535,16 @@ impl Known {
     }
 
     /// A group shows what it is called.
-    fn is_called(&self, chat: &Chat) {
-        let Some(title) = chat.title().filter(|_| !chat.is_private()) else { return };
+    fn is_called(&self, group: i64, title: &str) {
         let mut titles = self.titles.lock().unwrap_or_else(PoisonError::into_inner);
-        if titles.len() >= GROUPS && !titles.contains_key(&chat.id.0) {
+        let known = titles.get(&group);
+        if known.is_some_and(|known| known == title) {
+            return;
+        }
+        if titles.len() >= GROUPS && known.is_none() {
             titles.clear();
         }
-        titles.insert(chat.id.0, title.to_owned());
+        titles.insert(group, title.to_owned());
     }
 
     /// What a group is called, if we have heard it.

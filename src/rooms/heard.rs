@@ -122,15 +122,35 @@ impl Place {
 /// separated by `/`; `%` and `/` inside a part are escaped.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let escape = |part: &str| part.replace('%', "%25").replace('/', "%2F");
+        let (kind, door) = match self {
+            Self::Room { door, .. } => ("room/", door),
+            Self::Private { door, .. } => ("private/", door),
+        };
+        f.write_str(kind)?;
+        f.write_str(door.name())?;
         match self {
-            Self::Room { door, server, channel, thread } => {
-                write!(f, "room/{}/{}/{}", door.name(), escape(&server.0), escape(channel))?;
-                thread.as_ref().map_or(Ok(()), |thread| write!(f, "/{}", escape(thread)))
+            Self::Room { server, channel, thread, .. } => {
+                escaped(f, &server.0)?;
+                escaped(f, channel)?;
+                thread.as_ref().map_or(Ok(()), |thread| escaped(f, thread))
             }
-            Self::Private { door, person } => write!(f, "private/{}/{}", door.name(), escape(&person.0)),
+            Self::Private { person, .. } => escaped(f, &person.0),
         }
     }
+}
+
+/// A part of a place's name, which may have our own signs in it, though it hardly ever has.
+fn escaped(f: &mut fmt::Formatter<'_>, part: &str) -> fmt::Result {
+    f.write_str("/")?;
+    for piece in part.split_inclusive(['%', '/']) {
+        let (text, sign) = match piece.strip_suffix('%') {
+            Some(text) => (text, "%25"),
+            None => piece.strip_suffix('/').map_or((piece, ""), |text| (text, "%2F")),
+        };
+        f.write_str(text)?;
+        f.write_str(sign)?;
+    }
+    Ok(())
 }
 
 impl std::str::FromStr for Place {

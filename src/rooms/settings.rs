@@ -27,8 +27,8 @@ pub(crate) fn zone_named(name: Option<&str>) -> jiff::tz::TimeZone {
     jiff::tz::TimeZone::get(name).unwrap_or(jiff::tz::TimeZone::UTC)
 }
 
-/// What is set: `(scope, key)` → value.
-type Set = BTreeMap<(String, String), String>;
+/// What is set: scope → key → value. It is looked into several times for each word somebody writes.
+type Set = BTreeMap<String, BTreeMap<String, String>>;
 
 /// All settings in memory, and how often they have changed.
 #[derive(Debug, Default)]
@@ -54,8 +54,11 @@ pub(crate) fn person_scope(person: &Person) -> String {
 
 impl Settings {
     pub(crate) fn new(rows: impl IntoIterator<Item = (String, String, String)>) -> Self {
-        let rows = rows.into_iter().map(|(scope, key, value)| ((scope, key), value)).collect();
-        Self(RwLock::new(rows), AtomicU64::new(0))
+        let mut set = Set::new();
+        for (scope, key, value) in rows {
+            set.entry(scope).or_default().insert(key, value);
+        }
+        Self(RwLock::new(set), AtomicU64::new(0))
     }
 
     /// How often something was set.
@@ -72,7 +75,7 @@ impl Settings {
     pub(crate) fn servers_that_set(&self, key: Key) -> Vec<Server> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let name = About::of(key).names.0;
-        let set = settings.keys().filter(|(_, key)| key == name);
+        let set = settings.iter().filter(|(_, own)| own.contains_key(name));
         set.filter_map(|(scope, _)| Some(Server(scope.strip_prefix("server:")?.to_owned()))).collect()
     }
 
@@ -85,36 +88,46 @@ impl Settings {
 
     /// Puts what the journal holds of one scope in the place of what was known of it.
     pub(crate) fn replace(&self, scope: &str, rows: impl IntoIterator<Item = (String, String)>) {
+        let own: BTreeMap<String, String> = rows.into_iter().collect();
         let mut settings = self.changing();
-        settings.retain(|(known, _), _| known != scope);
-        settings.extend(rows.into_iter().map(|(key, value)| ((scope.to_owned(), key), value)));
+        if own.is_empty() {
+            settings.remove(scope);
+        } else {
+            settings.insert(scope.to_owned(), own);
+        }
     }
 
     /// Puts a committed change in force.
     pub(crate) fn set(&self, scope: &str, key: &str, value: Option<&str>) {
         let mut settings = self.changing();
-        let at = (scope.to_owned(), key.to_owned());
-        match value {
-            Some(value) => settings.insert(at, value.to_owned()),
-            None => settings.remove(&at),
-        };
+        if let Some(value) = value {
+            settings.entry(scope.to_owned()).or_default().insert(key.to_owned(), value.to_owned());
+        } else if let Some(own) = settings.get_mut(scope) {
+            own.remove(key);
+            if own.is_empty() {
+                settings.remove(scope);
+            }
+        }
     }
 
     /// Lets go of all scopes that fit.
     pub(crate) fn forget(&self, fits: impl Fn(&str) -> bool) {
         let mut settings = self.changing();
-        settings.retain(|(scope, _), _| !fits(scope));
+        settings.retain(|scope, _| !fits(scope));
     }
 
     fn get(&self, scope: &str, key: Key) -> Option<String> {
+        self.named(scope, About::of(key).names.0)
+    }
+
+    fn named(&self, scope: &str, name: &str) -> Option<String> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        settings.get(&(scope.to_owned(), About::of(key).names.0.to_owned())).cloned()
+        settings.get(scope)?.get(name).cloned()
     }
 
     /// A small text a door has kept for itself.
     pub(crate) fn kept(&self, name: &str) -> Option<String> {
-        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        settings.get(&(DOORS.to_owned(), name.to_owned())).cloned()
+        self.named(DOORS, name)
     }
 
     /// Whether a scope has a value of its own.
@@ -203,8 +216,8 @@ impl Settings {
     pub(crate) fn places_with(&self, key: Key, value: &str) -> Vec<Place> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let name = About::of(key).names.0;
-        let set = settings.iter().filter(|((_, key), set)| key == name && *set == value);
-        set.filter_map(|((scope, _), _)| scope.strip_prefix("place:")?.parse().ok()).collect()
+        let set = settings.iter().filter(|(_, own)| own.get(name).is_some_and(|set| set == value));
+        set.filter_map(|(scope, _)| scope.strip_prefix("place:")?.parse().ok()).collect()
     }
 
     /// The hours without rounds, `(from, to)`.

@@ -15,9 +15,40 @@ pub(crate) struct Twins(Mutex<Inner>);
 
 #[derive(Debug, Default)]
 struct Inner {
+    pairs: Pairs,
+    codes: Codes<Place>,
+}
+
+/// Pairs, found by either of both: each word asks.
+#[derive(Debug, Default)]
+struct Pairs {
     /// The home of each second window.
     homes: BTreeMap<Place, Place>,
-    codes: Codes<Place>,
+    /// The second window of each home.
+    twins: BTreeMap<Place, Place>,
+}
+
+impl FromIterator<(Place, Place)> for Pairs {
+    fn from_iter<T: IntoIterator<Item = (Place, Place)>>(rows: T) -> Self {
+        let mut pairs = Self::default();
+        for (twin, home) in rows {
+            pairs.join(twin, home);
+        }
+        pairs
+    }
+}
+
+impl Pairs {
+    fn join(&mut self, twin: Place, home: Place) {
+        self.twins.insert(home.clone(), twin.clone());
+        self.homes.insert(twin, home);
+    }
+
+    /// Keeps those that fit, the second window first.
+    fn retain(&mut self, fits: impl Fn(&Place, &Place) -> bool) {
+        self.homes.retain(|twin, home| fits(twin, home));
+        self.twins.retain(|home, twin| fits(twin, home));
+    }
 }
 
 /// Why a code does not make twins.
@@ -40,7 +71,7 @@ impl Twins {
         for (place, code, until) in codes {
             good.keep(&place, code, until);
         }
-        Self(Mutex::new(Inner { homes: rows.into_iter().collect(), codes: good }))
+        Self(Mutex::new(Inner { pairs: rows.into_iter().collect(), codes: good }))
     }
 
     fn inner(&self) -> MutexGuard<'_, Inner> {
@@ -49,7 +80,7 @@ impl Twins {
 
     /// Puts what the journal holds in the place of what was known.
     pub(crate) fn reload(&self, rows: impl IntoIterator<Item = (Place, Place)>) {
-        self.inner().homes = rows.into_iter().collect();
+        self.inner().pairs = rows.into_iter().collect();
     }
 
     /// The same for the codes of rooms.
@@ -59,14 +90,13 @@ impl Twins {
 
     /// The room whose task plays what is played in a place.
     pub(crate) fn home_of(&self, place: &Place) -> Place {
-        self.inner().homes.get(place).unwrap_or(place).clone()
+        self.inner().pairs.homes.get(place).unwrap_or(place).clone()
     }
 
     /// Where a room is seen: itself first, then its twin.
     pub(crate) fn windows(&self, home: &Place) -> Vec<Place> {
         let mut windows = vec![home.clone()];
-        let inner = self.inner();
-        windows.extend(inner.homes.iter().find(|(_, of)| *of == home).map(|(twin, _)| twin.clone()));
+        windows.extend(self.inner().pairs.twins.get(home).cloned());
         windows
     }
 
@@ -88,12 +118,12 @@ impl Twins {
 
     /// From now on a committed pair plays together.
     pub(crate) fn join(&self, twin: &Place, home: &Place) {
-        self.inner().homes.insert(twin.clone(), home.clone());
+        self.inner().pairs.join(twin.clone(), home.clone());
     }
 
     /// From now on a place plays by itself.
     pub(crate) fn part(&self, place: &Place) {
-        self.inner().homes.retain(|twin, home| twin != place && home != place);
+        self.inner().pairs.retain(|twin, home| twin != place && home != place);
     }
 
     /// Lets go of the codes a person tried.
@@ -104,7 +134,7 @@ impl Twins {
     /// Lets go of all rooms of a server.
     pub(crate) fn forget_server(&self, server: &Server) {
         let here = |place: &Place| place.server() == Some(server);
-        self.inner().homes.retain(|twin, home| !here(twin) && !here(home));
+        self.inner().pairs.retain(|twin, home| !here(twin) && !here(home));
     }
 
     /// Gives a room a code.

@@ -23,6 +23,7 @@ mod integrations;
 mod juries;
 mod killed;
 mod lists;
+mod mutated;
 mod old;
 mod outages;
 mod permissions;

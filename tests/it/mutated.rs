@@ -1,12 +1,15 @@
 //! Some of what `cargo run --example fuzz` tries: every parser with what is in its corpus and with inputs made of it, and whole rooms.
-//! What was found once stands in the corpus.
+//! What was found once stands in the corpus. What platforms and browsers bring is changed as well, and comes through the doors: see
+//! `mutated` of each of them.
 
 #[path = "../../examples/fuzz/driver.rs"]
 mod driver;
+#[cfg(any(feature = "discord", feature = "piazza", feature = "telegram"))]
+pub(crate) mod json;
 #[path = "../../examples/fuzz/logs.rs"]
 mod logs;
 #[path = "../../examples/fuzz/mutate.rs"]
-mod mutate;
+pub(crate) mod mutate;
 #[path = "../../examples/fuzz/parsers.rs"]
 mod parsers;
 #[path = "../../examples/fuzz/rooms.rs"]

@@ -5,6 +5,7 @@ mod announced;
 mod guarded;
 mod http;
 mod kept;
+mod mutated;
 mod page;
 mod places;
 mod sentences;

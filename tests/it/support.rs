@@ -15,6 +15,8 @@ pub(crate) mod ears;
 pub(crate) mod judged;
 #[cfg(any(feature = "discord", feature = "telegram"))]
 pub(crate) mod overheard;
+#[cfg(any(feature = "discord", feature = "telegram"))]
+pub(crate) mod panics;
 #[cfg(all(feature = "postgres", unix))]
 pub(crate) mod postgres;
 #[cfg(all(feature = "postgres", any(feature = "piazza", feature = "telegram"), unix))]

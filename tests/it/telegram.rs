@@ -17,6 +17,7 @@ mod juries;
 mod lists;
 mod menu;
 mod moving;
+mod mutated;
 mod outages;
 mod pins;
 mod privacy;

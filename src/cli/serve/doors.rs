@@ -7,6 +7,7 @@ use crate::rooms::house::House;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
+use tokio::task::JoinSet;
 
 /// A door that serves until it has to end.
 pub(super) type Serving = Pin<Box<dyn Future<Output = Result<(), Failure>> + Send>>;
@@ -183,8 +184,13 @@ impl Open {
     /// Resolves when a door cannot go on, with the reason; other doors are no reason to go on without it
     /// unnoticed.
     pub(super) async fn ended(self) -> Result<(), Failure> {
-        let (ended, _, _) = futures_util::future::select_all(self.serving).await;
-        ended
+        // Beside the tasks they start and wait for: the thread that has opened them would have to be woken for each answer.
+        let mut serving: JoinSet<_> = self.serving.into_iter().collect();
+        match serving.join_next().await {
+            Some(Ok(ended)) => ended,
+            Some(Err(error)) => Err(Failure::Failed(error.into())),
+            None => Ok(()),
+        }
     }
 
     /// What is opened when it is ours to serve.

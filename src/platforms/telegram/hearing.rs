@@ -3,6 +3,7 @@
 use super::carriage::moved;
 use super::keyboard::unlinked;
 use super::number_of;
+use super::said::Incoming;
 use crate::clock::Millis;
 use crate::commands;
 use crate::messages::Lang;
@@ -64,8 +65,15 @@ pub(super) enum Rights {
     Admin,
 }
 
-/// Reads an update. `now` is the platform's time, for what carries none.
-pub(super) fn came(update: &Update, bot: &str, now: Millis) -> Came {
+/// What an update says. `now` is the platform's time, for what carries none.
+pub(super) fn came(incoming: &Incoming<'_>, bot: &str, now: Millis) -> Came {
+    let update = match incoming {
+        Incoming::Said(said) => {
+            let text = meant(said.text(), bot);
+            return text.map_or(Came::Nothing, |text| written(text, |what| Some(said.heard(what))));
+        }
+        Incoming::Other(update) => update,
+    };
     match &update.kind {
         UpdateKind::Message(message) => new_message(message, bot),
         UpdateKind::EditedMessage(message) => {
@@ -107,19 +115,23 @@ fn new_message(message: &Message, bot: &str) -> Came {
         let number = number_of(message.chat.id.0, message.id.0);
         return place.map_or(Came::Nothing, |place| Came::Anonymous(place, number));
     }
-    if let Some(rest) = text.strip_prefix("/start") {
-        let what = What::Message { text: text.clone() };
-        let payload = unlinked(rest.trim());
-        return heard(message, what).map_or(Came::Nothing, |heard| Came::Opened(heard, payload));
+    match written(text, |what| heard(message, what)) {
+        Came::Heard(heard) => match (file_of(message, &heard.what), message.reply_to_message()) {
+            (Some(file), _) => Came::Brought(heard, file),
+            (None, Some(to)) => Came::Replied(heard, number_of(message.chat.id.0, to.id.0)),
+            (None, None) => Came::Heard(heard),
+        },
+        other => other,
     }
-    let replied = message.reply_to_message().map(|to| number_of(message.chat.id.0, to.id.0));
-    let Some(heard) = heard(message, What::Message { text }) else { return Came::Nothing };
-    if let Some(file) = file_of(message, &heard.what) {
-        return Came::Brought(heard, file);
-    }
-    match replied {
-        Some(to) => Came::Replied(heard, to),
-        None => Came::Heard(heard),
+}
+
+/// What a text says by itself.
+fn written(text: String, heard: impl FnOnce(What) -> Option<Heard>) -> Came {
+    let payload = text.strip_prefix("/start").map(|rest| unlinked(rest.trim()));
+    match (heard(What::Message { text }), payload) {
+        (Some(heard), Some(payload)) => Came::Opened(heard, payload),
+        (Some(heard), None) => Came::Heard(heard),
+        (None, _) => Came::Nothing,
     }
 }
 
@@ -130,10 +142,13 @@ fn file_of(message: &Message, what: &What) -> Option<FileId> {
     Some(document.file.id.clone())
 }
 
-/// The text, or what stands under a picture; a mention of us at the beginning is left out, and so is a
-/// message that calls another bot's command.
+/// The text, or what stands under a picture, as it is meant.
 fn text_of(message: &Message, bot: &str) -> Option<String> {
-    let text = message.text().or_else(|| message.caption())?;
+    meant(message.text().or_else(|| message.caption())?, bot)
+}
+
+/// A text as it is meant: a mention of us at the beginning is left out, and so is a message that calls another bot's command.
+fn meant(text: &str, bot: &str) -> Option<String> {
     let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
     if let Some(command) = first.strip_prefix('/') {
         return match command.split_once('@') {
@@ -225,7 +240,7 @@ fn place_of(message: &Message) -> Option<Place> {
 }
 
 /// People's numbers are positive, those of groups negative.
-fn private_or_group(chat: i64, topic: Option<i32>) -> Place {
+pub(super) fn private_or_group(chat: i64, topic: Option<i32>) -> Place {
     if chat > 0 {
         return Place::Private { door: Door::Telegram, person: person(chat) };
     }
@@ -256,7 +271,7 @@ fn who(user: &User) -> Who {
 
 /// The language of a person's Telegram (`it`, `pt-br`): a person who reads none of ours is more likely to read English
 /// than Italian.
-fn locale(code: &str) -> Option<Lang> {
+pub(super) fn locale(code: &str) -> Option<Lang> {
     let language = code.split('-').next().filter(|language| language.len() >= 2)?;
     Some(language.to_ascii_lowercase().parse().unwrap_or(Lang::En))
 }

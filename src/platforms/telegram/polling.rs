@@ -2,17 +2,19 @@
 //! it caused is in the journal.
 
 use super::refusals::{No, no};
-use super::{Telegram, WrongToken, hearing};
+use super::said::Incoming;
+use super::{Telegram, WrongToken};
 use crate::clock::Millis;
 use crate::metrics::metrics;
 use crate::rooms::heard::{Door, Place, Taken};
 use futures_util::future::join_all;
+use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 use std::time::Duration;
 use teloxide::RequestError;
 use teloxide::payloads::GetUpdatesSetters;
 use teloxide::requests::Requester;
-use teloxide::types::{AllowedUpdate, Update};
+use teloxide::types::AllowedUpdate;
 
 /// The most updates in one answer.
 const BATCH: u8 = 100;
@@ -59,7 +61,8 @@ impl Telegram {
             let before = self.platform_now();
             match self.one_poll(offset, before, may_wait).await {
                 None => {}
-                Some(Ok(updates)) => {
+                Some(Ok(brought)) => {
+                    let updates: Vec<_> = brought.iter().filter_map(|update| read(update.get())).collect();
                     if failures >= AWAY {
                         tracing::info!("Telegram is back");
                         metrics().session(Door::Telegram.name());
@@ -68,9 +71,13 @@ impl Telegram {
                     }
                     (failures, pause, may_wait) = (0, PAUSES.0, true);
                     offset = self.take_all(&updates, &mut unconfirmed).await.unwrap_or(offset);
-                    if updates.len() < usize::from(BATCH) {
+                    if brought.len() < usize::from(BATCH) {
                         // All that was written is in.
                         self.tell_passed(&unconfirmed.waiting, before).await;
+                    }
+                    if updates.len() < brought.len() {
+                        // It may be brought again at once.
+                        tokio::time::sleep(HELD_UP).await;
                     }
                     if !unconfirmed.waiting.is_empty() {
                         let shown = self.0.carriage.shown.notified();
@@ -105,7 +112,7 @@ impl Telegram {
         offset: i32,
         now: Millis,
         may_wait: bool,
-    ) -> Option<Result<Vec<Update>, RequestError>> {
+    ) -> Option<Result<Vec<Box<RawValue>>, RequestError>> {
         let (poller, host) = (&self.0.poller, &self.0.host);
         let mut changes = host.awaited_changes();
         let held = if may_wait { poll_length(host.awaited(Door::Telegram), now) } else { 0 };
@@ -117,7 +124,7 @@ impl Telegram {
             .limit(BATCH)
             .timeout(u32::try_from(held / 1000).unwrap_or(0))
             .allowed_updates(ALLOWED);
-        let mut answer = std::pin::pin!(poller.send(asked));
+        let mut answer = std::pin::pin!(poller.send_for(asked));
         loop {
             tokio::select! {
                 answer = &mut answer => return Some(answer),
@@ -135,29 +142,29 @@ impl Telegram {
 
     /// Hands in what of a batch was not taken yet. Gives the offset that confirms all that is older than the
     /// first that waits; none for an empty batch.
-    async fn take_all(&self, updates: &[Update], unconfirmed: &mut Unconfirmed) -> Option<i32> {
+    async fn take_all(&self, updates: &[Incoming<'_>], unconfirmed: &mut Unconfirmed) -> Option<i32> {
         let Unconfirmed { taken, waiting } = unconfirmed;
         // Begun in their order, so that a room gets them in it; nobody waits for another room.
         // First of all a group that got another number: what follows is heard under that one.
-        let fresh = updates.iter().filter(|update| !taken.contains(&update.id.0));
-        let (moves, rest): (Vec<_>, Vec<_>) = fresh.partition(|update| hearing::is_move(update));
+        let fresh = updates.iter().filter(|update| !taken.contains(&update.id()));
+        let (moves, rest): (Vec<_>, Vec<_>) = fresh.partition(|update| update.is_move());
         for update in &moves {
             self.take(update).await;
         }
         let answers = join_all(rest.iter().map(|update| self.take(update))).await;
-        taken.extend(moves.iter().map(|update| update.id.0));
+        taken.extend(moves.iter().map(|update| update.id()));
         waiting.clear();
         let mut held_back = None;
         for (update, answer) in rest.into_iter().zip(answers) {
             match answer {
-                Taken::Done => drop(taken.insert(update.id.0)),
+                Taken::Done => drop(taken.insert(update.id())),
                 Taken::Waiting => {
-                    held_back = Some(held_back.map_or(update.id.0, |first: u32| first.min(update.id.0)));
-                    waiting.extend(hearing::place_in(update));
+                    held_back = Some(held_back.map_or(update.id(), |first: u32| first.min(update.id())));
+                    waiting.extend(update.place());
                 }
             }
         }
-        let Some(last) = updates.iter().map(|update| update.id.0).max() else {
+        let Some(last) = updates.iter().map(Incoming::id).max() else {
             taken.clear();
             return None;
         };
@@ -190,6 +197,15 @@ impl Telegram {
             tracing::warn!(error = ?no(&error), "the webhook could not be taken away");
         }
     }
+}
+
+/// An update; one that cannot be read at all is passed over, and confirmed with the next one.
+fn read(json: &str) -> Option<Incoming<'_>> {
+    let read = Incoming::read(json);
+    if read.is_err() {
+        tracing::warn!("an update that cannot be read");
+    }
+    read.ok()
 }
 
 /// How long a poll that begins at `now` is held open: until just after the next moment a room waits for.

@@ -3,6 +3,7 @@
 
 use super::polling::ALLOWED;
 use super::refusals::{No, no};
+use super::said::Incoming;
 use super::{Telegram, WrongToken};
 use crate::clock::Millis;
 use crate::platforms::connections::{self, Manners};
@@ -21,7 +22,6 @@ use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 use teloxide::payloads::SetWebhookSetters;
 use teloxide::requests::Requester;
-use teloxide::types::Update;
 
 /// The header in which Telegram repeats the secret.
 const SECRET: &str = "x-telegram-bot-api-secret-token";
@@ -137,7 +137,7 @@ async fn brought(
     let Ok(Ok(body)) = tokio::time::timeout(PATIENCE, to_bytes(body, LONGEST)).await else {
         return StatusCode::BAD_REQUEST;
     };
-    let Ok(update) = serde_json::from_slice::<Update>(&body) else {
+    let Some(update) = std::str::from_utf8(&body).ok().and_then(|json| Incoming::read(json).ok()) else {
         // It would be brought again for ever.
         tracing::warn!("an update that cannot be read");
         return StatusCode::OK;
@@ -145,13 +145,13 @@ async fn brought(
     let before = telegram.platform_now();
     match telegram.take(&update).await {
         Taken::Done => {
-            telegram.held().remove(&update.id.0);
+            telegram.held().remove(&update.id());
             // Telegram brings them as they come; one that is late counts by its own stamp.
             telegram.0.host.door_passed(Door::Telegram, before);
             StatusCode::OK
         }
         Taken::Waiting => {
-            telegram.held().insert(update.id.0);
+            telegram.held().insert(update.id());
             StatusCode::SERVICE_UNAVAILABLE
         }
     }

@@ -71,6 +71,16 @@ impl Wire {
         R::Payload: Serialize,
         <R::Payload as Payload>::Output: DeserializeOwned,
     {
+        self.send_for(request).await
+    }
+
+    /// The same, for an answer that is read in another way than the library's.
+    pub(super) async fn send_for<R, T>(&self, request: R) -> Result<T, RequestError>
+    where
+        R: HasPayload,
+        R::Payload: Serialize,
+        T: DeserializeOwned,
+    {
         let fields = serde_json::to_string(request.payload_ref()).map_err(unwritten)?;
         self.ask(<R::Payload as Payload>::NAME, fields).await
     }

@@ -4,6 +4,7 @@ use crate::chats::library;
 use crate::support::dead;
 use crate::support::discord::{Channel, Discord as Double, Guild, Interaction, Message, Shown, User, World};
 use crate::support::ears::{Ears, Listening};
+use crate::support::panics;
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
 use giostra::journal::{Journal, Options as Keep};
@@ -51,6 +52,8 @@ pub(crate) struct Table {
     running: Option<Running>,
     /// What the last process knew of what stands on the platform.
     known: Vec<(PostName, PostState)>,
+    /// What the threads of its processes are called.
+    threads: String,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -99,6 +102,7 @@ impl Table {
             started: moment,
             running: None,
             known: Vec::new(),
+            threads: panics::threads(),
             file,
             _folder: folder,
         }
@@ -121,8 +125,9 @@ impl Table {
 
     /// The same, without waiting for the connection.
     pub(crate) async fn launch(&mut self) {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("a runtime");
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).thread_name(&self.threads).enable_all();
+        let runtime = runtime.build().expect("a runtime");
         if self.ahead != 0 {
             self.machine = Clock::standing(self.clock.now() + self.ahead);
         }
@@ -170,6 +175,11 @@ impl Table {
                 PostState::Doubtful(_) => None,
             })
             .collect()
+    }
+
+    /// Tasks and rooms of its processes that panicked.
+    pub(crate) fn panics(&self) -> usize {
+        panics::of(&self.threads)
     }
 
     /// Kills the process: whatever was going on just ends.

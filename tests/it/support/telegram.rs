@@ -150,6 +150,16 @@ impl Telegram {
         self.nudge();
     }
 
+    /// Keeps all updates from now on.
+    pub(crate) fn keep_updates(&self) {
+        self.shared.change(|world, _| world.queue.kept = Some(Vec::new()));
+    }
+
+    /// Those that were kept, as the bot got them.
+    pub(crate) fn kept_updates(&self) -> Vec<serde_json::Value> {
+        self.shared.world().queue.kept.clone().unwrap_or_default()
+    }
+
     /// Waits until `look` finds something, without polling. Fails after a minute in which nothing happened, with the last
     /// calls.
     pub(crate) async fn wait_until<T>(&self, what: &str, mut look: impl FnMut(&Self) -> Option<T>) -> T {

@@ -5,7 +5,7 @@ use super::table::Table;
 use super::{people, with};
 use giostra::platforms::telegram::Webhook;
 
-const SECRET: &str = "Segreto_di-prova";
+pub(super) const SECRET: &str = "Segreto_di-prova";
 
 /// A house that listens; and the address at which it does.
 pub(super) async fn listening() -> (Table, String) {

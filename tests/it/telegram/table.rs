@@ -2,6 +2,7 @@
 
 use crate::chats::library;
 use crate::support::ears::{Ears, Listening};
+use crate::support::panics;
 use crate::support::telegram::{Shown, Telegram as Double};
 use giostra::cli::house::online::OnlineHost;
 use giostra::clock::{Clock, Millis};
@@ -48,6 +49,8 @@ pub(crate) struct Table {
     full: bool,
     /// Since when there is space again: the house tries again now and then.
     freed: Option<Millis>,
+    /// What the threads of its processes are called.
+    threads: String,
     file: PathBuf,
     _folder: TempDir,
 }
@@ -90,6 +93,7 @@ impl Table {
             away: false,
             full: false,
             freed: None,
+            threads: panics::threads(),
             file: crate::support::database(folder.path().join("giostra.db")),
             _folder: folder,
         }
@@ -104,8 +108,9 @@ impl Table {
     /// The same, without waiting for it to come to rest.
     pub(crate) async fn launch(&mut self) {
         self.double.no_poll_stands().await;
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        let runtime = runtime.expect("a runtime");
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        runtime.worker_threads(2).thread_name(&self.threads).enable_all();
+        let runtime = runtime.build().expect("a runtime");
         self.machine.set(self.clock.now() + self.ahead);
         let (file, clock, book) = (self.file.clone(), self.machine.clone(), self.book.clone());
         let (ears, full) = (self.ears.clone(), self.full);
@@ -151,6 +156,11 @@ impl Table {
                 PostState::Doubtful(_) => None,
             })
             .collect()
+    }
+
+    /// Tasks and rooms of its processes that panicked.
+    pub(crate) fn panics(&self) -> usize {
+        panics::of(&self.threads)
     }
 
     /// Kills the process: whatever was going on just ends.

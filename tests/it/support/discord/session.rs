@@ -203,6 +203,12 @@ impl World {
         }
     }
 
+    /// All events that the bot was told, with their names.
+    pub(crate) fn told(&self) -> Vec<(String, Value)> {
+        let sent = self.hub.sessions.values().flat_map(|session| &session.sent);
+        sent.filter_map(|(_, event)| Some((event["t"].as_str()?.to_owned(), event["d"].clone()))).collect()
+    }
+
     /// An event that the whole of a guild's shard may hear with `intents`.
     pub(super) fn announce(&mut self, name: &str, guild: Option<u64>, intents: u64, data: Value) {
         self.emit(Dispatch { name: name.into(), guild, intents, data, bare: None });

@@ -39,6 +39,8 @@ pub(crate) struct Queue {
     /// Batches come in an order drawn from this.
     pub(crate) shuffle: Option<u64>,
     pub(crate) webhook: Webhook,
+    /// All there were since somebody wanted to know.
+    pub(crate) kept: Option<Vec<Value>>,
 }
 
 /// Where updates are posted to, when that is set.
@@ -70,6 +72,7 @@ impl Default for Queue {
             repeated: first,
             shuffle: None,
             webhook: Webhook::default(),
+            kept: None,
         }
     }
 }
@@ -83,7 +86,11 @@ impl Queue {
         };
         if wanted {
             self.last += 1;
-            self.waiting.push_back(json!({ "update_id": self.last, kind: content }));
+            let update = json!({ "update_id": self.last, kind: content });
+            if let Some(kept) = &mut self.kept {
+                kept.push(update.clone());
+            }
+            self.waiting.push_back(update);
         }
     }
 
