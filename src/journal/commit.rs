@@ -144,7 +144,7 @@ impl Committer {
 
     /// In a file or in memory, where a single statement is a transaction of its own.
     async fn beside_us(&mut self, work: Work<'_>) -> Result<i64, Failed> {
-        self.make_ready().await?;
+        self.make_ready()?;
         let written = if work.is_one_statement(&self.connection) && !self.limited {
             statements(&mut self.connection, work).await
         } else {
@@ -201,7 +201,7 @@ impl Committer {
     }
 
     /// Sees to it that there is a file to write into, and a connection that can be trusted.
-    async fn make_ready(&mut self) -> Result<(), Failed> {
+    fn make_ready(&mut self) -> Result<(), Failed> {
         let Home::File { file, durability, place } = &self.home else { return Ok(()) };
         // What is written into a file that was deleted or replaced is lost with the process.
         if !place.holds() {

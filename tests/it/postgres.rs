@@ -9,6 +9,8 @@ mod hooks;
 mod houses;
 #[cfg(feature = "postgres")]
 mod leases;
+#[cfg(all(feature = "discord", feature = "telegram"))]
+mod moments;
 #[cfg(feature = "piazza")]
 mod pages;
 #[cfg(feature = "telegram")]

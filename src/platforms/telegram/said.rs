@@ -38,8 +38,8 @@ struct Text<'a> {
     chat: Chat<'a>,
     /// Seconds since 1970.
     date: u32,
-    #[serde(borrow)]
-    text: Cow<'a, str>,
+    #[serde(borrow, rename = "text")]
+    content: Cow<'a, str>,
     message_thread_id: Option<i32>,
     #[serde(default)]
     is_topic_message: bool,
@@ -125,7 +125,7 @@ impl<'a> Incoming<'a> {
 impl Said<'_> {
     /// The text as it was typed.
     pub(super) fn text(&self) -> &str {
-        &self.message.text
+        &self.message.content
     }
 
     fn place(&self) -> Place {

@@ -4,6 +4,7 @@ use super::people;
 use super::table::Table;
 use crate::mutated::json;
 use crate::mutated::mutate::Dice;
+use crate::support::discord::World;
 use crate::support::one_in;
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ async fn whatever_is_brought_is_taken_and_one_plays_on() {
     table.double.remove_channel(gone);
     table.settle().await;
     let mut corpus: BTreeMap<String, Vec<_>> = BTreeMap::new();
-    for (name, data) in table.double.look(|world| world.told()) {
+    for (name, data) in table.double.look(World::told) {
         // A session that begins anew reads back what was said before it, which is not what is tried here.
         if name != "READY" {
             corpus.entry(name).or_default().push(data);

@@ -17,32 +17,32 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// What there is to serve.
-const PARTS: [&str; 3] = ["discord 0/2", "discord 1/2", "telegram"];
+pub(super) const PARTS: [&str; 3] = ["discord 0/2", "discord 1/2", "telegram"];
 /// Words that everybody writes before something happens.
 const WORDS: usize = 3;
 
 /// A round, where it is played.
-enum Room {
+pub(super) enum Room {
     Discord(Channel),
     Telegram(i64),
     /// A channel of Discord and a group of Telegram that play together.
     Both(Channel, i64),
 }
 
-struct Town {
-    cluster: Cluster,
-    schema: String,
-    discord: Discord,
-    telegram: Telegram,
-    processes: Vec<Process>,
+pub(super) struct Town {
+    pub(super) cluster: Cluster,
+    pub(super) schema: String,
+    pub(super) discord: Discord,
+    pub(super) telegram: Telegram,
+    pub(super) processes: Vec<Process>,
     started: usize,
-    silk: Member,
+    pub(super) silk: Member,
     /// Who owns the server of each channel.
-    bosses: BTreeMap<u64, Member>,
-    marta: User,
-    rooms: Vec<Room>,
+    pub(super) bosses: BTreeMap<u64, Member>,
+    pub(super) marta: User,
+    pub(super) rooms: Vec<Room>,
     /// What was written, as [`sources`] has it.
-    written: Vec<String>,
+    pub(super) written: Vec<String>,
     folder: TempDir,
 }
 
@@ -60,7 +60,7 @@ fn behind(double: &Discord, shard: u64, people: &[Member]) -> (Guild, Channel) {
 }
 
 impl Town {
-    async fn open() -> Self {
+    pub(super) async fn open() -> Self {
         let cluster = Cluster::start();
         let schema = postgres::schema(&cluster.at("giostra"), std::path::Path::new("shares"));
         let discord = Discord::start(Clock::real()).await;
@@ -114,7 +114,7 @@ impl Town {
         town
     }
 
-    async fn start(&mut self) -> Process {
+    pub(super) async fn start(&mut self) -> Process {
         self.started += 1;
         let authority = self.folder.path().join("authority.pem");
         Process::start(&self.cluster, &self.schema, self.started, |command| {
@@ -128,7 +128,7 @@ impl Town {
     }
 
     /// Each serves one part.
-    async fn is_shared_out(&self) {
+    pub(super) async fn is_shared_out(&self) {
         let is_so = async || {
             let mut parts: Vec<Vec<String>> = self.processes.iter().map(Process::serves).collect();
             parts.sort();
@@ -139,13 +139,13 @@ impl Town {
     }
 
     /// Who serves a part.
-    fn holder(&self, part: &str) -> usize {
+    pub(super) fn holder(&self, part: &str) -> usize {
         let serves = |process: &Process| process.serves().iter().any(|one| one == part);
         self.processes.iter().position(serves).expect("somebody serves it")
     }
 
     /// Waits until somebody else than this one serves a part.
-    async fn is_succeeded(&self, at: usize, part: &str) {
+    pub(super) async fn is_succeeded(&self, at: usize, part: &str) {
         let others = || self.processes.iter().enumerate().filter(|(other, _)| *other != at);
         let taken = async || others().any(|(_, process)| process.serves().iter().any(|one| one == part));
         eventually("another one takes over", taken).await;
@@ -168,7 +168,7 @@ impl Town {
     }
 
     /// The two rooms become twins: the code is typed where another process listens.
-    async fn twin(&self, channel: Channel, group: i64) {
+    pub(super) async fn twin(&self, channel: Channel, group: i64) {
         let code = self.code(channel).await;
         let is_told = |_: &Telegram| {
             let shown = self.telegram.answers(group);
@@ -259,7 +259,7 @@ impl Town {
     }
 
     /// What the bot has said in each window of a room.
-    fn told(&self, room: &Room) -> Vec<Vec<String>> {
+    pub(super) fn told(&self, room: &Room) -> Vec<Vec<String>> {
         let group = |group: i64| self.telegram.answers(group).into_iter().map(|shown| shown.text).collect();
         match room {
             Room::Discord(channel) => vec![self.ours(*channel)],
@@ -277,14 +277,14 @@ impl Town {
         }
     }
 
-    /// The words of each room's grid.
-    fn words(&self) -> Vec<Vec<String>> {
-        let grid = |room| self.told(room)[0].iter().find(|text| text.contains("Riga 1: ")).cloned();
+    /// The words of each room's grid, of the last one.
+    pub(super) fn words(&self) -> Vec<Vec<String>> {
+        let grid = |room| self.told(room)[0].iter().rev().find(|text| text.contains("Riga 1: ")).cloned();
         self.rooms.iter().map(|room| solved(&grid(room).expect("a grid"))).collect()
     }
 
     /// Somebody writes a word of the grid, each time another one, in each window of each room.
-    fn everybody_writes(&mut self, words: &[Vec<String>], number: usize) {
+    pub(super) fn everybody_writes(&mut self, words: &[Vec<String>], number: usize) {
         // A group counts its messages from 2³² on.
         let in_group = |message: i64| (1_i64 << 32) + message;
         for (room, words) in self.rooms.iter().zip(words) {
@@ -311,7 +311,7 @@ impl Town {
     }
 
     /// Waits until all that was written stands in the logs.
-    async fn is_written(&self, what: &str) {
+    pub(super) async fn is_written(&self, what: &str) {
         let all_there = async || {
             let sources = sources(&self.schema).await;
             self.written.iter().all(|one| sources.iter().any(|source| source.ends_with(one.as_str())))
