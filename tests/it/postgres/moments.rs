@@ -196,9 +196,9 @@ async fn round(town: &mut Town, fault: Fault, moment: Moment, part: &str) {
     for number in WORDS..WORDS * 2 {
         town.everybody_writes(&words, number);
     }
-    let written = town.is_written(&format!("{fault:?} {moment:?} {part}"));
-    if tokio::time::timeout(PATIENCE / 2, written).await.is_err() {
-        panic!("{fault:?} {moment:?} {part}: {}", told(town, &[0, 1, 2, 3]));
+    let row = format!("{fault:?} {moment:?} {part}");
+    if tokio::time::timeout(PATIENCE / 2, town.is_written(&row)).await.is_err() {
+        panic!("{row}: {}", told(town, &[0, 1, 2, 3]));
     }
     ordered(town, ("stop", &[], "Parola più lunga"), at(Moment::Stopped)).await;
     for process in &town.processes {
@@ -211,12 +211,12 @@ async fn round(town: &mut Town, fault: Fault, moment: Moment, part: &str) {
     let doubled = counts.iter().filter(|times| **times > 1).count();
     println!(
         "{:34} words {}, in the log {}, doubled {doubled}, {:.1} s in all",
-        format!("{fault:?} {moment:?} {part}"),
+        row,
         counts.len(),
         counts.len() - lost,
         since.elapsed().as_secs_f64()
     );
-    assert_eq!((lost, doubled), (0, 0), "{fault:?} {moment:?} {part}");
+    assert_eq!((lost, doubled), (0, 0), "{row}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
