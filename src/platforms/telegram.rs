@@ -14,6 +14,7 @@ mod examination;
 mod hearing;
 mod html;
 mod keyboard;
+mod known;
 mod members;
 mod menu;
 mod outlet;
@@ -33,6 +34,7 @@ pub use webhook::Webhook;
 use self::asking::is_asked;
 use self::carriage::Carriage;
 use self::hearing::{Came, Rights, RightsChange};
+use self::known::Known;
 use self::members::Members;
 use self::refusals::{No, no};
 use self::said::Incoming;
@@ -47,9 +49,8 @@ use crate::rooms::say::{Act, Audience, Body, Fits, Outlet as _, Say, Urgency};
 use crate::say;
 use reqwest::redirect::Policy;
 use reqwest::{Client, Url};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use teloxide::Bot;
 use teloxide::requests::Requester;
@@ -64,12 +65,6 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const CONNECT: Duration = Duration::from_secs(10);
 /// Between two tries to reach Telegram at the start: at first, and at most.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(1));
-/// "Apri prima la chat con me": not more often to the same person.
-const ASK_AGAIN: Millis = 10 * 60_000;
-/// Groups whose names are remembered at most.
-const GROUPS: usize = 5_000;
-/// Answered commands that are remembered at most.
-const ANONYMOUS: usize = 1_000;
 
 /// How Telegram is reached.
 #[derive(Clone)]
@@ -140,21 +135,6 @@ impl Options {
         let client = Client::builder().timeout(patience).connect_timeout(CONNECT).redirect(redirect);
         if local { client.no_proxy().build() } else { client.build() }
     }
-}
-
-/// What is known since Telegram has told us who we are.
-#[derive(Debug, Default)]
-struct Known {
-    me: OnceLock<Me>,
-    /// Privacy mode is on, as Telegram said last: only admins are shown every message.
-    privacy: AtomicBool,
-    /// How far Telegram's clock is ahead of ours.
-    skew: Mutex<Millis>,
-    asked_to_open: Mutex<BTreeMap<Person, Millis>>,
-    /// What groups are called, as their messages tell.
-    titles: Mutex<BTreeMap<i64, String>>,
-    /// Commands of anonymous admins that were answered.
-    anonymous: Mutex<BTreeSet<(Place, u64)>>,
 }
 
 /// The door; a cheap handle.
@@ -495,77 +475,6 @@ impl Telegram {
         let body = Body { text: Some(text), reply_to, urgency: Urgency::Reminder, ..Body::default() };
         let act = Act::Post { handle: None, body };
         self.deliver(Say { place, to: Audience::All, lang, act, answers: None });
-    }
-}
-
-impl Known {
-    fn username(&self) -> &str {
-        self.me.get().and_then(|me| me.user.username.as_deref()).unwrap_or_default()
-    }
-
-    /// Whether every message of every group reaches us.
-    fn sees_all(&self) -> bool {
-        !self.privacy.load(Ordering::Relaxed)
-    }
-
-    /// Telegram says whether it does.
-    fn reads_all(&self, all: bool) {
-        self.privacy.store(!all, Ordering::Relaxed);
-    }
-
-    fn skew(&self) -> Millis {
-        *self.skew.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Our clock was set by so much.
-    fn clock_was_set(&self, by: Millis) {
-        *self.skew.lock().unwrap_or_else(PoisonError::into_inner) -= by;
-    }
-
-    /// A message of ours that was sent after `before` and answered now has the platform's stamp `stamp`,
-    /// cut to the second.
-    fn learn_skew(&self, host: &dyn Host, stamp: Millis, before: Millis) {
-        let now = host.clock().now();
-        let mut skew = self.skew.lock().unwrap_or_else(PoisonError::into_inner);
-        let learnt = (*skew).clamp(stamp - now, (stamp + 1_000 - before).max(stamp - now));
-        if *skew != learnt {
-            *skew = learnt;
-            host.skewed(Door::Telegram, learnt);
-        }
-    }
-
-    /// A group shows what it is called.
-    fn is_called(&self, group: i64, title: &str) {
-        let mut titles = self.titles.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = titles.get(&group);
-        if known.is_some_and(|known| known == title) {
-            return;
-        }
-        if titles.len() >= GROUPS && known.is_none() {
-            titles.clear();
-        }
-        titles.insert(group, title.to_owned());
-    }
-
-    /// What a group is called, if we have heard it.
-    fn title(&self, chat: i64) -> Option<String> {
-        self.titles.lock().unwrap_or_else(PoisonError::into_inner).get(&chat).cloned()
-    }
-
-    /// Whether a command of an anonymous admin comes for the first time.
-    fn is_new(&self, place: &Place, number: u64) -> bool {
-        let mut known = self.anonymous.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= ANONYMOUS {
-            known.clear();
-        }
-        known.insert((place.clone(), number))
-    }
-
-    /// Whether somebody may be asked (again) to open the private chat.
-    fn may_ask_to_open(&self, person: &Person, now: Millis) -> bool {
-        let mut asked = self.asked_to_open.lock().unwrap_or_else(PoisonError::into_inner);
-        asked.retain(|_, at| now - *at < ASK_AGAIN);
-        asked.insert(person.clone(), now).is_none()
     }
 }
 

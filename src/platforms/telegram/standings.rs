@@ -1,9 +1,10 @@
 //! What the bot may do in its groups. Telegram is asked when somebody wants to know (`/diagnosi`) or it
 //! matters, and what it said is remembered: a room does not wait for it.
 
+use super::known::Known;
 use super::refusals::{No, no};
 use super::wire::Wire;
-use super::{Inner, Known, Telegram, chat_of, topic_of};
+use super::{Inner, Telegram, chat_of, topic_of};
 use crate::commands::Command;
 use crate::rooms::heard::{Heard, Place};
 use crate::rooms::say::Finding;
