@@ -5,9 +5,10 @@
 //! server is asked first whether it knows the method that takes such messages away, both ways of
 //! addressing are sent (10.3 has replaced that of 10.2), and an answer that is not ephemeral is taken back.
 
-use super::refusals::no;
+use super::refusals::{No, no};
 use super::wire::Wire;
 use crate::clock::Millis;
+use crate::platforms::courier::Refused;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -40,9 +41,12 @@ struct Sent {
 impl Ephemeral {
     /// Sends it, if the server knows how. Gives its stamp; `None`: nobody was shown anything, and it has to
     /// be said in another way.
-    pub(super) async fn send(&self, wire: &Wire, whisper: Whisper<'_>) -> Option<Millis> {
+    ///
+    /// # Errors
+    /// The group has had enough for now: it is sent again later, and not somewhere else, where the person may never see it.
+    pub(super) async fn send(&self, wire: &Wire, whisper: Whisper<'_>) -> Result<Option<Millis>, Refused> {
         if !self.is_known(wire).await {
-            return None;
+            return Ok(None);
         }
         let Whisper { chat, topic, to, html } = whisper;
         let mut fields = json!({
@@ -57,7 +61,7 @@ impl Ephemeral {
             fields["message_thread_id"] = json!(topic);
         }
         match wire.raw::<Sent>("sendMessage", &fields).await {
-            Ok(Sent { ephemeral_message_id: Some(_), date, .. }) => Some(date * 1000),
+            Ok(Sent { ephemeral_message_id: Some(_), date, .. }) => Ok(Some(date * 1000)),
             Ok(Sent { message_id, .. }) => {
                 tracing::error!("this server shows to everybody what is for one person; it is taken back");
                 self.0.store(MISSING, Ordering::Relaxed);
@@ -65,14 +69,19 @@ impl Ephemeral {
                 if let Err(error) = wire.raw::<Value>("deleteMessage", &fields).await {
                     tracing::error!(reason = ?no(&error), "it cannot be taken back");
                 }
-                None
+                Ok(None)
             }
             Err(error) => {
                 if is_unknown(&error) {
                     self.0.store(MISSING, Ordering::Relaxed);
                 }
-                tracing::info!(reason = ?no(&error), "an answer cannot be given in the group");
-                None
+                match no(&error) {
+                    No::Refused(later @ Refused::Later(_)) => Err(later),
+                    reason => {
+                        tracing::info!(?reason, "an answer cannot be given in the group");
+                        Ok(None)
+                    }
+                }
             }
         }
     }

@@ -50,7 +50,7 @@ impl Carriage {
         }
         if callback.is_none()
             && plain
-            && let Some(at) = self.whisper(parcel, person, body).await
+            && let Some(at) = self.whisper(parcel, person, body).await?
         {
             return Ok(Receipt { id: 0, at });
         }
@@ -88,15 +88,20 @@ impl Carriage {
 
     /// In the group, for that person's eyes only: where we are an admin and Telegram's server knows how. Gives its
     /// stamp.
-    async fn whisper(&self, parcel: &Parcel, person: &Person, body: &Body) -> Option<Millis> {
+    async fn whisper(
+        &self,
+        parcel: &Parcel,
+        person: &Person,
+        body: &Body,
+    ) -> Result<Option<Millis>, Refused> {
         let Say { place, lang, .. } = &parcel.say;
         // What stands in the private chat already is changed there.
         if parcel.state.is_some_and(|state| state != PostState::Sent(0)) {
-            return None;
+            return Ok(None);
         }
-        let (chat, to) = (chat_of(place)?, user_of(person)?);
+        let (Some(chat), Some(to)) = (chat_of(place), user_of(person)) else { return Ok(None) };
         if !self.standings.is_admin(&self.wire, &self.known, chat).await {
-            return None;
+            return Ok(None);
         }
         let html = html(&self.text(place, *lang, body));
         let whisper = Whisper { chat, topic: topic_of(place), to, html: &html };

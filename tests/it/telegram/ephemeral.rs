@@ -2,7 +2,7 @@
 
 use super::people;
 use super::table::Table;
-use crate::support::telegram::{Knows, User};
+use crate::support::telegram::{Fault, Knows, Seen, Status, User};
 
 /// A group whose admin is the bot, on such a server.
 async fn group(table: &mut Table, knows: Knows) -> (i64, Vec<User>) {
@@ -91,4 +91,25 @@ async fn without_being_an_admin_it_is_said_in_private() {
     assert_eq!(table.double.seen_by(&users[0]).pop().expect("an answer").chat, users[0].id);
     assert!(table.double.calls_of("deleteEphemeralMessage").is_empty());
     table.nothing_was_refused_but(&[]);
+}
+
+#[tokio::test]
+async fn in_a_group_that_has_had_enough_the_answer_waits_for_its_turn() {
+    let mut table = Table::closed().await;
+    let (group, users) = group(&mut table, Knows::Ten3).await;
+    // Somebody who has never opened the private chat, and would be shown nothing there.
+    let marta = table.double.user("Marta");
+    table.double.join(group, &marta, Status::Member);
+    table.double.say(&users[0], group, "/regole");
+    table.settle().await;
+    table.double.fail_next("sendMessage", Fault::RetryAfter(3), 1);
+    table.double.say(&marta, group, "/regole");
+    table.settle().await;
+    let shown = |seen: &Seen| seen.by == [marta.id];
+    assert!(!table.double.seen_by(&marta).iter().any(shown), "it waits");
+    table.pass(4_000).await;
+    let last = table.double.seen_by(&marta).pop().expect("an answer");
+    assert_eq!((last.chat, last.by), (group, vec![marta.id]), "{}", last.text);
+    assert_eq!(table.double.answers(marta.id).len(), 0);
+    table.nothing_was_refused_but(&["Too Many Requests: retry after 3"]);
 }
