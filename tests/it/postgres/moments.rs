@@ -197,9 +197,8 @@ async fn round(town: &mut Town, fault: Fault, moment: Moment, part: &str) {
         town.everybody_writes(&words, number);
     }
     let row = format!("{fault:?} {moment:?} {part}");
-    if tokio::time::timeout(PATIENCE / 2, town.is_written(&row)).await.is_err() {
-        panic!("{row}: {}", told(town, &[0, 1, 2, 3]));
-    }
+    let written = tokio::time::timeout(PATIENCE / 2, town.is_written(&row)).await;
+    assert!(written.is_ok(), "{row}: {}", told(town, &[0, 1, 2, 3]));
     ordered(town, ("stop", &[], "Parola più lunga"), at(Moment::Stopped)).await;
     for process in &town.processes {
         process.database.set(Mode::Open);
