@@ -2,13 +2,11 @@
 //!
 //! A match is its log (DESIGN §1): rooms append first and speak afterwards. [`Journal::append`]
 //! returns when its [`Entry`] is committed, all of it or nothing. One task writes for all rooms and
-//! commits what waits in one transaction; reads have connections of
-//! their own and never wait for it.
+//! commits what waits in one transaction; reads have connections of their own and never wait for it.
 //!
 //! Statements are portable: text and bigint, `$1`, moments as milliseconds, no macros. They go through one small door
 //! (`db`), behind which stands sqlx's `Any` driver, or SQLite on the thread that asks: for what writes a file, and in memory, for
-//! simulations and for chats that keep nothing
-//! ([`Journal::in_memory`]): there each read and each entry is answered when it is first asked, on the caller's task. What
+//! simulations and for chats that keep nothing ([`Journal::in_memory`]): there each read and each entry is answered when it is first asked, on the caller's task. What
 //! only SQLite has (the file, its lock, pragmas, copies) is in one file.
 //!
 //! What holds:
