@@ -6,8 +6,8 @@
 //!
 //! Statements are portable: text and bigint, `$1`, moments as milliseconds, no macros. They go through one small door
 //! (`db`), behind which stands sqlx's `Any` driver, or SQLite on the thread that asks: for what writes a file, and in memory, for
-//! simulations and for chats that keep nothing ([`Journal::in_memory`]): there each read and each entry is answered when it is first asked, on the caller's task. What
-//! only SQLite has (the file, its lock, pragmas, copies) is in one file.
+//! simulations and for chats that keep nothing ([`Journal::in_memory`]): there each read and each entry is answered when it is
+//! first asked, on the caller's task. What only SQLite has (the file, its lock, pragmas, copies) is in one file.
 //!
 //! What holds:
 //! - **Acknowledged is kept.** A killed process loses nothing that `append` returned `Ok` for; a power cut may lose
