@@ -19,6 +19,7 @@
 //!
 //! A match is a `round` in the tables, because `match` is a word of SQL.
 
+mod backup;
 mod between;
 mod check;
 mod commit;
@@ -55,6 +56,7 @@ mod transfer;
 mod upkeep;
 mod writer;
 
+pub use backup::{BackupError, backup};
 pub use between::{Between, Forwarded};
 pub use check::{Orphans, StoredMatch, StoredResult};
 pub use entry::{ActivityKind, Answer, Entry, InviteRow, Line, MatchRow, MatchState, NewLine, Record};
@@ -83,6 +85,7 @@ use db::{Connection, Readers};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -272,25 +275,6 @@ pub enum AppendError {
     Closed,
 }
 
-/// A backup that could not be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BackupError {
-    /// The target exists; backups overwrite nothing.
-    #[error("{} exists already: name a new file", .0.display())]
-    Exists(PathBuf),
-    /// There is no database to copy.
-    #[error("there is no database {}", .0.display())]
-    Missing(PathBuf),
-    /// The copy failed; nothing is left of it.
-    #[error("cannot copy to {}: {why}", file.display())]
-    Failed {
-        /// The target.
-        file: PathBuf,
-        /// What the database or the system says.
-        why: String,
-    },
-}
-
 /// How many orders may wait for the writer before rooms wait for room in the queue.
 const QUEUE: usize = 1024;
 
@@ -304,6 +288,8 @@ struct Inner {
     backend: Backend,
     tasks: Tasks,
     lease: Option<Lease>,
+    /// Whether it was closed; a writer that is gone has closed nothing.
+    closed: AtomicBool,
 }
 
 /// Where entries go.
@@ -356,7 +342,7 @@ impl Journal {
         options.tasks.start(writer.run(received));
         let backend = Backend::Server { orders, server: server.clone() };
         let lease = options.lease.clone();
-        Ok((Self(Arc::new(Inner { readers, backend, tasks: options.tasks, lease })), opened))
+        Ok((Self::over(readers, backend, options.tasks, lease), opened))
     }
 
     /// An empty journal in memory, gone with its last handle. It needs no runtime; each read and each entry is answered
@@ -370,7 +356,11 @@ impl Journal {
             .map_err(|error| open::failure(Path::new(memory::NAME), &error))?;
         let memory = Arc::new(memory);
         let readers = Readers::Memory(Arc::clone(&memory));
-        Ok(Self(Arc::new(Inner { readers, backend: Backend::Memory(memory), tasks, lease: None })))
+        Ok(Self::over(readers, Backend::Memory(memory), tasks, None))
+    }
+
+    fn over(readers: Readers, backend: Backend, tasks: Tasks, lease: Option<Lease>) -> Self {
+        Self(Arc::new(Inner { readers, backend, tasks, lease, closed: AtomicBool::new(false) }))
     }
 
     fn start(connection: Connection, readers: Readers, file: PathBuf, lock: File, options: &Options) -> Self {
@@ -393,7 +383,7 @@ impl Journal {
         let writer = writer::Writer::new(scribe, options.gather, options.tasks);
         options.tasks.start(writer.run(received));
         let backend = Backend::File { orders, file, place };
-        Self(Arc::new(Inner { readers, backend, tasks: options.tasks, lease: None }))
+        Self::over(readers, backend, options.tasks, None)
     }
 
     /// Opens a database to look at it, also while a giostra is running on it: nothing can be written, and no lock is
@@ -404,7 +394,7 @@ impl Journal {
         if let Some(server) = Server::of(path) {
             let readers = postgres::look(&server, known).await?;
             let backend = Backend::Server { orders, server };
-            return Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default(), lease: None })));
+            return Ok(Self::over(readers, backend, Tasks::default(), None));
         }
         let unusable = |why: String| OpenError::Unusable { file: path.to_owned(), why };
         let file = sqlite::true_name(path).map_err(|error| unusable(error.to_string()))?;
@@ -418,7 +408,7 @@ impl Journal {
         let readers = sqlite::lookers(&file).map_err(|error| open::failure(&file, &error))?;
         let place = place::FileInPlace::of(&file);
         let backend = Backend::File { orders, file, place };
-        Ok(Self(Arc::new(Inner { readers, backend, tasks: Tasks::default(), lease: None })))
+        Ok(Self::over(readers, backend, Tasks::default(), None))
     }
 
     /// Whether the file is still where it was opened. While it is not, nothing is written: what is written into a file that
@@ -464,6 +454,7 @@ impl Journal {
     /// process may open it. Appends and reads that come later fail. Closing twice is harmless.
     /// Where the file is not in its place any more, what it held is put beside it: into the file that is returned.
     pub async fn close(&self) -> Option<PathBuf> {
+        self.0.closed.store(true, Ordering::Relaxed);
         self.0.readers.close().await;
         match &self.0.backend {
             Backend::File { orders, .. } | Backend::Server { orders, .. } => {
@@ -478,8 +469,8 @@ impl Journal {
     pub async fn backup(&self, to: &Path) -> Result<u64, BackupError> {
         match &self.0.backend {
             Backend::File { file, .. } => backup(file, to).await,
-            Backend::Server { server, .. } => copied(to, transfer::snapshot(server, to)).await,
-            Backend::Memory(memory) => copied(to, async { memory.copy(to) }).await,
+            Backend::Server { server, .. } => backup::copied(to, transfer::snapshot(server, to)).await,
+            Backend::Memory(memory) => backup::copied(to, async { memory.copy(to) }).await,
         }
     }
 
@@ -503,6 +494,11 @@ impl Journal {
                 order(orders, |done| writer::Order::Limit(pages, done)).await?
             }
         }
+    }
+
+    /// Whether it was closed, as a process does that takes its leave: nothing can be written any more, and nothing is wrong.
+    pub fn is_closed(&self) -> bool {
+        self.0.closed.load(Ordering::Relaxed)
     }
 
     /// Resolves when something may be said: at once where one process has the database for itself, else as the lease has it
@@ -553,40 +549,4 @@ async fn order<T>(
     let (done, answer) = oneshot::channel();
     orders.send(order(done)).await.map_err(|_| AppendError::Closed)?;
     answer.await.map_err(|_| AppendError::Closed)
-}
-
-/// Copies the database `from`, a file or what is on a server, into the new file `to`, whether a giostra is running on it or not.
-/// Returns the size of the copy in bytes.
-pub async fn backup(from: &Path, to: &Path) -> Result<u64, BackupError> {
-    if let Some(server) = Server::of(from) {
-        return copied(to, transfer::snapshot(&server, to)).await;
-    }
-    let from = match sqlite::true_name(from) {
-        Ok(file) if file.is_file() => file,
-        _ => return Err(BackupError::Missing(from.to_owned())),
-    };
-    copied(to, sqlite::copy(&from, to)).await
-}
-
-/// Makes the new file `to` and lets `copy` fill it.
-async fn copied<E: ToString>(
-    to: &Path,
-    copy: impl Future<Output = Result<(), E>>,
-) -> Result<u64, BackupError> {
-    let failed = |why: String| BackupError::Failed { file: to.to_owned(), why };
-    // Made here and empty, so that nobody else's file can be overwritten.
-    match File::create_new(to) {
-        Ok(_) => {}
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            return Err(BackupError::Exists(to.to_owned()));
-        }
-        Err(error) => return Err(failed(error.to_string())),
-    }
-    let copied = copy.await.map_err(|error| error.to_string());
-    let size = copied.and_then(|()| std::fs::metadata(to).map_err(|error| error.to_string()));
-    size.map(|size| size.len()).map_err(|why| {
-        // Half a backup is worse than none.
-        std::fs::remove_file(to).ok();
-        failed(why)
-    })
 }

@@ -61,6 +61,37 @@ async fn a_plan_that_cannot_be_played_is_given_up() {
     house.journal().close().await;
 }
 
+#[tokio::test]
+async fn who_writes_while_the_process_takes_its_leave_hears_no_alarm_and_is_heard_by_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = crate::support::database(folder.path().join("giostra.db"));
+    let clock = Clock::standing(START);
+    let (house, ear) = open(&file, &clock).await;
+    let heard = |id, text: &str| Heard {
+        replies_to: None,
+        place: room(),
+        who: who(Door::Terminal, "Silk"),
+        id,
+        at: clock.now(),
+        precision: Precision::Millisecond,
+        what: What::Message { text: text.into() },
+    };
+    house.hear(heard(1, "/manche subito")).await;
+    house.journal().close().await;
+    let before = said(&ear);
+    for (id, text) in [(2, "carte"), (3, "soia")] {
+        assert_eq!(house.hear(heard(id, text)).await, Taken::Waiting, "{text}");
+    }
+    assert_eq!(said(&ear), before);
+    drop(house);
+
+    let (house, ear) = open(&file, &clock).await;
+    assert_eq!(house.hear(heard(2, "carte")).await, Taken::Done);
+    pass(&house, &clock, START + 600_000).await;
+    assert!(said(&ear).iter().any(|text| text.contains("vince Silk con 2 punti")), "{:?}", said(&ear));
+    house.journal().close().await;
+}
+
 /// A door that falls over what it is given to say: in the room's own task.
 struct Trap {
     ear: std::sync::Arc<Ear>,

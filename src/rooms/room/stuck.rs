@@ -96,6 +96,10 @@ impl Room {
         if is_fenced(error) {
             return self.stands_down(error, waiting).await;
         }
+        if self.desk.house.journal.is_closed() {
+            // The process takes its leave. What it was brought in its last moment is brought to the next one.
+            return self.finished.extend(waiting.into_iter().map(|(_, done)| (done, Taken::Waiting)));
+        }
         tracing::error!(place = %self.desk.place, %error, "cannot save; the room pauses");
         let now = self.desk.now();
         let first = self.stuck.is_none();
