@@ -6,7 +6,7 @@
 //!
 //! Statements are portable: text and bigint, `$1`, moments as milliseconds, no macros. They go through one small door
 //! (`db`), behind which stands sqlx's `Any` driver, or SQLite on the thread that asks: for what writes a file, and in memory, for
-//! simulations and for chats that keep nothing ([`Journal::in_memory`]): there each read and each entry is answered when it is
+//! simulations and for chats that keep nothing ([`Journal::in_memory`]). In memory each read and each entry is answered when it is
 //! first asked, on the caller's task. What only SQLite has (the file, its lock, pragmas, copies) is in one file.
 //!
 //! What holds:
@@ -375,6 +375,7 @@ impl Journal {
             fresh: 0,
             checkpoint: None,
             length: 0,
+            moved: 0,
             place: place.clone(),
             tasks: options.tasks,
         };
@@ -496,7 +497,8 @@ impl Journal {
         }
     }
 
-    /// Whether it was closed, as a process does that takes its leave: nothing can be written any more, and nothing is wrong.
+    /// Whether it is closed or about to be, as a process does that takes its leave: what waits to be written still is, anything
+    /// more is refused, and nothing is wrong.
     pub fn is_closed(&self) -> bool {
         self.0.closed.load(Ordering::Relaxed)
     }

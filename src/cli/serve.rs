@@ -88,13 +88,12 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::Failed(error.into()))?;
-    match runtime.block_on(serve(args))? {
+    let ended = runtime.block_on(serve(args));
+    // Whatever had to be waited for has been; what still waits, for a disk that hangs, is not.
+    runtime.shutdown_background();
+    match ended? {
         End::Told => Ok(()),
-        End::Ousted => {
-            // Whatever still runs here is about what is another's now.
-            runtime.shutdown_background();
-            again::begin()
-        }
+        End::Ousted => again::begin(),
     }
 }
 

@@ -40,25 +40,26 @@ impl From<Option<i64>> for Value {
 
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
-        Self::Text(Some(text.to_owned()))
+        Self::from(text.to_owned())
     }
 }
 
 impl From<String> for Value {
     fn from(text: String) -> Self {
-        Self::Text(Some(text))
+        // No server keeps the character 0, and what is kept has to be found again; nobody types it.
+        Self::Text(Some(if text.contains('\0') { text.replace('\0', "\u{fffd}") } else { text }))
     }
 }
 
 impl From<Option<&str>> for Value {
     fn from(text: Option<&str>) -> Self {
-        Self::Text(text.map(str::to_owned))
+        text.map_or(Self::Text(None), Self::from)
     }
 }
 
 impl From<Option<String>> for Value {
     fn from(text: Option<String>) -> Self {
-        Self::Text(text)
+        text.map_or(Self::Text(None), Self::from)
     }
 }
 
@@ -100,7 +101,7 @@ impl<'r, T: Column<'r>> Column<'r> for Option<T> {
 pub(super) enum Row {
     /// As sqlx has read it.
     Served(AnyRow),
-    /// As it was read from memory.
+    /// As SQLite gave it on our own thread.
     Memory(Box<[Value]>),
 }
 
@@ -211,7 +212,7 @@ async fn patiently<T>(
     tokio::time::timeout(patience, asking).await.unwrap_or_else(|_| Err(super::postgres::late(patience)))
 }
 
-/// The arguments as sqlx takes them. No server keeps the character 0 in a text; nobody types it either.
+/// The arguments as sqlx takes them.
 fn served(arguments: Vec<Value>) -> Result<AnyArguments, Error> {
     let mut all = AnyArguments::default();
     all.reserve(arguments.len(), 0);
@@ -219,7 +220,6 @@ fn served(arguments: Vec<Value>) -> Result<AnyArguments, Error> {
         match argument {
             Value::Number(Some(number)) => all.add(number),
             Value::Number(None) => all.add(None::<i64>),
-            Value::Text(Some(text)) if text.contains('\0') => all.add(text.replace('\0', "\u{fffd}")),
             Value::Text(Some(text)) => all.add(text),
             Value::Text(None) => all.add(None::<String>),
         }

@@ -1,6 +1,6 @@
 //! SQLite asked on the caller's own thread: no task, no timer, nothing that waits but for the disk, if there is one. In memory
-//! whoever polls is answered ([`super::memory`]); a file is written so, on a thread of its own ([`super::writer`]): a group of entries
-//! then goes to that thread and comes back once, and not once for each statement.
+//! whoever polls is answered ([`super::memory`]). A file is written so on a thread that may wait ([`super::writer`]): a group of
+//! entries then goes there and comes back once, and not once for each statement.
 //!
 //! It takes the same statements as the others, and breaks the same rules with the same errors.
 

@@ -1,5 +1,5 @@
-//! The statements that write. Where each takes its way there and back, lines go many rows at a time; the texts for 1 to 20 rows are made
-//! once, and the connection keeps those it has met prepared.
+//! The statements that write. Where a statement is a round trip, lines go many rows at a time; the texts for 1 to 20 rows are made once,
+//! and the connection keeps those it has met prepared.
 
 use super::db::{Connection, Query, query};
 use super::entry::{ActivityKind, NewLine, Record};
@@ -23,8 +23,8 @@ fn insert_lines(rows: usize) -> String {
     format!("insert into line (round, n, source, at, who, body) values {}", rows.join(", "))
 }
 
-/// The most rows in a statement that goes to this connection. On our own thread a statement takes no way, and SQLite need not be able
-/// to take back half of it.
+/// The most rows in a statement that goes to this connection. On our own thread there is no round trip to save; and for a statement of
+/// one row SQLite need not keep what would undo half of it.
 const fn rows(connection: &Connection) -> usize {
     if connection.is_here() { 1 } else { ROWS }
 }
@@ -34,7 +34,7 @@ pub(super) const fn statements(connection: &Connection, lines: usize) -> usize {
     lines.div_ceil(rows(connection))
 }
 
-/// Writes the lines, of any match and author, in few statements.
+/// Writes the lines, of any match and author, in as few statements as pays.
 pub(super) async fn lines(connection: &mut Connection, lines: &[&NewLine]) -> Result<(), sqlx::Error> {
     for some in lines.chunks(rows(connection)) {
         let mut insert = query(LINES[some.len() - 1].as_str());

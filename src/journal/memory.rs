@@ -1,8 +1,8 @@
 //! SQLite in memory, asked on the caller's own task ([`super::here`]): no thread, no timer, no file, and nothing that waits. Whoever
 //! polls is answered, so that many houses can live in one thread, and what they do comes in the same order each time.
 //!
-//! It has the same tables as a file. What it
-//! lacks is what only a file has: a lock, a WAL, a second process. It lives as long as somebody holds the journal.
+//! It has the same tables as a file. What it lacks is what only a file has: a lock, a WAL, a second process. It lives as long as
+//! somebody holds the journal.
 
 use super::commit::{Committer, Home};
 use super::db::Connection;

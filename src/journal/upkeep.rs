@@ -9,7 +9,7 @@ use std::fs::File;
 use std::path::PathBuf;
 use tokio::task::JoinHandle;
 
-/// How many rows are written between two checkpoints beside the writer: some 5 to 10 MiB of WAL. A page that was changed several times
+/// How many rows are written between two checkpoints beside the writer: most often some 5 to 10 MiB of WAL. A page that was changed several times
 /// meanwhile is moved once.
 const CHECKPOINT: usize = 2_000;
 
@@ -33,6 +33,8 @@ pub(super) struct Upkeep {
     pub(super) checkpoint: Option<JoinHandle<()>>,
     /// How long the WAL was after the last commit, in bytes.
     pub(super) length: u64,
+    /// How long it was when that checkpoint began, or has been since, if it has become shorter.
+    pub(super) moved: u64,
     /// The file as it was opened: is it still there?
     pub(super) place: FileInPlace,
     /// Starts the checkpoints.
@@ -58,10 +60,13 @@ impl Upkeep {
         {
             tracing::warn!(%error, length = self.length, "the journal's WAL is long and cannot be moved");
         }
-        if self.fresh < CHECKPOINT || self.checkpoint.is_some() {
+        self.moved = self.moved.min(self.length);
+        // A few rows may be long: a WAL that is long already, and has grown, is moved as well.
+        let is_long = self.length >= LONG_WAL && self.length > self.moved;
+        if (self.fresh < CHECKPOINT && !is_long) || self.checkpoint.is_some() {
             return;
         }
-        self.fresh = 0;
+        (self.fresh, self.moved) = (0, self.length);
         let readers = self.readers.clone();
         self.checkpoint = Some(self.tasks.start(async move {
             // Tried again with the next one.

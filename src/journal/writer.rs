@@ -4,8 +4,8 @@
 //! than is worth a transaction each, commits begin at least `Options::gather` apart, unless a full
 //! group waits earlier.
 //!
-//! The task itself never waits for a disk: what goes into a file is written on a thread where one may wait, a whole group in
-//! one go.
+//! While it serves the task itself never waits for a disk: what goes into a file is written on a thread where one may wait, a whole
+//! group in one go.
 
 use super::commit::Committer;
 use super::entry::Entry;
@@ -120,8 +120,8 @@ enum Job {
 }
 
 impl Scribe {
-    /// Does the job: a file's on another thread, from which it comes back; nothing comes back when the runtime ends, or when it
-    /// panicked, and then nothing is written any more.
+    /// Does the job: a file's on another thread, from which it comes back. Nothing comes back when the runtime ends, or when it
+    /// panicked; then nothing is written any more.
     async fn sent_to(mut self, tasks: Tasks, job: Job) -> Option<Self> {
         if !self.committer.is_here() {
             self.does(job).await;
@@ -131,7 +131,13 @@ impl Scribe {
             at_once(self.does(job));
             self
         };
-        tasks.work(work).await.ok()
+        let back = tasks.work(work).await;
+        if let Err(error) = &back
+            && error.is_panic()
+        {
+            tracing::error!(%error, "what writes the journal has panicked; nothing is written any more");
+        }
+        back.ok()
     }
 
     async fn does(&mut self, job: Job) {

@@ -315,6 +315,11 @@ impl Room {
                 self.desk.has_not_met('m', &heard);
                 return self.get_stuck(error, vec![(heard, done)]).await;
             }
+            // The next process carries it out.
+            Some(_) if self.leaves() && !is_fenced(error) => {
+                self.get_stuck(error, Vec::new()).await;
+                return self.finished.push((done, Taken::Waiting));
+            }
             Some(heard) if !is_fenced(error) => self.desk.answer(&heard, say!("fault-ours")),
             _ => {}
         }

@@ -79,7 +79,8 @@ async fn who_writes_while_the_process_takes_its_leave_hears_no_alarm_and_is_hear
     house.hear(heard(1, "/manche subito")).await;
     house.journal().close().await;
     let before = said(&ear);
-    for (id, text) in [(2, "carte"), (3, "soia")] {
+    // Whoever was told to wait hands it in again.
+    for (id, text) in [(2, "carte"), (3, "soia"), (2, "carte"), (3, "soia"), (4, "/stop"), (4, "/stop")] {
         assert_eq!(house.hear(heard(id, text)).await, Taken::Waiting, "{text}");
     }
     assert_eq!(said(&ear), before);

@@ -748,6 +748,20 @@ async fn under_a_load_that_never_lets_up_the_wal_stays_short() {
 }
 
 #[tokio::test]
+async fn a_few_long_rows_leave_the_wal_no_longer_than_many_short_ones() {
+    let (_folder, file) = file();
+    let journal = open(&file).await;
+    let mut longest = 0;
+    for n in 1..=500 {
+        let text = "parola ".repeat(20_000);
+        journal.append(lines(vec![NewLine { text, ..line(1, n) }])).await.expect("written");
+        longest = longest.max(wal(&file));
+    }
+    assert!((1..=32 << 20).contains(&longest), "{longest} bytes");
+    journal.close().await;
+}
+
+#[tokio::test]
 async fn what_a_killed_process_left_in_the_wal_is_moved_when_the_file_is_opened() {
     let (folder, file) = file();
     let journal = open(&file).await;

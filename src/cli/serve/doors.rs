@@ -184,7 +184,7 @@ impl Open {
     /// Resolves when a door cannot go on, with the reason; other doors are no reason to go on without it
     /// unnoticed.
     pub(super) async fn ended(self) -> Result<(), Failure> {
-        // Beside the tasks they start and wait for: the thread that has opened them would have to be woken for each answer.
+        // As tasks on the workers: the thread that has opened them would have to be woken for each answer.
         let mut serving: JoinSet<_> = self.serving.into_iter().collect();
         match serving.join_next().await {
             Some(Ok(ended)) => ended,

@@ -19,6 +19,10 @@ const UNKNOWN: u8 = 0;
 const KNOWN: u8 = 1;
 const MISSING: u8 = 2;
 
+/// A pause that an answer waits for, in milliseconds. All that this person is told waits with it; and who has waited for a minute has
+/// turned away: then it is said in the private chat.
+const MOMENT: Millis = 30_000;
+
 /// What is known of the server's abilities.
 #[derive(Debug, Default)]
 pub(super) struct Ephemeral(AtomicU8);
@@ -43,7 +47,7 @@ impl Ephemeral {
     /// be said in another way.
     ///
     /// # Errors
-    /// The group has had enough for now: it is sent again later, and not somewhere else, where the person may never see it.
+    /// The group has had enough for a moment: it is sent again then, and not somewhere else, where the person may never see it.
     pub(super) async fn send(&self, wire: &Wire, whisper: Whisper<'_>) -> Result<Option<Millis>, Refused> {
         if !self.is_known(wire).await {
             return Ok(None);
@@ -76,7 +80,7 @@ impl Ephemeral {
                     self.0.store(MISSING, Ordering::Relaxed);
                 }
                 match no(&error) {
-                    No::Refused(later @ Refused::Later(_)) => Err(later),
+                    No::Refused(later @ Refused::Later(pause)) if pause <= MOMENT => Err(later),
                     reason => {
                         tracing::info!(?reason, "an answer cannot be given in the group");
                         Ok(None)

@@ -19,7 +19,7 @@ pub(super) enum Incoming<'a> {
     Other(Box<Update>),
 }
 
-/// A message of text. Where there is anything more to it (an answer, a chat it was written for, a file) it is no such message.
+/// A message of text. Where there is anything more to it (an answer, a chat in whose name it was written, a file) it is no such message.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Said<'a> {

@@ -63,17 +63,22 @@ impl Telegram {
         let app = Router::new()
             .route(webhook.url.path(), post(brought))
             .with_state((self.clone(), webhook.secret.clone()));
-        let listener = loop {
-            match tokio::net::TcpListener::bind(webhook.listen).await {
-                Ok(listener) => break listener,
-                Err(error) => {
-                    tracing::error!(%error, address = %webhook.listen, "cannot listen for Telegram");
-                    tokio::time::sleep(PAUSE).await;
-                }
-            }
-        };
         let manners = Manners { patience: PATIENCE, most: OPEN, crowded };
-        let serving = tokio::spawn(connections::serve(listener, app, manners));
+        loop {
+            let ended = match tokio::net::TcpListener::bind(webhook.listen).await {
+                Ok(listener) => tokio::select! {
+                    ended = connections::serve(listener, app.clone(), manners) => ended,
+                    wrong = self.announce(webhook) => return Err(wrong),
+                },
+                Err(error) => Err(error),
+            };
+            tracing::error!(?ended, address = %webhook.listen, "cannot listen for Telegram");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Tells Telegram where, until it takes it; ends only when the token is refused.
+    async fn announce(&self, webhook: &Webhook) -> WrongToken {
         loop {
             let wire = &self.0.carriage.wire;
             let set = wire
@@ -83,18 +88,14 @@ impl Telegram {
                 .max_connections(CONNECTIONS)
                 .allowed_updates(ALLOWED);
             match wire.send(set).await.map_err(|error| no(&error)) {
-                Ok(_) => break,
-                Err(No::Token) => return Err(WrongToken),
+                Ok(_) => return std::future::pending().await,
+                Err(No::Token) => return WrongToken,
                 Err(reason) => {
                     tracing::warn!(?reason, "Telegram does not take the webhook");
                     tokio::time::sleep(PAUSE).await;
                 }
             }
         }
-        if let Ok(Err(error)) = serving.await {
-            tracing::error!(%error, "the webhook has ended");
-        }
-        Ok(())
     }
 }
 

@@ -96,11 +96,12 @@ impl Room {
         if is_fenced(error) {
             return self.stands_down(error, waiting).await;
         }
-        if self.desk.house.journal.is_closed() {
-            // The process takes its leave. What it was brought in its last moment is brought to the next one.
-            return self.finished.extend(waiting.into_iter().map(|(_, done)| (done, Taken::Waiting)));
+        // Where the process takes its leave nothing is wrong, and nobody is alarmed. What was not saved must not be believed there
+        // either: it may come again before we are gone.
+        let leaves = self.leaves();
+        if !leaves {
+            tracing::error!(place = %self.desk.place, %error, "cannot save; the room pauses");
         }
-        tracing::error!(place = %self.desk.place, %error, "cannot save; the room pauses");
         let now = self.desk.now();
         let first = self.stuck.is_none();
         let stuck = self.stuck.get_or_insert_with(|| Stuck {
@@ -119,9 +120,14 @@ impl Room {
         each!(self, |one, desk| if let Ok(Some(text)) = one.outage(desk, &Outage::Unsaved).await {
             said.get_or_insert(text);
         });
-        if let Some(text) = said.filter(|_| first) {
+        if let Some(text) = said.filter(|_| first && !leaves) {
             self.desk.tell(None, text);
         }
+    }
+
+    /// Whether the process takes its leave: what it is brought in its last moment is for the next one.
+    pub(super) fn leaves(&self) -> bool {
+        self.desk.house.journal.is_closed()
     }
 
     /// Another process writes what we believed to be ours: what is played here is its own now. We say nothing, keep nothing, and
@@ -148,7 +154,9 @@ impl Room {
                 self.stands_down(error, Vec::new()).await;
                 return Ok(());
             }
-            tracing::warn!(place = %self.desk.place, %error, "still cannot save");
+            if !self.leaves() {
+                tracing::warn!(place = %self.desk.place, %error, "still cannot save");
+            }
             stuck.retry = now + RETRY;
             self.stuck = Some(stuck);
             return Ok(());

@@ -57,11 +57,12 @@ async fn will_hear(at: &Sharing, place: &Place, who: &Who, text: &str, sentence:
 
 /// Waits until one knows all that the other has changed so far: they are told of it in order, and last of a language.
 async fn has_heard(one: &Sharing, other: &Sharing) {
-    let (scope, value) = (format!("place:{}", room()), Some(Lang::En.to_string()));
+    let next = if one.house.lang(&room()) == Lang::En { Lang::It } else { Lang::En };
+    let (scope, value) = (format!("place:{}", room()), Some(next.to_string()));
     let set = Record::Setting { scope, key: "lingua".into(), value, at: other.house.clock().now() };
     let entry = Entry { lines: Vec::new(), records: vec![set] };
     other.house.journal().append(entry).await.expect("written");
-    eventually("the other has heard of it", async || one.house.lang(&room()) == Lang::En).await;
+    eventually("the other has heard of it", async || one.house.lang(&room()) == next).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,6 +77,8 @@ async fn a_code_of_one_process_links_where_another_one_listens() {
     let lease = begin(&url, "b", &[Door::Discord]).await;
     let second = Sharing::open(&url, &lease).await;
     second.serves(Scope::Shard { shard: 0, of: 2 }).await;
+    // A code is told and not kept: who does not listen yet will not know it.
+    has_heard(&second, &first).await;
 
     let (here, there) = (who(Door::Telegram, "7"), who(Door::Discord, "80351110224678912"));
     let (_, code) = asks(&first, &alone(&here), &here, "/collega").await;

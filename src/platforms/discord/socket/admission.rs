@@ -2,9 +2,10 @@
 //! Source: <https://discord.com/developers/docs/events/gateway#session-start-limit-object>.
 
 use serenity::model::gateway::SessionStartLimit;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 /// Between two sessions that begin in the same bucket; so long a shard may keep the others waiting.
 pub(super) const APART: Duration = Duration::from_secs(5);
@@ -15,6 +16,8 @@ pub(super) struct Admission {
     buckets: Vec<Arc<Semaphore>>,
     /// How many sessions may still begin.
     left: Mutex<u64>,
+    /// Told when a turn came to nothing, and one more may begin than was thought.
+    given_back: Notify,
     total: u64,
     /// After this there are as many again.
     renewed: Duration,
@@ -33,6 +36,7 @@ impl Admission {
         Self {
             buckets: (0..buckets).map(|_| Arc::new(Semaphore::new(1))).collect(),
             left: Mutex::new(limit.remaining),
+            given_back: Notify::new(),
             total: limit.total.max(1),
             renewed: Duration::from_millis(limit.reset_after),
         }
@@ -45,9 +49,13 @@ impl Admission {
         let permit = Arc::clone(&self.buckets[bucket]).acquire_owned().await.ok();
         if !self.counts() {
             tracing::warn!(seconds = self.renewed.as_secs(), "Discord lets no more sessions begin for now");
-            tokio::time::sleep(self.renewed).await;
-            *self.left() = self.total;
-            self.counts();
+            let mut renewed = pin!(tokio::time::sleep(self.renewed));
+            while !self.counts() {
+                tokio::select! {
+                    () = &mut renewed => *self.left() = self.total,
+                    () = self.given_back.notified() => {}
+                }
+            }
         }
         Turn { of: self, permit, is_used: false }
     }
@@ -80,8 +88,11 @@ impl Turn<'_> {
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
         if !self.is_used {
-            let mut left = self.of.left();
-            *left = (*left + 1).min(self.of.total);
+            {
+                let mut left = self.of.left();
+                *left = (*left + 1).min(self.of.total);
+            }
+            self.of.given_back.notify_one();
         }
     }
 }
@@ -122,5 +133,13 @@ mod tests {
         );
         only.use_up();
         assert!(admission.turn(1).now_or_never().is_none(), "the only one has begun");
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_for_one_more_gets_one_that_came_to_nothing() {
+        let admission = admission(1, 2);
+        let only = admission.turn(0).await;
+        let waiting = pin!(admission.turn(1));
+        let (_turn, ()) = tokio::join!(waiting, async { drop(only) });
     }
 }
