@@ -13,6 +13,7 @@ mod chats;
 mod cli;
 mod command_pages;
 mod commands;
+mod compiled;
 mod complete;
 mod crash;
 mod dependencies;

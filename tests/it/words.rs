@@ -1,18 +1,8 @@
-//! Dictionaries: the compiled files against their lists, what each dictionary takes, overlays, sentences;
-//! imports and the command line are in files of their own.
+//! Dictionaries: what each of them takes, overlays, sentences; what they are compiled of, imports and the command line are in files
+//! of their own.
 
-#[path = "../../examples/dictionary/analogy.rs"]
-mod analogy;
-#[path = "../../examples/dictionary/build.rs"]
-mod build;
-#[path = "../../examples/dictionary/clitics.rs"]
-mod clitics;
 mod command;
-#[path = "../../examples/dictionary/english.rs"]
-mod english;
 mod import;
-#[path = "../../examples/dictionary/lemmas.rs"]
-mod lemmas;
 mod readings;
 
 use giostra::messages::{Lang, plain};
@@ -47,24 +37,6 @@ fn unpacked(file: &str) -> String {
     let packed = fs::File::open(dict().join(file)).unwrap();
     liblzma::read::XzDecoder::new(packed).read_to_string(&mut text).unwrap();
     text
-}
-
-#[test]
-fn the_compiled_files_are_what_the_lists_give() {
-    let (files, build::Done { mended, read, english }) = build::build(&dict()).unwrap();
-    assert_eq!((mended.iste, mended.ia_to_a, mended.ia_to_ore, mended.ia_gone), (519, 1, 63, 53));
-    assert_eq!((mended.no_lemma, mended.apocopes, mended.adjectives), (839, 34, 5_446));
-    assert!(mended.accents > 100, "{mended:?}");
-    // Of the 14 680 Italian words of which nothing was said, and of the English ones, of which nothing was said at all.
-    assert!(read.none < 1_000 && read.plurals > 900 && read.verbs > 1_300, "{read:?}");
-    assert!(english.none < 12_000 && english.regular > 43_000 && english.irregular > 900, "{english:?}");
-    for (name, bytes) in files {
-        let committed = fs::read(dict().join(name)).unwrap();
-        assert!(
-            bytes == committed,
-            "dict/{name} is out of date: run `cargo run --release --example dictionary` and build again"
-        );
-    }
 }
 
 /// A word that is told as missed can be played.
@@ -386,23 +358,6 @@ fn a_servers_own_words() {
 fn a_damaged_lexicon_is_refused() {
     assert!(Lexicon::from_bytes(b"no map at all".to_vec(), Vec::new()).is_err());
     assert!(Lexicon::from_bytes(Vec::new(), Vec::new()).is_err());
-}
-
-#[test]
-fn a_list_that_is_wrong_is_named_with_its_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let error = build::build(folder.path()).unwrap_err();
-    assert!(format!("{error:#}").contains("lexicon_it.tsv.xz"), "{error:#}");
-    for entry in fs::read_dir(dict()).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            continue;
-        }
-        fs::copy(&path, folder.path().join(path.file_name().unwrap())).unwrap();
-    }
-    fs::write(folder.path().join("additions.tsv"), "form\tclasses\tlemma\tnote\nsolo\n").unwrap();
-    let error = build::build(folder.path()).unwrap_err();
-    assert!(format!("{error:#}").contains("additions.tsv, line 2"), "{error:#}");
 }
 
 proptest! {

@@ -6,7 +6,7 @@
 //! messages are the platform's own.
 
 use super::table::Table;
-use crate::support::acted::{Actor, Cast, act_out_all};
+use crate::support::acted::{Actor, Cast, Half, act_out_all};
 use crate::support::discord::permissions::MANAGE_GUILD;
 use crate::support::discord::{Channel, Guild, Interaction, Message, Say, Shown, User};
 use crate::support::says::{body, open, post, raw};
@@ -460,7 +460,7 @@ fn as_sent(option: &OptionSpec, value: &str) -> Option<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_recorded_conversations_have_the_same_rankings() {
-    act_out_all::<Servers>(&LEFT_OUT).await;
+    act_out_all::<Servers>(&LEFT_OUT, Half::Second).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

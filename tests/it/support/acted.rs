@@ -1,7 +1,7 @@
 //! The recorded conversations, acted out on the double of a platform: who and what there is in a script,
 //! what the terminal answered, and whether the rankings are the same here.
 
-use super::overheard;
+use super::{one_in, overheard};
 use giostra::clock::Millis;
 use giostra::messages::Lang;
 use giostra::platforms::terminal::script::{self, Line, Step, Target};
@@ -259,8 +259,16 @@ async fn differs<A: Actor>(name: &str) -> Option<String> {
     (!wrong.is_empty()).then_some(wrong)
 }
 
-/// Acts out all of them but those left out (name and reason), and fails with what differs.
-pub(crate) async fn act_out_all<A: Actor>(left_out: &[(&str, &str)]) {
+/// Which half of the conversations the gate acts out through a door: each through one of the two, and through both where
+/// `GIOSTRA_LONG` is set.
+#[derive(Clone, Copy)]
+pub(crate) enum Half {
+    First,
+    Second,
+}
+
+/// Acts out its half of them but those left out (name and reason), and fails with what differs.
+pub(crate) async fn act_out_all<A: Actor>(left_out: &[(&str, &str)], half: Half) {
     let only = std::env::var("CHAT").ok();
     let mut names: Vec<String> = fs::read_dir(folder())
         .expect("the folder")
@@ -272,8 +280,14 @@ pub(crate) async fn act_out_all<A: Actor>(left_out: &[(&str, &str)]) {
     for (left, _) in left_out {
         assert!(names.iter().any(|name| name == left), "{left} is no conversation");
     }
+    match only {
+        Some(only) => names.retain(|name| *name == only),
+        None => {
+            let every = one_in(2);
+            names = names.into_iter().skip(half as usize % every).step_by(every).collect();
+        }
+    }
     names.retain(|name| !left_out.iter().any(|(left, _)| left == name));
-    names.retain(|name| only.as_ref().is_none_or(|only| only == name));
     // Together: their absences last real seconds.
     let acted = names.into_iter().map(|name| {
         let task = tokio::spawn({
