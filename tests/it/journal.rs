@@ -5,6 +5,7 @@ mod numbers;
 mod released;
 mod results;
 mod today;
+mod wal;
 
 use giostra::games::{By, Seat};
 use giostra::journal::{
@@ -712,70 +713,6 @@ async fn a_gathering_writer_commits_the_lonely_entry_and_the_last_one() {
     }
     journal.close().await;
     assert_eq!(count(&open(&file).await, 1).await, 5);
-}
-
-#[tokio::test]
-async fn many_rows_move_out_of_the_wal_beside_the_writer() {
-    let (_folder, file) = folder();
-    let journal = open(&file).await;
-    for id in 1..=30 {
-        journal.append(lines((1..=200).map(|n| line(id, n)).collect())).await.expect("written");
-    }
-    journal.close().await;
-    let journal = open(&file).await;
-    for id in 1..=30 {
-        assert_eq!(count(&journal, id).await, 200);
-    }
-}
-
-/// How many bytes the WAL has.
-fn wal(file: &Path) -> u64 {
-    std::fs::metadata(format!("{}-wal", file.display())).map_or(0, |wal| wal.len())
-}
-
-#[tokio::test]
-async fn under_a_load_that_never_lets_up_the_wal_stays_short() {
-    let (_folder, file) = file();
-    let journal = open(&file).await;
-    let mut longest = 0;
-    // Each commit is three pages or more: 100 MB in all, with nobody reading.
-    for n in 1..=8_000 {
-        journal.append(lines(vec![line(n % 50, n)])).await.expect("written");
-        longest = longest.max(wal(&file));
-    }
-    assert!((1..=32 << 20).contains(&longest), "{longest} bytes");
-    journal.close().await;
-}
-
-#[tokio::test]
-async fn a_few_long_rows_leave_the_wal_no_longer_than_many_short_ones() {
-    let (_folder, file) = file();
-    let journal = open(&file).await;
-    let mut longest = 0;
-    for n in 1..=500 {
-        let text = "parola ".repeat(20_000);
-        journal.append(lines(vec![NewLine { text, ..line(1, n) }])).await.expect("written");
-        longest = longest.max(wal(&file));
-    }
-    assert!((1..=32 << 20).contains(&longest), "{longest} bytes");
-    journal.close().await;
-}
-
-#[tokio::test]
-async fn what_a_killed_process_left_in_the_wal_is_moved_when_the_file_is_opened() {
-    let (folder, file) = file();
-    let journal = open(&file).await;
-    journal.append(lines((1..=200).map(|n| line(1, n)).collect())).await.expect("written");
-    let after = folder.path().join("dopo.db");
-    for end in ["", "-wal"] {
-        let name = |file: &Path| format!("{}{end}", file.display());
-        std::fs::copy(name(&file), name(&after)).expect("copied");
-    }
-    assert!(wal(&after) > 0, "nothing was left");
-    let returned = open(&after).await;
-    assert_eq!((wal(&after), count(&returned, 1).await), (0, 200));
-    returned.close().await;
-    journal.close().await;
 }
 
 #[tokio::test]
