@@ -280,12 +280,11 @@ pub(crate) async fn act_out_all<A: Actor>(left_out: &[(&str, &str)], half: Half)
     for (left, _) in left_out {
         assert!(names.iter().any(|name| name == left), "{left} is no conversation");
     }
-    match only {
-        Some(only) => names.retain(|name| *name == only),
-        None => {
-            let every = one_in(2);
-            names = names.into_iter().skip(half as usize % every).step_by(every).collect();
-        }
+    if let Some(only) = only {
+        names.retain(|name| *name == only);
+    } else {
+        let every = one_in(2);
+        names = names.into_iter().skip(half as usize % every).step_by(every).collect();
     }
     names.retain(|name| !left_out.iter().any(|(left, _)| left == name));
     // Together: their absences last real seconds.
