@@ -7,6 +7,7 @@ mod results;
 mod today;
 mod wal;
 
+use futures_util::future::join_all;
 use giostra::games::{By, Seat};
 use giostra::journal::{
     ActivityKind, Answer, AppendError, BackupError, Calendar, Deed, Due, Durability, Entry, ExclusionRow,
@@ -424,20 +425,13 @@ async fn one_bad_entry_does_not_spoil_the_group() {
     let (_folder, file) = folder();
     let journal = open(&file).await;
     journal.append(lines(vec![line(3, 1)])).await.expect("written");
-    let append = |entry: Entry| {
-        let journal = journal.clone();
-        tokio::spawn(async move { journal.append(entry).await })
-    };
-    let tasks: Vec<_> = (1..=6).map(|id| append(lines(vec![line(id, 1)]))).collect();
-    // Behind the entry of match 3 that fails: its next line must not be written either.
-    let next = append(lines(vec![line(3, 2)]));
-    let mut done = Vec::new();
-    for task in tasks {
-        done.push(task.await.expect("no panic"));
-    }
+    // Behind the entry of match 3 that fails: its next line must not be written either. All are ordered before the writer looks.
+    let entries = (1..=6).map(|id| line(id, 1)).chain([line(3, 2)]).map(|line| lines(vec![line]));
+    let mut done = join_all(entries.map(|entry| journal.append(entry))).await;
+    let next = done.pop().expect("an answer");
     let fenced = Err(AppendError::Fenced { match_id: 3 });
     assert_eq!(done, [Ok(()), Ok(()), fenced, Ok(()), Ok(()), Ok(())]);
-    assert!(matches!(next.await.expect("no panic"), Err(AppendError::Storage(_))));
+    assert!(matches!(next, Err(AppendError::Storage(_))), "{next:?}");
     for id in 1..=6 {
         assert_eq!(count(&journal, id).await, 1);
     }
