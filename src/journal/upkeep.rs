@@ -9,8 +9,8 @@ use std::fs::File;
 use std::path::PathBuf;
 use tokio::task::JoinHandle;
 
-/// How many rows are written between two checkpoints beside the writer: most often some 5 to 10 MiB of WAL. A page that was changed several times
-/// meanwhile is moved once.
+/// How many rows are written between two checkpoints beside the writer: most often some 5 to 10 MiB of WAL. A page that was changed
+/// several times meanwhile is moved once.
 const CHECKPOINT: usize = 2_000;
 
 /// A WAL of so many bytes is emptied, as soon as a checkpoint beside the writer has moved nearly all of it.

@@ -131,7 +131,7 @@ impl Seat {
 }
 
 /// Serves until it is dropped, and all connections with it.
-pub(crate) async fn serve(listener: TcpListener, router: Router, manners: Manners) -> io::Result<()> {
+pub(crate) async fn serve(listener: TcpListener, router: Router, manners: Manners) -> Infallible {
     let open = Arc::new(Mutex::new(Open::new(manners.most)));
     let mut connections = JoinSet::new();
     loop {

@@ -40,6 +40,7 @@ use chat::Chat;
 use gallery::Gallery;
 use limits::Limits;
 use people::People;
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
@@ -321,10 +322,7 @@ impl Outlet for Piazza {
 }
 
 /// Serves the page until the future is dropped.
-///
-/// # Errors
-/// What the listener reports.
-pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> std::io::Result<()> {
+pub async fn serve(listener: TcpListener, piazza: Arc<Piazza>, host: Arc<dyn Host>) -> Infallible {
     let bans = host.bans().await;
     piazza.world().away.restore(bans);
     let Options { patience, connections: most, .. } = piazza.options;

@@ -5,8 +5,18 @@ use crate::support::casa::{START, room, who};
 use giostra::clock::Clock;
 use giostra::journal::{Entry, Record};
 use giostra::messages::Lang;
-use giostra::rooms::heard::{Door, Heard, Precision, Taken, What};
+use giostra::rooms::heard::{Door, Heard, Place, Precision, Server, Taken, What};
 use giostra::rooms::say::{Act, Delivery, Outlet, Say};
+
+/// A room of another server.
+fn other_room() -> Place {
+    Place::Room {
+        door: Door::Terminal,
+        server: Server("terminal:torre".into()),
+        channel: "paroliere".into(),
+        thread: None,
+    }
+}
 
 fn said(ear: &Ear) -> Vec<String> {
     let said = ear.said.lock().unwrap();
@@ -67,29 +77,37 @@ async fn who_writes_while_the_process_takes_its_leave_hears_no_alarm_and_is_hear
     let file = crate::support::database(folder.path().join("giostra.db"));
     let clock = Clock::standing(START);
     let (house, ear) = open(&file, &clock).await;
-    let heard = |id, text: &str| Heard {
+    let rooms = [room(), other_room()];
+    let heard = |room: &Place, id, text: &str| Heard {
         replies_to: None,
-        place: room(),
+        place: room.clone(),
         who: who(Door::Terminal, "Silk"),
         id,
         at: clock.now(),
         precision: Precision::Millisecond,
         what: What::Message { text: text.into() },
     };
-    house.hear(heard(1, "/manche subito")).await;
+    for room in &rooms {
+        house.hear(heard(room, 1, "/manche subito")).await;
+    }
     house.journal().close().await;
     let before = said(&ear);
     // Whoever was told to wait hands it in again.
     for (id, text) in [(2, "carte"), (3, "soia"), (2, "carte"), (3, "soia"), (4, "/stop"), (4, "/stop")] {
-        assert_eq!(house.hear(heard(id, text)).await, Taken::Waiting, "{text}");
+        for room in &rooms {
+            assert_eq!(house.hear(heard(room, id, text)).await, Taken::Waiting, "{text}");
+        }
     }
     assert_eq!(said(&ear), before);
     drop(house);
 
     let (house, ear) = open(&file, &clock).await;
-    assert_eq!(house.hear(heard(2, "carte")).await, Taken::Done);
+    for room in &rooms {
+        assert_eq!(house.hear(heard(room, 2, "carte")).await, Taken::Done);
+    }
     pass(&house, &clock, START + 600_000).await;
-    assert!(said(&ear).iter().any(|text| text.contains("vince Silk con 2 punti")), "{:?}", said(&ear));
+    let won = said(&ear).iter().filter(|text| text.contains("vince Silk con 2 punti")).count();
+    assert_eq!(won, 2, "{:?}", said(&ear));
     house.journal().close().await;
 }
 

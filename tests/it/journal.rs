@@ -710,6 +710,17 @@ async fn a_gathering_writer_commits_the_lonely_entry_and_the_last_one() {
 }
 
 #[tokio::test]
+async fn a_character_0_is_kept_in_the_same_way_by_all_databases() {
+    let (_folder, file) = folder();
+    let journal = open(&file).await;
+    let person = Person::new(Door::Piazza, "silk");
+    let record = Record::Person { person: person.clone(), name: "Si\0lk".into(), server: None, at: 1 };
+    journal.append(Entry { lines: vec![], records: vec![record] }).await.expect("written");
+    let names = journal.names(None, &[person]).await.expect("read");
+    assert_eq!(names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>(), ["Si\u{fffd}lk"]);
+}
+
+#[tokio::test]
 #[cfg(unix)]
 async fn nothing_is_written_into_a_file_that_is_not_there_any_more() {
     let (folder, file) = file();

@@ -36,7 +36,7 @@ pub(crate) struct Stage {
     pub(crate) heard: Arc<Mutex<Vec<Heard>>>,
     pub(crate) clock: Clock,
     pub(crate) bans: Bans,
-    server: tokio::task::JoinHandle<std::io::Result<()>>,
+    server: tokio::task::JoinHandle<std::convert::Infallible>,
 }
 
 impl Drop for Stage {

@@ -72,11 +72,7 @@ impl Ops {
         super::print(&messages::plain(args.lang, "serve-ops", &[("address", address.to_string())]));
         let router = router(ops.clone());
         let manners = Manners { patience: PATIENCE, most: CONNECTIONS, crowded };
-        tokio::spawn(async move {
-            if let Err(error) = connections::serve(listener, router, manners).await {
-                tracing::error!(%error, "the address for whoever watches is closed");
-            }
-        });
+        tokio::spawn(connections::serve(listener, router, manners));
         Ok(ops)
     }
 

@@ -177,8 +177,6 @@ impl Door {
             super::print(&messages::plain(args.lang, "serve-backstage", &[]));
         }
         let listener = bound.listener;
-        Ok(Box::pin(async move {
-            piazza::serve(listener, page, Arc::new(host)).await.map_err(|error| Failure::Failed(error.into()))
-        }))
+        Ok(Box::pin(async move { match piazza::serve(listener, page, Arc::new(host)).await {} }))
     }
 }

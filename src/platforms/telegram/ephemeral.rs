@@ -19,8 +19,8 @@ const UNKNOWN: u8 = 0;
 const KNOWN: u8 = 1;
 const MISSING: u8 = 2;
 
-/// A pause that an answer waits for, in milliseconds. All that this person is told waits with it; and who has waited for a minute has
-/// turned away: then it is said in the private chat.
+/// The longest pause that an answer waits for, in milliseconds: all that this person is told waits with it. Where the group has had
+/// enough for longer, it is said in the private chat.
 const MOMENT: Millis = 30_000;
 
 /// What is known of the server's abilities.

@@ -64,16 +64,19 @@ impl Telegram {
             .route(webhook.url.path(), post(brought))
             .with_state((self.clone(), webhook.secret.clone()));
         let manners = Manners { patience: PATIENCE, most: OPEN, crowded };
-        loop {
-            let ended = match tokio::net::TcpListener::bind(webhook.listen).await {
-                Ok(listener) => tokio::select! {
-                    ended = connections::serve(listener, app.clone(), manners) => ended,
-                    wrong = self.announce(webhook) => return Err(wrong),
-                },
-                Err(error) => Err(error),
-            };
-            tracing::error!(?ended, address = %webhook.listen, "cannot listen for Telegram");
-            tokio::time::sleep(PAUSE).await;
+        let listener = loop {
+            match tokio::net::TcpListener::bind(webhook.listen).await {
+                Ok(listener) => break listener,
+                Err(error) => {
+                    tracing::error!(%error, address = %webhook.listen, "cannot listen for Telegram");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        };
+        // Both here and not in a task of their own: with the door what it has opened is closed, and its panics are the door's.
+        tokio::select! {
+            never = connections::serve(listener, app, manners) => match never {},
+            wrong = self.announce(webhook) => Err(wrong),
         }
     }
 

@@ -259,8 +259,8 @@ async fn differs<A: Actor>(name: &str) -> Option<String> {
     (!wrong.is_empty()).then_some(wrong)
 }
 
-/// Which half of the conversations the gate acts out through a door: each through one of the two, and through both where
-/// `GIOSTRA_LONG` is set.
+/// Which half of the conversations the gate acts out through a door: each through one of the two, unless that one leaves it out, and
+/// through both where `GIOSTRA_LONG` is set.
 #[derive(Clone, Copy)]
 pub(crate) enum Half {
     First,

@@ -113,3 +113,17 @@ async fn in_a_group_that_has_had_enough_the_answer_waits_for_its_turn() {
     assert_eq!(table.double.answers(marta.id).len(), 0);
     table.nothing_was_refused_but(&["Too Many Requests: retry after 3"]);
 }
+
+#[tokio::test]
+async fn where_a_group_has_had_enough_for_long_it_is_said_in_private() {
+    let mut table = Table::closed().await;
+    let (group, users) = group(&mut table, Knows::Ten3).await;
+    table.double.say(&users[0], group, "/regole");
+    table.settle().await;
+    table.double.fail_next("sendMessage", Fault::RetryAfter(300), 1);
+    table.double.say(&users[0], group, "/regole");
+    table.settle().await;
+    let last = table.double.seen_by(&users[0]).pop().expect("an answer");
+    assert_eq!(last.chat, users[0].id, "{}", last.text);
+    table.nothing_was_refused_but(&["Too Many Requests: retry after 300"]);
+}

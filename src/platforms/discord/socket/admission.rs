@@ -88,10 +88,8 @@ impl Turn<'_> {
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
         if !self.is_used {
-            {
-                let mut left = self.of.left();
-                *left = (*left + 1).min(self.of.total);
-            }
+            let mut left = self.of.left();
+            *left = (*left + 1).min(self.of.total);
             self.of.given_back.notify_one();
         }
     }
@@ -139,7 +137,9 @@ mod tests {
     async fn whoever_waits_for_one_more_gets_one_that_came_to_nothing() {
         let admission = admission(1, 2);
         let only = admission.turn(0).await;
-        let waiting = pin!(admission.turn(1));
-        let (_turn, ()) = tokio::join!(waiting, async { drop(only) });
+        let mut waiting = pin!(admission.turn(1));
+        assert!(waiting.as_mut().now_or_never().is_none(), "there is none left");
+        drop(only);
+        assert!(waiting.now_or_never().is_some(), "it does not wait for the next day");
     }
 }
