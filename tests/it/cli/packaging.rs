@@ -89,6 +89,16 @@ fn systemd_reads_the_unit() {
 }
 
 #[test]
+fn prometheus_reads_the_alert_rules() {
+    let rules = root("packaging/watching/alerts.yaml");
+    let Ok(checked) = Command::new("promtool").args(["check", "rules"]).arg(rules).output() else {
+        eprintln!("skipped: there is no promtool");
+        return;
+    };
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+}
+
+#[test]
 fn the_image_is_built_with_our_rust_and_asks_with_our_command() {
     let image = page(FILES[1]);
     let manifest = page("Cargo.toml");
