@@ -449,6 +449,10 @@ impl Outlet for Discord {
         Box::pin(self.recall_those(fits))
     }
 
+    fn give_up(&self, fits: &Fits) {
+        self.0.courier.give_up(fits);
+    }
+
     fn ask(&self, place: &Place, players: &[Person]) -> Option<oneshot::Receiver<Millis>> {
         let (shown, answer) = oneshot::channel();
         let (door, place, players) = (self.clone(), place.clone(), players.to_vec());

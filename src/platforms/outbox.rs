@@ -181,6 +181,14 @@ impl<T> Outbox<T> {
         self.waiting.remove(&at).map(|waiting| waiting.item)
     }
 
+    /// Takes out all that waits and fits.
+    pub fn remove_those(&mut self, mut fits: impl FnMut(&T) -> bool) -> Vec<T> {
+        self.waiting
+            .extract_if(.., |_, waiting| fits(&waiting.item))
+            .map(|(_, waiting)| waiting.item)
+            .collect()
+    }
+
     /// Whether a reaction waits.
     pub fn has_reactions(&self) -> bool {
         self.waiting.last_key_value().is_some_and(|(at, _)| at.0 == Urgency::Reaction)

@@ -484,6 +484,12 @@ pub trait Outlet: Send + Sync {
         Box::pin(std::future::ready(()))
     }
 
+    /// Another process goes on in the places that fit, and says there what rooms still had to say: what waits of it goes out no
+    /// more. What nobody else knows of is sent all the same: answers, and what stands in somebody's private chat.
+    fn give_up(&self, fits: &Fits) {
+        let _ = fits;
+    }
+
     /// Asks the platform how far a place is, with the private chats of these players: gives the moment of platform time up
     /// to which everything from there has been handed in (W25). `None` from a door that shows it by itself; dropped when
     /// the platform does not tell.

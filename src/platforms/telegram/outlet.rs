@@ -62,6 +62,10 @@ impl Outlet for Telegram {
         Box::pin(self.recall_those(fits))
     }
 
+    fn give_up(&self, fits: &Fits) {
+        self.0.courier.give_up(fits);
+    }
+
     fn ask(&self, _: &Place, _: &[Person]) -> Option<oneshot::Receiver<Millis>> {
         // Polls show it by themselves: they end with the deadline.
         self.0.webhook.as_ref()?;

@@ -4,6 +4,7 @@
 
 use super::super::heard::{Door, Place, Server};
 use super::super::mailbox::Work;
+use super::super::say::Outlet;
 use super::House;
 use super::inner::{Inner, lock};
 use crate::clock::Millis;
@@ -31,6 +32,8 @@ pub(crate) struct Share {
     pub(super) told_away: Mutex<BTreeSet<Door>>,
     /// Held while others are told whether a door is cut off, so that the last that is told is how it is.
     pub(super) telling: tokio::sync::Mutex<()>,
+    /// What was ours, and is another process's now.
+    given_up: Mutex<BTreeSet<Scope>>,
     /// When those who served something before us were alive last.
     found: Mutex<BTreeMap<Scope, Millis>>,
 }
@@ -62,6 +65,7 @@ impl Share {
             served: watch::Sender::default(),
             told_away: Mutex::default(),
             telling: tokio::sync::Mutex::default(),
+            given_up: Mutex::default(),
             found: Mutex::default(),
         }
     }
@@ -164,13 +168,9 @@ impl House {
         let last_line = lines.into_iter().filter(|(place, _)| in_part(place)).map(|(_, at)| at).max();
         let away_since = beat.max(last_line);
         lock(&house.share.found).insert(scope, away_since.unwrap_or(Millis::MIN));
-        let outlets = house.outlets.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let (twins, lease) = (Arc::clone(house), house.share.lease.clone());
-        let fits = move |place: &Place| {
-            let home = twins.twins.home_of(place);
-            lease.as_ref().is_some_and(|lease| lease.scope_of(&home) == scope)
-        };
-        for outlet in outlets.values() {
+        lock(&house.share.given_up).remove(&scope);
+        let (outlets, fits) = (self.outlets(), self.seen_in(scope));
+        for outlet in outlets {
             // What those who served it have posted is changed, and not posted again.
             outlet.recall(&fits).await;
         }
@@ -207,6 +207,10 @@ impl House {
             let _ = left.await;
         }
         let _ = tokio::time::timeout(SAYING, self.settled()).await;
+        // What a platform wants us to wait with is said by whoever goes on, and would be said a second time by us.
+        lock(&house.share.given_up).insert(scope);
+        let fits = self.seen_in(scope);
+        self.outlets().into_iter().for_each(|outlet| outlet.give_up(&fits));
         let at = house.clock.now();
         let records = vec![Record::Between(Between::Alive { scope, at })];
         if let Err(error) = house.journal.append(Entry { lines: Vec::new(), records }).await {
@@ -215,6 +219,22 @@ impl House {
         if let Err(error) = house.read_nights().await {
             tracing::warn!(%error, "what is due at night could not be read");
         }
+    }
+
+    fn outlets(&self) -> Vec<Arc<dyn Outlet>> {
+        self.0.outlets.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// Whether a place shows a room of a part.
+    fn seen_in(&self, scope: Scope) -> impl Fn(&Place) -> bool + Send + Sync + 'static {
+        let house = Arc::clone(&self.0);
+        move |place| house.share.part_of(&house.twins.home_of(place)) == Some(scope)
+    }
+
+    /// Whether a place was ours to serve, and another process goes on there now.
+    pub fn is_given_up(&self, place: &Place) -> bool {
+        let given_up = lock(&self.0.share.given_up).clone();
+        given_up.into_iter().any(|scope| self.seen_in(scope)(place))
     }
 
     /// Resolves when this process is the one that listens at a door which is served as a whole.

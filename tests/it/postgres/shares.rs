@@ -10,7 +10,7 @@ use super::{PATIENCE, eventually};
 use crate::support::discord::{Channel, Discord, Guild, Interaction, User as Member, World};
 use crate::support::postgres::{self, Cluster};
 use crate::support::proxy::Mode;
-use crate::support::telegram::{Status, Telegram, User};
+use crate::support::telegram::{Fault, Status, Telegram, User};
 use giostra::clock::Clock;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,6 +18,8 @@ use tempfile::TempDir;
 
 /// What there is to serve.
 pub(super) const PARTS: [&str; 3] = ["discord 0/2", "discord 1/2", "telegram"];
+/// What a grid is shown with, and nothing else: the picture of an end reads the rows out as well.
+pub(super) const GRID: &str = "minimo 4 lettere";
 /// Words that everybody writes before something happens.
 const WORDS: usize = 3;
 
@@ -60,7 +62,15 @@ fn behind(double: &Discord, shard: u64, people: &[Member]) -> (Guild, Channel) {
 }
 
 impl Town {
+    /// With a process for each part.
     pub(super) async fn open() -> Self {
+        let town = Self::with(PARTS.len()).await;
+        town.is_shared_out().await;
+        town
+    }
+
+    /// With so many processes.
+    async fn with(processes: usize) -> Self {
         let cluster = Cluster::start();
         let schema = postgres::schema(&cluster.at("giostra"), std::path::Path::new("shares"));
         let discord = Discord::start(Clock::real()).await;
@@ -106,11 +116,10 @@ impl Town {
             written: Vec::new(),
             folder,
         };
-        for _ in PARTS {
+        for _ in 0..processes {
             let process = town.start().await;
             town.processes.push(process);
         }
-        town.is_shared_out().await;
         town
     }
 
@@ -229,7 +238,7 @@ impl Town {
             process.logs(lost, before + 1).await;
         }
         let shown = self.ours(*home);
-        let grid = shown.iter().rev().find(|text| text.contains("Riga 1: ")).expect("a grid");
+        let grid = shown.iter().rev().find(|text| text.contains(GRID)).expect("a grid");
         let unheard = self.discord.say(self.silk, *window, &solved(grid)[0]);
         let told = || self.ours(*home).iter().filter(|text| text.contains("Sono mancato")).count();
         let before = told();
@@ -279,7 +288,7 @@ impl Town {
 
     /// The words of each room's grid, of the last one.
     pub(super) fn words(&self) -> Vec<Vec<String>> {
-        let grid = |room| self.told(room)[0].iter().rev().find(|text| text.contains("Riga 1: ")).cloned();
+        let grid = |room| self.told(room)[0].iter().rev().find(|text| text.contains(GRID)).cloned();
         self.rooms.iter().map(|room| solved(&grid(room).expect("a grid"))).collect()
     }
 
@@ -380,7 +389,7 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
             }
         }
     }
-    town.is_told("Riga 1: ").await;
+    town.is_told(GRID).await;
     let words = town.words();
     let mut numbers = 0..;
     let mut write = |town: &mut Town| {
@@ -458,4 +467,41 @@ async fn three_processes_share_it_out_and_nothing_is_lost_when_one_goes() {
     assert_eq!(lone, 2);
     town.who_presses_elsewhere_is_answered().await;
     town.what_two_processes_miss_is_read().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_waits_when_a_part_is_given_away_is_said_once() {
+    if !postgres::is_there("a part that is given away while something waits") {
+        return;
+    }
+    let mut town = Town::with(1).await;
+    eventually("one serves everything", async || town.processes[0].serves().len() == PARTS.len()).await;
+    town.discord.wait_until(|world| (world.connected() == 2).then_some(())).await;
+    let (Room::Telegram(alone), Room::Both(channel, group)) = (&town.rooms[2], &town.rooms[3]) else {
+        panic!("the third is of Telegram, and the last plays together");
+    };
+    let (alone, channel, group) = (*alone, *channel, *group);
+    town.twin(channel, group).await;
+
+    // Telegram has enough of the first process, which gives it away while the grid waits.
+    town.telegram.fail_next("sendPhoto", Fault::RetryAfter(60), 1);
+    town.telegram.say(&town.marta, alone, "/manche subito tempo:1800");
+    town.processes[0].logs("the platform wants a pause", 1).await;
+    let second = town.start().await;
+    town.processes.push(second);
+    town.processes[0].logs("left to the process that goes on there", 1).await;
+    let grids = |room: &Room| -> Vec<usize> {
+        let count = |window: Vec<String>| window.iter().filter(|text| text.contains(GRID)).count();
+        town.told(room).into_iter().map(count).collect()
+    };
+    eventually("the other one shows it", async || grids(&town.rooms[2]) == [1]).await;
+    assert_eq!(town.holder("telegram"), 1);
+
+    // What is played on Discord as well the first one shows in the group, too.
+    town.slash(town.silk, channel, "manche", &[("subito", "true"), ("tempo", "1800")]).await;
+    eventually("both windows show it", async || grids(&town.rooms[3]) == [1, 1]).await;
+    town.telegram.say(&town.marta, alone, "/stop");
+    let is_over = async || town.told(&town.rooms[2])[0].iter().any(|text| text.contains("Parola più lunga"));
+    eventually("it ends", is_over).await;
+    assert_eq!((grids(&town.rooms[2]), grids(&town.rooms[3])), (vec![1], vec![1, 1]));
 }
