@@ -7,6 +7,7 @@
 //! where it cannot, the message is sent again: two results are better than none.
 
 mod beside;
+mod giving_up;
 mod standing;
 
 use super::host::{Host, PostName, PostState, Task};
@@ -15,7 +16,7 @@ use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
 use crate::metrics::{InLine, metrics};
-use crate::rooms::heard::{Door, Person, Place};
+use crate::rooms::heard::{Door, Person};
 use crate::rooms::say::calendar::Crown;
 use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
@@ -350,10 +351,9 @@ impl Courier {
                 return keep_promises(sending.item.promises, Err(Undelivered::Forbidden));
             }
             Err(Refused::Later(_) | Refused::Failed(_) | Refused::Lost)
-                if said_by_rooms(&sending.item.say) && self.0.host.is_given_up(&sending.item.say.place) =>
+                if self.is_given_up(&sending.item.say) =>
             {
-                tracing::info!(%chat, what, "left to the process that goes on there");
-                return keep_promises(sending.item.promises, Err(Undelivered::Away));
+                return Self::leave_to_others(chat, sending.item);
             }
             Err(Refused::Later(pause)) => {
                 // That reactions have a pace is no news: where many write most of them meet it.
@@ -380,17 +380,6 @@ impl Courier {
                     newer.promises.extend(promises);
                 }
             });
-        }
-    }
-
-    /// Another process goes on in the places that fit: what rooms have said there, and nobody has seen, it says.
-    pub fn give_up(&self, fits: impl Fn(&Place) -> bool) {
-        let mut lines = lock(&self.0.lines);
-        for (chat, line) in lines.iter_mut() {
-            for left in line.outbox.remove_those(|item| said_by_rooms(&item.say) && fits(&item.say.place)) {
-                tracing::info!(%chat, what = left.say.what(), "left to the process that goes on there");
-                keep_promises(left.promises, Err(Undelivered::Away));
-            }
         }
     }
 
@@ -559,13 +548,6 @@ fn urgency(say: &Say) -> Urgency {
         Act::Thread { .. } => Urgency::Board,
         Act::React { .. } | Act::Strip { .. } => Urgency::Reaction,
     }
-}
-
-/// Whether this is a part of what a room shows to all, which whoever goes on with the room says again until it stands there.
-fn said_by_rooms(say: &Say) -> bool {
-    matches!(say.act, Act::Post { handle: Some(_), .. } | Act::Thread { .. } | Act::Enter { .. })
-        && say.to.only().is_none()
-        && !say.place.is_private()
 }
 
 /// The name of the message that is posted or deleted, if it has one.
