@@ -7,7 +7,6 @@
 //! where it cannot, the message is sent again: two results are better than none.
 
 mod beside;
-mod giving_up;
 mod standing;
 
 use super::host::{Host, PostName, PostState, Task};
@@ -16,7 +15,7 @@ use super::posts::Posts;
 use super::throughput::{Throughput, Turns};
 use crate::clock::{Clock, Millis};
 use crate::metrics::{InLine, metrics};
-use crate::rooms::heard::{Door, Person};
+use crate::rooms::heard::{Door, Person, Place};
 use crate::rooms::say::calendar::Crown;
 use crate::rooms::say::{Act, Body, Delivery, Handle, Original, Outlet, Receipt, Say, Undelivered, Urgency};
 use std::collections::BTreeMap;
@@ -104,6 +103,8 @@ struct Line {
     outbox: Outbox<Item>,
     /// Whether somebody works it off.
     busy: bool,
+    /// Where goes what is on its way, if [a room](standing::of_room) has said it.
+    sending: Option<Place>,
     /// The moment the line waits for.
     waits: Option<Millis>,
     more: Arc<Notify>,
@@ -182,6 +183,7 @@ impl Courier {
         let line = lines.entry(chat.name.clone()).or_insert_with(|| Line {
             outbox: Outbox::new(chat.budget),
             busy: false,
+            sending: None,
             waits: None,
             more: Arc::new(Notify::new()),
         });
@@ -243,6 +245,8 @@ impl Courier {
                 let next = self.next_of(line, &chat, now);
                 // Decided under the lock under which things are put in: nothing is left behind.
                 line.busy = !matches!(next, Next::Empty);
+                line.sending =
+                    if let Next::Send(sent) = &next { standing::of_room(&sent.item.say) } else { None };
                 line.waits = if let Next::Wait(at) = &next { Some(*at) } else { None };
                 if !line.busy || line.waits.is_some() {
                     self.0.settled.notify_waiters();
@@ -349,11 +353,6 @@ impl Courier {
             Err(Refused::Invalid(reason)) => {
                 tracing::error!(%chat, what, reason, "the platform does not understand this");
                 return keep_promises(sending.item.promises, Err(Undelivered::Forbidden));
-            }
-            Err(Refused::Later(_) | Refused::Failed(_) | Refused::Lost)
-                if self.is_given_up(&sending.item.say) =>
-            {
-                return Self::leave_to_others(chat, sending.item);
             }
             Err(Refused::Later(pause)) => {
                 // That reactions have a pace is no news: where many write most of them meet it.

@@ -90,12 +90,6 @@ pub trait Host: Send + Sync + 'static {
         Box::pin(std::future::pending())
     }
 
-    /// Whether a place was ours to serve, and another process goes on there now.
-    fn is_given_up(&self, place: &Place) -> bool {
-        let _ = place;
-        false
-    }
-
     /// How much of what a bot may send in all this process may send, in thousandths.
     fn portion(&self) -> u32 {
         1_000

@@ -181,12 +181,9 @@ impl<T> Outbox<T> {
         self.waiting.remove(&at).map(|waiting| waiting.item)
     }
 
-    /// Takes out all that waits and fits.
-    pub fn remove_those(&mut self, mut fits: impl FnMut(&T) -> bool) -> Vec<T> {
-        self.waiting
-            .extract_if(.., |_, waiting| fits(&waiting.item))
-            .map(|(_, waiting)| waiting.item)
-            .collect()
+    /// Whether something that fits waits.
+    pub fn any(&self, mut fits: impl FnMut(&T) -> bool) -> bool {
+        self.waiting.values().any(|waiting| fits(&waiting.item))
     }
 
     /// Whether a reaction waits.

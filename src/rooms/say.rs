@@ -484,10 +484,10 @@ pub trait Outlet: Send + Sync {
         Box::pin(std::future::ready(()))
     }
 
-    /// Another process goes on in the places that fit, and says there what rooms still had to say: what waits of it goes out no
-    /// more. What nobody else knows of is sent all the same: answers, and what stands in somebody's private chat.
-    fn give_up(&self, fits: &Fits) {
+    /// Whether something that rooms have said in the places that fit still waits to be shown there.
+    fn has_unsaid(&self, fits: &Fits) -> bool {
         let _ = fits;
+        false
     }
 
     /// Asks the platform how far a place is, with the private chats of these players: gives the moment of platform time up

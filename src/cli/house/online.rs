@@ -55,10 +55,6 @@ impl Host for OnlineHost {
         })
     }
 
-    fn is_given_up(&self, place: &Place) -> bool {
-        self.0.is_given_up(place)
-    }
-
     fn portion(&self) -> u32 {
         self.0.portion()
     }

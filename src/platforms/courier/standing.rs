@@ -1,9 +1,9 @@
 //! Which messages of ours stand on the platform, as far as they may still change.
 
-use super::{Courier, lock};
+use super::{Courier, Item, lock};
 use crate::platforms::host::{PostName, PostState};
 use crate::rooms::heard::{Person, Place};
-use crate::rooms::say::Handle;
+use crate::rooms::say::{Act, Handle, Say};
 
 impl Courier {
     /// Learns what stands on the platform from before a restart. Before anything is said.
@@ -19,6 +19,13 @@ impl Courier {
         for (name, state) in posts.into_iter().filter(|(name, _)| fits(&name.place)) {
             known.set(&name, Some(state));
         }
+    }
+
+    /// Whether something that rooms have said in the places that fit does not stand there yet.
+    pub fn has_unsaid(&self, fits: impl Fn(&Place) -> bool) -> bool {
+        let waits = |item: &Item| of_room(&item.say).is_some_and(|place| fits(&place));
+        let lines = lock(&self.0.lines);
+        lines.values().any(|line| line.sending.as_ref().is_some_and(&fits) || line.outbox.any(waits))
     }
 
     /// The message of ours with this number in this place, by the handle it was posted with.
@@ -52,4 +59,10 @@ impl Courier {
             !private && !name.audience.as_ref().is_some_and(|person| persons.contains(person))
         });
     }
+}
+
+/// Where a room shows this, if it is what whoever goes on with the room would show there too.
+pub(super) fn of_room(say: &Say) -> Option<Place> {
+    let shows = matches!(say.act, Act::Post { handle: Some(_), .. } | Act::Thread { .. } | Act::Enter { .. });
+    shows.then(|| say.place.clone())
 }

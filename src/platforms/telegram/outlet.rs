@@ -62,8 +62,8 @@ impl Outlet for Telegram {
         Box::pin(self.recall_those(fits))
     }
 
-    fn give_up(&self, fits: &Fits) {
-        self.0.courier.give_up(fits);
+    fn has_unsaid(&self, fits: &Fits) -> bool {
+        self.0.courier.has_unsaid(fits)
     }
 
     fn ask(&self, _: &Place, _: &[Person]) -> Option<oneshot::Receiver<Millis>> {

@@ -7,13 +7,15 @@ use super::super::mailbox::Work;
 use super::super::say::Outlet;
 use super::House;
 use super::inner::{Inner, lock};
-use crate::clock::Millis;
+use crate::clock::{Millis, Since};
 use crate::journal::{Between, Entry, Grip, Journal, Lease, Record, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
+/// A part changes hands when nothing waits to be shown in its rooms, which both processes would say; or after this, all the same.
+const UNSAID: Duration = Duration::from_secs(60);
 /// So long what was said last is waited for, when its rooms go to another process.
 const SAYING: Duration = Duration::from_secs(1);
 /// What could not be read back, or written for others, is tried again after this.
@@ -32,8 +34,6 @@ pub(crate) struct Share {
     pub(super) told_away: Mutex<BTreeSet<Door>>,
     /// Held while others are told whether a door is cut off, so that the last that is told is how it is.
     pub(super) telling: tokio::sync::Mutex<()>,
-    /// What was ours, and is another process's now.
-    given_up: Mutex<BTreeSet<Scope>>,
     /// When those who served something before us were alive last.
     found: Mutex<BTreeMap<Scope, Millis>>,
 }
@@ -65,7 +65,6 @@ impl Share {
             served: watch::Sender::default(),
             told_away: Mutex::default(),
             telling: tokio::sync::Mutex::default(),
-            given_up: Mutex::default(),
             found: Mutex::default(),
         }
     }
@@ -125,9 +124,11 @@ impl House {
         let Some(lease) = &self.0.share.lease else { return std::future::pending().await };
         let mut grips = lease.grips();
         lease.is_ready();
+        let mut leaving: BTreeMap<Scope, Since> = BTreeMap::new();
         loop {
             let now = grips.borrow_and_update().clone();
-            let mut failed = false;
+            leaving.retain(|scope, _| now.get(scope) == Some(&Grip::Leaving));
+            let mut again = false;
             for (scope, grip) in now {
                 match (grip, self.0.share.serves_part(scope)) {
                     (Grip::Ours, false) => {
@@ -137,17 +138,31 @@ impl House {
                         };
                         if let Err(error) = taken {
                             tracing::warn!(error = format!("{error:#}"), %scope, "what was taken over cannot be served yet");
-                            failed = true;
+                            again = true;
                         }
                     }
                     (Grip::Leaving, true) => {
+                        let is_first = !leaving.contains_key(&scope);
+                        let since = leaving.entry(scope).or_insert_with(Since::now);
+                        if since.elapsed() < UNSAID && self.has_unsaid(scope) {
+                            if is_first {
+                                tracing::info!(%scope, "something waits to be shown there: it stays so long");
+                            }
+                            again = true;
+                            continue;
+                        }
                         self.gives_up(scope).await;
+                        lease.let_go(scope);
+                    }
+                    // It could not be served since it is ours.
+                    (Grip::Leaving, false) if !leaving.contains_key(&scope) => {
+                        leaving.insert(scope, Since::now());
                         lease.let_go(scope);
                     }
                     (Grip::Ours, true) | (Grip::Leaving, false) => {}
                 }
             }
-            if failed {
+            if again {
                 tokio::time::sleep(AGAIN).await;
             } else if grips.changed().await.is_err() {
                 return;
@@ -168,7 +183,6 @@ impl House {
         let last_line = lines.into_iter().filter(|(place, _)| in_part(place)).map(|(_, at)| at).max();
         let away_since = beat.max(last_line);
         lock(&house.share.found).insert(scope, away_since.unwrap_or(Millis::MIN));
-        lock(&house.share.given_up).remove(&scope);
         let (outlets, fits) = (self.outlets(), self.seen_in(scope));
         for outlet in outlets {
             // What those who served it have posted is changed, and not posted again.
@@ -207,10 +221,6 @@ impl House {
             let _ = left.await;
         }
         let _ = tokio::time::timeout(SAYING, self.settled()).await;
-        // What a platform wants us to wait with is said by whoever goes on, and would be said a second time by us.
-        lock(&house.share.given_up).insert(scope);
-        let fits = self.seen_in(scope);
-        self.outlets().into_iter().for_each(|outlet| outlet.give_up(&fits));
         let at = house.clock.now();
         let records = vec![Record::Between(Between::Alive { scope, at })];
         if let Err(error) = house.journal.append(Entry { lines: Vec::new(), records }).await {
@@ -231,10 +241,10 @@ impl House {
         move |place| house.share.part_of(&house.twins.home_of(place)) == Some(scope)
     }
 
-    /// Whether a place was ours to serve, and another process goes on there now.
-    pub fn is_given_up(&self, place: &Place) -> bool {
-        let given_up = lock(&self.0.share.given_up).clone();
-        given_up.into_iter().any(|scope| self.seen_in(scope)(place))
+    /// Whether something still waits to be shown in the rooms of a part.
+    fn has_unsaid(&self, scope: Scope) -> bool {
+        let fits = self.seen_in(scope);
+        self.outlets().into_iter().any(|outlet| outlet.has_unsaid(&fits))
     }
 
     /// Resolves when this process is the one that listens at a door which is served as a whole.

@@ -114,6 +114,11 @@ impl Telegram {
         self.shared.change(|world, _| world.faults.add(method, fault, times));
     }
 
+    /// No request meets a fault any more.
+    pub(crate) fn mend(&self) {
+        self.shared.change(|world, _| world.faults.mend());
+    }
+
     /// Holds the requests of a method before or after their effect, until the gate is opened.
     pub(crate) fn hold(&self, method: &str, side: Side) -> Gate {
         self.shared.change(|world, _| world.faults.hold(method, side))
