@@ -88,6 +88,30 @@ impl Journal {
         row.as_ref().map(match_row).transpose()
     }
 
+    /// The matches of a place that have ended at this moment or later and count as they ended, by their end.
+    pub async fn turn_matches_ended_since(
+        &self,
+        place: &Place,
+        since: Millis,
+    ) -> Result<Vec<MatchRow>, ReadError> {
+        let sql = "select id, place, server, game, state, opened_at, kind, open from round
+                   where place = $1 and kind = 'match' and state = 'ended' and ended_at >= $2
+                   order by ended_at, id";
+        let rows = query(sql).bind(place.to_string()).bind(since).fetch_all(self.readers()).await?;
+        rows.iter().map(match_row).collect()
+    }
+
+    /// Where matches have ended at this moment or later, or invitations were made that nobody has taken up yet. A match that so
+    /// many others were begun after is not looked for: that would read all there ever was.
+    pub async fn places_of_late_matches(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
+        let sql = "select place from round
+                   where id > (select coalesce(max(id), 0) from round) - 100000
+                   and kind = 'match' and state = 'ended' and ended_at >= $1
+                   union select place from invite where state = 'open' and at >= $2 order by place";
+        let rows = query(sql).bind(since).bind(since).fetch_all(self.readers()).await?;
+        rows.iter().map(|row| Ok(row.try_get::<String>(0)?.parse()?)).collect()
+    }
+
     /// Whether anything was ever played in a channel, or in a thread of it.
     pub async fn was_played_around(&self, channel: &Place) -> Result<bool, ReadError> {
         // Threads are named after a slash, behind which comes the nought: a range of the index.

@@ -217,8 +217,9 @@ impl House {
         places.extend(house.journal.plans().await?.into_iter().map(|(place, _)| place));
         // Late words may still come (W14).
         places.extend(house.journal.ended_since(house.clock.now() - GRACE).await?);
-        // What was said last of a tournament may not have been said.
+        // What was said last of a tournament or of a match may not have been said.
         let since = away_since.unwrap_or(at) - UNSAID;
+        places.extend(house.journal.places_of_late_matches(since).await?);
         places.extend(house.journal.places_of_ended_events(since).await?);
         let mut met = BTreeSet::new();
         places.retain(|place| in_part(place) && met.insert(place.clone()));

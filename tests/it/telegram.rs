@@ -27,6 +27,7 @@ mod table;
 mod throughput;
 mod topics;
 mod tournaments;
+mod unshown;
 mod waiting;
 mod waves;
 mod wording;

@@ -131,6 +131,7 @@ impl Activity for Events {
         match after {
             Outage::Restarted { since } => {
                 let told = self.tell_unsaid_end(desk, since - UNSAID).await;
+                self.tell_unsaid_pairings(desk, since - UNSAID);
                 Halt::both(told, self.go_on_with_all(desk).await)
             }
             Outage::Returned { since, .. } => {

@@ -188,7 +188,9 @@ impl Events {
                 let Some(board) = running.course.board(*at) else { return };
                 match board.ended {
                     Some(ended) => self.board_decided(desk, id, *at, ended),
-                    None if is_outside(&running.course, *at) => ask_for_result(desk, running, *at, &board),
+                    None if is_outside(&running.course, *at) => {
+                        ask_for_result(desk, running, *at, &board, false)
+                    }
                     None => {}
                 }
             }

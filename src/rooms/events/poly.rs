@@ -251,7 +251,7 @@ impl Events {
         }
         let board = running.course.event().and_then(|event| event.state().board(at)).cloned();
         if let Some(board) = board.filter(|_| running.opening.insert((at, usize::MAX - 1))) {
-            ask_for_result(desk, running, at, &board);
+            ask_for_result(desk, running, at, &board, false);
         }
         true
     }

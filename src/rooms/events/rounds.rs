@@ -338,7 +338,7 @@ impl Events {
             running.card.1 |= open && super::late::late(&running.course).is_err();
         }
         self.strip_round_before(desk, id);
-        self.tell_pairings(desk, id);
+        self.tell_pairings(desk, id, false);
         Ok(true)
     }
 

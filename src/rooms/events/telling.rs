@@ -277,8 +277,8 @@ pub(super) fn round_over(running: &Running, round: u16) -> Vec<Text> {
 }
 
 impl Events {
-    /// Who meets whom: everybody is called once.
-    pub(super) fn tell_pairings(&self, desk: &Desk, id: i64) {
+    /// Who meets whom: everybody is called once, even where nobody knows whether they were (`perhaps_said`).
+    pub(super) fn tell_pairings(&self, desk: &Desk, id: i64, perhaps_said: bool) {
         let Some(running) = self.by_id.get(&id) else { return };
         let Some(state) = running.course.event().map(Event::state) else { return };
         let round = u16::try_from(state.rounds().len()).unwrap_or(u16::MAX);
@@ -309,7 +309,8 @@ impl Events {
                 let text = say!("lines", lines = lines.to_vec());
                 // Before the boards, and never too late.
                 let urgency = Urgency::Awaited;
-                let body = |_: &Window| Body { text: Some(text.clone()), urgency, ..Body::default() };
+                let body =
+                    |_: &Window| Body { text: Some(text.clone()), urgency, perhaps_said, ..Body::default() };
                 for (window, delivery) in desk.show(&part_of(&format!("e{id}.r{round}"), part), body) {
                     // Where nobody can be told who meets whom nothing goes on.
                     if let Delivery::Now(Err(why)) = delivery {
@@ -322,7 +323,7 @@ impl Events {
             // Text rings for people, pictures do not: the bracket comes behind it.
             let body = |window: &Window| {
                 let picture = self.picture(desk, id, window, 0).map(|(picture, _)| Arc::new(picture));
-                Body { picture, urgency: Urgency::Reminder, ..Body::default() }
+                Body { picture, urgency: Urgency::Reminder, perhaps_said, ..Body::default() }
             };
             desk.show(&format!("e{id}.r{round}.bracket"), body);
         }
@@ -330,7 +331,7 @@ impl Events {
             for at in running.course.open_boards().into_iter().filter(|at| at.round == round) {
                 let board = running.course.board(at).filter(|_| !super::trial::is_made_up(running, at));
                 if let Some(board) = board {
-                    ask_for_result(desk, running, at, &board);
+                    ask_for_result(desk, running, at, &board, perhaps_said);
                 }
             }
         }
@@ -338,7 +339,7 @@ impl Events {
 }
 
 /// A game played elsewhere: who won is said by button.
-pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board) {
+pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board: &Board, perhaps_said: bool) {
     let id = running.id;
     let button = |label, ended| Button::new(label, &Press::Event(id, OfEvent::Says(at, ended)));
     let wins = |seat| say!("button-event-won", name = running.name(seat));
@@ -368,7 +369,7 @@ pub(super) fn ask_for_result(desk: &Desk, running: &Running, at: BoardId, board:
         }
         _ => say!("entry-report-none", round = at.round, board = at.board, white = white, black = black),
     };
-    let body = Body { text: Some(text), buttons, ..Body::default() };
+    let body = Body { text: Some(text), buttons, perhaps_said, ..Body::default() };
     desk.announce(Some(format!("e{id}.b{at}")), body);
 }
 

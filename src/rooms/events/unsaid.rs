@@ -1,5 +1,5 @@
-//! A tournament that has ended just before the process did: its end is a line, and may not have been said, nor the champion's role
-//! given. What was said stays as it is, as with the results of a round; what is given twice is given once.
+//! A tournament that has ended, or paired a round, just before the process ended: that is a line, and may not have been said, nor the
+//! champion's role given. What was said stays as it is, as with the results of a round; what is given twice is given once.
 
 use super::Events;
 use super::calendar::{crown, leave_calendar};
@@ -18,5 +18,14 @@ impl Events {
         crown(desk, &running).await?;
         let next = self.by_id.values().find(|one| one.course.plan.series.is_some());
         self.tell_general(desk, &running, next).await
+    }
+
+    /// Says who meets whom in the rounds that were paired at this moment or later, unless it was said.
+    pub(super) fn tell_unsaid_pairings(&self, desk: &Desk, since: Millis) {
+        for (id, running) in &self.by_id {
+            if running.course.paired_at() >= since && !running.course.open_boards().is_empty() {
+                self.tell_pairings(desk, *id, true);
+            }
+        }
     }
 }

@@ -9,7 +9,9 @@ use crate::messages::Text;
 use crate::rooms::activity::{Activity, Interest, Judged, Outage};
 use crate::rooms::desk::{Batch, Desk, Halt};
 use crate::rooms::heard::{Heard, Person, Place, Taken};
-use crate::rooms::house::NO_ABSENCE;
+use crate::rooms::house::{NO_ABSENCE, UNSAID};
+use crate::rooms::matches::ending::show_unshown_results;
+use crate::rooms::matches::invite::show_unshown_invites;
 use crate::say;
 use std::collections::BTreeSet;
 
@@ -127,11 +129,14 @@ impl Activity for Matches {
         }
     }
 
-    async fn go_on(&mut self, _desk: &mut Desk, after: &Outage) -> Result<(), Halt> {
+    async fn go_on(&mut self, desk: &mut Desk, after: &Outage) -> Result<(), Halt> {
         match after {
             // Boards were shown with the clocks; what is due is done at the next wake.
-            Outage::Restarted { .. }
-            | Outage::Returned { .. }
+            Outage::Restarted { since } => {
+                let results = show_unshown_results(desk, since - UNSAID).await;
+                Halt::both(results, show_unshown_invites(desk, since - UNSAID).await)
+            }
+            Outage::Returned { .. }
             | Outage::Allowed { .. }
             | Outage::Saved { .. }
             | Outage::Barred { .. }

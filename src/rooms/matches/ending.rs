@@ -56,10 +56,7 @@ impl Matches {
             _ => first.as_ref().map(|first| first.id),
         };
         records.push(results_of(playing, ending, &log, first_game, |seat| took_part(playing, seat)));
-        let unrated = match match_unrated(desk, playing, first.is_some()) {
-            None if are_strangers(desk, id).await? => Some(say!("why-two-servers")),
-            unrated => unrated,
-        };
+        let unrated = why_unrated(desk, playing, first.is_some()).await?;
         let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
         let counts = state == MatchState::Ended && last && unrated.is_none();
         if counts {
@@ -107,7 +104,8 @@ impl Matches {
             desk.look_at_nights().await;
         }
         self.matches_changed(desk);
-        show_result(desk, &playing, ending, &lines, (&encounter, first.is_some()), unrated.as_ref());
+        let told = Told { ending, lines, encounter, second: first.is_some(), unrated };
+        show_result(desk, &playing, &told, false);
         strip_all(desk, &playing);
         if state == MatchState::Ended {
             tell_missed(desk, &playing, log);
@@ -315,47 +313,68 @@ async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Opt
     Ok((ranked.collect(), Some(first)))
 }
 
-fn show_result(
-    desk: &Desk,
-    playing: &Playing,
+/// What is told of a match that is over.
+struct Told {
     ending: Ending,
-    lines: &[Text],
-    (encounter, second): (&[Standing], bool),
-    unrated: Option<&Text>,
-) {
+    /// What has led to it.
+    lines: Vec<Text>,
+    /// How both games of an encounter have ended.
+    encounter: Vec<Standing>,
+    /// Whether this is the second of them.
+    second: bool,
+    /// Why it does not count for the ladder, if it does not.
+    unrated: Option<Text>,
+}
+
+/// Shows the result; where it is `perhaps` shown already, what stands there stays as it is.
+fn show_result(desk: &Desk, playing: &Playing, told: &Told, perhaps: bool) {
     let handle = format!("m{}.end", playing.id);
     desk.show(&handle, |window| {
-        let lang = desk.house.lang(window);
-        result_body(desk, playing, ending, lines, (encounter, second), unrated, lang)
+        let body = result_body(desk, playing, told, desk.house.lang(window));
+        Body { perhaps_said: perhaps, ..body }
     });
 }
 
-fn result_body(
-    desk: &Desk,
-    playing: &Playing,
-    ending: Ending,
-    lines: &[Text],
-    (encounter, second): (&[Standing], bool),
-    unrated: Option<&Text>,
-    lang: Lang,
-) -> Body {
+/// Shows the results of the matches that have ended here at this moment or later, and that the last process may not have shown any
+/// more: the end was written first.
+pub(super) async fn show_unshown_results(desk: &Desk, since: Millis) -> Result<(), Halt> {
+    for row in desk.house.journal.turn_matches_ended_since(&desk.place, since).await? {
+        let playing = load_match(desk, row.id).await?;
+        let Some(ending @ (Ending::Played | Ending::Agreed)) = playing.table.ending() else { continue };
+        let (encounter, first) = encounter(desk, &playing).await?;
+        let unrated = why_unrated(desk, &playing, first.is_some()).await?;
+        let told = Told { ending, lines: Vec::new(), encounter, second: first.is_some(), unrated };
+        show_result(desk, &playing, &told, true);
+    }
+    Ok(())
+}
+
+async fn why_unrated(desk: &Desk, playing: &Playing, first_is_over: bool) -> Result<Option<Text>, Halt> {
+    match match_unrated(desk, playing, first_is_over) {
+        None if are_strangers(desk, playing.id).await? => Ok(Some(say!("why-two-servers"))),
+        unrated => Ok(unrated),
+    }
+}
+
+fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body {
+    let Told { ending, lines, encounter, second, unrated } = told;
     let id = playing.id;
-    let told = !lines.is_empty();
+    let is_told = !lines.is_empty();
     let mut all: Vec<Text> =
         last_move(desk, playing, lang).into_iter().chain(lines.iter().cloned()).collect();
     all.extend(news(desk, playing, lang));
     match ending {
-        Ending::Void if told => {}
+        Ending::Void if is_told => {}
         Ending::Void => all.push(say!("match-void")),
         Ending::Aborted => {}
         Ending::Played | Ending::Agreed => {
             all.extend(with_look(desk, playing, lang, |look| playing.table.closing(look)));
             all.push(result_text(desk, playing, &playing.table.standings()));
-            if second {
+            if *second {
                 all.push(say!("encounter-result", result = result_text(desk, playing, encounter)));
             }
             let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
-            if let Some(why) = unrated.filter(|_| last && !desk.place.is_private()) {
+            if let Some(why) = unrated.as_ref().filter(|_| last && !desk.place.is_private()) {
                 all.push(say!("match-unrated", why = why.clone()));
             }
             if playing.table.frame().rated {

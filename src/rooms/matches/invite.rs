@@ -326,8 +326,26 @@ async fn drop_invite(desk: &Desk, id: i64, text: Text) -> Result<(), Halt> {
     Ok(())
 }
 
+/// The cards of the invitations that were made here at this moment or later, where nobody knows whether they were shown.
+pub(super) async fn show_unshown_invites(desk: &Desk, since: Millis) -> Result<(), Halt> {
+    for row in desk.house.journal.open_invites(&desk.place).await? {
+        let Some(terms) = Terms::read(&row.terms).filter(|_| row.at >= since) else { continue };
+        if let Some((row, persons)) = standing_invite(desk, row.id).await? {
+            let card = invite_card(desk, &row, &terms, &persons).await?;
+            desk.announce(Some(format!("i{}.card", row.id)), Body { perhaps_said: true, ..card });
+        }
+    }
+    Ok(())
+}
+
 /// The card with its buttons; shown again, the same message changes.
 async fn show_invite(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Asked]) -> Result<(), Halt> {
+    let card = invite_card(desk, row, terms, persons).await?;
+    desk.announce(Some(format!("i{}.card", row.id)), card);
+    Ok(())
+}
+
+async fn invite_card(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Asked]) -> Result<Body, Halt> {
     let who: Vec<Person> = persons.iter().map(|(_, person, _)| person.clone()).collect();
     let names = desk.house.journal.names(desk.place.server(), &who).await?;
     let called = |person: &Person| {
@@ -349,9 +367,7 @@ async fn show_invite(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Ask
         .collect();
     if row.starting {
         let text = say!("challenge-accepted", names = yes.join(" - "), game = game);
-        let body = Body { text: Some(text), ..Body::default() };
-        desk.announce(Some(format!("i{}.card", row.id)), body);
-        return Ok(());
+        return Ok(Body { text: Some(text), ..Body::default() });
     }
     let head = match whom.len() {
         0 if terms.people() > 2 => say!("challenge-open-many", name = host, game = game),
@@ -381,8 +397,7 @@ async fn show_invite(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Ask
     }
     buttons.push(Button::new(say!("button-withdraw"), &Press::Invitation(id, OfInvitation::Withdraw)));
     let text = Some(say!("lines", lines = lines));
-    desk.announce(Some(format!("i{id}.card")), Body { text, buttons, ..Body::default() });
-    Ok(())
+    Ok(Body { text, buttons, ..Body::default() })
 }
 
 /// Why somebody may not begin or join a match here.
