@@ -46,7 +46,7 @@ async fn a_result_that_its_match_has_ended_with_is_shown() {
     assert_eq!(with(&table, group, "Vince Galahad!"), 1, "{:#?}", table.double.answers(group));
     begins_again(&mut table).await;
     assert_eq!(with(&table, group, "Vince Galahad!"), 1);
-    table.nothing_was_refused_but(&[]);
+    table.nothing_was_refused_but(&["not a forum"]);
 }
 
 #[tokio::test]
