@@ -189,7 +189,7 @@ impl Events {
                 match board.ended {
                     Some(ended) => self.board_decided(desk, id, *at, ended),
                     None if is_outside(&running.course, *at) => {
-                        ask_for_result(desk, running, *at, &board, false)
+                        ask_for_result(desk, running, *at, &board, false);
                     }
                     None => {}
                 }

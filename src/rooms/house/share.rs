@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// A part changes hands when nothing waits to be shown in its rooms, which both processes would say; or after this, all the same.
-const UNSAID: Duration = Duration::from_secs(60);
+const UNSAID: Duration = Duration::from_mins(1);
 /// So long what was said last is waited for, when its rooms go to another process.
 const SAYING: Duration = Duration::from_secs(1);
 /// What could not be read back, or written for others, is tried again after this.
