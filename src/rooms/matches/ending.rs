@@ -8,12 +8,12 @@ use super::Matches;
 use super::invite::order_of;
 use super::pausing::why;
 use super::playing::Playing;
-use super::results::results_of;
+use super::results::{put_out, results_of};
 use super::terms::Terms;
 use crate::clock::Millis;
 use crate::games::turns::{Ending, Standing};
 use crate::games::{By, Seat};
-use crate::journal::{ActivityKind, Answer, Entry, MatchRow, MatchState, Record};
+use crate::journal::{ActivityKind, Answer, Entry, How, MatchRow, MatchState, Record};
 use crate::messages::{Lang, Text};
 use crate::rooms::commitment;
 use crate::rooms::desk::Desk;
@@ -343,10 +343,29 @@ pub(super) async fn show_unshown_results(desk: &Desk, since: Millis) -> Result<(
         let Some(ending @ (Ending::Played | Ending::Agreed)) = playing.table.ending() else { continue };
         let (encounter, first) = encounter(desk, &playing).await?;
         let unrated = why_unrated(desk, &playing, first.is_some()).await?;
-        let told = Told { ending, lines: Vec::new(), encounter, second: first.is_some(), unrated };
+        let lines = how_it_came(desk, &playing).await?;
+        let told = Told { ending, lines, encounter, second: first.is_some(), unrated };
         show_result(desk, &playing, &told, true);
     }
     Ok(())
+}
+
+/// Who has left a match of two, and how, where that is what has ended it.
+async fn how_it_came(desk: &Desk, playing: &Playing) -> Result<Vec<Text>, Halt> {
+    if playing.table.seats() != 2 {
+        return Ok(Vec::new());
+    }
+    let log = desk.house.journal.lines(playing.id).await?;
+    let told = |(seat, how): (Seat, How)| {
+        let name = player_name(desk, playing, seat);
+        match how {
+            How::Time => Some(say!("flag-loses", name = name)),
+            How::Resigned => Some(say!("match-resigned", name = name)),
+            How::Forfeit => Some(say!("match-left", name = name)),
+            How::Played | How::Agreed | How::Void => None,
+        }
+    };
+    Ok(put_out(&log).into_iter().filter_map(told).collect())
 }
 
 async fn why_unrated(desk: &Desk, playing: &Playing, first_is_over: bool) -> Result<Option<Text>, Halt> {

@@ -45,7 +45,7 @@ pub(super) fn results_of(
 
 /// The seats that were not there to the end, or for which the clock has decided it. What a line means is seen by what it does, so
 /// that this holds for every notation a log was ever written in.
-fn put_out(log: &[Line]) -> BTreeMap<Seat, How> {
+pub(super) fn put_out(log: &[Line]) -> BTreeMap<Seat, How> {
     let mut out = BTreeMap::new();
     let Some((first, lines)) = log.split_first() else { return out };
     let Ok(mut table) = turns::open(&first.text) else { return out };

@@ -43,9 +43,14 @@ async fn a_result_that_its_match_has_ended_with_is_shown() {
     table.last(group, "Galahad: d5");
     let gate = table.double.hold("sendPhoto", Side::Before);
     is_killed_before_it_shows(&mut table, "sendPhoto", gate).await;
-    assert_eq!(with(&table, group, "Vince Galahad!"), 1, "{:#?}", table.double.answers(group));
+    assert_eq!(
+        with(&table, group, "Tempo scaduto: Silk ha perso.\nVince Galahad!"),
+        1,
+        "{:#?}",
+        table.double.answers(group)
+    );
     begins_again(&mut table).await;
-    assert_eq!(with(&table, group, "Vince Galahad!"), 1);
+    assert_eq!(with(&table, group, "Tempo scaduto: Silk ha perso.\nVince Galahad!"), 1);
     table.nothing_was_refused_but(&["not a forum"]);
 }
 
