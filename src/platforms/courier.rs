@@ -103,7 +103,7 @@ struct Line {
     outbox: Outbox<Item>,
     /// Whether somebody works it off.
     busy: bool,
-    /// Where goes what is on its way, if [a room](standing::of_room) has said it.
+    /// Where to something is on its way that [a room shows](standing::of_room).
     sending: Option<Place>,
     /// The moment the line waits for.
     waits: Option<Millis>,
@@ -245,8 +245,10 @@ impl Courier {
                 let next = self.next_of(line, &chat, now);
                 // Decided under the lock under which things are put in: nothing is left behind.
                 line.busy = !matches!(next, Next::Empty);
-                line.sending =
-                    if let Next::Send(sent) = &next { standing::of_room(&sent.item.say) } else { None };
+                line.sending = match &next {
+                    Next::Send(sent) => standing::of_room(&sent.item.say).cloned(),
+                    Next::Stale(_) | Next::Wait(_) | Next::Empty => None,
+                };
                 line.waits = if let Next::Wait(at) = &next { Some(*at) } else { None };
                 if !line.busy || line.waits.is_some() {
                     self.0.settled.notify_waiters();

@@ -45,6 +45,19 @@ fn people(table: &Table, names: &[&str]) -> (i64, Vec<User>) {
     (group, users)
 }
 
+/// A match of two, live, in a group, and who plays it.
+async fn a_match(table: &Table, order: &str) -> (i64, Vec<User>) {
+    let (group, users) = people(table, &["Silk", "Galahad"]);
+    table.double.bot_added(group);
+    table.settle().await;
+    table.double.say(&users[0], group, order);
+    table.settle().await;
+    let invitation = table.last(group, "cerca qualcuno");
+    table.double.press(&users[1], group, invitation.id, "Accetto");
+    table.settle().await;
+    (group, users)
+}
+
 #[tokio::test]
 async fn a_whole_round_in_a_group() {
     let table = Table::open().await;

@@ -23,7 +23,7 @@ impl Courier {
 
     /// Whether something that rooms have said in the places that fit does not stand there yet.
     pub fn has_unsaid(&self, fits: impl Fn(&Place) -> bool) -> bool {
-        let waits = |item: &Item| of_room(&item.say).is_some_and(|place| fits(&place));
+        let waits = |item: &Item| of_room(&item.say).is_some_and(&fits);
         let lines = lock(&self.0.lines);
         lines.values().any(|line| line.sending.as_ref().is_some_and(&fits) || line.outbox.any(waits))
     }
@@ -61,8 +61,8 @@ impl Courier {
     }
 }
 
-/// Where a room shows this, if it is what whoever goes on with the room would show there too.
-pub(super) fn of_room(say: &Say) -> Option<Place> {
+/// Where a room shows this, if whoever goes on with the room may show it there as well.
+pub(super) fn of_room(say: &Say) -> Option<&Place> {
     let shows = matches!(say.act, Act::Post { handle: Some(_), .. } | Act::Thread { .. } | Act::Enter { .. });
-    shows.then(|| say.place.clone())
+    shows.then_some(&say.place)
 }

@@ -14,8 +14,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// A part changes hands when nothing waits to be shown in its rooms, which both processes would say; or after this, all the same.
-const UNSAID: Duration = Duration::from_mins(1);
+/// A part is given away when nothing waits to be shown in its rooms, which both processes would show; after this all the same.
+const KEPT: Duration = Duration::from_mins(1);
 /// So long what was said last is waited for, when its rooms go to another process.
 const SAYING: Duration = Duration::from_secs(1);
 /// What could not be read back, or written for others, is tried again after this.
@@ -144,9 +144,9 @@ impl House {
                     (Grip::Leaving, true) => {
                         let is_first = !leaving.contains_key(&scope);
                         let since = leaving.entry(scope).or_insert_with(Since::now);
-                        if since.elapsed() < UNSAID && self.has_unsaid(scope) {
+                        if since.elapsed() < KEPT && self.has_unsaid(scope) {
                             if is_first {
-                                tracing::info!(%scope, "something waits to be shown there: it stays so long");
+                                tracing::info!(%scope, "something waits to be shown there: it is given away later");
                             }
                             again = true;
                             continue;
@@ -154,7 +154,7 @@ impl House {
                         self.gives_up(scope).await;
                         lease.let_go(scope);
                     }
-                    // It could not be served since it is ours.
+                    // Ours it is, but it could never be served: nobody else may have it until it is let go of.
                     (Grip::Leaving, false) if !leaving.contains_key(&scope) => {
                         leaving.insert(scope, Since::now());
                         lease.let_go(scope);

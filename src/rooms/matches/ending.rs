@@ -326,27 +326,33 @@ struct Told {
     unrated: Option<Text>,
 }
 
-/// Shows the result; where it is `perhaps` shown already, what stands there stays as it is.
-fn show_result(desk: &Desk, playing: &Playing, told: &Told, perhaps: bool) {
+/// Shows the result; where it was `perhaps_said`, what stands there stays as it is.
+fn show_result(desk: &Desk, playing: &Playing, told: &Told, perhaps_said: bool) {
     let handle = format!("m{}.end", playing.id);
     desk.show(&handle, |window| {
         let body = result_body(desk, playing, told, desk.house.lang(window));
-        Body { perhaps_said: perhaps, ..body }
+        Body { perhaps_said, ..body }
     });
 }
 
-/// Shows the results of the matches that have ended here at this moment or later, and that the last process may not have shown any
-/// more: the end was written first.
+/// Shows the results of the matches that have ended here at this moment or later, unless they were shown: an end is written first,
+/// and the last process may have died in between.
 pub(super) async fn show_unshown_results(desk: &Desk, since: Millis) -> Result<(), Halt> {
+    let mut result = Ok(());
     for row in desk.house.journal.turn_matches_ended_since(&desk.place, since).await? {
-        let playing = load_match(desk, row.id).await?;
-        let Some(ending @ (Ending::Played | Ending::Agreed)) = playing.table.ending() else { continue };
-        let (encounter, first) = encounter(desk, &playing).await?;
-        let unrated = why_unrated(desk, &playing, first.is_some()).await?;
-        let lines = how_it_came(desk, &playing).await?;
-        let told = Told { ending, lines, encounter, second: first.is_some(), unrated };
-        show_result(desk, &playing, &told, true);
+        // One that cannot be read keeps no other from being shown.
+        result = Halt::both(result, show_unshown_result(desk, row.id).await);
     }
+    result
+}
+
+async fn show_unshown_result(desk: &Desk, id: i64) -> Result<(), Halt> {
+    let playing = load_match(desk, id).await?;
+    let Some(ending) = playing.table.ending() else { return Ok(()) };
+    let (encounter, first) = encounter(desk, &playing).await?;
+    let unrated = why_unrated(desk, &playing, first.is_some()).await?;
+    let lines = how_it_came(desk, &playing).await?;
+    show_result(desk, &playing, &Told { ending, lines, encounter, second: first.is_some(), unrated }, true);
     Ok(())
 }
 

@@ -326,13 +326,13 @@ async fn drop_invite(desk: &Desk, id: i64, text: Text) -> Result<(), Halt> {
     Ok(())
 }
 
-/// The cards of the invitations that were made here at this moment or later, where nobody knows whether they were shown.
+/// Shows the cards of the invitations that were made here at this moment or later, unless they were shown.
 pub(super) async fn show_unshown_invites(desk: &Desk, since: Millis) -> Result<(), Halt> {
     for row in desk.house.journal.open_invites(&desk.place).await? {
         let Some(terms) = Terms::read(&row.terms).filter(|_| row.at >= since) else { continue };
         if let Some((row, persons)) = standing_invite(desk, row.id).await? {
-            let card = invite_card(desk, &row, &terms, &persons).await?;
-            desk.announce(Some(format!("i{}.card", row.id)), Body { perhaps_said: true, ..card });
+            let body = card(desk, &row, &terms, &persons).await?;
+            desk.announce(Some(format!("i{}.card", row.id)), Body { perhaps_said: true, ..body });
         }
     }
     Ok(())
@@ -340,12 +340,12 @@ pub(super) async fn show_unshown_invites(desk: &Desk, since: Millis) -> Result<(
 
 /// The card with its buttons; shown again, the same message changes.
 async fn show_invite(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Asked]) -> Result<(), Halt> {
-    let card = invite_card(desk, row, terms, persons).await?;
-    desk.announce(Some(format!("i{}.card", row.id)), card);
+    let body = card(desk, row, terms, persons).await?;
+    desk.announce(Some(format!("i{}.card", row.id)), body);
     Ok(())
 }
 
-async fn invite_card(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Asked]) -> Result<Body, Halt> {
+async fn card(desk: &Desk, row: &InviteRow, terms: &Terms, persons: &[Asked]) -> Result<Body, Halt> {
     let who: Vec<Person> = persons.iter().map(|(_, person, _)| person.clone()).collect();
     let names = desk.house.journal.names(desk.place.server(), &who).await?;
     let called = |person: &Person| {

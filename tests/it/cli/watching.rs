@@ -138,7 +138,8 @@ fn a_notice_is_told_where_something_is_played() {
     let tab = Tab::open(page(&serving));
     let stream = tab.follow();
     tab.say("/manche subito");
-    until(&stream, r#""bot":true"#);
+    // It is told where something is played by then: what is said before the grid is not enough.
+    until(&stream, "minimo 4 lettere");
     fs::write(folder.path().join("avviso.txt"), "Domenica alle 3 mi fermo.\n---\nI stop on Sunday at 3.\n")
         .unwrap();
     let told = until(&stream, "Domenica alle 3 mi fermo.").pop().unwrap();

@@ -3,8 +3,8 @@
 
 use super::hook::listening;
 use super::table::Table;
-use super::{people, round, with};
-use crate::support::telegram::{Permissions, Shown, User};
+use super::{a_match, people, round, with};
+use crate::support::telegram::{Permissions, Shown};
 use giostra::clock::Millis;
 
 /// Results are in the channel so long after the deadline at most.
@@ -90,19 +90,6 @@ async fn killed_between_stop_and_the_results_it_finishes_at_once() {
         lateness(&table, group, 30).await;
         assert_eq!(with(&table, group, "Sono mancato"), 0);
     }
-}
-
-/// A match of two, live, in a group, and who plays it.
-async fn a_match(table: &Table, order: &str) -> (i64, Vec<User>) {
-    let (group, users) = people(table, &["Silk", "Galahad"]);
-    table.double.bot_added(group);
-    table.settle().await;
-    table.double.say(&users[0], group, order);
-    table.settle().await;
-    let invitation = table.last(group, "cerca qualcuno");
-    table.double.press(&users[1], group, invitation.id, "Accetto");
-    table.settle().await;
-    (group, users)
 }
 
 #[tokio::test]
