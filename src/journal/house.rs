@@ -6,6 +6,7 @@ use super::read::{OverlayVerdict, ReadError};
 use crate::clock::Millis;
 use crate::rooms::heard::{Door, Person, Place, Server};
 use sqlx::AssertSqlSafe;
+use std::collections::BTreeSet;
 
 impl Journal {
     /// Every word that a server added (`true`) or removed.
@@ -131,11 +132,14 @@ impl Journal {
 
     /// Where one of the last five thousand matches ended at `since` or later.
     pub async fn ended_since(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
-        let sql = "select distinct place from round
+        // Asked for `distinct` or in their order, all there ever were would be read by their places.
+        let sql = "select place from round
                    where id > (select coalesce(max(id), 0) from round) - 5000
-                   and state = 'ended' and ended_at >= $1 order by place";
+                   and state = 'ended' and ended_at >= $1";
         let rows = query(sql).bind(since).fetch_all(&self.0.readers).await?;
-        rows.iter().map(|row| Ok(row.try_get::<String>(0)?.parse()?)).collect()
+        let places: Result<BTreeSet<Place>, ReadError> =
+            rows.iter().map(|row| Ok(row.try_get::<String>(0)?.parse()?)).collect();
+        Ok(places?.into_iter().collect())
     }
 
     /// The servers a person has a name in.

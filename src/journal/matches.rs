@@ -101,15 +101,26 @@ impl Journal {
         rows.iter().map(match_row).collect()
     }
 
-    /// Where matches have ended at this moment or later, or invitations were made that nobody has taken up yet. A match that so
-    /// many others were begun after is not looked for: that would read all there ever was.
-    pub async fn places_of_late_matches(&self, since: Millis) -> Result<Vec<Place>, ReadError> {
-        let sql = "select place from round
+    /// Where one of the last hundred thousand matches, if it is played turn by turn, ended at this moment or later, or an invitation
+    /// was made that nobody has taken up yet.
+    pub async fn places_of_late_matches(&self, since: Millis) -> Result<BTreeSet<Place>, ReadError> {
+        // The kind is looked at here: its index would lead through all there ever were.
+        let sql = "select place, kind from round
                    where id > (select coalesce(max(id), 0) from round) - 100000
-                   and kind = 'match' and state = 'ended' and ended_at >= $1
-                   union select place from invite where state = 'open' and at >= $2 order by place";
-        let rows = query(sql).bind(since).bind(since).fetch_all(self.readers()).await?;
-        rows.iter().map(|row| Ok(row.try_get::<String>(0)?.parse()?)).collect()
+                   and state = 'ended' and ended_at >= $1";
+        let ended = query(sql).bind(since).fetch_all(self.readers()).await?;
+        let invites = query("select place from invite where state = 'open' and at >= $1");
+        let invites = invites.bind(since).fetch_all(self.readers()).await?;
+        let mut places = BTreeSet::new();
+        for row in &ended {
+            if row.try_get::<&str>(1)? == ActivityKind::Match.name() {
+                places.insert(row.try_get::<&str>(0)?.parse()?);
+            }
+        }
+        for row in &invites {
+            places.insert(row.try_get::<&str>(0)?.parse()?);
+        }
+        Ok(places)
     }
 
     /// Whether anything was ever played in a channel, or in a thread of it.
