@@ -6,7 +6,7 @@ use giostra::games::scrabble::board::Board;
 use giostra::games::scrabble::rack::Rack;
 use giostra::games::scrabble::score::score;
 use giostra::games::scrabble::set::Set;
-use giostra::opponents::scrabble::{Choice, View};
+use giostra::opponents::scrabble::{Choice, Last, View};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -54,11 +54,12 @@ pub(crate) fn play(
     for rack in &mut racks {
         fill(set, &mut bag, rack, rng);
     }
-    let (mut passes, mut scoreless) = (0, 0);
+    let (mut passes, mut scoreless, mut last) = (0, 0, None);
     for player in [0, 1].into_iter().cycle() {
         let mut unseen = bag;
         racks[1 - player].tiles().for_each(|tile| unseen.add(tile));
-        let view = View { board: &board, rack: racks[player], unseen, bag: bag.len(), others: 1 };
+        let view =
+            View { board: &board, rack: racks[player], unseen, bag: bag.len(), others: 1, last: last.take() };
         let choice = choose(player, &view, rng);
         let before = bag.len();
         let (mut points, mut given) = (0, Rack::default());
@@ -69,6 +70,7 @@ pub(crate) fn play(
                 points = score(&board, &play, racks[player].len()).total;
                 racks[player] = racks[player].without(&play).unwrap_or_default();
                 play.put_on(&mut board);
+                last = Some(Last { play, points, kept: racks[player].len() });
             }
             Choice::Exchange(tiles) if bag.len() >= set.rack => {
                 passes = 0;

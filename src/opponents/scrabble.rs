@@ -32,6 +32,19 @@ pub struct View<'a> {
     pub bag: u8,
     /// How many others play.
     pub others: u8,
+    /// The play that the only other one has just made, if that is what they did.
+    pub last: Option<Last>,
+}
+
+/// The last play of somebody, as everybody saw it.
+#[derive(Clone, Copy, Debug)]
+pub struct Last {
+    /// It lies on the board.
+    pub play: Play,
+    /// What it scored.
+    pub points: i32,
+    /// How many tiles stayed on their rack, before they drew.
+    pub kept: u8,
 }
 
 /// What a computer player does.

@@ -146,7 +146,7 @@ fn every_beginning_of_a_recorded_game_is_a_game() {
     for file in files() {
         let text = fs::read_to_string(&file).unwrap();
         let lines = log(&text);
-        for count in (1..=lines.len()).rev().step_by(one_in(5)) {
+        for count in (1..=lines.len()).rev().step_by(one_in(11)) {
             let table = replay(&lines[..count]);
             assert!(
                 !table

@@ -25,7 +25,7 @@ pub(super) fn think(
     }
     let gaddag = words.gaddag().ok()?;
     // Nothing is exchanged here: for whoever chooses the bag is as good as empty.
-    let view = View { board, rack: *rack, unseen: Rack::default(), bag: 0, others: 0 };
+    let view = View { board, rack: *rack, unseen: Rack::default(), bag: 0, others: 0, last: None };
     let familiar = |word: &str| words.familiarity(word);
     match choose(level, &view, &mut Generator::new(&gaddag, board.set()), &familiar, rng) {
         Choice::Play(play) => Some(play),

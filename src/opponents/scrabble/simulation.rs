@@ -9,6 +9,7 @@
 //! The effort is counted in tiles that were tried, not in time: the same seed gives the same move on every machine.
 
 mod candidates;
+mod kept;
 mod onward;
 mod trust;
 mod unseen;
@@ -16,14 +17,16 @@ mod unseen;
 use super::leaves::Leaves;
 use super::{Choice, POINT, View, by_equity};
 use crate::games::scrabble::moves::Generator;
+use crate::games::scrabble::rack::Rack;
 use candidates::Candidate;
+use kept::Kept;
 use onward::{Holder, to_the_end, two_turns};
 use rand_chacha::ChaCha8Rng;
 use trust::weigh;
 use unseen::Unseen;
 
 /// What `forte` spends on a choice at most ([`Generator::steps`]). CONTRIBUTING has the time it takes.
-pub const EFFORT: u64 = 10_000_000;
+pub const EFFORT: u64 = 16_000_000;
 
 /// Plays that are looked at, and how far behind the best one by equity they may be, in hundredths of a point.
 const CANDIDATES: usize = 10;
@@ -106,11 +109,16 @@ fn meet_some(
     generator: &mut Generator<'_>,
     rng: &mut ChaCha8Rng,
 ) {
+    if alive.len() < 2 {
+        return;
+    }
     let (begun, mut spent) = (generator.steps(), 0);
+    let kept = Kept::by_their_play(view, leaves, generator, rng);
     let is_ending = view.bag <= ENDING;
     while alive.len() > 1 && spent < effort {
         for _ in 0..BLOCK {
-            let unseen = Unseen::any(view, rng);
+            let known = kept.as_ref().map_or_else(Rack::default, |kept| kept.any(rng));
+            let unseen = Unseen::any(view, known, rng);
             let theirs = (!is_ending).then(|| Holder::new(unseen.theirs, view.board, leaves, generator));
             let mut met = Vec::with_capacity(alive.len());
             for candidate in &*alive {

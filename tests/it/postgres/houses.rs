@@ -114,6 +114,11 @@ pub(super) struct Sharing {
 
 impl Sharing {
     pub(super) async fn open(url: &str, lease: &Lease) -> Self {
+        Self::but(url, lease, None).await
+    }
+
+    /// One whose door to a part does not open.
+    async fn but(url: &str, lease: &Lease, shut: Option<Scope>) -> Self {
         let options = Options { lease: Some(lease.clone()), ..Options::default() };
         let journal = Journal::open(Path::new(url), options).await.expect("it opens").0;
         let (clock, ears) = (Clock::standing(at(DAY, 20)), Arc::new(Ears(Mutex::default(), lease.clone())));
@@ -130,7 +135,11 @@ impl Sharing {
         }
         house.resume().await.expect("resumed");
         let (shares, hears) = (house.clone(), house.clone());
-        tokio::spawn(async move { shares.share_out(async |_| Ok(())).await });
+        let opens = async move |scope| {
+            anyhow::ensure!(Some(scope) != shut, "it does not open");
+            Ok(())
+        };
+        tokio::spawn(async move { shares.share_out(opens).await });
         tokio::spawn(async move { hears.hear_others().await });
         Self { house, ears, clock }
     }
@@ -252,6 +261,23 @@ async fn what_is_away_for_one_is_away_for_all_until_it_is_back_or_somebody_else_
     postgres::run(&url, "delete from process where machine = 'a'");
     second.serves(TELEGRAM).await;
     is_away(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_cannot_serve_another_one_gets() {
+    if !postgres::is_there("a part that one process cannot serve") {
+        return;
+    }
+    let url = postgres::alone("shut");
+    let doors = [Door::Discord, Door::Telegram];
+    let lease = begin(&url, "a", &doors).await;
+    let first = Sharing::but(&url, &lease, Some(TELEGRAM)).await;
+    for shard in [0, 1] {
+        first.serves(Scope::Shard { shard, of: 2 }).await;
+    }
+    let other = begin(&url, "b", &doors).await;
+    let second = Sharing::open(&url, &other).await;
+    second.serves(TELEGRAM).await;
 }
 
 /// A room of Telegram whose twin is in Discord: what was missed in a window counts from when whoever listens there was last alive,

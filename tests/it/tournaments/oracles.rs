@@ -87,7 +87,7 @@ fn is_true(said: &str) -> bool {
 fn gacrux_pairs_every_round_as_we_do() {
     let Some((python, _)) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    for seed in 1..=events(40) {
+    for seed in 1..=events(24) {
         let (file, how) = event(folder.path(), seed, 200, true);
         let said = gacrux_checks(&python, &file);
         assert!(is_true(&said), "{how}:\n{said}");
@@ -102,7 +102,7 @@ fn gacrux_pairs_every_round_as_we_do() {
 fn caissify_finds_nothing_wrong() {
     let Some((python, programs)) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let (all, mut alone) = (events(20), 0);
+    let (all, mut alone) = (events(12), 0);
     for seed in 1..=all {
         let (file, how) = event(folder.path(), 1_000_000 + seed, 40, false);
         let checked = printed(Command::new(programs.join("caissify-pairings-check")).arg(&file));

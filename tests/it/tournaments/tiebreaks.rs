@@ -497,7 +497,7 @@ fn decimals_say_no_more_than_needed() {
 
 proptest! {
     // Each case explains everything of an event of up to 40 players, twice.
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
     /// Whatever was played: everybody has a row, ranks follow the values, and an explanation adds up to its value.
     #[test]

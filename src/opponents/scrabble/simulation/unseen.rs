@@ -1,4 +1,5 @@
-//! Where the tiles may be that nobody has shown: on the other's rack, and in the bag. All are equally likely to be anywhere.
+//! Where the tiles may be that nobody has shown: on the other's rack, and in the bag. All are equally likely to be
+//! anywhere, but for what the other's last play says (`kept`).
 
 use crate::games::scrabble::rack::Rack;
 use crate::opponents::scrabble::View;
@@ -17,16 +18,18 @@ pub(super) struct Unseen {
 }
 
 impl Unseen {
-    /// One way of all.
-    pub(super) fn any(view: &View<'_>, rng: &mut ChaCha8Rng) -> Self {
-        let mut tiles: Vec<Option<u8>> = view.unseen.tiles().collect();
+    /// One way of all; the other holds some tiles that are known, and any others.
+    pub(super) fn any(view: &View<'_>, known: Rack, rng: &mut ChaCha8Rng) -> Self {
+        let mut unseen = view.unseen;
+        known.tiles().for_each(|tile| _ = unseen.take(tile));
+        let mut tiles: Vec<Option<u8>> = unseen.tiles().collect();
         let held = tiles.len().saturating_sub(usize::from(view.bag));
         for at in (held..tiles.len()).rev() {
             let to = below(rng, u32::try_from(at + 1).unwrap_or(u32::MAX));
             tiles.swap(at, to as usize);
         }
         let bag = tiles.split_off(held);
-        let mut theirs = Rack::default();
+        let mut theirs = known;
         for tile in tiles {
             theirs.add(tile);
         }
@@ -76,7 +79,14 @@ mod tests {
 
     fn with_view(unseen: &str, bag: u8, look: impl FnOnce(&View<'_>)) {
         let board = Board::new(&ENGLISH);
-        look(&View { board: &board, rack: Rack::default(), unseen: unseen.parse().unwrap(), bag, others: 1 });
+        look(&View {
+            board: &board,
+            rack: Rack::default(),
+            unseen: unseen.parse().unwrap(),
+            bag,
+            others: 1,
+            last: None,
+        });
     }
 
     #[test]
@@ -101,7 +111,7 @@ mod tests {
         with_view("AABCDEFGHI?", 4, |view| {
             let mut blanks = 0;
             for _ in 0..1_100 {
-                let one = Unseen::any(view, &mut rng);
+                let one = Unseen::any(view, Rack::default(), &mut rng);
                 assert_eq!((together(&one), one.bag.len()), (view.unseen, 4));
                 assert!(missing(&view.unseen, &one.theirs).is_empty());
                 blanks += u32::from(one.bag.contains(&None));
