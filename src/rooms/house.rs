@@ -130,6 +130,7 @@ impl House {
             found_alive: AtomicI64::new(Millis::MIN),
             awaited: Awaited::default(),
             asked: Mutex::default(),
+            standing: Mutex::default(),
             untold: watch::Sender::new(0),
             rested: Notify::new(),
             tasks: journal.tasks(),

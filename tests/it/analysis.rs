@@ -69,7 +69,7 @@ fn the_best_move_can_be_played_and_nothing_is_better() {
         ("entropy2-intera.play", Measure::Total),
     ] {
         let mut seen = 0;
-        each_move(name, one_in(12), |table, seat, line, words, worth| {
+        each_move(name, one_in(9), |table, seat, line, words, worth| {
             assert_eq!(worth.measure, measure, "{name}");
             assert!(worth.lost >= 0, "{name} {line}: {worth:?}");
             let mut after = table.boxed_clone();

@@ -1,16 +1,17 @@
 //! What whoever runs the bot has to tell: once, in every kind of activity, also after another start.
 
-use crate::support::casa::START;
+use crate::support::casa::{START, who};
 use giostra::clock::Clock;
 use giostra::journal::{ActivityKind, Entry, Journal, MatchRow, MatchState, Options, Record};
 use giostra::messages::{Lang, Voice, render};
-use giostra::rooms::heard::{Door, Place, Server};
+use giostra::rooms::heard::{Door, Heard, Place, Precision, Server, What};
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 /// A door that keeps what is said.
 #[derive(Default)]
@@ -113,5 +114,55 @@ async fn a_notice_is_told_once_in_every_kind_of_activity() {
         house.look_at_notice(&mut looked).await;
     }
     assert_eq!(ears.told().len(), 4);
+    house.journal().close().await;
+}
+
+/// Somebody writes in a channel.
+async fn says(house: &House, channel: &str, id: u64, text: &str) {
+    let what = What::Message { text: text.into() };
+    let who = who(Door::Terminal, "Silk");
+    let (place, precision) = (place(channel), Precision::Millisecond);
+    house.hear(Heard { replies_to: None, place, who, id: id.into(), at: START, precision, what }).await;
+}
+
+#[tokio::test]
+async fn who_begins_something_while_it_stands_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = crate::support::database(folder.path().join("giostra.db"));
+    let notice = folder.path().join("avviso.txt");
+    let (house, ears) = house(&file).await;
+    let mut looked = house.notice(notice.clone());
+    let mut number = 0;
+    let mut write = async |text: &str| {
+        fs::write(&notice, text).unwrap();
+        for _ in 0..2 {
+            house.look_at_notice(&mut looked).await;
+        }
+    };
+    let mut begin = async |channel: &str| {
+        number += 1;
+        says(&house, channel, number, "/manche subito").await;
+        ears.told()
+    };
+    let told = |channel: &str| vec![(place(channel).to_string(), "📣 Domenica mi fermo.".to_owned())];
+    assert_eq!(begin("uno").await, []);
+    write("Domenica mi fermo.").await;
+    assert_eq!(ears.told(), told("uno"), "it is played there");
+    assert_eq!(begin("due").await, told("due"));
+    assert_eq!(begin("due").await, [], "once in a place");
+    // A match against the computer begins at once, in a thread of its own.
+    says(&house, "tre", 90, "/sfida gioco:entropy livello:facile").await;
+    let there = async {
+        loop {
+            if let Some(told) = ears.told().pop() {
+                break told;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let there = tokio::time::timeout(Duration::from_secs(30), there).await.expect("it is told");
+    assert_eq!(there, (format!("{}/1", place("tre")), "📣 Domenica mi fermo.".to_owned()));
+    write("").await;
+    assert_eq!(begin("quattro").await, [], "it stands no more");
     house.journal().close().await;
 }

@@ -18,6 +18,7 @@ use super::exports::Exports;
 use super::films::Films;
 use super::forwarding::Inbox;
 use super::met::Retired;
+use super::notices::Standing;
 use super::retention::Packing;
 use super::share::{AGAIN, Share};
 use crate::clock::{Clock, Millis};
@@ -60,6 +61,7 @@ pub(crate) struct Inner {
     pub(super) awaited: Awaited,
     /// Windows whose doors are asked for proof right now.
     pub(super) asked: Mutex<BTreeSet<Place>>,
+    pub(super) standing: Mutex<Standing>,
     pub(super) rooms: Mutex<BTreeMap<Place, Mailbox>>,
     /// What the rooms that were let go had met.
     pub(crate) retired: Retired,

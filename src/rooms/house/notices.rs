@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How often it is looked.
@@ -39,6 +39,13 @@ pub struct Notice {
     /// What stood there at the last look.
     seen: String,
     warned: bool,
+}
+
+/// The notice that stands, and where it was told. What was told before the start stands no more: what it warned of is over.
+#[derive(Debug, Default)]
+pub(super) struct Standing {
+    text: String,
+    told: BTreeSet<Place>,
 }
 
 impl House {
@@ -81,6 +88,7 @@ impl House {
         let house = &self.0;
         if notice.is_empty() {
             // What was told is kept: another process may have it before it still.
+            *house.standing() = Standing::default();
             return Ok(());
         }
         let live = house.journal.live_matches().await?;
@@ -91,6 +99,7 @@ impl House {
         places.extend(live.into_iter().map(|row| row.place));
         // Twins are told together.
         let places: BTreeSet<Place> = places.iter().map(|place| house.twins.home_of(place)).collect();
+        *house.standing() = Standing { text: notice.to_owned(), told: places.clone() };
         for place in places.into_iter().filter(|place| house.share.serves(place)) {
             let text = in_language(notice, house.lang(&place)).to_owned();
             Desk::new(Arc::clone(house), place).tell(None, say!("operator-notice", text = own(text)));
@@ -116,6 +125,20 @@ impl House {
 }
 
 impl Inner {
+    /// The notice that stands, for a place where something begins and that was not told yet: the last moment at which it helps.
+    pub(crate) fn notice_for(&self, place: &Place) -> Option<Text> {
+        let mut standing = self.standing();
+        if standing.text.is_empty() || !standing.told.insert(place.clone()) {
+            return None;
+        }
+        let text = in_language(&standing.text, self.lang(place)).to_owned();
+        Some(say!("operator-notice", text = own(text)))
+    }
+
+    fn standing(&self) -> MutexGuard<'_, Standing> {
+        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// What moderators read of a new version in the morning after it came.
     pub(super) fn news(&self) -> Option<Text> {
         let updated: Millis = self.settings.kept(UPDATED)?.parse().ok()?;
