@@ -122,7 +122,7 @@ async fn says(house: &House, channel: &str, id: u64, text: &str) {
     let what = What::Message { text: text.into() };
     let who = who(Door::Terminal, "Silk");
     let (place, precision) = (place(channel), Precision::Millisecond);
-    house.hear(Heard { replies_to: None, place, who, id: id.into(), at: START, precision, what }).await;
+    house.hear(Heard { replies_to: None, place, who, id, at: START, precision, what }).await;
 }
 
 #[tokio::test]
