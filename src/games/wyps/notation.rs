@@ -90,8 +90,10 @@ impl Placement {
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.word.iter().try_for_each(|letter| write!(f, "{letter}"))?;
-        for &cell in &self.cells {
-            write!(f, " {cell}{}", if self.flip == Some(cell) { "*" } else { "" })?;
+        // Somebody may name a cell twice (Y12 refuses it where it is played): the star stands once all the same.
+        let starred = self.flip.and_then(|flip| self.cells.iter().position(|cell| *cell == flip));
+        for (n, cell) in self.cells.iter().enumerate() {
+            write!(f, " {cell}{}", if starred == Some(n) { "*" } else { "" })?;
         }
         Ok(())
     }
