@@ -223,7 +223,13 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
     pairs
 }
 
+/// What is longer is the name of no option, in bytes: it is asked at every colon of what people type.
+const LONGEST: usize = 64;
+
 fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
+    if name.len() > LONGEST {
+        return None;
+    }
     let name = name.to_lowercase();
     // Without its accent too, as a keyboard without one writes it.
     let is_called = |it: &str| it == name || it.contains('à') && it.replace('à', "a") == name;
