@@ -232,7 +232,7 @@ impl FromStr for Frame {
             Some(pace) => Time::read_pace(pace)?,
             None => keys.need("time")?.parse()?,
         };
-        let frame = Self {
+        let mut frame = Self {
             seats: number(keys.need("seats")?)?,
             time,
             validation: keys.take("validation").map_or(Ok(Validation::Auto), str::parse)?,
@@ -263,6 +263,10 @@ impl FromStr for Frame {
             },
         };
         keys.end()?;
+        if frame.dictionary == NO_WORDS {
+            // Nobody looks up words that are not played. No match was ever written so, and it would not be written so again.
+            (frame.validation, frame.lexicon) = (Validation::Auto, NO_WORDS.to_owned());
+        }
         let is_seed = frame.seed.len() == 64 && frame.seed.bytes().all(|byte| byte.is_ascii_hexdigit());
         if is_seed { Ok(frame) } else { Err(Unreadable::new("a seed", &frame.seed)) }
     }
