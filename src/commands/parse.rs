@@ -223,7 +223,7 @@ fn split(rest: &str, spec: &'static Spec) -> Vec<(Option<String>, String)> {
     pairs
 }
 
-/// What is longer is the name of no option, in bytes: it is asked at every colon of what people type.
+/// What is longer is the name of no option, in bytes. Every colon of what people type asks for one.
 const LONGEST: usize = 64;
 
 fn option(spec: &Spec, name: &str) -> Option<&'static OptionSpec> {
@@ -392,4 +392,17 @@ fn read_tempo(text: &str, most: i64) -> Option<Tempo> {
 
 fn cut(text: &str) -> String {
     text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_option_has_a_longer_name() {
+        let options = crate::commands::TABLE.iter().flat_map(|spec| spec.options);
+        for name in options.flat_map(|option| [option.it, option.en]) {
+            assert!(name.len() <= LONGEST, "{name}");
+        }
+    }
 }

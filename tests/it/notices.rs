@@ -4,7 +4,7 @@ use crate::support::casa::{START, who};
 use giostra::clock::Clock;
 use giostra::journal::{ActivityKind, Entry, Journal, MatchRow, MatchState, Options, Record};
 use giostra::messages::{Lang, Voice, render};
-use giostra::rooms::heard::{Door, Heard, Place, Precision, Server, What};
+use giostra::rooms::heard::{Door, Heard, Place, Precision, Server, What, Who};
 use giostra::rooms::house::{Furniture, House, Seeds};
 use giostra::rooms::say::{Act, Delivery, Outlet, Receipt, Say};
 use std::collections::BTreeSet;
@@ -13,27 +13,46 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// A door that keeps what is said.
+/// A door that keeps what is said, with how many posts there were.
 #[derive(Default)]
-struct Ears(Mutex<Vec<Say>>);
+struct Ears(Mutex<(Vec<Say>, u64)>);
 
 impl Outlet for Ears {
     fn deliver(&self, say: Say) -> Delivery {
-        self.0.lock().unwrap().push(say);
-        Delivery::Now(Ok(Receipt { id: 1, at: START }))
+        let mut heard = self.0.lock().unwrap();
+        heard.0.push(say);
+        heard.1 += 1;
+        Delivery::Now(Ok(Receipt { id: heard.1, at: START }))
     }
 }
 
 impl Ears {
+    /// What was posted since it was asked last: where, and the text.
+    fn posted(&self) -> Vec<(String, String)> {
+        let heard = std::mem::take(&mut self.0.lock().unwrap().0);
+        let posted = heard.into_iter().filter_map(|say| {
+            let Act::Post { body, .. } = say.act else { return None };
+            Some((say.place.to_string(), render(say.lang, &body.text?, &Voice::PLAIN)))
+        });
+        posted.collect()
+    }
+
     /// Where notices were told since it was asked last, with their texts.
     fn told(&self) -> Vec<(String, String)> {
-        let heard = std::mem::take(&mut *self.0.lock().unwrap());
-        let told = heard.into_iter().filter_map(|say| {
-            let Act::Post { body, .. } = say.act else { return None };
-            let text = render(say.lang, &body.text?, &Voice::PLAIN);
-            text.contains('📣').then(|| (say.place.to_string(), text))
-        });
-        told.collect()
+        self.posted().into_iter().filter(|(_, text)| text.contains('📣')).collect()
+    }
+
+    /// What was posted until this was, in the end.
+    async fn posted_until(&self, piece: &str) -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        let there = async {
+            while !all.iter().any(|(_, text): &(String, String)| text.contains(piece)) {
+                tokio::task::yield_now().await;
+                all.extend(self.posted());
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), there).await.expect("it is posted");
+        all
     }
 }
 
@@ -120,7 +139,7 @@ async fn a_notice_is_told_once_in_every_kind_of_activity() {
 /// Somebody writes in a channel.
 async fn says(house: &House, channel: &str, id: u64, text: &str) {
     let what = What::Message { text: text.into() };
-    let who = who(Door::Terminal, "Silk");
+    let who = Who { moderator: true, ..who(Door::Terminal, "Silk") };
     let (place, precision) = (place(channel), Precision::Millisecond);
     house.hear(Heard { replies_to: None, place, who, id, at: START, precision, what }).await;
 }
@@ -150,18 +169,21 @@ async fn who_begins_something_while_it_stands_is_told_once() {
     assert_eq!(ears.told(), told("uno"), "it is played there");
     assert_eq!(begin("due").await, told("due"));
     assert_eq!(begin("due").await, [], "once in a place");
-    // A match against the computer begins at once, in a thread of its own.
-    says(&house, "tre", 90, "/sfida gioco:entropy livello:facile").await;
-    let there = async {
-        loop {
-            if let Some(told) = ears.told().pop() {
-                break told;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    let there = tokio::time::timeout(Duration::from_secs(30), there).await.expect("it is told");
-    assert_eq!(there, (format!("{}/1", place("tre")), "📣 Domenica mi fermo.".to_owned()));
+    for (channel, order) in
+        [("torneo", "/torneo crea nome:Coppa gioco:esterno"), ("giuria", "/giuria crea nome:Notte")]
+    {
+        says(&house, channel, 80, order).await;
+        assert_eq!(ears.told(), told(channel));
+    }
+    // A match against the computer begins at once, in a thread of its own; the next one in that channel says nothing new, as a
+    // tournament opens many.
+    for (id, notices) in [(90, 1), (91, 0)] {
+        says(&house, "tre", id, "/sfida gioco:entropy livello:facile").await;
+        let posted = ears.posted_until("Si gioca a").await;
+        let told: Vec<_> = posted.iter().filter(|(_, text)| text == "📣 Domenica mi fermo.").collect();
+        assert_eq!(told.len(), notices, "{posted:?}");
+        assert!(told.iter().all(|(there, _)| there.starts_with(&format!("{}/", place("tre")))), "{told:?}");
+    }
     write("").await;
     assert_eq!(begin("quattro").await, [], "it stands no more");
     house.journal().close().await;

@@ -35,6 +35,8 @@ const BEHIND: i32 = 20 * POINT;
 /// the bag is full (measured: 2.7 points in English, 3.8 in Italian), and when little is in it (6).
 const DOUBT: f64 = 300.0;
 const DOUBT_AT_THE_END: f64 = 600.0;
+/// The part of the effort, one in so many, that may go into what the other's last play says.
+const READING: u64 = 4;
 /// How many standard deviations a play may be behind before it is dropped.
 const PATIENCE: f64 = 2.0;
 /// Samples between two looks at who has fallen behind.
@@ -113,7 +115,7 @@ fn meet_some(
         return;
     }
     let (begun, mut spent) = (generator.steps(), 0);
-    let kept = Kept::by_their_play(view, leaves, generator, rng);
+    let kept = Kept::by_their_play(view, effort / READING, leaves, generator, rng);
     let is_ending = view.bag <= ENDING;
     while alive.len() > 1 && spent < effort {
         for _ in 0..BLOCK {

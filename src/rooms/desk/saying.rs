@@ -73,6 +73,13 @@ impl Desk {
         self.announce(handle, Body { text: Some(text), ..Body::default() });
     }
 
+    /// Something begins here: what whoever runs the bot has to tell, if it was not told yet.
+    pub(crate) fn tell_notice(&self) {
+        if let Some(text) = self.house.notice_for(&self.place) {
+            self.tell(None, text);
+        }
+    }
+
     /// Several sentences for everybody here, in one message; nothing when there is none.
     pub(crate) fn tell_all(&self, mut lines: Vec<Text>) {
         match lines.len() {

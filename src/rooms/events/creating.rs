@@ -91,6 +91,7 @@ impl Events {
         self.by_id.insert(id, running);
         self.are_watched(desk);
         self.show_card(desk, id);
+        desk.tell_notice();
         Ok(())
     }
 }

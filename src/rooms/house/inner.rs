@@ -61,6 +61,7 @@ pub(crate) struct Inner {
     pub(super) awaited: Awaited,
     /// Windows whose doors are asked for proof right now.
     pub(super) asked: Mutex<BTreeSet<Place>>,
+    /// What whoever runs the bot has to tell right now.
     pub(super) standing: Mutex<Standing>,
     pub(super) rooms: Mutex<BTreeMap<Place, Mailbox>>,
     /// What the rooms that were let go had met.

@@ -41,10 +41,12 @@ pub struct Notice {
     warned: bool,
 }
 
-/// The notice that stands, and where it was told. What was told before the start stands no more: what it warned of is over.
+/// The notice that stands: whoever begins something is told it, too. What was told before the start stands no more: what it warned of
+/// is over.
 #[derive(Debug, Default)]
 pub(super) struct Standing {
     text: String,
+    /// Where it was told. Of threads that are opened while it stands the channel around them counts: a tournament opens many at once.
     told: BTreeSet<Place>,
 }
 
@@ -91,6 +93,7 @@ impl House {
             *house.standing() = Standing::default();
             return Ok(());
         }
+        house.stands(notice);
         let live = house.journal.live_matches().await?;
         // First it is kept: a notice that was told twice would be one too many.
         self.keep(TOLD, notice).await?;
@@ -99,10 +102,12 @@ impl House {
         places.extend(live.into_iter().map(|row| row.place));
         // Twins are told together.
         let places: BTreeSet<Place> = places.iter().map(|place| house.twins.home_of(place)).collect();
-        *house.standing() = Standing { text: notice.to_owned(), told: places.clone() };
-        for place in places.into_iter().filter(|place| house.share.serves(place)) {
-            let text = in_language(notice, house.lang(&place)).to_owned();
-            Desk::new(Arc::clone(house), place).tell(None, say!("operator-notice", text = own(text)));
+        // Other processes tell it in what they serve; where something has begun meanwhile it was told already.
+        let untold: Vec<Place> =
+            places.into_iter().filter(|place| house.standing().told.insert(place.clone())).collect();
+        for place in untold.into_iter().filter(|place| house.share.serves(place)) {
+            let text = house.notice_in(&place, notice);
+            Desk::new(Arc::clone(house), place).tell(None, text);
         }
         Ok(())
     }
@@ -128,11 +133,24 @@ impl Inner {
     /// The notice that stands, for a place where something begins and that was not told yet: the last moment at which it helps.
     pub(crate) fn notice_for(&self, place: &Place) -> Option<Text> {
         let mut standing = self.standing();
-        if standing.text.is_empty() || !standing.told.insert(place.clone()) {
+        let around = place.channel().unwrap_or_else(|| place.clone());
+        if standing.text.is_empty() || standing.told.contains(place) || !standing.told.insert(around) {
             return None;
         }
-        let text = in_language(&standing.text, self.lang(place)).to_owned();
-        Some(say!("operator-notice", text = own(text)))
+        Some(self.notice_in(place, &standing.text))
+    }
+
+    /// From now on this notice stands.
+    fn stands(&self, notice: &str) {
+        let mut standing = self.standing();
+        if standing.text != notice {
+            *standing = Standing { text: notice.to_owned(), told: BTreeSet::new() };
+        }
+    }
+
+    /// A notice as a place is told it.
+    fn notice_in(&self, place: &Place, notice: &str) -> Text {
+        say!("operator-notice", text = own(in_language(notice, self.lang(place)).to_owned()))
     }
 
     fn standing(&self) -> MutexGuard<'_, Standing> {

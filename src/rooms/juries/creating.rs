@@ -90,6 +90,7 @@ impl Juries {
         let line = NewLine { match_id: id, n: 1, source: Some(order), at: now, by: By::House, text: first };
         self.found(desk, running, step, line).await?;
         self.show_card(desk, id);
+        desk.tell_notice();
         if adventure.is_none() {
             self.drafts(desk, heard, id, 1);
         }

@@ -51,7 +51,7 @@ impl Matches {
         let id = self.begin_match(desk, opening).await?;
         terms.rated &= !are_strangers(desk, id).await?;
         let told = say!("match-opened", game = terms.title(), terms = terms.told(desk.lang()));
-        desk.tell_all(desk.house.notice_for(&desk.place).into_iter().collect());
+        desk.tell_notice();
         self.tell_opened(desk, id, told).await
     }
 

@@ -110,7 +110,7 @@ impl Rounds {
     /// Starts a series: announces its first round, or opens it at once.
     pub(crate) async fn begin(&mut self, desk: &mut Desk, plan: Plan) -> Result<(), Halt> {
         self.save_plan(desk, Some(plan)).await?;
-        desk.tell_all(desk.house.notice_for(&desk.place).into_iter().collect());
+        desk.tell_notice();
         self.follow_plan(desk).await
     }
 

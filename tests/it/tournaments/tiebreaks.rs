@@ -1,6 +1,7 @@
 //! Tie-breaks (T1–T9): the golden events of the rules, articles one by one, laws.
 
 use super::history::history;
+use crate::support::one_in;
 use giostra::tournaments::field::{Bye, Cell, Entrant, Field, Number, Outcome, Scale, Side};
 use giostra::tournaments::points::Points;
 use giostra::tournaments::tiebreaks::explain::{Adjusted, Cut};
@@ -497,7 +498,7 @@ fn decimals_say_no_more_than_needed() {
 
 proptest! {
     // Each case explains everything of an event of up to 40 players, twice.
-    #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12 / u32::try_from(one_in(2)).expect("small"), ..ProptestConfig::default() })]
 
     /// Whatever was played: everybody has a row, ranks follow the values, and an explanation adds up to its value.
     #[test]

@@ -21,9 +21,10 @@ const FULL: i64 = 10_000;
 pub(super) struct Kept(Vec<(u32, Rack)>);
 
 impl Kept {
-    /// What is to be thought of the other's last play; `None` where it says nothing.
+    /// What is to be thought of the other's last play; `None` where it says nothing, or nothing that is found out for so much effort.
     pub(super) fn by_their_play(
         view: &View<'_>,
+        effort: u64,
         leaves: &Leaves,
         generator: &mut Generator<'_>,
         rng: &mut ChaCha8Rng,
@@ -38,7 +39,8 @@ impl Kept {
         }
         let mut unseen: Vec<Option<u8>> = view.unseen.tiles().collect();
         let (mut all, mut sum) = (Vec::with_capacity(DRAWN), 0);
-        for _ in 0..DRAWN {
+        let end = generator.steps() + effort;
+        while all.len() < DRAWN && generator.steps() < end {
             let kept = some(&mut unseen, last.kept, rng);
             let mut rack = laid_down;
             kept.tiles().for_each(|tile| rack.add(tile));
@@ -82,6 +84,8 @@ mod tests {
     use crate::words::gaddag::Gaddag;
     use rand_chacha::rand_core::SeedableRng;
 
+    const ENOUGH: u64 = 1_000_000;
+
     #[test]
     fn whoever_lays_houses_without_their_q_has_none() {
         // With the Q one would have laid QHOUSE for some twenty points more; with the T or the N one would not.
@@ -102,8 +106,8 @@ mod tests {
         };
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let leaves = Leaves::of(&ENGLISH);
-        let kept =
-            Kept::by_their_play(&view, leaves, &mut generator, &mut rng).expect("a play says something");
+        let kept = Kept::by_their_play(&view, ENOUGH, leaves, &mut generator, &mut rng)
+            .expect("a play says something");
         let mut drawn = [0; 4];
         for _ in 0..1_000 {
             let one = kept.any(&mut rng).to_string();
@@ -111,10 +115,13 @@ mod tests {
         }
         assert!(drawn[1] < 20 && [0, 2, 3].iter().all(|at| drawn[*at] > 200), "{drawn:?}");
 
+        let for_nothing = Kept::by_their_play(&view, 0, leaves, &mut generator, &mut rng);
+        assert!(for_nothing.is_none());
+
         // Who keeps nothing, or has not played, says nothing.
         for last in [None, Some(Last { play, points, kept: 0 })] {
             let view = View { last, ..view };
-            assert!(Kept::by_their_play(&view, leaves, &mut generator, &mut rng).is_none());
+            assert!(Kept::by_their_play(&view, ENOUGH, leaves, &mut generator, &mut rng).is_none());
         }
     }
 }

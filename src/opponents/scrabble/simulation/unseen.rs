@@ -117,6 +117,13 @@ mod tests {
                 blanks += u32::from(one.bag.contains(&None));
             }
             assert!((350..450).contains(&blanks), "{blanks} of about 400");
+            // What is known to be held is never in the bag.
+            let known: Rack = "AI?".parse().unwrap();
+            for _ in 0..100 {
+                let one = Unseen::any(view, known, &mut rng);
+                assert_eq!((together(&one), one.bag.len()), (view.unseen, 4));
+                assert!(missing(&one.theirs, &known).is_empty());
+            }
         });
     }
 }
