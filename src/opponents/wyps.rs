@@ -78,7 +78,7 @@ impl Skill {
             Level::Principiante => (48, 0.4, 0),
             Level::Facile => (38, 0.18, 0),
             Level::Medio => (14, 0.0, 0),
-            Level::Difficile => (14, 0.05, 4),
+            Level::Difficile => (14, 0.1, 2),
             Level::Forte1 | Level::Greedy | Level::Forte => (0, 0.0, CANDIDATES),
         };
         Self { least: Zipf(least), window, candidates }

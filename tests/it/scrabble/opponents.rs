@@ -9,11 +9,12 @@ use crate::support::one_in;
 use giostra::games::level::Level;
 use giostra::games::scrabble::board::Board;
 use giostra::games::scrabble::moves::Generator;
+use giostra::games::scrabble::play::Written;
 use giostra::games::scrabble::rack::Rack;
 use giostra::games::scrabble::score::{check, score};
 use giostra::games::scrabble::set::{ALL, ENGLISH, SCRABBLE_IT, Set};
 use giostra::opponents::scrabble::leaves::Leaves;
-use giostra::opponents::scrabble::{Choice, View, by_equity, choose, greedy, simulation};
+use giostra::opponents::scrabble::{Choice, Last, View, by_equity, choose, greedy, simulation};
 use giostra::words::dictionary::{Dictionary, DictionaryName};
 use giostra::words::frequency::Zipf;
 use giostra::words::gaddag::Gaddag;
@@ -189,6 +190,29 @@ fn with_one_tile_in_the_bag_it_leaves_nothing_that_the_other_can_use_whatever_th
     };
     assert_eq!(word(Level::Forte1), "casal");
     assert_eq!(word(Level::Forte), "rcasa");
+}
+
+/// CASAH scores six more than RCASA, and opens a place for the Q (HQBB). Whoever has laid TS where QS was worth much more has none.
+#[test]
+fn who_has_shown_that_they_lack_the_q_is_left_its_place() {
+    let words = ["casa", "casah", "hqbb", "qs", "rcasa", "ts"];
+    let gaddag = Gaddag::from_sorted(words).unwrap();
+    let mut generator = Generator::new(&gaddag, &SCRABBLE_IT);
+    let mut board = Board::read(&SCRABBLE_IT, "15/15/15/15/15/15/15/5CASA6/15/15/15/15/15/15/15").unwrap();
+    let play = "H7 TS".parse::<Written>().unwrap().on(&board).unwrap();
+    let points = score(&board, &play, 7).total;
+    play.put_on(&mut board);
+    let unseen = "Q".to_owned() + &"B".repeat(12);
+    let mut word = |last| {
+        let view = View { last, ..against_one(&board, "HRBBBBB", &unseen, 6) };
+        let leaves = Leaves::none();
+        match simulation::choose(&view, &mut generator, &leaves, 1_000_000, &mut arena::luck(1, 0)) {
+            Choice::Play(play) => play.word(),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(word(None), "rcasa");
+    assert_eq!(word(Some(Last { play, points, kept: 6 })), "casah");
 }
 
 /// Below `forte` nobody lays a word that they do not know, nor one far below the best that they do.
