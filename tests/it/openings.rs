@@ -221,6 +221,46 @@ async fn moves(house: &House, place: &Place, count: usize) {
 }
 
 #[tokio::test]
+async fn no_old_button_begins_a_rematch_while_the_encounter_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (house, mouth, _) = house(&folder.path().join("giostra.db")).await;
+    let says = |text: &str| What::Message { text: text.into() };
+    let press = |payload: String| What::Press { payload, form: None };
+    // The last button of that verb, and where it was said.
+    let offered = |verb: &str| {
+        let said = mouth.0.lock().unwrap();
+        said.iter().rev().find_map(|say| {
+            let Act::Post { body, .. } = &say.act else { return None };
+            let buttons = body.all_buttons();
+            let button = buttons.iter().find(|button| button.payload.starts_with(verb))?;
+            Some((button.payload.clone(), say.place.clone()))
+        })
+    };
+
+    hear(&house, &hall("sala"), 1, "Silk", says("/sfida gioco:tris partite:2")).await;
+    let (accept, _) = offered("sfida:").unwrap();
+    hear(&house, &hall("sala"), 2, "Ada", press(accept)).await;
+    let (resign, place) = offered("abbandono:").unwrap();
+    let first = resign.replace("abbandono:", "");
+    hear(&house, &place, 3, "Silk", press(format!("sicuro:{first}"))).await;
+    assert_eq!(offered("ancora:"), None);
+
+    // Older programs have offered it there.
+    hear(&house, &place, 4, "Silk", press(format!("ancora:{first}"))).await;
+    assert_eq!((mouth.told("encounter-goes-on"), mouth.told("challenge-one")), (1, 0));
+
+    let (resign, _) = offered("abbandono:").unwrap();
+    let second = resign.replace("abbandono:", "");
+    assert_ne!(first, second);
+    hear(&house, &place, 5, "Ada", press(format!("sicuro:{second}"))).await;
+    let (again, _) = offered("ancora:").unwrap();
+    assert_eq!(again, format!("ancora:{second}"));
+    hear(&house, &place, 6, "Silk", press(again)).await;
+    assert_eq!((mouth.told("encounter-goes-on"), mouth.told("challenge-one")), (1, 1));
+    house.journal().close().await;
+}
+
+#[tokio::test]
 async fn who_opened_a_match_is_woken_by_its_row_and_reads_each_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("giostra.db");

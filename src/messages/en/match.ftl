@@ -142,6 +142,7 @@ match-won-points = **{ $name }** wins! { $all }
 match-drawn = A draw.
 match-drawn-points = A tie! { $all }
 encounter-result = Both games together: { $result }
+encounter-goes-on = Your two games are not over: ask for a rematch under the second one.
 draw-offered = **{ $name }** offers a draw.
 draw-agreed = **{ $name }** agrees to a draw.
 draw-claimed = **{ $name }** claims the draw: the rules give it.

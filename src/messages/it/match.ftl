@@ -142,6 +142,7 @@ match-won-points = Vince **{ $name }**! { $all }
 match-drawn = Patta.
 match-drawn-points = Pari! { $all }
 encounter-result = Le due partite insieme: { $result }
+encounter-goes-on = Le due partite non sono finite: la rivincita si chiede sotto la seconda.
 draw-offered = **{ $name }** propone la patta.
 draw-agreed = **{ $name }** accetta la patta.
 draw-claimed = **{ $name }** reclama la patta: le regole gliela danno.

@@ -57,7 +57,7 @@ impl Matches {
         };
         records.push(results_of(playing, ending, &log, first_game, |seat| took_part(playing, seat)));
         let unrated = why_unrated(desk, playing, first.is_some()).await?;
-        let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
+        let last = is_last_game(playing);
         let counts = state == MatchState::Ended && last && unrated.is_none();
         if counts {
             // What is compared is the rank: a player who was removed is last, with any number of points (E12).
@@ -398,8 +398,8 @@ fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body 
             if *second {
                 all.push(say!("encounter-result", result = result_text(desk, playing, encounter)));
             }
-            let last = playing.table.frame().leg.0 == playing.table.frame().leg.1;
-            if let Some(why) = unrated.as_ref().filter(|_| last && !desk.place.is_private()) {
+            if let Some(why) = unrated.as_ref().filter(|_| is_last_game(playing) && !desk.place.is_private())
+            {
                 all.push(say!("match-unrated", why = why.clone()));
             }
             if playing.table.frame().rated {
@@ -410,8 +410,8 @@ fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body 
     }
     let mut buttons = Vec::new();
     if matches!(ending, Ending::Played | Ending::Agreed) {
-        // What an event has opened is not played once more.
-        if playing.table.frame().event.is_none() {
+        // What an event has opened is not played once more, and an encounter not before its last game is over.
+        if playing.table.frame().event.is_none() && is_last_game(playing) {
             buttons.push(Button::new(say!("button-again"), &Press::Match(id, OfMatch::Again)).first());
         }
         buttons.push(Button::new(say!("button-replay"), &Press::Match(id, OfMatch::ReplayFilm)));
@@ -454,8 +454,35 @@ pub(crate) fn result_text(desk: &Desk, playing: &Playing, standings: &[Standing]
     }
 }
 
+/// Whether no game of the encounter follows: that of a match which is no encounter, or the second of both.
+fn is_last_game(playing: &Playing) -> bool {
+    let (game, of) = playing.table.frame().leg;
+    game == of
+}
+
+impl Matches {
+    /// Whether the encounter whose first game this was is still played here: older programs offered "Rivincita" under that game.
+    async fn goes_on(&self, desk: &Desk, first: i64) -> Result<bool, Halt> {
+        for playing in self.by_id.values().filter(|playing| playing.table.frame().leg.0 > 1) {
+            if desk.house.journal.first_game(playing.id).await? == Some(first) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// "Rivincita" was pressed.
+    pub(super) async fn again(&self, desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+        if self.goes_on(desk, id).await? {
+            desk.answer(heard, say!("encounter-goes-on"));
+            return Ok(());
+        }
+        once_more(desk, heard, id).await
+    }
+}
+
 /// "Rivincita": the same once more with the roles turned round, when everybody wants it.
-pub(crate) async fn once_more(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
+async fn once_more(desk: &Desk, heard: &Heard, id: i64) -> Result<(), Halt> {
     let Some(row) = desk.house.journal.match_row(id).await? else {
         desk.answer(heard, say!("match-button-old"));
         return Ok(());

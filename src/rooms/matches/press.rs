@@ -13,7 +13,6 @@ use crate::games::turns::{Explained, Reading, TurnTable};
 use crate::games::{By, LineError, Look, Seat};
 use crate::journal::{ActivityKind, MatchState, Record};
 use crate::rooms::desk::Desk;
-use crate::rooms::matches::ending::once_more;
 use crate::rooms::matches::invite::{may_play_matches, names};
 use crate::rooms::matches::opening::load_match;
 use crate::rooms::matches::replay::{Wanted, replay};
@@ -36,7 +35,7 @@ impl Matches {
         let typed = form.unwrap_or_default().trim();
         match what {
             // These need no running match, or no seat in it.
-            OfMatch::Again => return once_more(desk, heard, id).await,
+            OfMatch::Again => return self.again(desk, heard, id).await,
             OfMatch::ReplayFilm => return replay(desk, heard, id, Wanted::Film).await,
             OfMatch::Replay(at) => return replay(desk, heard, id, Wanted::Move(*at)).await,
             OfMatch::Analysis => return replay(desk, heard, id, Wanted::Analysis).await,
