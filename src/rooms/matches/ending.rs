@@ -48,22 +48,22 @@ impl Matches {
             Ending::Aborted | Ending::Void => MatchState::Void,
         };
         let mut records = vec![Record::MatchEnd { id, state, at: now }];
-        let (encounter, first) = encounter(desk, playing).await?;
+        let encounter = encounter(desk, playing).await?;
         let log = desk.house.journal.lines(id).await?;
         let first_game = match playing.table.frame().leg {
             (_, 1) => None,
             (1, _) => Some(id),
-            _ => first.as_ref().map(|first| first.id),
+            _ => encounter.first.as_ref().map(|first| first.id),
         };
         records.push(results_of(playing, ending, &log, first_game, |seat| took_part(playing, seat)));
-        let unrated = why_unrated(desk, playing, first.is_some()).await?;
+        let unrated = why_unrated(desk, playing, encounter.first.is_some()).await?;
         let last = is_last_game(playing);
         let counts = state == MatchState::Ended && last && unrated.is_none();
         if counts {
             // What is compared is the rank: a player who was removed is last, with any number of points (E12).
             let took_part = |one: &&Standing| took_part(playing, one.seat);
-            let points =
-                encounter.iter().filter(took_part).map(|one| (one.seat, -i64::from(one.rank))).collect();
+            let standings = encounter.standings.iter().filter(took_part);
+            let points = standings.map(|one| (one.seat, -i64::from(one.rank))).collect();
             let calendars = desk.calendars(now);
             let family = playing.table.info().family;
             records.push(Record::Rated { match_id: id, family, points, at: now, calendars });
@@ -104,7 +104,7 @@ impl Matches {
             desk.look_at_nights().await;
         }
         self.matches_changed(desk);
-        let told = Told { ending, lines, encounter, second: first.is_some(), unrated };
+        let told = Told { ending, lines, encounter, unrated };
         show_result(desk, &playing, &told, false);
         strip_all(desk, &playing);
         if state == MatchState::Ended {
@@ -268,14 +268,15 @@ pub(crate) fn match_unrated(desk: &Desk, playing: &Playing, first_is_over: bool)
 /// How an encounter stands after this game: the points of both games together, or the games won where there are none; with
 /// the first game. Where somebody has left one of both, its points do not tell how it went: then the games that were won
 /// count, so that nobody rests on the points of the first and resigns the second (E12). A single match stands for itself.
-async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Option<Playing>), Halt> {
+async fn encounter(desk: &Desk, playing: &Playing) -> Result<Encounter, Halt> {
     let mine = playing.table.standings();
+    let by_itself = |mine| Encounter { standings: mine, first: None, in_games: false };
     if playing.table.frame().leg.0 < 2 {
-        return Ok((mine, None));
+        return Ok(by_itself(mine));
     }
     let journal = &desk.house.journal;
     let Some(first) = journal.first_game(playing.id).await? else {
-        return Ok((mine, None));
+        return Ok(by_itself(mine));
     };
     let first = load_match(desk, first).await?;
     let before = first.table.standings();
@@ -290,7 +291,7 @@ async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Opt
             Some(points) => points,
             // H5: who made none in this game made theirs in the other one.
             None if by_points && playing.table.info().roles.count_totals() => 0,
-            // A won game is worth two, a drawn one one.
+            // In halves of games: a won one is two, a drawn one one.
             None if one.rank == 1 => {
                 if shared > 1 {
                     1
@@ -310,7 +311,17 @@ async fn encounter(desk: &Desk, playing: &Playing) -> Result<(Vec<Standing>, Opt
         let better = sums.iter().filter(|(_, other)| other > sum).count();
         Standing { seat: *seat, rank: u32::try_from(better).unwrap_or(0) + 1, points: Some(*sum) }
     });
-    Ok((ranked.collect(), Some(first)))
+    let has_points = mine.iter().chain(&before).any(|one| one.points.is_some());
+    Ok(Encounter { standings: ranked.collect(), first: Some(first), in_games: !by_points || !has_points })
+}
+
+/// How an encounter stands.
+struct Encounter {
+    standings: Vec<Standing>,
+    /// Its first game, where this is the second.
+    first: Option<Playing>,
+    /// Whether its points are won games, in halves, and not points of both.
+    in_games: bool,
 }
 
 /// What is told of a match that is over.
@@ -319,9 +330,7 @@ struct Told {
     /// What has led to it.
     lines: Vec<Text>,
     /// How both games of an encounter have ended.
-    encounter: Vec<Standing>,
-    /// Whether this is the second of them.
-    second: bool,
+    encounter: Encounter,
     /// Why it does not count for the ladder, if it does not.
     unrated: Option<Text>,
 }
@@ -349,10 +358,10 @@ pub(super) async fn show_unshown_results(desk: &Desk, since: Millis) -> Result<(
 async fn show_unshown_result(desk: &Desk, id: i64) -> Result<(), Halt> {
     let playing = load_match(desk, id).await?;
     let Some(ending) = playing.table.ending() else { return Ok(()) };
-    let (encounter, first) = encounter(desk, &playing).await?;
-    let unrated = why_unrated(desk, &playing, first.is_some()).await?;
+    let encounter = encounter(desk, &playing).await?;
+    let unrated = why_unrated(desk, &playing, encounter.first.is_some()).await?;
     let lines = how_it_came(desk, &playing).await?;
-    show_result(desk, &playing, &Told { ending, lines, encounter, second: first.is_some(), unrated }, true);
+    show_result(desk, &playing, &Told { ending, lines, encounter, unrated }, true);
     Ok(())
 }
 
@@ -382,7 +391,7 @@ async fn why_unrated(desk: &Desk, playing: &Playing, first_is_over: bool) -> Res
 }
 
 fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body {
-    let Told { ending, lines, encounter, second, unrated } = told;
+    let Told { ending, lines, encounter, unrated } = told;
     let id = playing.id;
     let is_told = !lines.is_empty();
     let mut all: Vec<Text> =
@@ -395,8 +404,10 @@ fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body 
         Ending::Played | Ending::Agreed => {
             all.extend(with_look(desk, playing, lang, |look| playing.table.closing(look)));
             all.push(result_text(desk, playing, &playing.table.standings()));
-            if *second {
-                all.push(say!("encounter-result", result = result_text(desk, playing, encounter)));
+            if encounter.first.is_some() {
+                let shown = if encounter.in_games { halves } else { whole };
+                let result = result_told(desk, playing, &encounter.standings, shown);
+                all.push(say!("encounter-result", result = result));
             }
             if let Some(why) = unrated.as_ref().filter(|_| is_last_game(playing) && !desk.place.is_private())
             {
@@ -425,6 +436,24 @@ fn result_body(desk: &Desk, playing: &Playing, told: &Told, lang: Lang) -> Body 
 
 /// "Vince Silk: 312 a 280", or who shares the first place.
 pub(crate) fn result_text(desk: &Desk, playing: &Playing, standings: &[Standing]) -> Text {
+    result_told(desk, playing, standings, whole)
+}
+
+fn whole(points: i64) -> String {
+    points.to_string()
+}
+
+/// Games as people count them: two won ones are 2, a drawn one is ½.
+fn halves(halves: i64) -> String {
+    match (halves / 2, halves % 2) {
+        (games, 0) => games.to_string(),
+        (0, _) => "½".to_owned(),
+        (games, _) => format!("{games}½"),
+    }
+}
+
+/// The same with points as `told` writes them.
+fn result_told(desk: &Desk, playing: &Playing, standings: &[Standing], told: fn(i64) -> String) -> Text {
     let name = |one: &Standing| player_name(desk, playing, one.seat);
     // H5: a game that nobody has left is a total, and wins nothing by itself.
     if playing.table.info().roles.count_totals()
@@ -438,7 +467,7 @@ pub(crate) fn result_text(desk: &Desk, playing: &Playing, standings: &[Standing]
     let placed = || standings.iter().filter(|one| took_part(playing, one.seat));
     let winners: Vec<String> = placed().filter(|one| one.rank == 1).map(name).collect();
     let shown = |one: &Standing| match one.points {
-        Some(points) => format!("{} {points}", name(one)),
+        Some(points) => format!("{} {}", name(one), told(points)),
         None => name(one),
     };
     let all: Vec<String> = placed().map(shown).collect();
