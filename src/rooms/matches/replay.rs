@@ -78,7 +78,9 @@ pub(crate) async fn replay(desk: &Desk, heard: &Heard, id: i64, wanted: Wanted) 
         buttons.push(Button::new(say!("button-next"), &page(at + 1)).first());
         buttons.push(Button::new(say!("button-replay-last"), &page(moves.len())));
     }
-    buttons.push(Button::new(say!("button-analysis"), &Press::Match(id, OfMatch::Analysis)));
+    if !moves.is_empty() {
+        buttons.push(Button::new(say!("button-analysis"), &Press::Match(id, OfMatch::Analysis)));
+    }
     buttons.push(Button::new(say!("button-replay-file"), &Press::Match(id, OfMatch::ReplayFile)));
     let picture = Some(Arc::new(match_picture(desk, &playing, lang)));
     let body = Body { text: Some(text), picture, buttons, ..Body::default() };
