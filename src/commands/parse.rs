@@ -1,7 +1,7 @@
 //! Reads commands typed as text: `/manche quante:3 subito:sì`, `/round count:3 now:yes`,
 //! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
 
-use super::{Command, Opt, OptionKind, OptionSpec, Spec};
+use super::{Command, Opt, OptionKind, OptionSpec, READABLE, Spec};
 use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
 
@@ -318,6 +318,8 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
         OptionKind::File => Ok(Value::Text(text.to_owned())),
         OptionKind::Number { min, max } => match read_number(option, &lower).unwrap_or(min - 1) {
             number if (min..=max).contains(&number) => Ok(Value::Number(number)),
+            // A bound that nobody meets tells nothing.
+            _ if max > READABLE => Err(say!("command-not-a-number", option = name, typed = cut(text))),
             _ => Err(say!("command-out-of-range", option = name, typed = cut(text), min = min, max = max)),
         },
         OptionKind::Time { most } => read_tempo(&lower, most)

@@ -479,7 +479,7 @@ const COMMANDS: &[Spec] = &[
         options: &[opt(Opt::Cosa, "cosa", "what", RIGHTS)],
     },
     Spec { id: Command::Privacy, it: "privacy", en: "privacy", who: Audience::Everyone, options: &[] },
-    Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[] },
+    Spec { id: Command::Regole, it: "regole", en: "rules", who: Audience::Everyone, options: &[NUMBER] },
     Spec {
         id: Command::Aiuto,
         it: "aiuto",

@@ -31,11 +31,15 @@ mod shown;
 mod summary;
 pub(crate) mod terms;
 
+use self::invite::listed;
+use self::lists::against;
 use self::playing::Playing;
 use super::heard::{Heard, Person, What};
 use super::say::Handle;
 use crate::games::turns::Reading;
+use crate::messages::Text;
 use crate::rooms::desk::Desk;
+use crate::say;
 use std::collections::BTreeMap;
 
 /// The matches of a room that are played turn by turn.
@@ -44,6 +48,9 @@ pub(crate) struct Matches {
     /// By their numbers in the journal.
     pub(crate) by_id: BTreeMap<i64, Playing>,
 }
+
+/// Matches among which somebody is asked to choose by number, at most.
+const MOST_NUMBERS: usize = 8;
 
 /// The match a message of ours belongs to: `m12.b7`.
 pub(crate) fn match_of_handle(handle: &Handle) -> Option<i64> {
@@ -88,6 +95,41 @@ impl Matches {
             (_, [one]) => Some(one.id),
             _ => None,
         }
+    }
+}
+
+impl Matches {
+    /// The match a command is about: the one of that number, the one its author plays, the only one here.
+    pub(crate) fn match_of_command(&self, desk: &Desk, heard: &Heard, number: Option<i64>) -> Option<i64> {
+        if number.is_some() {
+            return number.filter(|id| self.by_id.contains_key(id));
+        }
+        self.match_answered(heard).or_else(|| self.match_of_author(desk, heard)).or_else(|| self.only_match())
+    }
+
+    /// Why a command that is about a match is about none: there is none, not that one, or several.
+    pub(crate) fn which(&self, desk: &Desk, heard: &Heard, number: Option<i64>) -> Text {
+        if self.by_id.is_empty() {
+            return say!("match-none-here");
+        }
+        if let Some(number) = number {
+            return say!("match-not-of-number", number = number);
+        }
+        let lang = desk.lang_for(heard);
+        let seat = |playing: &Playing| seat_in(desk, playing, &heard.who.person);
+        // Of somebody who plays their own.
+        let plays = self.plays(desk, heard);
+        let told = |playing: &Playing| {
+            let (game, against) = (playing.table.info().title(), against(playing, seat(playing), lang));
+            say!("match-by-number", number = playing.id, game = game, against = against)
+        };
+        let meant = self.by_id.values().filter(|playing| !plays || seat(playing).is_some());
+        say!("match-which-number", matches = listed(meant.take(MOST_NUMBERS).map(told).collect()))
+    }
+
+    /// Whether somebody sits in a match here.
+    pub(crate) fn plays(&self, desk: &Desk, heard: &Heard) -> bool {
+        self.by_id.values().any(|playing| seat_in(desk, playing, &heard.who.person).is_some())
     }
 }
 

@@ -52,8 +52,13 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Stop => stop::stop(room, heard).await?,
         Command::Annulla if !room.desk.moderates(heard, Power::Rounds) => {
             // P5: those who play can agree on it.
-            match room.matches.match_of_author(&room.desk, heard) {
+            let answered = room.matches.match_answered(heard);
+            let mine = answered.filter(|id| room.matches.seat_of_author(&room.desk, heard, *id).is_some());
+            match mine.or_else(|| room.matches.match_of_author(&room.desk, heard)) {
                 Some(id) => room.matches.ask_to_void(&room.desk, heard, id, &reason(asked)).await?,
+                None if room.matches.plays(&room.desk, heard) => {
+                    room.desk.answer(heard, say!("match-which"));
+                }
                 None => room.desk.answer(heard, say!("refuse-moderators")),
             }
         }
@@ -111,7 +116,7 @@ pub(crate) async fn obey(room: &mut Room, heard: &Heard, asked: &Invocation) -> 
         Command::Squadra => tournament::team(room, heard, asked).await?,
         Command::Handicap => tournament::handicap(room, heard, asked).await?,
         Command::Giuria => Box::pin(jury::jury(room, heard, asked)).await?,
-        Command::Regole => help::rules(room, heard, None),
+        Command::Regole => help::rules(room, heard, asked.number(Opt::Numero)),
         Command::Aiuto => help::help(room, heard, asked.text(Opt::Testo)),
     }
     Ok(())

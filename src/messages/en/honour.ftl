@@ -61,7 +61,7 @@ button-propose-abort = Propose to call it off
 void-own = You played in this one: a moderator who didn’t can void it.
 challenge-nobody-judged = Nobody has judged in time: the dictionary decides.
 match-turn-or-challenge-until = { $who } to move. End of turn: { $until }; for a challenge: { $window }.
-matches-theirs-until = { $game } with { $against }, { $place }: their turn. End of turn: { $until }
+matches-theirs-until = **{ $number }**: { $game } with { $against }, { $place }: their turn. End of turn: { $until }
 computer-own-name = { $number ->
     [1] Alpha
     [2] Beta

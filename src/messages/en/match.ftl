@@ -175,9 +175,9 @@ matches-ended = **{ $number }**: { $game } with { $against }, { $place }. { $res
 matches-none-ended = You have no finished matches.
 matches-ended-replay = They are replayed where they were played: /replay with the number.
 matches-nobody-yet = whoever likes
-matches-mine-until = **Your turn** at { $game } with { $against }, { $place }. End of turn: { $until }
-matches-mine = **Your turn** at { $game } with { $against }, { $place }
-matches-theirs = { $game } with { $against }, { $place }
+matches-mine-until = **{ $number }**: **Your turn** at { $game } with { $against }, { $place }. End of turn: { $until }
+matches-mine = **{ $number }**: **Your turn** at { $game } with { $against }, { $place }
+matches-theirs = **{ $number }**: { $game } with { $against }, { $place }
 holiday-until = Enjoy your holiday! End: { $until }; correspondence turns move by as much. You have { $left ->
     [one] one day
    *[other] { $left } days
@@ -210,6 +210,9 @@ challenge-accepted = { $game } begins: **{ $names }**.
 match-button-old = This button is no longer good: the good ones are under the last board.
 computer-player = the computer
 match-which = You have more than one match here: reply to the board of the one you mean.
+match-which-number = More than one match is played here: reply to the board of the one you mean, or add { $matches }.
+match-by-number = number:{ $number } for { $game } with { $against }
+match-not-of-number = No match { $number } is played here: /matches tells the numbers.
 pace-live-roles = { $first } and { $second } seconds a turn
 pace-slow-roles = { $first } and { $second } hours a turn
 pace-bank = { $minutes ->

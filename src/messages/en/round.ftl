@@ -243,6 +243,7 @@ command-no-options = /{ $command } stands alone, without “{ $typed }”.
 command-option-twice = { $option } is written twice: leave just one.
 command-needs = /{ $command } needs { $option }. For example: { $example }
 command-out-of-range = { $option }: “{ $typed }” won’t do, it takes a number from { $min } to { $max }.
+command-not-a-number = { $option }: “{ $typed }” won’t do, it takes a number.
 command-bad-size = { $option }: “{ $typed }” won’t do, write for example 4x4; sides run from 3 to 10.
 command-bad-flag = { $option }: “{ $typed }” won’t do, write yes or no.
 command-no-such-choice = { $option }: “{ $typed }” won’t do. Choose among { $choices }.

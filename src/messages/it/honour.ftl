@@ -61,7 +61,7 @@ button-propose-abort = Proponi di annullarla
 void-own = Qui hai giocato tu: la può annullare chi modera e non ha giocato.
 challenge-nobody-judged = Nessuno ha deciso in tempo: decide il dizionario.
 match-turn-or-challenge-until = Tocca a { $who }. Fine del turno: { $until }; per contestare: { $window }.
-matches-theirs-until = { $game } con { $against }, { $place }: tocca all’altro. Fine del turno: { $until }
+matches-theirs-until = **{ $number }**: { $game } con { $against }, { $place }: tocca all’altro. Fine del turno: { $until }
 computer-own-name = { $number ->
     [1] Alfa
     [2] Beta

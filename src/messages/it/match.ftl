@@ -175,9 +175,9 @@ matches-ended = **{ $number }**: { $game } con { $against }, { $place }. { $resu
 matches-none-ended = Non hai partite finite.
 matches-ended-replay = Si rivedono dove si sono giocate, con /rivedi e il numero.
 matches-nobody-yet = chi vuole
-matches-mine-until = **Tocca a te** a { $game } con { $against }, { $place }. Fine del turno: { $until }
-matches-mine = **Tocca a te** a { $game } con { $against }, { $place }
-matches-theirs = { $game } con { $against }, { $place }
+matches-mine-until = **{ $number }**: **Tocca a te** a { $game } con { $against }, { $place }. Fine del turno: { $until }
+matches-mine = **{ $number }**: **Tocca a te** a { $game } con { $against }, { $place }
+matches-theirs = **{ $number }**: { $game } con { $against }, { $place }
 holiday-until = Buone ferie! Fine: { $until }; i turni per corrispondenza si spostano di altrettanto. { $left ->
     [one] Te ne resta un giorno
    *[other] Te ne restano { $left } giorni
@@ -210,6 +210,9 @@ challenge-accepted = Si gioca a { $game }: **{ $names }**.
 match-button-old = Questo pulsante non vale più: quelli buoni sono sotto l’ultima tavola.
 computer-player = il computer
 match-which = Qui hai più di una partita: rispondi alla tavola di quella che intendi.
+match-which-number = Qui si gioca più di una partita: rispondi alla tavola di quella che intendi, o aggiungi { $matches }.
+match-by-number = numero:{ $number } per { $game } con { $against }
+match-not-of-number = Qui non si gioca nessuna partita { $number }: i numeri li dice /partite.
 pace-live-roles = { $first } e { $second } secondi a turno
 pace-slow-roles = { $first } e { $second } ore a turno
 pace-bank = { $minutes ->

@@ -246,6 +246,7 @@ command-no-options = /{ $command } si scrive da solo, senza «{ $typed }».
 command-option-twice = { $option } è scritto due volte: lasciane uno solo.
 command-needs = A /{ $command } manca { $option }. Per esempio: { $example }
 command-out-of-range = { $option }: «{ $typed }» non va bene, serve un numero da { $min } a { $max }.
+command-not-a-number = { $option }: «{ $typed }» non va bene, serve un numero.
 command-bad-size = { $option }: «{ $typed }» non va bene, scrivi per esempio 4x4; i lati vanno da 3 a 10.
 command-bad-flag = { $option }: «{ $typed }» non va bene, scrivi sì o no.
 command-no-such-choice = { $option }: «{ $typed }» non va bene. Si può scegliere fra { $choices }.

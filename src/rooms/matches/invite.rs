@@ -469,7 +469,7 @@ pub(crate) fn order_of(heard: &Heard) -> String {
 }
 
 /// Texts side by side.
-fn listed(texts: Vec<Text>) -> Text {
+pub(super) fn listed(texts: Vec<Text>) -> Text {
     let mut texts = texts.into_iter();
     let first = texts.next().unwrap_or(say!("lines", lines = Vec::<Text>::new()));
     texts.fold(first, |all, one| say!("list-more", all = all, one = one))

@@ -27,25 +27,31 @@ pub(crate) async fn list_matches(desk: &Desk, heard: &Heard) -> Result<(), Halt>
             let playing = load_match(desk, row.id).await?;
             let Some(seat) = playing.seat_of(account) else { continue };
             let game = playing.table.info().title();
-            let (place, against) = (Arg::Place(row.place.to_string()), against(&playing, seat, lang));
+            let (place, against) = (Arg::Place(row.place.to_string()), against(&playing, Some(seat), lang));
             let runs = !playing.table.is_paused();
             let line = match (playing.is_due(seat), playing.table.until().filter(|_| runs)) {
                 (true, Some(until)) => say!(
                     "matches-mine-until",
+                    number = row.id,
                     game = game,
                     against = against,
                     place = place,
                     until = Arg::When(until)
                 ),
-                (true, None) => say!("matches-mine", game = game, against = against, place = place),
+                (true, None) => {
+                    say!("matches-mine", number = row.id, game = game, against = against, place = place)
+                }
                 (false, Some(until)) => say!(
                     "matches-theirs-until",
+                    number = row.id,
                     game = game,
                     against = against,
                     place = place,
                     until = Arg::When(until)
                 ),
-                (false, None) => say!("matches-theirs", game = game, against = against, place = place),
+                (false, None) => {
+                    say!("matches-theirs", number = row.id, game = game, against = against, place = place)
+                }
             };
             if playing.is_due(seat) { mine.push(line) } else { others.push(line) }
         }
@@ -81,7 +87,7 @@ pub(crate) async fn list_finished(desk: &Desk, heard: &Heard) -> Result<(), Halt
             "matches-ended",
             number = row.id,
             game = playing.table.info().title(),
-            against = against(&playing, seat, lang),
+            against = against(&playing, Some(seat), lang),
             place = Arg::Place(row.place.to_string()),
             result = result_text(desk, &playing, &playing.table.standings())
         ));
@@ -96,9 +102,9 @@ pub(crate) async fn list_finished(desk: &Desk, heard: &Heard) -> Result<(), Halt
     Ok(())
 }
 
-/// The others in a match; where everybody is welcome there may be none yet.
-fn against(playing: &Playing, seat: Seat, lang: Lang) -> String {
-    let others = (1..=playing.table.seats()).map(Seat).filter(|other| *other != seat);
+/// The others in a match, where everybody is welcome there may be none yet; without a seat all who play.
+pub(super) fn against(playing: &Playing, seat: Option<Seat>, lang: Lang) -> String {
+    let others = (1..=playing.table.seats()).map(Seat).filter(|other| Some(*other) != seat);
     let names: Vec<String> = others.map(|other| seat_name(playing, other, lang)).collect();
     if names.is_empty() { messages::plain(lang, "matches-nobody-yet", &[]) } else { names.join(", ") }
 }

@@ -49,10 +49,22 @@ pub(super) fn rules(room: &Room, heard: &Heard, asked: Option<i64>) {
         return;
     }
     let setup = room.rounds.live.as_ref().map(|live| live.manche.setup());
+    if let Some(number) = asked.filter(|_| setup.is_none() && !room.matches.by_id.is_empty()) {
+        room.desk.answer(heard, room.matches.which(&room.desk, heard, Some(number)));
+        return;
+    }
     // Where a tournament is and nothing of the room's own runs: how that one is played.
     let here = room.events.regulations().filter(|_| setup.is_none() && asked.is_none());
     if let Some((text, secret)) = here {
         room.desk.answer(heard, with_hash(text, secret));
+        return;
+    }
+    // Of several matches the one that is answered, or in which it is the turn of whoever asks.
+    if setup.is_none() && !room.matches.by_id.is_empty() {
+        match room.matches.match_of_command(&room.desk, heard, None) {
+            Some(id) => rules(room, heard, Some(id)),
+            None => room.desk.answer(heard, room.matches.which(&room.desk, heard, None)),
+        }
         return;
     }
     // Between rounds: those of the round that `/manche` would start.

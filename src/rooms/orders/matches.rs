@@ -23,11 +23,13 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
         }
         _ => {}
     }
-    let Some(id) = meant(room, heard, asked) else {
-        if asked.command == Command::Tavola {
-            return show_last_table(&room.desk, heard, asked.number(Opt::Numero)).await;
+    let number = asked.number(Opt::Numero);
+    let Some(id) = room.matches.match_of_command(&room.desk, heard, number) else {
+        let runs = number.is_none() && !room.matches.by_id.is_empty();
+        if asked.command == Command::Tavola && !runs {
+            return show_last_table(&room.desk, heard, number).await;
         }
-        room.desk.answer(heard, say!("match-none-here"));
+        room.desk.answer(heard, room.matches.which(&room.desk, heard, number));
         return Ok(());
     };
     match asked.command {
@@ -62,14 +64,4 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
             }
         }
     }
-}
-
-/// The match a command is about: the one of that number, the one its author plays, the only one here.
-fn meant(room: &Room, heard: &Heard, asked: &Invocation) -> Option<i64> {
-    let named = asked.number(Opt::Numero).filter(|id| room.matches.by_id.contains_key(id));
-    let answered = || room.matches.match_answered(heard);
-    named
-        .or_else(answered)
-        .or_else(|| room.matches.match_of_author(&room.desk, heard))
-        .or_else(|| room.matches.only_match())
 }

@@ -67,8 +67,8 @@ impl Room {
             Ok(invocation) => {
                 let spec = commands::spec(invocation.command);
                 // Those who play a match may propose what moderators decide (P5).
-                let proposes = invocation.command == commands::Command::Annulla
-                    && self.matches.match_of_author(&self.desk, heard).is_some();
+                let proposes =
+                    invocation.command == commands::Command::Annulla && self.matches.plays(&self.desk, heard);
                 if spec.who == commands::Audience::Moderators
                     && !proposes
                     && !self.desk.moderates(heard, orders::power(invocation.command))
