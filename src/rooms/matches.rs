@@ -131,6 +131,11 @@ impl Matches {
     pub(crate) fn plays(&self, desk: &Desk, heard: &Heard) -> bool {
         self.by_id.values().any(|playing| seat_in(desk, playing, &heard.who.person).is_some())
     }
+
+    /// Whether anybody may sit down at a match of this room while it is played.
+    pub(crate) fn is_open(&self, id: i64) -> bool {
+        self.by_id.get(&id).is_some_and(|playing| playing.table.is_open())
+    }
 }
 
 /// The seat of a person in a match, by any of that person's accounts.

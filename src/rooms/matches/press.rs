@@ -226,7 +226,13 @@ impl Matches {
     }
 
     /// Somebody who has no seat at a table open to all tries a play: it is shown to them first, and seats nobody.
-    async fn try_a_play(&mut self, desk: &Desk, heard: &Heard, id: i64, typed: &str) -> Result<(), Halt> {
+    pub(crate) async fn try_a_play(
+        &mut self,
+        desk: &Desk,
+        heard: &Heard,
+        id: i64,
+        typed: &str,
+    ) -> Result<(), Halt> {
         if let Some(refusal) = may_play_matches(desk, heard, &heard.who.person).await? {
             desk.answer(heard, refusal);
             return Ok(());

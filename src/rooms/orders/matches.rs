@@ -44,6 +44,14 @@ pub(super) async fn matches(room: &mut Room, heard: &Heard, asked: &Invocation) 
         Command::Pausa => room.matches.pause(&room.desk, heard, id, &super::reason(asked)).await,
         command => {
             let Some(seat) = room.matches.seat_of_author(&room.desk, heard, id) else {
+                // Whoever comes is welcome, as with the button.
+                if command == Command::Mossa && room.matches.is_open(id) {
+                    if let Some(text) = asked.text(Opt::Testo).filter(|text| !text.is_empty()) {
+                        return room.matches.try_a_play(&room.desk, heard, id, text).await;
+                    }
+                    room.matches.tell_how(&room.desk, heard, id).await;
+                    return Ok(());
+                }
                 room.desk.answer(heard, say!("match-not-a-player"));
                 return Ok(());
             };
