@@ -24,6 +24,7 @@ pub(crate) mod pausing;
 mod picking;
 pub(crate) mod playing;
 pub(crate) mod press;
+mod refused;
 pub(crate) mod replay;
 mod results;
 pub(crate) mod showing;

@@ -8,13 +8,14 @@ use super::super::say::{Act, Body, Button, Delivery, Handle};
 use super::super::settings::{Key, Power};
 use super::auto;
 use super::beside::thread_title;
+use super::refused;
 use super::terms::{Terms, channel_of};
 use crate::clock::Millis;
 use crate::commands::{AUTO, Invocation, Opt};
 use crate::games::level::Level;
 use crate::games::registry;
 use crate::journal::{Answer, Entry, InviteRow, Record};
-use crate::messages::{Arg, Text};
+use crate::messages::{Arg, Text, own};
 use crate::rooms::desk::Desk;
 use crate::rooms::matches::terms::terms;
 use crate::say;
@@ -35,6 +36,10 @@ type Asked = (u16, Person, Answer);
 
 /// `/sfida`.
 pub(crate) async fn challenge(desk: &Desk, heard: &Heard, asked: &Invocation) -> Result<(), Halt> {
+    if let Some(refusal) = refused::swallowed(desk, heard, asked) {
+        desk.answer(heard, refusal);
+        return Ok(());
+    }
     let order = order_of(heard);
     let level = level(desk, heard, asked).await?;
     let terms = match terms(desk, asked, order, level, desk.place.is_private()) {
@@ -49,7 +54,8 @@ pub(crate) async fn challenge(desk: &Desk, heard: &Heard, asked: &Invocation) ->
         return Ok(());
     }
     if desk.place.is_private() && terms.people() > 1 {
-        desk.answer(heard, say!("challenge-in-private"));
+        let order = refused::against_the_computer(asked, desk.lang_for(heard));
+        desk.answer(heard, say!("challenge-in-private", order = own(order)));
         return Ok(());
     }
     let mut persons = vec![(1, heard.who.person.clone(), Answer::Yes)];
@@ -57,6 +63,11 @@ pub(crate) async fn challenge(desk: &Desk, heard: &Heard, asked: &Invocation) ->
     for (n, typed) in (2..).zip(whom.into_iter().flat_map(|names| names.split(','))) {
         let typed = typed.trim();
         let Some(person) = person_meant(desk, heard, typed).await? else {
+            if refused::names_computer(typed) {
+                let order = refused::against_the_computer(asked, desk.lang_for(heard));
+                desk.answer(heard, say!("challenge-computer", order = own(order)));
+                return Ok(());
+            }
             let name: String = typed.chars().take(40).collect();
             desk.answer(heard, say!("challenge-unknown", name = name));
             return Ok(());
