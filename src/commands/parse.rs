@@ -2,6 +2,7 @@
 //! `/p casa cosa`, `/escludi chi:"Dj The Emperor" motivo:spam`.
 
 use super::{Command, Opt, OptionKind, OptionSpec, READABLE, Spec};
+use crate::games::registry;
 use crate::messages::{Arg, Lang, Text, own};
 use crate::say;
 
@@ -241,20 +242,57 @@ fn takes_text(spec: &Spec, name: &str) -> bool {
 }
 
 /// W26: what counts is played by people. `con:medio` is no option of tournaments, and would be read as a part of a name or a time.
-fn seats_computer(spec: &Spec, given: &[(Option<String>, String)], lang: Lang) -> bool {
-    let names_level = |word: &str| {
+/// No more is `livello:medio`. What was typed, as it is called in this language.
+fn seats_computer(spec: &Spec, given: &[(Option<String>, String)], lang: Lang) -> Option<&'static str> {
+    let level = |word: &str| {
         let (name, level) = word.split_once(':')?;
-        let option = option(super::spec(Command::Manche), name).filter(|option| option.id == Opt::Con)?;
-        read_value(option, level, lang).ok()
+        let asks = [(Command::Manche, Opt::Con), (Command::Sfida, Opt::Livello)];
+        let called = |(command, id)| option(super::spec(command), name).filter(|option| option.id == id);
+        let option = asks.into_iter().find_map(called)?;
+        read_value(option, level, lang).ok().map(|_| option.name(lang))
     };
-    let texts = given.iter().map(|(_, text)| text.to_lowercase());
-    matches!(spec.id, Command::Torneo | Command::Serie)
-        && texts.into_iter().any(|text| text.split_whitespace().any(|word| names_level(word).is_some()))
+    if !matches!(spec.id, Command::Torneo | Command::Serie) {
+        return None;
+    }
+    given.iter().find_map(|(_, text)| text.to_lowercase().split_whitespace().find_map(level))
+}
+
+/// The option of another command that stands in words without a name: `stanza:interna5` behind `/torneo crea nome:Coppa`.
+fn foreign(text: &str) -> Option<&str> {
+    let name = text.split_whitespace().find_map(|word| Some(word.split_once(':')?.0))?;
+    super::TABLE.iter().any(|spec| option(spec, name).is_some()).then_some(name)
+}
+
+/// An option that was written without its colon: `con medio`; with what it would be written as.
+fn without_colon(
+    spec: &'static Spec,
+    text: &str,
+    given: &[(Option<String>, String)],
+    lang: Lang,
+) -> Option<(&'static str, String)> {
+    let mut words = text.split_whitespace();
+    let option = words.find_map(|word| option(spec, word))?;
+    let free = given.iter().filter(|(name, _)| name.is_none()).map(|(_, value)| value.as_str());
+    let fits = words.chain(free).find(|value| read_value(option, value, lang).is_ok());
+    let value = fits.map_or_else(|| sample(option, lang), str::to_owned);
+    Some((option.name(lang), value))
+}
+
+/// Something that an option takes.
+fn sample(option: &OptionSpec, lang: Lang) -> String {
+    match option.kind {
+        OptionKind::Choice([first, ..]) => [first.0, first.1][lang as usize].to_owned(),
+        OptionKind::Choice([]) | OptionKind::Text | OptionKind::File => "…".to_owned(),
+        OptionKind::Number { min, .. } => min.to_string(),
+        OptionKind::Time { .. } => "60".to_owned(),
+        OptionKind::Size => "4x4".to_owned(),
+        OptionKind::Flag => ["sì", "yes"][lang as usize].to_owned(),
+    }
 }
 
 fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> Result<Invocation, Text> {
-    if seats_computer(spec, given, lang) {
-        return Err(say!("event-no-computer"));
+    if let Some(option) = seats_computer(spec, given, lang) {
+        return Err(say!("event-no-computer", option = option));
     }
     let mut values = Vec::new();
     for (name, value) in given {
@@ -263,15 +301,17 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
             None => free_option(spec, value),
         };
         let Some(option) = option else {
-            let names = spec.options.iter().map(|option| option.name(lang)).collect::<Vec<_>>().join(", ");
             let typed = name.as_ref().unwrap_or(value).chars().take(40).collect::<String>();
-            return Err(if names.is_empty() {
-                say!("command-no-options", command = spec.name(lang), typed = typed)
-            } else {
-                say!("command-no-such-option", command = spec.name(lang), typed = typed, options = names)
-            });
+            let bare = name.is_none().then(|| without_colon(spec, value, given, lang)).flatten();
+            if let Some((option, value)) = bare {
+                return Err(say!("command-needs-colon", option = option, value = value));
+            }
+            return Err(no_such_option(spec, &typed, lang));
         };
         if values.iter().any(|(id, _)| *id == option.id) {
+            if let Some(typed) = foreign(value).filter(|_| name.is_none()) {
+                return Err(no_such_option(spec, typed, lang));
+            }
             return Err(say!("command-option-twice", option = option.name(lang)));
         }
         values.push((option.id, read_value(option, value, lang)?));
@@ -288,6 +328,23 @@ fn read(spec: &'static Spec, given: &[(Option<String>, String)], lang: Lang) -> 
     }
 }
 
+fn no_such_option(spec: &Spec, typed: &str, lang: Lang) -> Text {
+    let names = spec.options.iter().map(|option| option.name(lang)).collect::<Vec<_>>().join(", ");
+    if names.is_empty() {
+        say!("command-no-options", command = spec.name(lang), typed = typed)
+    } else {
+        say!("command-no-such-option", command = spec.name(lang), typed = typed, options = names)
+    }
+}
+
+/// The game of a list that people call otherwise: `scacchi` is `estinzione`.
+fn called_otherwise(option: &OptionSpec, typed: &str) -> Option<&'static str> {
+    let OptionKind::Choice(choices) = option.kind else { return None };
+    // With its spaces a title stands between quotes.
+    let game = registry::called(&typed.replace(' ', "-")).filter(|_| option.id == Opt::Gioco)?;
+    choices.iter().map(|(it, _)| *it).find(|it| *it == game.names[0])
+}
+
 /// Where words without a name go: a choice that holds them (`/manche interna5`), the number of a
 /// command with one number (`/automatiche 30`, `/classifica 2`), otherwise the first text.
 fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> {
@@ -296,7 +353,11 @@ fn free_option(spec: &'static Spec, value: &str) -> Option<&'static OptionSpec> 
     options
         .clone()
         .find(|option| match option.kind {
-            OptionKind::Choice(choices) => choices.iter().any(|(it, en)| *it == value || *en == value),
+            OptionKind::Choice(choices) => {
+                let is_listed = choices.iter().any(|(it, en)| *it == value || *en == value);
+                // In the name of a tournament `scacchi` is a word like any other.
+                is_listed || spec.id == Command::Sfida && called_otherwise(option, &value).is_some()
+            }
             OptionKind::Flag => option.it == value || option.en == value,
             OptionKind::Size => read_size(&value).is_some(),
             OptionKind::Time { most } => read_tempo(&value, most).is_some(),
@@ -338,6 +399,8 @@ fn read_value(option: &OptionSpec, text: &str, lang: Lang) -> Result<Value, Text
         },
         OptionKind::Choice(choices) => {
             if let Some((it, _)) = choices.iter().find(|(it, en)| *it == lower || *en == lower) {
+                Ok(Value::Choice(it))
+            } else if let Some(it) = called_otherwise(option, &lower) {
                 Ok(Value::Choice(it))
             } else {
                 let names = choices.iter().map(|(it, en)| if lang == Lang::It { *it } else { *en });

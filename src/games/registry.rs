@@ -60,6 +60,14 @@ pub fn meant(typed: &str) -> Option<&'static GameInfo> {
     named(typed).or_else(|| infos().find(|info| info.is_called(typed)))
 }
 
+/// The same, but for what is one of its variants: whoever types `scarabeo` does not mean Scrabble as it is usual.
+pub fn called(typed: &str) -> Option<&'static GameInfo> {
+    let is_variant = |info: &GameInfo| {
+        info.options.iter().flat_map(|option| option.values).any(|value| value.names.contains(&typed))
+    };
+    meant(typed).filter(|info| !is_variant(info))
+}
+
 /// What a button of any game does, by its verb; games that share a verb mean the same by it.
 pub fn action(verb: &str) -> Option<&'static Action> {
     infos().flat_map(|info| info.actions).find(|action| action.verb == verb)

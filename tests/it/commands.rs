@@ -280,6 +280,22 @@ fn words_without_a_name_find_their_option() {
 }
 
 #[test]
+fn a_game_is_meant_by_what_people_call_it() {
+    let game = |text: &str| ok(text).choice(Opt::Gioco);
+    for text in [
+        "/sfida gioco:scacchi",
+        "/challenge game:Chess",
+        "/sfida gioco:\"Scacchi Estinzione\"",
+        "/sfida scacchi",
+        "/torneo crea gioco:scacchi",
+    ] {
+        assert_eq!(game(text), Some("estinzione"), "{text}");
+    }
+    // In a name it is a word.
+    assert_eq!(game("/torneo crea nome:Torneo di scacchi"), None);
+}
+
+#[test]
 fn quotes_hold_spaces_together() {
     for text in ["/escludi chi:\"Dj The Emperor\" motivo:spam", "/escludi chi:«Dj The Emperor» motivo:spam"]
     {
@@ -311,6 +327,13 @@ fn what_cannot_be_is_refused_with_a_sentence() {
         ("/manche stanza:segreta", "command-no-such-choice"),
         ("/manche colore:rosso", "command-no-such-option"),
         ("/manche domani", "command-no-such-option"),
+        ("/manche con medio", "command-needs-colon"),
+        ("/manche tempo 120", "command-needs-colon"),
+        ("/torneo crea nome:Coppa gioco:scrabble livello:medio", "event-no-computer"),
+        ("/torneo crea nome:Coppa gioco:scrabble con:medio", "event-no-computer"),
+        ("/torneo crea nome:Coppa gioco:scrabble modo:aperta", "command-no-such-option"),
+        ("/torneo crea nome:Coppa gioco:scrabble nome:Tazza", "command-option-twice"),
+        ("/sfida gioco:scarabeo", "command-no-such-choice"),
         ("/stop tutto", "command-no-options"),
         ("/p", "command-needs"),
         ("/escludi motivo:spam", "command-needs"),

@@ -241,6 +241,7 @@ command-unknown = I don’t know that command. The list is here: /help
 command-no-such-option = /{ $command } has no option “{ $typed }”. It has: { $options }.
 command-no-options = /{ $command } stands alone, without “{ $typed }”.
 command-option-twice = { $option } is written twice: leave just one.
+command-needs-colon = “{ $option }” takes a colon and a value: { $option }:{ $value }
 command-needs = /{ $command } needs { $option }. For example: { $example }
 command-out-of-range = { $option }: “{ $typed }” won’t do, it takes a number from { $min } to { $max }.
 command-not-a-number = { $option }: “{ $typed }” won’t do, it takes a number.

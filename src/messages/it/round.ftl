@@ -244,6 +244,7 @@ command-unknown = Non conosco questo comando. Qui c’è l’elenco: /aiuto
 command-no-such-option = /{ $command } non ha l’opzione «{ $typed }». Ha: { $options }.
 command-no-options = /{ $command } si scrive da solo, senza «{ $typed }».
 command-option-twice = { $option } è scritto due volte: lasciane uno solo.
+command-needs-colon = «{ $option }» vuole i due punti e un valore: { $option }:{ $value }
 command-needs = A /{ $command } manca { $option }. Per esempio: { $example }
 command-out-of-range = { $option }: «{ $typed }» non va bene, serve un numero da { $min } a { $max }.
 command-not-a-number = { $option }: «{ $typed }» non va bene, serve un numero.
