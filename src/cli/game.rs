@@ -121,10 +121,11 @@ impl Subcommand for Game {
         registry::all().iter().fold(command, |command, kind| {
             let info = kind.info();
             let about = messages::plain(lang(), info.said.title, &[]);
-            let game = Command::new(info.names[0]).about(about).subcommand_required(true);
+            let game = Command::new(info.names[0]).subcommand_required(true);
             let game = game.arg_required_else_help(true);
             let game = if info.names[1] == info.names[0] { game } else { game.visible_alias(info.names[1]) };
-            command.subcommand((Tools::of(info).augment)(game))
+            // What describes the subcommands in general would stand in the place of the game's name.
+            command.subcommand((Tools::of(info).augment)(game).about(about).long_about(None))
         })
     }
 

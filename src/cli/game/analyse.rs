@@ -1,6 +1,6 @@
 //! `giostra game NAME analyse FILE`: what each move of a recorded match was worth beside the best there was.
 
-use super::replay::{LONGEST, log};
+use super::replay::{self, LONGEST, log};
 use super::{answer, shown};
 use crate::cli::{Failure, lang, open};
 use crate::games::turns::analysis::{self, Analysis, Measure, Weighing};
@@ -48,16 +48,12 @@ pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
     let (Some(&(number, first)), lang) = (lines.first(), lang()) else {
         return Err(Failure::usage(&say!("cli-play-empty")));
     };
-    let unreadable =
-        |line: usize| Failure::usage(&say!("cli-play-line", line = line, why = say!("cli-play-unreadable")));
-    let own = |line: &&str| line.split(' ').next() == Some(kind.info().rules);
-    let Some(Ok(table)) = first.strip_prefix("= ").filter(own).map(|line| kind.open(line)) else {
-        return Err(unreadable(number));
-    };
-    let mut log: Vec<(By, &str)> = Vec::with_capacity(lines.len());
-    for (number, line) in &lines {
-        let parts = line.split_once(' ').and_then(|(by, line)| Some((by.parse::<By>().ok()?, line)));
-        log.push(parts.ok_or_else(|| unreadable(*number))?);
+    let mut table = replay::table(kind, number, first)?;
+    let parts = lines.iter().map(|&(number, line)| replay::parts(number, line));
+    let log = parts.collect::<Result<Vec<(By, &str)>, _>>()?;
+    // What cannot have been played is named, before anything is said about what was.
+    for ((number, _), (by, line)) in lines.iter().zip(&log).skip(1) {
+        replay::act(&mut *table, *number, *by, line)?;
     }
     let dictionary = &table.frame().dictionary;
     let known = dictionary.parse::<DictionaryName>().ok().map(|name| name.known_to_people().name());

@@ -1,6 +1,6 @@
 //! `giostra game buffalo`: what every game can do, with the variant as flags.
 
-use super::{Tools, moves, perft, play, position, replay, selfplay, show};
+use super::{Tools, analyse, moves, perft, play, position, replay, selfplay, show};
 use crate::cli::Failure;
 use crate::games::buffalo::rebels::Sides;
 use crate::games::turns::table::Kind;
@@ -41,6 +41,8 @@ enum What {
     Selfplay(With<selfplay::Args>),
     /// Go through a recorded match.
     Replay(replay::Args),
+    /// What each move of a recorded match was worth.
+    Analyse(analyse::Args),
 }
 
 /// Arguments that every game has, and the variant.
@@ -94,6 +96,7 @@ fn run(kind: &'static dyn Kind, what: What) -> Result<(), Failure> {
             selfplay::run(kind, &with.args)
         }
         What::Replay(args) => replay::run(kind, &args),
+        What::Analyse(args) => analyse::run(kind, &args),
     }
 }
 

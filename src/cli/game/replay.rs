@@ -2,10 +2,11 @@
 
 use super::shown::look;
 use crate::cli::{Failure, lang, open, spoken};
+use crate::games::registry;
 use crate::games::turns::table::Kind;
 use crate::games::turns::{Measure, TurnTable};
 use crate::games::{By, LineError};
-use crate::messages::Text;
+use crate::messages::{self, Text};
 use crate::say;
 use crate::words::library::{Library, PlayingWords};
 use crate::words::overlay::Overlay;
@@ -55,31 +56,56 @@ pub(super) fn run(kind: &dyn Kind, args: &Args) -> Result<(), Failure> {
     let Some(((number, first), rest)) = lines.split_first() else {
         return Err(Failure::usage(&say!("cli-play-empty")));
     };
-    let fault = |line: usize, why: Text| Failure::usage(&say!("cli-play-line", line = line, why = why));
-    let unreadable = |line: usize| fault(line, say!("cli-play-unreadable"));
-    let first = first.strip_prefix("= ").filter(|line| line.split(' ').next() == Some(kind.info().rules));
-    let Some(Ok(mut table)) = first.map(|line| kind.open(line)) else { return Err(unreadable(*number)) };
+    let mut table = table(kind, *number, first)?;
     let words = args
         .best
         .then(|| Library::new(None).playing_words(&table.frame().dictionary, Overlay::default()))
         .transpose()?;
     let mut shown = String::new();
     for (number, line) in rest {
-        let Some((Ok(by), line)) = line.split_once(' ').map(|(by, line)| (by.parse::<By>(), line)) else {
-            return Err(unreadable(*number));
-        };
+        let (by, line) = parts(*number, line)?;
         let told = tell(&*table, by, line, words.as_ref());
-        match table.act(by, line) {
-            Ok(()) => {}
-            Err(LineError::Refused(refusal)) => return Err(fault(*number, refusal.0)),
-            Err(LineError::Unreadable(_)) => return Err(unreadable(*number)),
-        }
+        act(&mut *table, *number, by, line)?;
         if let Some(told) = told {
             // Writing into a string cannot fail.
             let _ = write!(shown, "{told}\n{}\n\n", table.block());
         }
     }
     print(&shown)
+}
+
+/// The table that the first line of a log opens. A log of another game says which one.
+pub(super) fn table(kind: &dyn Kind, number: usize, first: &str) -> Result<Box<dyn TurnTable>, Failure> {
+    let line = first.strip_prefix("= ").ok_or_else(|| unreadable(number))?;
+    let rules = line.split(' ').next().unwrap_or(line);
+    if rules != kind.info().rules {
+        let other = registry::of_rules(rules).ok_or_else(|| unreadable(number))?.info();
+        let title = messages::plain(lang(), other.said.title, &[]);
+        return Err(Failure::usage(&say!("cli-play-other", game = title, name = other.names[0])));
+    }
+    kind.open(line).map_err(|_| unreadable(number))
+}
+
+/// Who wrote a line, and what.
+pub(super) fn parts(number: usize, line: &str) -> Result<(By, &str), Failure> {
+    let parts = line.split_once(' ').and_then(|(by, line)| Some((by.parse().ok()?, line)));
+    parts.ok_or_else(|| unreadable(number))
+}
+
+/// Acts as the line says.
+pub(super) fn act(table: &mut dyn TurnTable, number: usize, by: By, line: &str) -> Result<(), Failure> {
+    table.act(by, line).map_err(|error| match error {
+        LineError::Refused(refusal) => fault(number, refusal.0),
+        LineError::Unreadable(_) => unreadable(number),
+    })
+}
+
+fn fault(line: usize, why: Text) -> Failure {
+    Failure::usage(&say!("cli-play-line", line = line, why = why))
+}
+
+fn unreadable(line: usize) -> Failure {
+    fault(line, say!("cli-play-unreadable"))
 }
 
 /// Prints what was made.

@@ -239,6 +239,7 @@ cli-game-place-points = { $rank }. { $name }: { $points }
 cli-game-better = Better: { $better }, { $points } ({ $gain } more).
 cli-analyse-nothing = There is nothing to analyse in this game.
 cli-play-empty = There is no match in the file.
+cli-play-other = This is a match of { $game }: giostra game { $name } reads it.
 cli-play-line = Line { $line }: { $why }
 cli-play-unreadable = this is no line of such a match
 cli-gcg-exchange = exchanges

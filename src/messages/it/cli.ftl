@@ -245,6 +245,7 @@ cli-game-place-points = { $rank }. { $name }: { $points }
 cli-game-better = Meglio { $better }: { $points } ({ $gain } in più).
 cli-analyse-nothing = Di questa partita non c’è niente da analizzare.
 cli-play-empty = Nel file non c’è nessuna partita.
+cli-play-other = È una partita di { $game }: la legge giostra game { $name }.
 cli-play-line = Riga { $line }: { $why }
 cli-play-unreadable = non è una riga di questa partita
 cli-gcg-exchange = cambia

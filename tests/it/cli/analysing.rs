@@ -38,5 +38,12 @@ fn a_file_is_analysed_as_text_json_and_picture() {
     std::fs::write(folder.path().join("begun.play"), begun.join("\n")).expect("it is written");
     let refused = run(folder.path(), &["game", "scrabble", "analyse", "begun.play"]);
     refused.refused(2, "niente da analizzare");
-    run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "riga");
+    // A match of another game, and a line that cannot have been played.
+    run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "giostra game scrabble");
+    let whole = std::fs::read_to_string(scrabble).expect("it is there");
+    let (at, line) = whole.lines().enumerate().find(|(_, line)| line.starts_with("1 ")).expect("a move");
+    std::fs::write(folder.path().join("wrong.play"), whole.replacen(line, "1 8A QQQQQ", 1))
+        .expect("it is written");
+    let refused = run(folder.path(), &["game", "scrabble", "analyse", "wrong.play"]);
+    refused.refused(2, &format!("Riga {}", at + 1));
 }
