@@ -52,6 +52,16 @@ impl Field {
         let black = self.black[0];
         if colour == Colour::Black { black } else { 1.0 - black }
     }
+
+    /// The logarithm of the odds that a colour connects. Each of the two chances is counted from the bottom, so that what is nearly sure
+    /// is still told from what is surer.
+    pub(super) fn log_odds(&self, colour: Colour) -> f64 {
+        let mut turned = *self;
+        turned.black.iter_mut().for_each(|black| *black = 1.0 - *black);
+        let [black, white] =
+            [self, &turned].map(|field| f64::from(field.chance(Colour::Black).max(f32::MIN_POSITIVE)).ln());
+        if colour == Colour::Black { black - white } else { white - black }
+    }
 }
 
 const fn held(colour: Colour) -> f32 {
