@@ -367,7 +367,10 @@ impl TurnGame for EntropyTwo {
                 weighed(all, mv)
             }
             Move::Order(shift) => weighed(opponent::shifts(board, supply), shift),
-            Move::Hand(colour) => weighed(opponent::hands(board, supply), colour),
+            Move::Hand(_) => {
+                let all = opponent::hands(board, supply).into_iter();
+                weighed(all.map(|(value, colour)| (value, Move::Hand(colour))), mv)
+            }
             Move::Open(_) => None,
         }
     }

@@ -164,7 +164,9 @@ fn draw_row(
     // Where most losses begin, so that what stands before them stands in columns.
     let end = (lost.left() - 20.0).min(right - 5.4 * m.large);
     write(scene, lost);
-    let start = left + 2.2 * m.large;
+    // The longest number leaves the others where it has to be itself.
+    let digits = card.rows.iter().map(|row| row.number).max().unwrap_or(0).to_string().len();
+    let start = left + (1.0 + 0.6 * count(digits.max(2))) * m.large;
     let who = name(&one.name, 0, texts);
     let made = if one.fell { format!("{} ×", one.made) } else { one.made.clone() };
     let better = texts("picture-analysis-better", &[("best", one.best.clone())]);
