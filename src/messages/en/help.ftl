@@ -9,6 +9,8 @@ help-points = **Points of a round.** They are chosen with /round and `points:sit
 help-ladder = **Ladder.** Every game has its own, and everybody starts from 1500. It is published at night, at 4: beating somebody stronger is worth more, and what one wins the other loses. The question mark: provisional, with few matches.
     What does not count: rounds played alone, stopped, with stretched time, shorter than a minute or longer than ten, with words of fewer than 4 letters, with other points; matches that are friendly or too short; rounds and matches with the computer.
 help-practice = **Practice.** In private with me /round is a round for you alone, `with:medium` seats a computer in it (in a channel, too), and /challenge with a level is a match against the computer: nothing is rated.
+    The levels are beginner, easy, medium, hard and strong: the higher, the more words the computer knows and the less it is content with a fair move. `level:auto` chooses the one that suits you. At Scrabble in Italian, below strong, the words of `classico` count; `dictionary:` changes that.
+    When a match is over [Analysis], in /replay, tells the best move of each turn and what the one that was made has cost.
     /word tells whether a word counts and why, /solve gives all words of a grid, /replay shows a finished match again.
 help-jury = **Judged role-playing.** Teams play an adventure, judges choose one sentence for each question, and the rankings come from that.
     Organisers: /jury create name:“The Seal”, the adventure (written there, or in a file), teams with /jury team, judges with /jury table.

@@ -9,6 +9,8 @@ help-points = **Punti di una manche.** Si scelgono con /manche e `punti:sito`, `
 help-ladder = **Classifica.** Ogni gioco ha la sua, e si parte tutti da 1500. Si pubblica di notte, alle 4: chi ne ha battuto uno più forte sale di più, e quello che vince uno lo perde l’altro. Il punto di domanda: provvisorio, con poche partite.
     Non contano le manche giocate da soli, fermate, con il tempo allungato, più corte di un minuto o più lunghe di dieci, con parole di meno di 4 lettere, con altri punti; le partite amichevoli o troppo corte; manche e partite con il computer.
 help-practice = **Allenarsi.** In privato con me /manche è una manche da soli, `con:medio` ci fa sedere un computer (anche in un canale), e /sfida con un livello è una partita contro il computer: niente fa classifica.
+    I livelli sono principiante, facile, medio, difficile e forte: più è alto, più parole conosce il computer e meno si accontenta di una mossa discreta. `livello:auto` sceglie quello adatto a te. A Scrabble in italiano, sotto il forte, valgono le parole di `classico`; con `dizionario:` si cambia.
+    A partita finita [Analisi], in /rivedi, dice la mossa migliore di ogni turno e quanto è costata quella giocata.
     /parola dice se una parola vale e perché, /risolvi dà tutte le parole di una griglia, /rivedi fa rivedere una partita finita.
 help-jury = **Giochi di ruolo valutati.** Le squadre giocano un’avventura, i giudici scelgono una frase per ogni voce, e da lì escono le classifiche.
     Chi organizza: /giuria crea nome:«Il sigillo», l’avventura (scritta lì, o in un file), le squadre con /giuria squadra, i giudici con /giuria tavolo.
