@@ -16,6 +16,7 @@ use super::analogy::{self, Read};
 use super::clitics::{self, Host};
 use super::english;
 use super::lemmas::{self, Mended};
+use super::verbs::{self, Conjugated};
 use anyhow::{Context, ensure};
 use giostra::words::class::Classes;
 use giostra::words::dictionary::{Dictionary, DictionaryName};
@@ -46,7 +47,7 @@ pub(crate) struct Entry {
     pub(crate) common: bool,
     /// The columns of `short_words.tsv`: classico, scrabble, wyps.
     pub(crate) short: Option<[bool; 3]>,
-    removed: Option<Removal>,
+    pub(crate) removed: Option<Removal>,
 }
 
 /// How common Italian words are.
@@ -59,6 +60,7 @@ pub(crate) type Entries = BTreeMap<String, Entry>;
 /// What rules have done, by number of forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Done {
+    pub(crate) conjugated: Conjugated,
     pub(crate) mended: Mended,
     pub(crate) read: Read,
     pub(crate) english: english::Read,
@@ -69,7 +71,7 @@ pub(crate) struct Done {
 /// # Errors
 /// A list that is missing or malformed, with its name and line.
 pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Done)> {
-    let (italian, mended, read) = italian(folder)?;
+    let (italian, conjugated, mended, read) = italian(folder)?;
     let (english, of_english) = english(folder)?;
     let mut files = Files::new();
     for (name, language, entries) in [("it.vulgar", "it", &italian), ("en.vulgar", "en", &english)] {
@@ -87,7 +89,7 @@ pub(crate) fn build(folder: &Path) -> anyhow::Result<(Files, Done)> {
     files.push(("hashes.tsv", hashes.into_bytes()));
     files.push(("it.zipf", frequencies(&folder.join(ITALIAN_FREQUENCIES))?));
     files.push(("en.zipf", frequencies(&folder.join("frequency_en.tsv.xz"))?));
-    Ok((files, Done { mended, read, english: of_english }))
+    Ok((files, Done { conjugated, mended, read, english: of_english }))
 }
 
 /// Reads a list, plain or xz, line by line: `(line number, line)`.
@@ -104,7 +106,7 @@ pub(crate) fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::
     }))
 }
 
-fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
+fn italian(folder: &Path) -> anyhow::Result<(Entries, Conjugated, Mended, Read)> {
     let mut entries = Entries::new();
     for line in lines(&folder.join("lexicon_it.tsv.xz"))? {
         let (number, line) = line?;
@@ -121,6 +123,7 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
         };
         ensure!(entries.insert(form.to_owned(), entry).is_none(), "lexicon_it.tsv.xz: {form} twice");
     }
+    let conjugated = verbs::conjugate(&mut entries, &folder.join("verbs.tsv"))?;
     // Additions are in the merged list already; they are read again so that editing them is enough.
     for line in lines(&folder.join("additions.tsv"))?.skip(1) {
         let (number, line) = line?;
@@ -128,13 +131,23 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
         let [form, classes, lemma, ..] = fields[..] else {
             anyhow::bail!("additions.tsv, line {number}: too few fields");
         };
-        let entry = entries.entry(form.to_owned()).or_default();
+        let folded =
+            spelling::fold(form).with_context(|| format!("additions.tsv, line {number}: {form:?}"))?;
+        let entry = entries.entry(folded.clone()).or_default();
         entry.classes = entry.classes.with(Classes::of(classes));
-        // A form may be in the list as a word of which nothing is known.
-        if entry.analyses.iter().all(|(lemma, tags)| lemma.is_empty() && tags.is_empty()) && !lemma.is_empty()
-        {
+        entry.removed = None;
+        if form != folded && entry.display.is_empty() {
+            entry.display = vec![form.to_owned()];
+        }
+        // A form may be in the list as a word of which nothing is known, or as one of a verb.
+        let said = |(lemma, tags): &(String, String)| !lemma.is_empty() || !tags.is_empty();
+        if !lemma.is_empty() && !entry.analyses.iter().any(said) {
             let tags = if classes == "I" { "V:inf" } else { "" };
             entry.analyses = vec![(lemma.to_owned(), tags.to_owned())];
+        } else if let Some(tags) = lemmas::besides(&folded, lemma, classes)
+            && entry.analyses.iter().all(|(_, tags)| tags.starts_with('V'))
+        {
+            entry.analyses.push((lemma.to_owned(), tags));
         }
     }
     for line in lines(&folder.join("removals.tsv"))?.skip(1) {
@@ -145,6 +158,7 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
         remove(entries.entry(form.to_owned()).or_default(), Removal::of(reason));
     }
     let mended = lemmas::mend(&mut entries);
+    let mut said = BTreeSet::new();
     for line in lines(&folder.join("lemmas.tsv"))?.skip(1) {
         let (number, line) = line?;
         let fields: Vec<&str> = line.split('\t').collect();
@@ -153,7 +167,11 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
         };
         let entry =
             entries.get_mut(form).with_context(|| format!("lemmas.tsv, line {number}: no such word"))?;
-        entry.analyses = vec![(lemma.to_owned(), tags.to_owned())];
+        // A form that is several things has a line for each.
+        if said.insert(form.to_owned()) {
+            entry.analyses.clear();
+        }
+        entry.analyses.push((lemma.to_owned(), tags.to_owned()));
     }
     expand(&mut entries);
     for line in lines(&folder.join("short_words.tsv"))?.skip(1) {
@@ -177,7 +195,7 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Mended, Read)> {
             entry.common = true;
         }
     }
-    Ok((entries, mended, read))
+    Ok((entries, conjugated, mended, read))
 }
 
 /// Takes a form out. The merged list has had this done: what it still says of the form (a name, an apocopated

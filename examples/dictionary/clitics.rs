@@ -2,7 +2,7 @@
 //! sees the same closed list: *farlo*, *andandosene*, *dammi*, *portiamolo*, *trovatosi*.
 //!
 //! A rule of word formation, not of usage: every verb takes every clitic that its person allows,
-//! because no list says which verbs are transitive.
+//! because no list says which verbs are transitive. Only a participle has to agree with its object.
 
 use giostra::words::grammar::{Analysis, Person, Tense, Verb};
 
@@ -25,11 +25,13 @@ const DOUBLING: &[(&str, &str)] = &[
     ("disfare", "disfa"),
     ("fare", "fa"),
     ("liquefare", "liquefa"),
+    ("mansuefare", "mansuefa"),
     ("putrefare", "putrefa"),
     ("rarefare", "rarefa"),
     ("ridare", "rida"),
     ("ridire", "ridi"),
     ("rifare", "rifa"),
+    ("sfare", "sfa"),
     ("soddisfare", "soddisfa"),
     ("sopraffare", "sopraffa"),
     ("stare", "sta"),
@@ -86,7 +88,7 @@ pub(crate) fn expand(form: &str, lemma: &str, host: Host, mut found: impl FnMut(
         let twin = if doubles && !clitics.starts_with("gli") { &clitics[..1] } else { "" };
         found(format!("{stem}{twin}{clitics}"), one && host == Host::Infinitive);
     };
-    for clitic in SINGLE.iter().filter(|clitic| fits(clitic, host)) {
+    for clitic in SINGLE.iter().filter(|clitic| fits(clitic, host) && agrees(form, clitic, host)) {
         join(clitic, true);
     }
     if host != Host::Participle {
@@ -112,6 +114,19 @@ fn stem(form: &str, host: Host) -> Option<&str> {
         ),
         _ => Some(form),
     }
+}
+
+/// A participle agrees with what it has for an object: *vedutala*, *vedutili*. In *-o* it need not, in older books: *vedutola*. *Le* may be
+/// *to her*: *datale*, *datole*.
+fn agrees(form: &str, clitic: &str, host: Host) -> bool {
+    let endings: &[char] = match clitic {
+        _ if host != Host::Participle => return true,
+        "lo" => &['o'],
+        "la" => &['o', 'a'],
+        "li" => &['o', 'i'],
+        _ => return true,
+    };
+    form.ends_with(endings)
 }
 
 /// Imperatives speak to a person: *lavati*, not *lavasi*; *andiamocene*, not *andiamomene*.
@@ -167,6 +182,9 @@ mod tests {
             ("portare", "portiamo", Host::Imperative1p, "portiamolo"),
             ("sedere", "sedete", Host::Imperative2p, "sedetevi"),
             ("trovare", "trovato", Host::Participle, "trovatosi"),
+            ("trovare", "trovata", Host::Participle, "trovatala"),
+            ("trovare", "trovate", Host::Participle, "trovatele"),
+            ("dare", "dati", Host::Participle, "datile"),
         ] {
             assert!(forms(lemma, form, host).iter().any(|made| made == expected), "{expected}");
         }
@@ -178,6 +196,11 @@ mod tests {
         assert!(!forms("dare", "da", Host::Imperative2s).contains(&"daggli".to_owned()));
         assert!(!forms("ridere", "ridi", Host::Imperative2s).contains(&"ridimmi".to_owned()));
         assert!(!forms("trovare", "trovato", Host::Participle).contains(&"trovatosene".to_owned()));
+        for (form, with) in
+            [("lasciata", "lasciatalo"), ("lasciati", "lasciatila"), ("lasciate", "lasciateli")]
+        {
+            assert!(!forms("lasciare", form, Host::Participle).contains(&with.to_owned()), "{with}");
+        }
         assert!(forms("vendere", "vende", Host::Infinitive).is_empty());
         let mut single = Vec::new();
         expand("fare", "fare", Host::Infinitive, |form, one| single.extend(one.then_some(form)));

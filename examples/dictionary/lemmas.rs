@@ -22,6 +22,17 @@ pub(crate) struct Mended {
     pub(crate) no_lemma: usize,
     /// *leptosomico*, *ricorsivo*: the source calls every word in *-o* a noun.
     pub(crate) adjectives: usize,
+    /// *adottandi*, *bianchicci*, *eteriti* are plurals of *adottando*, *bianchiccio*, *eterita*: not of *adottande* and the like, which
+    /// are plurals themselves.
+    pub(crate) plurals: usize,
+    /// *falconiere*, *mangione*, *derisore* are words of their own: not only, or not at all, the plural of *falconiera*.
+    pub(crate) masculines: usize,
+    /// *vanga*, *brina* are nouns besides what they are of *vangare*, *brinare*.
+    pub(crate) nouns: usize,
+    /// *virologhe*, *orche* are nouns, *confutative* is an adjective: the less careful source guesses by the end of a word.
+    pub(crate) guessed: usize,
+    /// *osando* is of *osare*, whatever *ardire* borrows.
+    pub(crate) borrowed: usize,
     /// *goder*, *rendon* are *godere*, *rendono* without their end, as *poter* and *posson* are.
     pub(crate) apocopes: usize,
 }
@@ -51,6 +62,9 @@ pub(crate) fn mend(entries: &mut Entries) -> Mended {
     for (form, analyses) in changes {
         entries.entry(form).or_default().analyses = analyses;
     }
+    plurals(entries, &mut mended);
+    augmentatives(entries, &mut mended);
+    nouns(entries, &mut mended);
     let apocopes: Vec<(String, String)> = entries
         .iter()
         .filter_map(|(form, entry)| Some((form.clone(), whole(entries, form, entry)?)))
@@ -91,6 +105,122 @@ fn is_word(entries: &Entries, lemma: &str) -> bool {
 
 /// The classes of classico.
 const WORDS: &str = "NAIPVGDFJUS";
+
+/// Finds the true singular of a plural in *-i* that the source takes for one of a word in *-e*, where that is a plural itself.
+fn plurals(entries: &mut Entries, mended: &mut Mended) {
+    for (form, stem) in taken_for_plurals_of_plurals(entries) {
+        let (old, with_a) = (format!("{stem}e"), format!("{stem}a"));
+        let with_o = [format!("{form}o"), format!("{stem}o")].into_iter().find(|word| is_word(entries, word));
+        let is_doer = ["on", "or", "ier"].iter().any(|ending| stem.ends_with(ending));
+        if let Some(singular) = with_o.or_else(|| (!is_doer && is_word(entries, &with_a)).then_some(with_a)) {
+            let entry = entries.entry(form).or_default();
+            entry
+                .analyses
+                .iter_mut()
+                .filter(|(lemma, _)| *lemma == old)
+                .for_each(|(lemma, _)| lemma.clone_from(&singular));
+            entry.analyses.dedup();
+            mended.plurals += 1;
+        } else if is_doer {
+            let own = (old.clone(), "N:ms".to_owned());
+            let entry = entries.entry(old).or_default();
+            // *Mangione* is the plural of *mangiona* as well; nobody says *derisora*.
+            if stem.ends_with("or") {
+                entry.analyses.clear();
+            }
+            entry.analyses.insert(0, own);
+            mended.masculines += 1;
+        }
+    }
+}
+
+/// Plurals in *-i*, with their stems, of a word in *-e* that is only known as a feminine plural.
+fn taken_for_plurals_of_plurals(entries: &Entries) -> Vec<(String, String)> {
+    let is_feminine_plural = |word: &str, stem: &str| {
+        let feminine = [format!("{stem}a"), format!("{stem}ia")];
+        entries.get(word).is_some_and(|entry| {
+            let mut analyses = entry.analyses.iter();
+            !entry.analyses.is_empty()
+                && analyses.all(|(lemma, tags)| {
+                    feminine.contains(lemma) && matches!(tags.as_str(), "N:fp" | "A:fp" | "N:p")
+                })
+        })
+    };
+    let found = entries.iter().filter_map(|(form, entry)| {
+        let stem = form.strip_suffix('i')?;
+        let singular = format!("{stem}e");
+        let taken = |(lemma, tags): &(String, String)| {
+            *lemma == singular && tags.starts_with(['N', 'A']) && tags.ends_with('p')
+        };
+        (entry.analyses.iter().any(taken) && is_feminine_plural(&singular, stem))
+            .then(|| (form.clone(), stem.to_owned()))
+    });
+    found.collect()
+}
+
+/// Words in *-one* that are no augmentatives: the plurals of *annona*, *isochiona* and the like.
+const FEMININE: [&str; 11] = [
+    "annone",
+    "anone",
+    "antifone",
+    "battone",
+    "brachistocrone",
+    "ciaccone",
+    "isochione",
+    "mesozone",
+    "nottolone",
+    "olone",
+    "rificolone",
+];
+
+/// Says of an augmentative or a doer in *-one* that it is a noun, where it is only known as a feminine's plural: *figurone*.
+fn augmentatives(entries: &mut Entries, mended: &mut Mended) {
+    let is_plural = |form: &str, entry: &Entry| {
+        let feminine = format!("{}a", &form[..form.len() - 1]);
+        let unattested = |word: &str| entries.get(word).is_some_and(|entry| !entry.attested);
+        !FEMININE.contains(&form)
+            && !entry.attested
+            && matches!(&entry.analyses[..], [(lemma, tags)] if *lemma == feminine && tags == "N:fp" && unattested(lemma))
+    };
+    let found = entries.iter().filter(|(form, entry)| form.ends_with("one") && is_plural(form, entry));
+    for form in found.map(|(form, _)| form.clone()).collect::<Vec<_>>() {
+        let own = (form.clone(), "N:ms".to_owned());
+        entries.entry(form).or_default().analyses.insert(0, own);
+        mended.masculines += 1;
+    }
+}
+
+/// The tags of a word that is none of a verb: by its class, and by how it ends. `None` where the end does not tell.
+pub(crate) fn besides(form: &str, lemma: &str, classes: &str) -> Option<String> {
+    let ending = match (form.chars().last()?, form == lemma) {
+        ('a', _) => "fs",
+        ('o', true) => "ms",
+        ('e', false) => "fp",
+        ('i', false) => "mp",
+        _ => return (classes == "D" || classes == "F").then(|| classes.to_owned()),
+    };
+    match classes {
+        "N" | "A" => Some(format!("{classes}:{ending}")),
+        "D" | "F" => Some(classes.to_owned()),
+        _ => None,
+    }
+}
+
+/// Says of a noun that the sources explain as a verb only that it is a noun too.
+fn nouns(entries: &mut Entries, mended: &mut Mended) {
+    for (form, entry) in entries.iter_mut().filter(|(_, entry)| entry.classes.meets(Classes::of("N"))) {
+        let is_verb = |(_, tags): &(String, String)| {
+            tags.starts_with("V:") && !tags.contains([',', '-']) && !tags.contains("pp")
+        };
+        if let Some(tags) = besides(form, form, "N")
+            && !entry.analyses.is_empty()
+            && entry.analyses.iter().all(is_verb)
+        {
+            entry.analyses.push((form.clone(), tags));
+            mended.nouns += 1;
+        }
+    }
+}
 
 /// The lemma of a verb form without its last vowel that is nothing else: of *godere*, of *rendono*.
 fn whole(entries: &Entries, form: &str, entry: &Entry) -> Option<String> {
@@ -157,6 +287,59 @@ fn adjective(entries: &Entries, form: &str, entry: &Entry) -> Option<(String, St
     })
 }
 
+/// Verbs that grammars let borrow the forms that are not their own, with what these begin with.
+const BORROWED: [(&str, &str); 3] = [("ardire", "os"), ("atterrire", "spavent"), ("marcire", "imputrid")];
+/// Endings of nouns, whatever is said of them.
+const NOMINAL: [&str; 5] = ["logo", "grafo", "nomo", "aiolo", "aiuolo"];
+/// Diminutives and the like have their plural in *-i* of *-o*.
+const SMALL: [&str; 5] = ["in", "ett", "ell", "acc", "ucc"];
+
+/// What a form is that the less careful source has guessed the wrong part of speech or gender of, by what the lexicon knows of its lemma.
+fn guessed(entries: &Entries, form: &str, (lemma, tags): (&str, &str)) -> Option<(String, String)> {
+    if entries.get(form).is_none_or(|entry| entry.attested) {
+        return None;
+    }
+    let is_attested = |word: &str| entries.get(word).is_some_and(|entry| entry.attested);
+    let stem = form.strip_suffix("he").or_else(|| form.strip_suffix(['e', 'i']));
+    if let Some(ending) = tags.strip_prefix("A:").filter(|_| is_only_a_noun(entries, lemma)) {
+        let feminine = stem.filter(|_| ending == "fp").map(|stem| format!("{stem}a"));
+        let of = feminine
+            .filter(|word| entries.get(word).is_some_and(|entry| entry.classes.meets(Classes::of("NU"))));
+        let nominal = tags.replace("A:", "N:");
+        return Some((of.unwrap_or_else(|| lemma.to_owned()), nominal));
+    }
+    // *Tracolle* is the plural of *tracolla*.
+    let feminine =
+        stem.map(|stem| format!("{stem}a")).filter(|_| lemma == form && form.ends_with('e') && tags == "N:s");
+    if let Some(feminine) = feminine
+        && entries.get(&feminine).is_some_and(|entry| entry.classes.meets(Classes::of("NU")))
+    {
+        return Some((feminine, "N:fp".to_owned()));
+    }
+    let stem = stem.filter(|stem| lemma.strip_suffix('a') == Some(stem) && !is_attested(lemma))?;
+    let masculine = format!("{stem}o");
+    let ends = |endings: &[&str]| endings.iter().any(|ending| masculine.ends_with(ending));
+    let small = SMALL.iter().any(|ending| stem.ends_with(ending));
+    match tags {
+        _ if !is_word(entries, &masculine) => None,
+        "N:fp" if ends(&ADJECTIVAL) => Some((masculine, "A:fp".to_owned())),
+        "N:mp" if small => Some((masculine, tags.to_owned())),
+        _ => None,
+    }
+}
+
+/// Whether a lemma is a noun and nothing else that has genders.
+fn is_only_a_noun(entries: &Entries, lemma: &str) -> bool {
+    let by_its_end = NOMINAL.iter().any(|ending| lemma.ends_with(ending));
+    entries.get(lemma).is_some_and(|entry| {
+        let own = || entry.analyses.iter().filter(|(one, _)| one == lemma);
+        let known = entry.attested && entry.classes.meets(Classes::of("N"));
+        (by_its_end || known && own().next().is_some())
+            && !entry.classes.meets(Classes::of("AI"))
+            && own().all(|(_, tags)| !tags.contains("A:"))
+    })
+}
+
 /// What is right of an analysis; `None` where nothing is.
 fn right(
     entries: &Entries,
@@ -167,6 +350,14 @@ fn right(
     let is_form_of = |form: &str, lemma: &str| {
         entries.get(form).is_some_and(|entry| entry.analyses.iter().any(|(one, _)| one == lemma))
     };
+    if tags.starts_with('V') && BORROWED.iter().any(|(of, begins)| *of == lemma && form.starts_with(begins)) {
+        mended.borrowed += 1;
+        return None;
+    }
+    if let Some(right) = guessed(entries, form, (lemma, tags)) {
+        mended.guessed += 1;
+        return Some(right);
+    }
     // A lemma that the lexicon itself calls a plural: of the same word with -a.
     if let Some(stem) = lemma.strip_suffix("iste") {
         let true_lemma = format!("{stem}ista");

@@ -5,6 +5,7 @@ mod build;
 mod clitics;
 mod english;
 mod lemmas;
+mod verbs;
 
 use anyhow::Context;
 use clap::Parser;
