@@ -249,16 +249,19 @@ fn right(tag: &str, fault: Fault) -> Option<String> {
 
 /// Takes the classes away that no analysis speaks for any more; whether the form is no word then.
 fn has_lost_all(entry: &mut Entry) -> bool {
-    let spoken = |class: char| {
-        entry.analyses.iter().flat_map(|(_, tags)| tags.split(',')).any(|tag| match class {
-            'I' => tag == "V:inf",
-            'G' => tag.contains("ger"),
-            'P' => tag.contains("pp"),
-            'V' => tag == "V" || ["ind.", "sub.", "imp.", "cond."].iter().any(|mood| tag.contains(mood)),
-            'A' => tag.starts_with('A'),
-            'E' | 'C' => tag.contains('-'),
-            _ => true,
-        })
+    let says =
+        |is_such: fn(&str) -> bool| entry.analyses.iter().flat_map(|(_, tags)| tags.split(',')).any(is_such);
+    let spoken = |class: char| match class {
+        'I' => says(|tag| tag == "V:inf"),
+        'G' => says(|tag| tag.contains("ger")),
+        'P' => says(|tag| tag.contains("pp")),
+        'V' => {
+            says(|tag| tag == "V" || ["ind.", "sub.", "imp.", "cond."].iter().any(|mood| tag.contains(mood)))
+        }
+        'A' => says(|tag| tag.starts_with('A')),
+        'E' | 'C' => says(|tag| tag.contains('-')),
+        // Names, and nouns of which nothing more is said, stay what they are.
+        _ => true,
     };
     let letters: String = entry.classes.letters().filter(|class| spoken(*class)).collect();
     entry.classes = Classes::of(&letters);

@@ -13,7 +13,7 @@ use std::fs;
 const NO_KEYS: [&str; 6] = ["champion-role", "event-1", "jury-1", "no-referrer", "no-store", "tournament-1"];
 
 /// Texts of more than two lines, and why.
-const LONG: [(&str, &str); 13] = [
+const LONG: [(&str, &str); 14] = [
     ("draft-example-characters", "an example, a line each, shown beside a form"),
     ("draft-example-decisions", "an example, a line each, shown beside a form"),
     ("draft-example-estimates", "an example, a line each, shown beside a form"),
@@ -24,6 +24,7 @@ const LONG: [(&str, &str); 13] = [
     ("help-jury", "who does what in which order, asked for"),
     ("help-news", "a list, asked for"),
     ("help-points", "a table, asked for"),
+    ("help-practice", "what there is to practise with, asked for"),
     ("terminal-help", "a list, asked for"),
     ("grid-as-text", "a block of monospaced rows"),
     ("match-table", "a block of monospaced rows"),

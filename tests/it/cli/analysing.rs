@@ -38,6 +38,8 @@ fn a_file_is_analysed_as_text_json_and_picture() {
     std::fs::write(folder.path().join("begun.play"), begun.join("\n")).expect("it is written");
     let refused = run(folder.path(), &["game", "scrabble", "analyse", "begun.play"]);
     refused.refused(2, "niente da analizzare");
+    let buffalo = run(folder.path(), &["game", "buffalo", "analyse", &file("buffalo.play"), "--json"]).done();
+    assert_eq!(serde_json::from_str::<Value>(&buffalo).expect("one object")["measure"], "chance");
     // A match of another game, and a line that cannot have been played.
     run(folder.path(), &["game", "wyps", "analyse", scrabble]).refused(2, "giostra game scrabble");
     let whole = std::fs::read_to_string(scrabble).expect("it is there");

@@ -119,8 +119,8 @@ fn the_plays_of_known_positions_are_as_many_as_ever() {
             &[
                 (empty, "AEIORST", 2656, 74),
                 (casa, "FUNGOE?", 2260, 88),
-                (casa, "A??", 1379, 8),
-                (middle, "AEILNRT", 2342, 104),
+                (casa, "A??", 1375, 8),
+                (middle, "AEILNRT", 2347, 104),
             ][..],
         ),
         (

@@ -5,7 +5,7 @@ use giostra::games::level::Level;
 use giostra::games::wyps::board::Colour;
 use giostra::games::wyps::generate::Words;
 use giostra::games::wyps::moves::Move;
-use giostra::opponents::wyps::choose;
+use giostra::opponents::wyps::{choose, weigh};
 use giostra::words::library::Library;
 use giostra::words::overlay::Overlay;
 use rand::SeedableRng;
@@ -39,6 +39,26 @@ fn they_win_when_they_can_and_do_not_let_win() {
         Move::Draw { .. } => false,
     };
     assert!(takes, "{mv}");
+}
+
+/// On an empty board nobody is near to winning, whoever moves; later what is won is won, and a letter in a corner loses much.
+#[test]
+fn what_a_move_is_worth_tells_who_is_ahead() {
+    let list = Library::default().playing_words("wyps", Overlay::default()).unwrap();
+    let words = Words::from(&list);
+    let worth = |at: &str, mv: &str| {
+        let (_, brings, made) = weigh(&at.parse().unwrap(), false, &mv.parse().unwrap(), words).unwrap();
+        assert!(made <= brings, "{at} {mv}");
+        (brings, made)
+    };
+    for colour in ["b", "w"] {
+        let at = format!("./../.../..../...../....../....... {colour} AREM IIII ABCDEFGHLMNOPRSTUV");
+        let (best, corner) = worth(&at, "A A1");
+        assert!((300..=700).contains(&best), "{best}");
+        assert!(corner + 100 < best, "{corner} of {best}");
+    }
+    let (best, made) = worth("./../.../..../...../....../ABC.EFG b AREM IIII -", "A G4");
+    assert_eq!((best, made), (1_000, 1_000));
 }
 
 #[test]
