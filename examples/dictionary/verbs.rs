@@ -175,8 +175,8 @@ fn put(entries: &mut Entries, lemma: &str, made: Made) -> usize {
     usize::from(is_new)
 }
 
-/// Takes what the verb does not have away from its forms. A form that is nothing else goes, and with a participle the adjective that
-/// is made of it.
+/// Takes what the verb does not have away from its forms. A form that is nothing else goes, and what has it
+/// for a lemma. An adjective that is made of a participle stays where the list knows it by itself (*contraffato*).
 fn leave(entries: &mut Entries, lemma: &str, fault: Fault) -> usize {
     let mut gone = Vec::new();
     for form in forms_of(entries, |one| one == lemma) {
