@@ -131,12 +131,11 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Conjugated, Mended, Read)>
         let [form, classes, lemma, ..] = fields[..] else {
             anyhow::bail!("additions.tsv, line {number}: too few fields");
         };
-        let folded =
-            spelling::fold(form).with_context(|| format!("additions.tsv, line {number}: {form:?}"))?;
-        let entry = entries.entry(folded.clone()).or_default();
+        let bare = spelling::fold(form).with_context(|| format!("additions.tsv, line {number}: {form:?}"))?;
+        let entry = entries.entry(bare.clone()).or_default();
         entry.classes = entry.classes.with(Classes::of(classes));
         entry.removed = None;
-        if form != folded && entry.display.is_empty() {
+        if form != bare && entry.display.is_empty() {
             entry.display = vec![form.to_owned()];
         }
         // A form may be in the list as a word of which nothing is known, or as one of a verb.
@@ -144,7 +143,7 @@ fn italian(folder: &Path) -> anyhow::Result<(Entries, Conjugated, Mended, Read)>
         if !lemma.is_empty() && !entry.analyses.iter().any(said) {
             let tags = if classes == "I" { "V:inf" } else { "" };
             entry.analyses = vec![(lemma.to_owned(), tags.to_owned())];
-        } else if let Some(tags) = lemmas::besides(&folded, lemma, classes)
+        } else if let Some(tags) = lemmas::besides(&bare, lemma, classes)
             && entry.analyses.iter().all(|(_, tags)| tags.starts_with('V'))
         {
             entry.analyses.push((lemma.to_owned(), tags));
